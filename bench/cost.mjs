@@ -3,10 +3,10 @@
 
 const MEMBERS = 1_000;
 /** US dollars: multi-region list prices; docs/scale.md names the source. */
-const PER_READ = 0.06 / 100_000;
-const PER_WRITE = 0.18 / 100_000;
+const DOLLARS_PER_READ = 0.06 / 100_000;
+const DOLLARS_PER_WRITE = 0.18 / 100_000;
 /** Assumed, not measured: 0.1 s of a CPU and of half a GiB per call or run. */
-const PER_RUN = 0.4 / 1_000_000 + 0.1 * 0.000_024 + 0.1 * 0.5 * 0.000_002_5;
+const DOLLARS_PER_RUN = 0.4 / 1_000_000 + 0.1 * 0.000_024 + 0.1 * 0.5 * 0.000_002_5;
 const MAX_DOLLARS = 10;
 
 /**
@@ -61,7 +61,8 @@ export function costOf({ figures, measuredOn }) {
     writes: MEMBERS * sum.writes,
     runs: MEMBERS * sum.runs,
   };
-  const dollars = all.reads * PER_READ + all.writes * PER_WRITE + all.runs * PER_RUN;
+  const dollars =
+    all.reads * DOLLARS_PER_READ + all.writes * DOLLARS_PER_WRITE + all.runs * DOLLARS_PER_RUN;
   return {
     heading: 'A month of 1,000 active members',
     how: 'From the journeys above and the counts in [docs/scale.md](docs/scale.md), at list prices, without free quotas.',

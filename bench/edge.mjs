@@ -27,7 +27,7 @@ const compress = promisify(brotliCompress);
  * @param {import('node:http2').Http2ServerRequest} request
  * @returns {Promise<Answer>} as the site gives it, not compressed
  */
-function askSite(request) {
+function requestSite(request) {
   const passed = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'));
   const headers = {
     ...Object.fromEntries(passed),
@@ -63,7 +63,7 @@ export async function startEdge() {
   const server = createSecureServer({ key, cert });
   server.on('request', async (request, response) => {
     try {
-      const { status, headers, body } = await askSite(request);
+      const { status, headers, body } = await requestSite(request);
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined && !HOP_BY_HOP.includes(name)) response.setHeader(name, value);
       response.statusCode = status;

@@ -2,13 +2,13 @@
 // @ts-check
 
 const MAX_BATCH_WRITES = 250;
-const BATCHES_AT_ONCE = 4;
+const CONCURRENT_BATCHES = 4;
 
 /**
  * @param {import('firebase-admin/firestore').Firestore} db
  * @param {Iterable<readonly [path: string, data: object]>} documents
  */
-export async function fill(db, documents) {
+export async function writeAllDocuments(db, documents) {
   const entries = documents[Symbol.iterator]();
   const work = async () => {
     for (let isDone = false; !isDone; ) {
@@ -21,5 +21,5 @@ export async function fill(db, documents) {
       await batch.commit();
     }
   };
-  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_BATCHES }, work));
 }

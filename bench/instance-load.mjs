@@ -14,8 +14,8 @@ import {
 } from '../scripts/project.mjs';
 import { encodeFirestoreEvent } from '../scripts/stack/cloud-events.mjs';
 import { DATA_FOLDER, FUNCTIONS_FOLDER } from '../scripts/stack/folders.mjs';
-import { fill } from './fill.mjs';
-import { createWorld, listDocuments, loadMatching } from './matching-world.mjs';
+import { writeAllDocuments } from './fill.mjs';
+import { createMatchingFixtures, listDocuments, loadMatching } from './matching-world.mjs';
 
 const PUBLIC = ['overview', 'projects', 'investors', 'site'];
 /** Concurrency limit of an instance, per calls and per kind of event. */
@@ -36,7 +36,7 @@ const deployed = createRequire(join(FUNCTIONS_FOLDER, 'index.js'));
 /** @typedef {{ origin: string }} Instance */
 
 /** @param {number} count @param {(index: number) => Promise<Response>} call */
-async function callAtOnce(count, call) {
+async function callConcurrently(count, call) {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
   const failed = answers.find(({ ok }) => !ok);
   if (failed) throw new Error(`answered ${failed.status}: ${await failed.text()}`);
@@ -45,7 +45,7 @@ async function callAtOnce(count, call) {
 /** @param {Instance} api */
 export async function readPublicPages({ origin }) {
   for (let round = 0; round < ROUNDS; round++)
-    await callAtOnce(CALLS, (index) =>
+    await callConcurrently(CALLS, (index) =>
       fetch(`${origin}/api/public/${PUBLIC[index % PUBLIC.length]}`),
     );
 }
@@ -81,8 +81,8 @@ export async function createMatchingLoad() {
   Object.assign(process.env, STACK_ENVIRONMENT);
   const matching = await loadMatching();
   const db = getFirestore(initializeApp({ projectId: PROJECT_ID }));
-  const world = createWorld(matching, MEMBERS);
-  await fill(db, listDocuments(matching, world));
+  const world = createMatchingFixtures(matching, MEMBERS);
+  await writeAllDocuments(db, listDocuments(matching, world));
   /** @param {Instance} trigger @param {'projects' | 'users'} collection */
   return async function publish({ origin }, collection) {
     for (let round = 0; round < ROUNDS; round++) {
@@ -98,7 +98,7 @@ export async function createMatchingLoad() {
           .set(collection === 'users' ? society.person(owner) : society.project(`u${owner}`));
       }
       const events = await Promise.all(paths.map(readCreation));
-      await callAtOnce(EVENTS, (index) => {
+      await callConcurrently(EVENTS, (index) => {
         const { headers, body } = /** @type {typeof events[number]} */ (events[index]);
         return fetch(origin, { method: 'POST', headers, body: Buffer.from(body) });
       });
@@ -166,7 +166,7 @@ export async function upload({ origin }, kind) {
   const headers = Object.fromEntries(
     Object.entries(event).map(([key, value]) => [`ce-${key}`, value]),
   );
-  await callAtOnce(1, () =>
+  await callConcurrently(1, () =>
     fetch(origin, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -187,7 +187,7 @@ export async function sendScreenshots({ origin }) {
     email: null,
     screenshot: `data:image/png;base64,${bytes.toString('base64')}`,
   };
-  await callAtOnce(SCREENSHOTS, () =>
+  await callConcurrently(SCREENSHOTS, () =>
     fetch(`${origin}/api/feedback`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },

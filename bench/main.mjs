@@ -8,7 +8,7 @@ import { ROOT } from '../scripts/project.mjs';
 import { bold, red, runCommand, UserError } from '../scripts/steps.mjs';
 import { costOf } from './cost.mjs';
 import { isBroken } from './figures.mjs';
-import { formatResults, keepResults, readResults } from './results.mjs';
+import { formatResults, readResults, saveResults } from './results.mjs';
 
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
@@ -75,7 +75,7 @@ async function bench() {
   for (const [name] of chosen) {
     Object.assign(measured, await measure(name, values.sizes));
     // Saves after each measurement, so that a later failure loses no results.
-    if (values.write) keepResults({ ...readResults(), ...measured });
+    if (values.write) saveResults({ ...readResults(), ...measured });
   }
   console.log(`\n${formatResults(measured)}`);
   const broken = Object.values(measured).flatMap(({ figures }) => figures.filter(isBroken));

@@ -2,7 +2,7 @@
 // @ts-check
 import { Timestamp } from 'firebase-admin/firestore';
 import { loadFunctions } from './load-functions.mjs';
-import { createSociety } from './society.mjs';
+import { createPopulation } from './society.mjs';
 
 const MIN_PROJECTS = 20;
 const PEOPLE_PER_PROJECT = 10;
@@ -19,10 +19,10 @@ export const loadMatching = () =>
   ]);
 
 /** @param {any} matching @param {number} users */
-export function createWorld(matching, users) {
+export function createMatchingFixtures(matching, users) {
   const skills = Object.keys(matching.DEFAULT_TAXONOMY.skills);
   const sectors = Object.keys(matching.DEFAULT_TAXONOMY.sectors);
-  const society = createSociety({ skills, sectors }, users);
+  const society = createPopulation({ skills, sectors }, users);
   const people = Array.from({ length: users }, (_, index) => society.person(index));
   const holders = Object.fromEntries(skills.map((skill) => [skill, 0]));
   for (const person of people)
@@ -37,7 +37,7 @@ export function createWorld(matching, users) {
 }
 
 /**
- * @param {any} matching @param {ReturnType<typeof createWorld>} world
+ * @param {any} matching @param {ReturnType<typeof createMatchingFixtures>} world
  * @returns {Iterable<[string, object]>}
  */
 export function* listDocuments(matching, world) {

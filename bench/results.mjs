@@ -49,7 +49,7 @@ export function formatReadme(readme, results) {
 }
 
 /** @param {Results} results */
-export function keepResults(results) {
+export function saveResults(results) {
   writeFileSync(RESULTS, JSON.stringify(results));
   // The repository's format check requires Biome's layout.
   execFileSync(process.execPath, [BIOME, 'format', '--write', RESULTS]);

@@ -188,7 +188,7 @@ function drawProject(draws, ownerId) {
  * @param {{ skills: readonly string[], sectors: readonly string[] }} taxonomy
  * @param {number} seed
  */
-export function createSociety(taxonomy, seed) {
+export function createPopulation(taxonomy, seed) {
   const draws = createDraws(taxonomy, seed);
   return {
     person: (/** @type {number} */ index) => drawPerson(draws, index),

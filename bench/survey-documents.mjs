@@ -13,7 +13,7 @@ const NOTHING = { nb: '', en: '' };
 /** @param {string} nb */
 const text = (nb) => ({ nb, en: '' });
 /** @param {string} code @param {string} nb */
-const asked = (code, nb) => ({
+const questionOf = (code, nb) => ({
   id: code.toLowerCase(),
   code,
   title: text(nb),
@@ -27,8 +27,13 @@ export const definition = {
   title: text('Hva synes du om Samspill?'),
   description: NOTHING,
   elements: [
-    { type: 'nps', ...asked('Q1', 'Vil du anbefale oss?'), lowLabel: NOTHING, highLabel: NOTHING },
-    { type: 'longText', ...asked('Q2', 'Hvorfor?'), minChars: 0, maxChars: 1_000 },
+    {
+      type: 'nps',
+      ...questionOf('Q1', 'Vil du anbefale oss?'),
+      lowLabel: NOTHING,
+      highLabel: NOTHING,
+    },
+    { type: 'longText', ...questionOf('Q2', 'Hvorfor?'), minChars: 0, maxChars: 1_000 },
   ],
   settings: {
     access: 'public',

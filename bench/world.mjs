@@ -6,7 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from '../scripts/project.mjs';
 import { listConversations } from './conversations.mjs';
 import { listDocuments, NEWCOMER, person, project, taxonomy, VIEWER } from './documents.mjs';
-import { fill } from './fill.mjs';
+import { writeAllDocuments } from './fill.mjs';
 import { loadFunctions } from './load-functions.mjs';
 import { withSite } from './site.mjs';
 import { listSurveyDocuments, SURVEY_ID } from './survey-documents.mjs';
@@ -50,17 +50,17 @@ function* listSearchEntries(finder, size) {
 }
 
 /** @param {number} users */
-async function fillWorld(users) {
+async function loadFixtures(users) {
   const finder = await loadFunctions('finder', [
     ['domain/src/finder/search-entry.ts', 'entryOfPerson, entryOfProject, placeOf'],
   ]);
   const nowMs = Date.now();
   const size = { users, items: ITEMS_PER_PERSON * users, nowMs };
   const db = getFirestore(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
-  await fill(db, listDocuments(size));
-  await fill(db, listConversations({ conversations: CONVERSATIONS, nowMs }));
-  await fill(db, listSurveyDocuments({ responses: RESPONSES, nowMs }));
-  await fill(db, listSearchEntries(finder, size));
+  await writeAllDocuments(db, listDocuments(size));
+  await writeAllDocuments(db, listConversations({ conversations: CONVERSATIONS, nowMs }));
+  await writeAllDocuments(db, listSurveyDocuments({ responses: RESPONSES, nowMs }));
+  await writeAllDocuments(db, listSearchEntries(finder, size));
   await db.terminate();
 }
 
@@ -75,9 +75,9 @@ async function createAccounts() {
  * @param {number} members
  * @param {() => Promise<T>} visit
  */
-export const withWorld = (members, visit) =>
+export const withFixtures = (members, visit) =>
   withSite({
-    fill: () => fillWorld(members),
+    fill: () => loadFixtures(members),
     visit: async () => {
       await createAccounts();
       return visit();

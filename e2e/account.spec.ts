@@ -178,7 +178,7 @@ test.describe('two-step sign-in by an authenticator app', () => {
   test('accepts only the code of the app', async ({ page }) => {
     const careful = newAccount('Atle App');
     await createAccount(careful);
-    await askForAppCode(page, { code: '123456' });
+    await requestAppCode(page, { code: '123456' });
 
     await visit(page, '/login');
     await enterCredentials(page, careful);
@@ -196,7 +196,7 @@ test.describe('two-step sign-in by an authenticator app', () => {
  * Fakes Google’s answer for an account with an authenticator app, which the Auth emulator lacks: withholds the tokens
  * until the code arrives.
  */
-async function askForAppCode(page: Page, { code }: { readonly code: string }): Promise<void> {
+async function requestAppCode(page: Page, { code }: { readonly code: string }): Promise<void> {
   let tokens: object = {};
   await page.route('**/v1/accounts:signInWithPassword*', async (route) => {
     const response = await route.fetch();

@@ -19,7 +19,7 @@ import {
   openLatest,
   report,
 } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
+import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, logOut, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
@@ -38,7 +38,7 @@ test('an item is edited, shared, reported, deleted and restored, and stays delet
   openBrowser,
 }) => {
   await page.clock.install();
-  const { berit, other } = await meet(page, openBrowser);
+  const { berit, other } = await signUpPair(page, openBrowser);
   const text = unique('Vi trenger en båt');
   await openLatest(page);
   await openComposer(page, 'Innlegg');

@@ -8,12 +8,12 @@ import {
   conversations,
   makeContact,
   messageWith,
-  say,
+  sendMessage,
   thread,
 } from './vocabulary/conversations.ts';
 import { toast } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
-import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
+import { signUpPair } from './vocabulary/meeting.ts';
+import { blockFirestore, OFFLINE_ERRORS, unblockFirestore } from './vocabulary/network.ts';
 import { goTo, profileOf, visit } from './vocabulary/session.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -21,14 +21,14 @@ const OFFLINE = ['Første', 'Andre', 'Tredje'];
 
 const unread = (page: Page) => page.getByRole('link', { name: /^Meldinger/ }).first();
 
-test.use({ expectedComplaints: CUT_OFF });
+test.use({ expectedComplaints: OFFLINE_ERRORS });
 
 test('a stranger sends one message; after the answer both users chat, edit messages, receive notifications and lose no message offline', async ({
   page,
   context,
   openBrowser,
 }) => {
-  const { berit, tor, other } = await meet(page, openBrowser);
+  const { berit, tor, other } = await signUpPair(page, openBrowser);
   await visit(other, '/feed');
   await makeContact(page, await profileOf(tor), 'Hei Tor! Jeg leter etter en som kan sveise.');
   await expect(page.getByText(`${tor.name} har fått meldingen din.`)).toBeVisible();
@@ -43,13 +43,13 @@ test('a stranger sends one message; after the answer both users chat, edit messa
   await acceptContact(other, berit.name);
 
   await expect(composer(page)).toBeVisible();
-  await say(other, 'Ja, hva skal sveises?');
+  await sendMessage(other, 'Ja, hva skal sveises?');
   await expect(messageWith(page, 'Ja, hva skal sveises?')).toBeVisible();
-  await say(page, 'En rigg til tare.');
+  await sendMessage(page, 'En rigg til tare.');
   await expect(messageWith(other, 'En rigg til tare.')).toBeVisible();
   await expect(thread(page).getByText('Sett', { exact: true })).toBeVisible();
 
-  await say(page, 'Skal vi møtes i morgen?');
+  await sendMessage(page, 'Skal vi møtes i morgen?');
   const asked = messageWith(other, 'Skal vi møtes i morgen?');
   await asked.getByRole('button', { name: 'Reager' }).click();
   await other.getByRole('menuitem', { name: 'Tommel opp' }).click();
@@ -58,7 +58,7 @@ test('a stranger sends one message; after the answer both users chat, edit messa
   ).toBeVisible();
 
   await asked.getByRole('button', { name: 'Svar', exact: true }).click();
-  await say(other, 'Gjerne klokka ti');
+  await sendMessage(other, 'Gjerne klokka ti');
   await expect(messageWith(page, 'Gjerne klokka ti')).toContainText('Skal vi møtes i morgen?');
 
   await composer(page).press('ArrowUp');
@@ -83,7 +83,7 @@ test('a stranger sends one message; after the answer both users chat, edit messa
 
   // Navigates without a reload: messages before the listener starts count as unread without a toast.
   await goTo(page, '/projects');
-  await say(other, 'Er du der?');
+  await sendMessage(other, 'Er du der?');
   await expect(toast(page, `${tor.name} sendte deg en melding`)).toBeVisible();
   await expect(unread(page)).toHaveAccessibleName(/1 ulest/);
   await goTo(page, '/messages');
@@ -94,11 +94,11 @@ test('a stranger sends one message; after the answer both users chat, edit messa
   await expect(row).not.toContainText('ulest');
   await expect(unread(page)).toHaveAccessibleName('Meldinger');
 
-  await cutOffFirestore(context);
-  for (const text of OFFLINE) await say(page, text);
+  await blockFirestore(context);
+  for (const text of OFFLINE) await sendMessage(page, text);
   await page.reload();
   await expect(messageWith(page, 'Tredje')).toBeVisible();
-  await reconnectFirestore(context);
+  await unblockFirestore(context);
   await expect(messageWith(other, 'Tredje')).toBeVisible({ timeout: scaled(30_000) });
   await expect(thread(other).getByText(/^(Første|Andre|Tredje)$/)).toHaveText(OFFLINE);
 

@@ -16,7 +16,7 @@ import {
   toast,
 } from './vocabulary/feed.ts';
 import { press, type } from './vocabulary/keyboard.ts';
-import { meet } from './vocabulary/meeting.ts';
+import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, profileOf, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
@@ -24,7 +24,7 @@ test('a follower sees new posts at once using only the keyboard, and both users 
   page,
   openBrowser,
 }) => {
-  const { berit, tor, other } = await meet(page, openBrowser);
+  const { berit, tor, other } = await signUpPair(page, openBrowser);
   const [beritsProfile, torsProfile] = [await profileOf(berit), await profileOf(tor)];
   await openLatest(page);
   await visit(other, beritsProfile);

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { post } from './vocabulary/composer.ts';
-import { expectSent, itemWith, keptSnapshot, likeButton } from './vocabulary/feed.ts';
-import { holdSession } from './vocabulary/network.ts';
+import { expectSent, itemWith, likeButton, readStoredSnapshot } from './vocabulary/feed.ts';
+import { delaySession } from './vocabulary/network.ts';
 import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
@@ -16,9 +16,9 @@ test('a feed shows its snapshot before the session loads, and deletes it after s
   const text = unique('Vi har fått lokaler');
   await post(page, text);
   await expectSent(page, text);
-  await expect.poll(() => keptSnapshot(page)).toContain(text);
+  await expect.poll(() => readStoredSnapshot(page)).toContain(text);
 
-  const release = await holdSession(page);
+  const release = await delaySession(page);
   await page.goto('/feed', { waitUntil: 'commit' });
   const drawn = page.locator('[data-page-snapshot]');
   await expect(drawn.getByText(text)).toBeVisible();
@@ -30,5 +30,5 @@ test('a feed shows its snapshot before the session loads, and deletes it after s
   await context.clearCookies();
   await visit(page, '/feed');
   await expect(page.getByLabel('E-post')).toBeVisible();
-  expect(await keptSnapshot(page)).toBeNull();
+  expect(await readStoredSnapshot(page)).toBeNull();
 });

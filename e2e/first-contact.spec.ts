@@ -58,7 +58,7 @@ async function join(page: Page, { press, fill }: Visitor): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Neste' });
 
-async function sayWhatOneCan(page: Page, { press }: Visitor): Promise<void> {
+async function fillInProfile(page: Page, { press }: Visitor): Promise<void> {
   await press(page.getByRole('button', { name: 'Fagperson', exact: true }));
   await press(next(page));
   await expect(page.getByText('Steg 2 av 4')).toBeVisible();
@@ -70,7 +70,7 @@ async function sayWhatOneCan(page: Page, { press }: Visitor): Promise<void> {
   await press(next(page));
 }
 
-async function sayTerms(page: Page, place: string, { press, fill }: Visitor): Promise<void> {
+async function fillInTerms(page: Page, place: string, { press, fill }: Visitor): Promise<void> {
   await expect(page.getByText('Steg 3 av 4')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jobb og oppdrag' })).toHaveAttribute(
     'aria-pressed',
@@ -93,7 +93,7 @@ async function writeToOwner(page: Page, title: string, { press, fill }: Visitor)
   await expect(page.getByText('Jeg vil gjerne bygge vaktlistene med dere.').first()).toBeVisible();
 }
 
-async function lookAtWhatIsFound(page: Page): Promise<void> {
+async function reviewSearchResults(page: Page): Promise<void> {
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     const matches = page.getByRole('region', { name: 'Treff for deg' });
@@ -102,14 +102,14 @@ async function lookAtWhatIsFound(page: Page): Promise<void> {
   }
 }
 
-async function meetSomebody(page: Page): Promise<string> {
+async function completeFirstVisit(page: Page): Promise<string> {
   const title = await addFittingProject();
   const startedMs = Date.now();
   const visitor = createVisitor();
   await join(page, visitor);
-  await sayWhatOneCan(page, visitor);
-  await sayTerms(page, title, visitor);
-  await lookAtWhatIsFound(page);
+  await fillInProfile(page, visitor);
+  await fillInTerms(page, title, visitor);
+  await reviewSearchResults(page);
   await writeToOwner(page, title, visitor);
 
   const actions = visitor.actions();
@@ -127,7 +127,7 @@ test.describe('first contact on a phone', () => {
   test('a new user messages the owner of a matching project within 25 actions and finds the matches again', async ({
     page,
   }) => {
-    const title = await meetSomebody(page);
+    const title = await completeFirstVisit(page);
     await goTo(page, '/feed');
     const bar = page.getByRole('navigation', { name: 'Hovedmeny' }).filter({ visible: true });
     await expect(bar.getByRole('link', { name: /^Treff\s*\d+ nye?/ })).toBeVisible();

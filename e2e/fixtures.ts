@@ -8,7 +8,7 @@ interface Fixtures {
 }
 
 /** A suspending React update hides the page: it flashes, and an open menu closes. */
-function complainOfHiding(): void {
+function warnWhenHidden(): void {
   const watch = new MutationObserver((records) => {
     for (const { target } of records)
       if (target instanceof HTMLElement && target.style.display === 'none')
@@ -20,8 +20,8 @@ function complainOfHiding(): void {
 /** Playwright’s warning on each service worker registration, which playwright.config.ts blocks. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
-async function collectComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
-  await context.addInitScript(complainOfHiding);
+async function collectConsoleErrors(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.addInitScript(warnWhenHidden);
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === BLOCKED_WORKER) return;
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = [];
-      await collectComplaints(context, complaints);
+      await collectConsoleErrors(context, complaints);
       await use(complaints);
       const isExpected = (text: string) => expectedComplaints.some((each) => each.test(text));
       expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      await collectComplaints(context, complaints);
+      await collectConsoleErrors(context, complaints);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -10,7 +10,7 @@ import {
   visit,
 } from './vocabulary/session.ts';
 
-async function askForMail(page: Page, link: string, email: string): Promise<void> {
+async function requestMail(page: Page, link: string, email: string): Promise<void> {
   await page.getByRole('link', { name: link }).click();
   const form = page.getByRole('main');
   const send = form.getByRole('button', { name: 'Send lenken' });
@@ -20,7 +20,7 @@ async function askForMail(page: Page, link: string, email: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Se i e-posten din' })).toBeVisible();
 }
 
-const FORGOTTEN = 'Glemt passordet?';
+const PASSWORD_RESET_LINK = 'Glemt passordet?';
 const WITHOUT_PASSWORD = 'Få en innloggingslenke på e-post';
 
 test('resets a forgotten password through the link in the mail', async ({ page }) => {
@@ -28,7 +28,7 @@ test('resets a forgotten password through the link in the mail', async ({ page }
   await createAccount(account);
   await visit(page, '/login');
 
-  await askForMail(page, FORGOTTEN, account.email);
+  await requestMail(page, PASSWORD_RESET_LINK, account.email);
 
   await visit(page, await readMailLink(account.email, 'PASSWORD_RESET'));
   const password = 'Vinterfugl 8';
@@ -48,7 +48,7 @@ test('a mail link signs in without a password; another browser asks for the addr
   const account = newAccount('Lena Lenke');
   await createAccount(account);
   await visit(page, '/login');
-  await askForMail(page, WITHOUT_PASSWORD, account.email);
+  await requestMail(page, WITHOUT_PASSWORD, account.email);
   const other = await openBrowser();
   await visit(other, await readMailLink(account.email, 'EMAIL_SIGNIN'));
   await other.getByLabel('E-post').fill(account.email);
@@ -56,7 +56,7 @@ test('a mail link signs in without a password; another browser asks for the addr
   await expectSignedIn(other, account.name);
 
   await visit(page, '/login');
-  await askForMail(page, WITHOUT_PASSWORD, account.email);
+  await requestMail(page, WITHOUT_PASSWORD, account.email);
   await page.goto(await readMailLink(account.email, 'EMAIL_SIGNIN'));
   await expectSignedIn(page, account.name);
 });

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { type Account, newAccount } from './vocabulary/accounts.ts';
-import { messageWith, say, thread } from './vocabulary/conversations.ts';
+import { messageWith, sendMessage, thread } from './vocabulary/conversations.ts';
 import { addProject, fillProfile } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
 import { press } from './vocabulary/keyboard.ts';
 import {
-  beInterested,
   matchWith,
   openMatchesOfProject,
   openOwnMatches,
   reasonsOf,
   scoresOf,
+  showInterest,
 } from './vocabulary/matches.ts';
 import { signUp } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
@@ -76,11 +76,11 @@ test('a matching member is notified with reasons, both accept, and they chat, by
 
   await openOwnMatches(other);
   await expect(matchWith(other, title)).toBeVisible(WITHIN_SECONDS);
-  await beInterested(other, title);
+  await showInterest(other, title);
   await expect(matchWith(other, title).getByText('Du er interessert')).toBeVisible();
   await expect(tuva.getByText('Dere er begge interessert')).toHaveCount(0);
 
-  await beInterested(page, talent.name);
+  await showInterest(page, talent.name);
   await Promise.all(
     [
       { side: page, partner: talent.name },
@@ -99,8 +99,8 @@ test('a matching member is notified with reasons, both accept, and they chat, by
     await expect(thread(side).getByRole('heading', { name: 'Dere er et treff' })).toBeVisible();
     await expect(thread(side).getByText(/2 av 2 ønskede ferdigheter/)).toBeVisible();
   }
-  await say(page, 'Hei! Vil du se på vaktlistene våre?');
+  await sendMessage(page, 'Hei! Vil du se på vaktlistene våre?');
   await expect(messageWith(other, 'Vil du se på vaktlistene')).toBeVisible();
-  await say(other, 'Gjerne, i kveld?');
+  await sendMessage(other, 'Gjerne, i kveld?');
   await expect(messageWith(page, 'Gjerne, i kveld?')).toBeVisible();
 });

@@ -12,7 +12,7 @@ import {
   openItem,
   toast,
 } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
+import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
@@ -20,7 +20,7 @@ test('notifications of one type arrive by mail after the user chooses so; other 
   page,
   openBrowser,
 }) => {
-  const { berit, other } = await meet(page, openBrowser);
+  const { berit, other } = await signUpPair(page, openBrowser);
   await confirmEmail(berit.email);
   await visit(page, '/notifications');
   await page.getByRole('link', { name: 'Varselinnstillinger' }).click();

@@ -3,25 +3,36 @@ import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { listFaultsIn } from './vocabulary/axe.ts';
 import { post } from './vocabulary/composer.ts';
-import { acceptContact, makeContact, messageWith, say } from './vocabulary/conversations.ts';
+import {
+  acceptContact,
+  makeContact,
+  messageWith,
+  sendMessage,
+} from './vocabulary/conversations.ts';
 import { addProject } from './vocabulary/documents.ts';
-import { expectSent, findInLatest, itemWith, keptSnapshot, openLatest } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
-import { CUT_OFF } from './vocabulary/network.ts';
+import {
+  expectSent,
+  findInLatest,
+  itemWith,
+  openLatest,
+  readStoredSnapshot,
+} from './vocabulary/feed.ts';
+import { signUpPair } from './vocabulary/meeting.ts';
+import { OFFLINE_ERRORS } from './vocabulary/network.ts';
 import { newDraft } from './vocabulary/projects.ts';
 import { expectSignedIn, goTo, profileOf, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
-import { expectKept } from './vocabulary/worker.ts';
+import { expectCached } from './vocabulary/worker.ts';
 
 // The browser logs every request that fails offline.
-test.use({ serviceWorkers: 'allow', expectedComplaints: CUT_OFF });
+test.use({ serviceWorkers: 'allow', expectedComplaints: OFFLINE_ERRORS });
 
 const line = (page: Page) => page.getByText('Du er uten nett. Vi lagrer det du gjør');
 const unreachable = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Vi fikk ikke hentet siden' });
 
 /** Runs in the page: records that the page started with its snapshot, which React replaces at once. */
-function noteSnapshot(): void {
+function recordSnapshot(): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('[data-page-snapshot]')) return;
     document.documentElement.dataset.begun = 'with what showed last';
@@ -35,7 +46,7 @@ test('the site starts offline with cached content, shows a notice, and sends pen
   context,
   openBrowser,
 }) => {
-  const { berit, tor, other } = await meet(page, openBrowser);
+  const { berit, tor, other } = await signUpPair(page, openBrowser);
   const draft = newDraft('Tunnel');
   await visit(page, '/feed');
   const address = await addProject(berit, draft);
@@ -43,24 +54,24 @@ test('the site starts offline with cached content, shows a notice, and sends pen
   await post(page, before);
   await expect(itemWith(page, before)).toBeVisible();
   await expectSent(page, before);
-  await expect.poll(() => keptSnapshot(page)).toContain(before);
+  await expect.poll(() => readStoredSnapshot(page)).toContain(before);
   await makeContact(page, await profileOf(tor), 'Hei Tor! Sveiser du?');
   await visit(other, '/messages');
   await other.getByRole('tab', { name: 'Forespørsler (1)' }).click();
   await acceptContact(other, berit.name);
-  await say(other, 'Ja, hva skal sveises?');
+  await sendMessage(other, 'Ja, hva skal sveises?');
   await expect(messageWith(page, 'Ja, hva skal sveises?')).toBeVisible();
   const conversation = new URL(page.url()).pathname + new URL(page.url()).search;
   await goTo(page, '/projects?view=mine');
   await expect(page.getByRole('link', { name: draft.title })).toBeVisible();
   await goTo(page, '/feed?tab=latest');
   await expect(itemWith(page, before)).toBeVisible();
-  await expectKept(page);
+  await expectCached(page);
   await page.close();
 
   await context.setOffline(true);
   const cold = await context.newPage();
-  await cold.addInitScript(noteSnapshot);
+  await cold.addInitScript(recordSnapshot);
   await visit(cold, '/feed');
   await expect(cold.locator('html')).toHaveAttribute('data-begun', 'with what showed last');
   await cold.getByRole('tab', { name: 'Siste' }).click();
@@ -105,7 +116,7 @@ test('actions that need the server report the missing network and keep the typed
   context,
   openBrowser,
 }) => {
-  const { tor } = await meet(page, openBrowser);
+  const { tor } = await signUpPair(page, openBrowser);
   const words = 'Hei Tor! Sveiser du?';
   const profile = await profileOf(tor);
   const dialog = page.getByRole('dialog', { name: /^Send melding til / });

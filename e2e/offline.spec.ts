@@ -15,12 +15,12 @@ import {
   toast,
   vote,
 } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
-import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
+import { signUpPair } from './vocabulary/meeting.ts';
+import { blockFirestore, OFFLINE_ERRORS, unblockFirestore } from './vocabulary/network.ts';
 import { goTo, openAccountMenu, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test.use({ expectedComplaints: CUT_OFF });
+test.use({ expectedComplaints: OFFLINE_ERRORS });
 
 const isToaster = ({ pathname }: URL) => pathname === chunkOf('src/ui/toaster.tsx');
 
@@ -29,7 +29,7 @@ test('offline actions appear at once, survive a reload and are sent later', asyn
   context,
   openBrowser,
 }) => {
-  const { other } = await meet(page, openBrowser);
+  const { other } = await signUpPair(page, openBrowser);
   const question = unique('Hva nå?');
   await openLatest(other);
   await postPoll(other, { question, options: ['Ja', 'Nei'] });
@@ -54,7 +54,7 @@ test('offline actions appear at once, survive a reload and are sent later', asyn
   await expect(itemWith(page, text)).toContainText('Venter på nett');
 
   // Blocks only Firestore: the site itself needs the network, and the writes must stay unsent.
-  await cutOffFirestore(context);
+  await blockFirestore(context);
   await context.setOffline(false);
   await openLatest(page);
   await expect(itemWith(page, text)).toContainText('Sendes');
@@ -64,7 +64,7 @@ test('offline actions appear at once, survive a reload and are sent later', asyn
   await expect(main.getByRole('article').filter({ hasText: said })).toContainText('Sendes');
   await expect(other.getByText(said)).toHaveCount(0);
 
-  await reconnectFirestore(context);
+  await unblockFirestore(context);
   await expect(other.getByText(said)).toBeVisible({ timeout: scaled(30_000) });
   await expect(other.getByRole('main')).toContainText('1 har stemt');
   await expect(likeButton(other.getByRole('main'))).toHaveAccessibleName(/1 liker/);
@@ -90,7 +90,7 @@ test('an offline log-out keeps pending writes, and a log-out that would lose som
   await expect(toast(page, 'Du er fortsatt logget inn: Vi får ikke kontakt')).toBeVisible();
   await context.setOffline(false);
 
-  await cutOffFirestore(context);
+  await blockFirestore(context);
   const text = unique('I tunnelen');
   await post(page, text);
   await openAccountMenu(page, tone.name);

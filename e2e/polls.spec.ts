@@ -9,14 +9,14 @@ import {
   toast,
   vote,
 } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
+import { signUpPair } from './vocabulary/meeting.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test('a vote updates the results live for the other member, and ending the poll notifies voters of the final results', async ({
   page,
   openBrowser,
 }) => {
-  const { other } = await meet(page, openBrowser);
+  const { other } = await signUpPair(page, openBrowser);
   const question = unique('Hvor møtes vi?');
   await openLatest(page);
   await postPoll(page, { question, options: ['Bergen', 'Bodø'] });

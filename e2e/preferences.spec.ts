@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-function noteWhenThemeIsSet(): void {
+function recordThemeTimes(): void {
   new MutationObserver(() => {
     if (document.documentElement?.dataset.theme) window.themeSetAtMs ??= performance.now();
   }).observe(document, { attributes: true, childList: true, subtree: true });
@@ -36,7 +36,7 @@ test('a color mode chosen by keyboard applies before the first paint', async ({ 
   await chooseByArrows(page.getByRole('menuitemradio', { name: 'Mørkt' }));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await page.addInitScript(noteWhenThemeIsSet);
+  await page.addInitScript(recordThemeTimes);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The browser reports paints with a delay.

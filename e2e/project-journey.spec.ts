@@ -23,7 +23,7 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByText('Profilen er lagret')).toBeVisible();
 }
 
-async function makeTheCase(page: Page): Promise<void> {
+async function writePitch(page: Page): Promise<void> {
   await page.getByLabel('Problemet').fill('Ingen hører **bølgene**.');
   const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
   await expect(preview.locator('strong')).toHaveText('bølgene');
@@ -42,7 +42,7 @@ async function makeTheCase(page: Page): Promise<void> {
   await expect(preview.getByRole('heading', { name: 'Lydtekniker' })).toBeVisible();
 }
 
-async function lookAtTheCase(page: Page): Promise<void> {
+async function readPitch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vis stort: Bøyen' }).click();
   await expect(page.getByRole('dialog', { name: 'Bøyen' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -73,7 +73,7 @@ test('a draft is hidden from other users; after publishing they see its case, ch
 
   const draft = newDraft('Fyrlykt');
   await writeDraft(founder, draft);
-  await makeTheCase(founder);
+  await writePitch(founder);
   const path = new URL(founder.url()).pathname.replace('/edit/', '/');
   const reader = await openBrowser();
   await signInWithGoogleChooser(reader, 'Nora Lie');
@@ -114,7 +114,7 @@ test('a draft is hidden from other users; after publishing they see its case, ch
   ).toBeVisible();
   expect(requests).toEqual([]);
 
-  await lookAtTheCase(reader);
+  await readPitch(reader);
   await askForRole(reader, 'Jeg har mikrofoner som tåler saltvann, og tid om kveldene.');
   await goTo(founder, path);
   await peopleTab(founder).click();

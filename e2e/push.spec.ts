@@ -3,11 +3,11 @@ import { SITE_URL } from '../scripts/project.mjs';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { signUp, visit } from './vocabulary/session.ts';
-import { expectKept } from './vocabulary/worker.ts';
+import { expectCached } from './vocabulary/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-async function openPushService(context: BrowserContext, page: Page) {
+async function startPushService(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -26,7 +26,7 @@ async function openPushService(context: BrowserContext, page: Page) {
 }
 
 /** Records notifications instead of showing them: a headless browser may not show any. */
-async function noteShown(worker: Worker) {
+async function recordShownNotifications(worker: Worker) {
   const registration = await worker.evaluateHandle(() => {
     const shown: object[] = [];
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -47,11 +47,11 @@ test('push notifications appear only while no page of the site is visible, and l
 }) => {
   await signUp(page, newAccount('Pia Push'));
   await visit(page, '/feed');
-  await expectKept(page);
+  await expectCached(page);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('the site has no worker');
-  const push = await openPushService(context, page);
-  const shown = await noteShown(worker);
+  const push = await startPushService(context, page);
+  const shown = await recordShownNotifications(worker);
   await push(like('/feed'));
   // A static file, so that no page of the site is visible.
   await page.goto('/robots.txt');

@@ -6,10 +6,17 @@ import { blockPerson, toast } from './vocabulary/feed.ts';
 import { listBlocked } from './vocabulary/firestore-emulator.ts';
 import { chooseTab, press } from './vocabulary/keyboard.ts';
 import { newDraft } from './vocabulary/projects.ts';
-import { ask, confirm, members, openMemberMenu, pathOf, peopleTab } from './vocabulary/requests.ts';
+import {
+  confirm,
+  members,
+  openMemberMenu,
+  pathOf,
+  peopleTab,
+  sendRequest,
+} from './vocabulary/requests.ts';
 import { goTo, profileOf, signUp, visit } from './vocabulary/session.ts';
 
-async function meet(owner: Page, guest: Page) {
+async function signUpOwnerAndGuest(owner: Page, guest: Page) {
   const [kari, ola] = [newAccount('Kari Eier'), newAccount('Ola Gjest')];
   await Promise.all([signUp(owner, kari), signUp(guest, ola)]);
   const draft = newDraft('Tangskog');
@@ -26,10 +33,10 @@ test.describe('join requests with a final rejection', () => {
     openBrowser,
   }) => {
     const guest = await openBrowser();
-    const { kari, ola, draft } = await meet(page, guest);
+    const { kari, ola, draft } = await signUpOwnerAndGuest(page, guest);
     const message = 'Jeg kan dykke og sveise.';
 
-    await ask(guest, message);
+    await sendRequest(guest, message);
     // Toasts do not appear on the page they concern.
     await goTo(guest, '/projects');
     await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();

@@ -5,7 +5,7 @@ import {
   acceptContact,
   makeContact,
   messageWith,
-  say,
+  sendMessage,
   thread,
 } from './vocabulary/conversations.ts';
 import {
@@ -16,7 +16,7 @@ import {
   notification,
   openLatest,
 } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
+import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
@@ -26,7 +26,7 @@ test('a post is saved for later and shared in one’s own words; its author hear
   page,
   openBrowser,
 }) => {
-  const { other } = await meet(page, openBrowser);
+  const { other } = await signUpPair(page, openBrowser);
   const [original, words] = [unique('Vi har vind i seilene'), unique('Dette bør alle lese')];
   await openLatest(page);
   await post(page, original);
@@ -67,12 +67,12 @@ test('what was said is found again by its words, by those who took part alone', 
   page,
   openBrowser,
 }) => {
-  const { tor, other } = await meet(page, openBrowser);
+  const { tor, other } = await signUpPair(page, openBrowser);
   const word = unique('sjøhuset').replace(' ', '');
   await makeContact(page, `/users/${await findUid(tor.email)}`, 'Hei, skal vi ta en prat?');
   await visit(other, '/messages?tab=requests');
   await acceptContact(other, 'Berit Lund');
-  await say(other, `Vi møtes på ${word} klokka ti`);
+  await sendMessage(other, `Vi møtes på ${word} klokka ti`);
 
   const search = page.getByRole('searchbox', { name: 'Søk i samtaler og meldinger' });
   await visit(page, '/messages');

@@ -11,9 +11,9 @@ import {
   visit,
 } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
-import { expectKept, keptCode } from './vocabulary/worker.ts';
+import { expectCached, readCachedCode } from './vocabulary/worker.ts';
 
-async function readKept(): Promise<string> {
+async function readStoredData(): Promise<string> {
   const readAll = async (name: string): Promise<unknown[]> => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name);
@@ -34,7 +34,7 @@ async function readKept(): Promise<string> {
   return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, kept]);
 }
 
-const kept = (page: Page) => page.evaluate(readKept);
+const storedData = (page: Page) => page.evaluate(readStoredData);
 
 async function signInThroughForm(page: Page, account: ReturnType<typeof newAccount>) {
   await visit(page, '/login');
@@ -55,7 +55,8 @@ test('an expired session keeps its local data for the same user and clears it fo
   await openComposer(page, 'Innlegg');
   const body = page.getByLabel('Hva vil du fortelle?');
   await body.fill(words);
-  for (const trace of [words, gro.email]) await expect.poll(() => kept(page)).toContain(trace);
+  for (const trace of [words, gro.email])
+    await expect.poll(() => storedData(page)).toContain(trace);
 
   await context.clearCookies();
   await signInThroughForm(page, gro);
@@ -64,7 +65,7 @@ test('an expired session keeps its local data for the same user and clears it fo
   await context.clearCookies();
   await signInThroughForm(page, nils);
   await expect(body).toBeHidden();
-  for (const trace of [words, gro.email]) expect(await kept(page)).not.toContain(trace);
+  for (const trace of [words, gro.email]) expect(await storedData(page)).not.toContain(trace);
 });
 
 test('a tab ends without data when another person signs in in a second tab', async ({
@@ -80,7 +81,8 @@ test('a tab ends without data when another person signs in in a second tab', asy
   await signInThroughForm(page, gro);
   await openComposer(page, 'Innlegg');
   await page.getByLabel('Hva vil du fortelle?').fill(words);
-  for (const trace of [words, gro.email]) await expect.poll(() => kept(page)).toContain(trace);
+  for (const trace of [words, gro.email])
+    await expect.poll(() => storedData(page)).toContain(trace);
 
   await enterCredentials(second, nils);
   await expect(page).toHaveURL('/login?mode=ended');
@@ -88,9 +90,10 @@ test('a tab ends without data when another person signs in in a second tab', asy
   await expectSignedIn(second, nils.name);
   for (const tab of [page, second]) {
     await expect(tab.getByText(gro.name)).toHaveCount(0);
-    for (const trace of [words, gro.name, gro.email]) expect(await kept(tab)).not.toContain(trace);
+    for (const trace of [words, gro.name, gro.email])
+      expect(await storedData(tab)).not.toContain(trace);
   }
-  await expect.poll(() => kept(second)).toContain(nils.email);
+  await expect.poll(() => storedData(second)).toContain(nils.email);
   await page.reload();
   await expect(page.getByText('En annen logget inn i denne nettleseren')).toBeVisible();
 });
@@ -102,9 +105,10 @@ test.describe('with an offline cache of the site', () => {
     const gro = newAccount('Gro Grundig');
     await signUp(page, gro);
     await visit(page, '/feed');
-    await expectKept(page);
-    for (const trace of [gro.name, gro.email]) await expect.poll(() => kept(page)).toContain(trace);
-    expect(await keptCode(page)).not.toEqual([]);
+    await expectCached(page);
+    for (const trace of [gro.name, gro.email])
+      await expect.poll(() => storedData(page)).toContain(trace);
+    expect(await readCachedCode(page)).not.toEqual([]);
     const other = await context.newPage();
     await visit(other, '/feed');
 
@@ -112,7 +116,7 @@ test.describe('with an offline cache of the site', () => {
     await page.getByRole('menuitem', { name: 'Logg ut' }).click();
     for (const tab of [page, other]) await expect(tab).toHaveURL('/');
     for (const trace of [gro.name, gro.email])
-      await expect.poll(() => kept(page)).not.toContain(trace);
-    expect(await keptCode(page)).toEqual([]);
+      await expect.poll(() => storedData(page)).not.toContain(trace);
+    expect(await readCachedCode(page)).toEqual([]);
   });
 });

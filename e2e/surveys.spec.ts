@@ -1,6 +1,6 @@
 import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
-import { CUT_OFF } from './vocabulary/network.ts';
+import { OFFLINE_ERRORS } from './vocabulary/network.ts';
 import { visit } from './vocabulary/session.ts';
 import { openSite, publishSurvey, shortText, surveyOf, yesNo } from './vocabulary/surveys.ts';
 import { unique } from './vocabulary/unique.ts';
@@ -8,7 +8,7 @@ import { unique } from './vocabulary/unique.ts';
 const SENDING_MS = scaled(15_000);
 
 test.describe('survey on a phone, signed out', () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: CUT_OFF });
+  test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: OFFLINE_ERRORS });
 
   test('a visitor answers a survey, continues after a reload and sends it offline', async ({
     page,

@@ -6,7 +6,7 @@ import { listDone } from './vocabulary/firestore-emulator.ts';
 import { newDraft } from './vocabulary/projects.ts';
 import { signUp } from './vocabulary/session.ts';
 import { addTasks, card, column, expectOrder, openBoard } from './vocabulary/tasks.ts';
-import { middleOf, putFinger } from './vocabulary/touch.ts';
+import { middleOf, startTouch } from './vocabulary/touch.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Longer than the board’s long-press delay. */
@@ -46,14 +46,14 @@ test('a long press drags a task, a swipe scrolls, a tap opens, and a long press 
   const scrolled = scrollEnd(page);
   // Measure first: a finger that waits for the measurement would count as a long press.
   const [from, to] = [await middleOf(first), await middleOf(last)];
-  const scrolling = await putFinger(page, from);
+  const scrolling = await startTouch(page, from);
   await scrolling.moveTo(to);
   await scrolling.lift();
   await scrolled;
   await expectOrder(page, 'Å gjøre', ['Male lykten', 'Bytte pære', 'Smøre døra']);
   await showBoard(page);
 
-  const carrying = await putFinger(page, await middleOf(first));
+  const carrying = await startTouch(page, await middleOf(first));
   await expect(page.getByText('«Male lykten» er løftet')).toBeAttached();
   await carrying.moveTo(await middleOf(last));
   await expect(page.getByText('over plass 3 av 3 i «Å gjøre»')).toBeAttached();
@@ -61,7 +61,7 @@ test('a long press drags a task, a swipe scrolls, a tap opens, and a long press 
   await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra', 'Male lykten']);
 
   const { y } = await middleOf(first);
-  const further = await putFinger(page, await middleOf(first));
+  const further = await startTouch(page, await middleOf(first));
   await expect(page.getByText('«Male lykten» er løftet')).toBeAttached();
   await further.moveTo({ x: PHONE.width - 10, y });
   await expect(page.getByText('over plass 1 av 1 i «Ferdig»')).toBeAttached();
@@ -73,7 +73,7 @@ test('a long press drags a task, a swipe scrolls, a tap opens, and a long press 
   await page.getByRole('button', { name: 'Flere valg for «Bytte pære»' }).tap();
   const choice = page.getByRole('menuitem', { name: 'Flytt ned' });
   await choice.tap({ trial: true });
-  const slow = await putFinger(page, await middleOf(choice));
+  const slow = await startTouch(page, await middleOf(choice));
   // A fixed wait, because the duration of the touch is under test.
   await page.waitForTimeout(HELD_MS);
   await slow.lift();

@@ -21,7 +21,7 @@ const FOLDER = 'node_modules/';
 /**
  * @param {LockedPackages} locked @param {string} from @param {string} name @returns {string | undefined}
  */
-function resolve(locked, from, name) {
+function resolvePackage(locked, from, name) {
   for (let folder = from; ; ) {
     const path = `${folder && `${folder}/`}${FOLDER}${name}`;
     if (locked[path]) return path;
@@ -31,7 +31,12 @@ function resolve(locked, from, name) {
 }
 
 /** @param {Locked} entry */
-function listNeeds({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
+function listDependencies({
+  dependencies,
+  optionalDependencies,
+  peerDependencies,
+  peerDependenciesMeta,
+}) {
   const peers = Object.keys(peerDependencies ?? {});
   const optional = Object.keys(optionalDependencies ?? {});
   const required = Object.keys(dependencies ?? {}).filter((name) => !optional.includes(name));
@@ -52,7 +57,7 @@ function findNeeded(locked, from, names) {
   const found = new Map();
   /** @param {string} folder @param {{ name: string, isOptional: boolean }} need */
   function visit(folder, { name, isOptional }) {
-    const path = resolve(locked, folder, name);
+    const path = resolvePackage(locked, folder, name);
     if (path === undefined) {
       if (isOptional) return;
       throw new Error(`package-lock.json has no ${name} for ${folder}`);
@@ -60,7 +65,7 @@ function findNeeded(locked, from, names) {
     const known = found.get(path);
     if (known === false || known === isOptional) return;
     found.set(path, isOptional);
-    for (const each of listNeeds(locked[path] ?? {}))
+    for (const each of listDependencies(locked[path] ?? {}))
       visit(path, { name: each.name, isOptional: isOptional || each.isOptional });
   }
   for (const name of names) visit(from, { name, isOptional: false });

@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import type { AppType } from '../functions/src/app.ts';
 import type { Deps } from '../functions/src/deps.ts';
 import { signUp } from '../functions/src/testing/stack-client.ts';
-import type { Request } from './api-requests.ts';
+import type { FuzzRequest } from './api-requests.ts';
 import { ORIGIN } from './api-requests.ts';
-import type { Belongings } from './belongings.ts';
-import { giveBelongings } from './belongings.ts';
+import type { CallerFixtures } from './belongings.ts';
+import { createCallerFixtures } from './belongings.ts';
 import { ACCOUNT_UIDS } from './world.ts';
 
 /** Renews sign-ins early: the step-up check accepts them for five minutes. */
-const FRESH_MS = 3 * 60_000;
+const SIGN_IN_MAX_AGE_MS = 3 * 60_000;
 const ROLES = ['nobody', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -22,10 +22,10 @@ interface Caller {
   readonly idToken: string;
   readonly cookie: string;
   readonly since: number;
-  readonly belongings: Belongings;
+  readonly belongings: CallerFixtures;
 }
 
-const NOBODY: Caller = {
+const SIGNED_OUT: Caller = {
   role: 'nobody',
   uid: '',
   idToken: 'x',
@@ -34,18 +34,18 @@ const NOBODY: Caller = {
   belongings: {},
 };
 
-const SHUTTING = new Set(['maintenance', 'sign-ups-closed', 'switched-off']);
+const SITE_CLOSED_CODES = new Set(['maintenance', 'sign-ups-closed', 'switched-off']);
 
 /** Errors that persist until an administrator changes the site settings. */
-export const isShutting = (code: unknown): boolean =>
-  typeof code === 'string' && SHUTTING.has(code);
+export const isSiteClosedCode = (code: unknown): boolean =>
+  typeof code === 'string' && SITE_CLOSED_CODES.has(code);
 
 async function codeOf(answer: Response): Promise<unknown> {
   const { error } = (await answer.clone().json()) as { error?: { code?: unknown } };
   return error?.code;
 }
 
-export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
+export function createCallers(app: Pick<AppType, 'request'>, deps: Deps) {
   const uids: string[] = [];
   const present = new Map<string, Promise<Caller>>();
 
@@ -59,22 +59,22 @@ export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
       body: JSON.stringify({ idToken, displayName: `Fuzz ${role}` }),
     });
     // An earlier request has closed the site: open it and retry.
-    if (isShutting(await codeOf(answer))) {
+    if (isSiteClosedCode(await codeOf(answer))) {
       await deps.db.doc(SITE_GLOBAL).delete();
       return arrive(role);
     }
     const cookie = answer.headers.get('set-cookie')?.split(';')[0];
     if (!cookie) throw new Error(`no session: ${answer.status}`);
-    const belongings = await giveBelongings(deps, uid);
+    const belongings = await createCallerFixtures(deps, uid);
     return { role, uid, idToken, cookie, since: Date.now(), belongings };
   }
 
   return {
     async find(role: Role, place: number): Promise<Caller> {
-      if (role === 'nobody') return NOBODY;
+      if (role === 'nobody') return SIGNED_OUT;
       const key = `${role} ${place}`;
       const there = await present.get(key);
-      if (there && Date.now() - there.since < FRESH_MS) return there;
+      if (there && Date.now() - there.since < SIGN_IN_MAX_AGE_MS) return there;
       const coming = arrive(role);
       present.set(key, coming);
       return coming;
@@ -98,7 +98,7 @@ const ErrorBodySchema = v.strictObject({
   }),
 });
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -113,13 +113,13 @@ const parse = (text: string): unknown => {
 };
 
 /** Null unless the response is one of our errors. */
-export function errorCodeOf({ status, text }: Answer): keyof typeof ERROR_STATUS | null {
+export function errorCodeOf({ status, text }: ApiResponse): keyof typeof ERROR_STATUS | null {
   const body = v.safeParse(ErrorBodySchema, status >= 400 ? parse(text) : null);
   return body.success ? body.output.error.code : null;
 }
 
 /** Null for a valid response. */
-export function faultOf(answer: Answer): string | null {
+export function contractViolationOf(answer: ApiResponse): string | null {
   const { status, headers, text } = answer;
   const code = errorCodeOf(answer);
   if (status >= 500 && code !== 'maintenance') return `answers ${status}`;
@@ -140,7 +140,7 @@ const BEFORE_ROUTE = new Set([
   'payload-too-large',
 ]);
 
-export function isPastGuard(role: Role, isForAdmins: boolean, answer: Answer): boolean {
+export function isPastGuard(role: Role, isForAdmins: boolean, answer: ApiResponse): boolean {
   if (role === 'nobody' || (isForAdmins && role !== 'admin')) return false;
   const code = errorCodeOf(answer);
   return code === null || !BEFORE_ROUTE.has(code);
@@ -148,5 +148,5 @@ export function isPastGuard(role: Role, isForAdmins: boolean, answer: Answer): b
 
 const shorten = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text);
 
-export const describeRequest = ({ method, url, headers, body }: Request, role: Role) =>
+export const describeRequest = ({ method, url, headers, body }: FuzzRequest, role: Role) =>
   shorten(`${role}: ${method} ${url} ${JSON.stringify(headers)} ${body ?? ''}`);

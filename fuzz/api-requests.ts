@@ -3,9 +3,9 @@ import { HOSTILE_SEGMENTS } from '@samspill/domain/id.cases';
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
 import fc from 'fast-check';
 import { nameOf, type Route } from '../functions/src/testing/list-routes.ts';
-import type { Belongings } from './belongings.ts';
+import type { CallerFixtures } from './belongings.ts';
 import { fromSchema, type KnownFields } from './from-schema.ts';
-import { areaOf, type Learned, namesPeople, type Subject } from './learned.ts';
+import { areaOf, isPersonParameter, type KnownData, type KnownObject } from './learned.ts';
 import type { Random } from './random.ts';
 
 export const HOSTILE_IDS: readonly string[] = [
@@ -95,7 +95,8 @@ const HOSTILE_TEXTS: readonly string[] = [
   '\\\\x',
 ];
 
-const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: [deep(levels - 1)] });
+const nestValue = (levels: number): unknown =>
+  levels === 0 ? 'x' : { a: [nestValue(levels - 1)] };
 
 const HOSTILE_VALUES: readonly unknown[] = [
   null,
@@ -115,7 +116,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   ['x', ['y']],
   { a: { b: null } },
   { seconds: 1, nanoseconds: 0 },
-  deep(8),
+  nestValue(8),
   Array(600).fill('x'),
   { length: 3 },
   { toMillis: 'x' },
@@ -161,10 +162,10 @@ export function mutate(value: unknown, random: Random): unknown {
 export const ORIGIN = 'http://127.0.0.1:5000';
 
 /** Valid; valid except for a detail; arbitrary. */
-const MOODS = ['sound', 'sound', 'half', 'half', 'hostile'] as const;
-type Mood = (typeof MOODS)[number];
+const VALIDITIES = ['sound', 'sound', 'half', 'half', 'hostile'] as const;
+type Validity = (typeof VALIDITIES)[number];
 
-export interface Request {
+export interface FuzzRequest {
   readonly route: string;
   readonly method: string;
   readonly url: string;
@@ -172,12 +173,12 @@ export interface Request {
   readonly body: string | undefined;
 }
 
-interface Making {
+interface RequestContext {
   readonly route: Route;
-  readonly mood: Mood;
+  readonly mood: Validity;
   readonly random: Random;
-  readonly learned: Learned;
-  readonly subject: Subject;
+  readonly learned: KnownData;
+  readonly subject: KnownObject;
   readonly idToken: string;
 }
 
@@ -185,7 +186,7 @@ interface Making {
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 const knownFields =
-  ({ route, learned, subject, idToken, random }: Making): KnownFields =>
+  ({ route, learned, subject, idToken, random }: RequestContext): KnownFields =>
   (name) => {
     if (name === 'idToken') return fc.constant(idToken);
     // The server rejects faster submissions as automated.
@@ -197,8 +198,8 @@ const knownFields =
     if (name === 'name' && route.path.endsWith('/check'))
       return fc.constant(subject.displayName ?? 'Person 1');
     if (name === 'contentId') return fc.constant(subject.contentId ?? null);
-    if (!/^(id|orderId|project|target|into)$/.test(name) && !namesPeople(name)) return null;
-    const ids = namesPeople(name) ? learned.uids() : learned.idsFor(route.path);
+    if (!/^(id|orderId|project|target|into)$/.test(name) && !isPersonParameter(name)) return null;
+    const ids = isPersonParameter(name) ? learned.uids() : learned.idsFor(route.path);
     const oneOf = () => (random.percent(90) ? random.pick(ids) : hostileId(random));
     if (name === 'memberIds' && Array.isArray(subject.memberIds) && random.percent(60))
       return fc.constant(subject.memberIds);
@@ -209,13 +210,13 @@ const knownFields =
 const schemaOf = (route: Route, target: string) =>
   route.validated.find((each) => each.target === target)?.schema;
 
-function sound(making: Making, target: string): Record<string, unknown> {
+function validFields(making: RequestContext, target: string): Record<string, unknown> {
   const schema = schemaOf(making.route, target);
   if (!schema) return {};
   return making.random.sample(fromSchema(schema, knownFields(making))) as Record<string, unknown>;
 }
 
-function parameterOf(making: Making, name: string, fitting: unknown): string {
+function parameterOf(making: RequestContext, name: string, fitting: unknown): string {
   const { route, mood, random, learned, subject } = making;
   if (mood === 'hostile' || (mood === 'half' && random.percent(40))) {
     return random.percent(90) ? hostileId(random) : random.pick(BROKEN_IDS);
@@ -225,11 +226,11 @@ function parameterOf(making: Making, name: string, fitting: unknown): string {
   if (typeof own === 'string' && random.percent(90)) return own;
   const isId = name === 'id' || name === 'contentId';
   if (typeof fitting === 'string' && !isId) return fitting;
-  return random.pick(namesPeople(name) ? learned.uids() : learned.idsFor(route.path));
+  return random.pick(isPersonParameter(name) ? learned.uids() : learned.idsFor(route.path));
 }
 
-function pathOf(making: Making): string {
-  const fitting = sound(making, 'param');
+function pathOf(making: RequestContext): string {
+  const fitting = validFields(making, 'param');
   return making.route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = parameterOf(making, name, fitting[name]);
     // Leaves some unescaped, so that broken escapes and slashes reach the router too.
@@ -237,10 +238,10 @@ function pathOf(making: Making): string {
   });
 }
 
-function queryOf(making: Making): string {
+function queryOf(making: RequestContext): string {
   const { mood, random } = making;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(sound(making, 'query'))) {
+  for (const [name, value] of Object.entries(validFields(making, 'query'))) {
     if (random.percent(name === 'after' ? 15 : 40)) query.append(name, String(value));
   }
   if (mood === 'sound') return query.toString();
@@ -252,10 +253,10 @@ function queryOf(making: Making): string {
   return random.percent(10) ? `${text}&%zz=%&=` : text;
 }
 
-function bodyOf(making: Making): string | undefined {
+function bodyOf(making: RequestContext): string | undefined {
   const { route, mood, random } = making;
   if (route.method === 'GET') return undefined;
-  const body = sound(making, 'json');
+  const body = validFields(making, 'json');
   if (mood === 'sound') return JSON.stringify(body);
   if (mood === 'half') return JSON.stringify(mutate(body, random)) ?? '';
   if (random.percent(70)) return JSON.stringify(hostileValue(random)) ?? '';
@@ -265,7 +266,7 @@ function bodyOf(making: Making): string | undefined {
 /** Clients send only Latin-1 header values without line breaks. */
 const headerOf = (text: string) => text.replace(/[^\x20-\x7E]/g, '?').slice(0, 4_000);
 
-function headersOf({ mood, random }: Making): Record<string, string> {
+function headersOf({ mood, random }: RequestContext): Record<string, string> {
   const headers: Record<string, string> = {
     origin: ORIGIN,
     host: new URL(ORIGIN).host,
@@ -291,19 +292,28 @@ function headersOf({ mood, random }: Making): Record<string, string> {
 }
 
 /** Builds the next request to a route, with valid, partly valid or hostile parts. */
-export function makeRequest(
+export function createRequest(
   route: Route,
   {
     random,
     learned,
     idToken,
     belongings,
-  }: Pick<Making, 'random' | 'learned' | 'idToken'> & { readonly belongings: Belongings },
-): Request {
+  }: Pick<RequestContext, 'random' | 'learned' | 'idToken'> & {
+    readonly belongings: CallerFixtures;
+  },
+): FuzzRequest {
   const own = belongings[areaOf(route.path)];
   const subjects = own && random.percent(60) ? [own] : learned.subjectsFor(route.path);
   const subject = subjects.length > 0 ? random.pick(subjects) : {};
-  const making: Making = { route, mood: random.pick(MOODS), random, learned, subject, idToken };
+  const making: RequestContext = {
+    route,
+    mood: random.pick(VALIDITIES),
+    random,
+    learned,
+    subject,
+    idToken,
+  };
   const query = queryOf(making);
   return {
     route: nameOf(route),

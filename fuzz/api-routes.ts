@@ -2,4 +2,4 @@ import type { Route } from '../functions/src/testing/list-routes.ts';
 
 export const isGuarded = ({ path }: Route): boolean =>
   /^\/api\/(admin|account|conversations|search|taxonomy)\b/.test(path);
-export const isForAdmins = ({ path }: Route): boolean => path.startsWith('/api/admin');
+export const isAdminRoute = ({ path }: Route): boolean => path.startsWith('/api/admin');

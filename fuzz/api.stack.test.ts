@@ -8,29 +8,29 @@ import { createDeps, type Deps, withRetries } from '../functions/src/deps.ts';
 import { listRoutes, nameOf, type Route } from '../functions/src/testing/list-routes.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import {
-  createPeople,
+  contractViolationOf,
+  createCallers,
   describeRequest,
   errorCodeOf,
-  faultOf,
   isPastGuard,
-  isShutting,
+  isSiteClosedCode,
   type Role,
 } from './api-answers.ts';
-import { makeRequest, ORIGIN } from './api-requests.ts';
-import { isForAdmins, isGuarded } from './api-routes.ts';
+import { createRequest, ORIGIN } from './api-requests.ts';
+import { isAdminRoute, isGuarded } from './api-routes.ts';
 import { storePicture } from './belongings.ts';
-import { unknownAmong } from './known-failures.ts';
-import { createLearned } from './learned.ts';
+import { filterUnknown } from './known-failures.ts';
+import { createKnownData } from './learned.ts';
 import { attemptsOr, createRandom, SEED } from './random.ts';
-import { faultOfStored } from './stored-documents.ts';
-import { fillWorld, PEOPLE_UIDS, readAll, TAXONOMY_SLUGS } from './world.ts';
+import { findStoredFault } from './stored-documents.ts';
+import { loadFixtures, PEOPLE_UIDS, readAll, TAXONOMY_SLUGS } from './world.ts';
 
 const ATTEMPTS = attemptsOr(300);
-const IS_WHOLE = process.env.FUZZ_ATTEMPTS !== undefined;
+const IS_FULL_RUN = process.env.FUZZ_ATTEMPTS !== undefined;
 const TIMEOUT_MS = scaled(60_000 + ATTEMPTS * 100);
-const AT_ONCE = 8;
+const WORKERS = 8;
 /** Many accounts, because of the per-minute limit of each. */
-const PLACES: Readonly<Record<Role, number>> = { nobody: 1, member: 12, admin: 24 };
+const CALLERS_PER_ROLE: Readonly<Record<Role, number>> = { nobody: 1, member: 12, admin: 24 };
 const PROJECT_ID = 'demo-fuzz';
 
 const stackDeps = createDeps();
@@ -58,14 +58,14 @@ const deps: Deps = {
 describe(`API under hostile requests (FUZZ_SEED=${SEED})`, () => {
   const api = createApp(deps);
   const routes = listRoutes(api);
-  const people = createPeople(api, deps);
-  const learned = createLearned(TAXONOMY_SLUGS, PEOPLE_UIDS);
+  const people = createCallers(api, deps);
+  const learned = createKnownData(TAXONOMY_SLUGS, PEOPLE_UIDS);
   const random = createRandom(SEED);
   const failures = new Map<string, string>();
   const done = new Map<string, number>();
   const counts = { sent: 0, past: 0, codes: new Map<string, number>() };
 
-  beforeAll(() => Promise.all([fillWorld(deps), storePicture(deps)]));
+  beforeAll(() => Promise.all([loadFixtures(deps), storePicture(deps)]));
   afterAll(async () => {
     await people.deleteAccounts();
     await deleteApp(app);
@@ -73,15 +73,15 @@ describe(`API under hostile requests (FUZZ_SEED=${SEED})`, () => {
 
   const pickRole = (route: Route): Role => {
     if (random.percent(12)) return 'nobody';
-    return isForAdmins(route) && random.percent(90) ? 'admin' : 'member';
+    return isAdminRoute(route) && random.percent(90) ? 'admin' : 'member';
   };
 
   async function attempt(): Promise<void> {
     const route = random.pick(routes);
     const role = pickRole(route);
-    const place = random.below(PLACES[role]);
+    const place = random.below(CALLERS_PER_ROLE[role]);
     const caller = await people.find(role, place);
-    const request = makeRequest(route, { ...caller, random, learned });
+    const request = createRequest(route, { ...caller, random, learned });
     const cookie = caller.cookie === '' ? {} : { cookie: caller.cookie };
     const response = await api.request(request.url, {
       method: request.method,
@@ -91,18 +91,18 @@ describe(`API under hostile requests (FUZZ_SEED=${SEED})`, () => {
     const { status, headers } = response;
     const answer = { status, headers, text: await response.text() };
     counts.sent += 1;
-    if (isGuarded(route) && isPastGuard(role, isForAdmins(route), answer)) counts.past += 1;
+    if (isGuarded(route) && isPastGuard(role, isAdminRoute(route), answer)) counts.past += 1;
     if (status < 300) done.set(nameOf(route), (done.get(nameOf(route)) ?? 0) + 1);
     if (status < 300 && headers.get('content-type')?.includes('json'))
       learned.learnFrom(route.path, JSON.parse(answer.text));
-    const fault = faultOf(answer);
+    const fault = contractViolationOf(answer);
     if (fault) failures.set(`${nameOf(route)} ${fault}`, describeRequest(request, role));
     const code = errorCodeOf(answer);
     counts.codes.set(
       `${role} ${code ?? status}`,
       (counts.codes.get(`${role} ${code ?? status}`) ?? 0) + 1,
     );
-    if (isShutting(code)) await deps.db.doc(SITE_GLOBAL).delete();
+    if (isSiteClosedCode(code)) await deps.db.doc(SITE_GLOBAL).delete();
     const isGone = role !== 'nobody' && code === 'unauthenticated';
     if (isGone || (role === 'admin' && code === 'permission-denied')) people.leave(caller, place);
   }
@@ -121,14 +121,14 @@ describe(`API under hostile requests (FUZZ_SEED=${SEED})`, () => {
       const worker = async () => {
         while (counts.sent < ATTEMPTS) await attempt();
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      await Promise.all(Array.from({ length: WORKERS }, worker));
       console.log(
         `${counts.sent} requests, ${counts.past} past the guard, ${done.size} of ${routes.length} routes did what was asked`,
       );
       console.log([...counts.codes].map(([code, count]) => `${code}: ${count}`).join(', '));
       for (const [failure, example] of failures) console.log(`${failure}\n    ${example}`);
       for (const error of errors) console.log(error);
-      expect(unknownAmong(failures.keys())).toEqual([]);
+      expect(filterUnknown(failures.keys())).toEqual([]);
     },
     TIMEOUT_MS,
   );
@@ -137,7 +137,7 @@ describe(`API under hostile requests (FUZZ_SEED=${SEED})`, () => {
     expect(counts.past / counts.sent).toBeGreaterThan(0.5);
   });
 
-  it.runIf(IS_WHOLE)('succeeds at least once on every route', () => {
+  it.runIf(IS_FULL_RUN)('succeeds at least once on every route', () => {
     const missed = routes.map(nameOf).filter((name) => !done.has(name));
     expect(missed).toEqual([]);
   });
@@ -146,9 +146,9 @@ describe(`API under hostile requests (FUZZ_SEED=${SEED})`, () => {
     'stores only documents that match their schema',
     async () => {
       const faults = (await readAll(deps.db)).map(({ path, fields }) =>
-        faultOfStored(path, fields),
+        findStoredFault(path, fields),
       );
-      expect(unknownAmong(faults.filter((fault) => fault !== null))).toEqual([]);
+      expect(filterUnknown(faults.filter((fault) => fault !== null))).toEqual([]);
     },
     TIMEOUT_MS,
   );

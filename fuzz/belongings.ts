@@ -11,15 +11,15 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
-import { versionOf } from '../functions/src/cards/card-store.ts';
+import { imageVersionOf } from '../functions/src/cards/card-store.ts';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument } from '../functions/src/testing/project-documents.ts';
-import type { Subject } from './learned.ts';
+import type { KnownObject } from './learned.ts';
 import { PEOPLE_UIDS } from './world.ts';
 
-export type Belongings = Readonly<Record<string, Subject>>;
+export type CallerFixtures = Readonly<Record<string, KnownObject>>;
 
 const PICTURE = feedbackScreenshotPath('fuzz');
 
@@ -28,14 +28,14 @@ const PIXEL = Buffer.from(PIXEL_PNG.split(',')[1] ?? '', 'base64');
 export const storePicture = ({ storage }: Pick<Deps, 'storage'>): Promise<void> =>
   storage.bucket().file(PICTURE).save(PIXEL, { resumable: false });
 
-async function giveSharedProject(
+async function createSharedProject(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },
-): Promise<Subject> {
+): Promise<KnownObject> {
   const coverPath = projectCoverPath(id, crypto.randomUUID());
   await storage.bucket().file(coverPath).save(PIXEL, { resumable: false });
   await db.doc(projectPath(id)).set(projectDocument(ownerId, { coverPath, shareable: true }));
-  return { kind: 'projects', id, version: versionOf(coverPath) };
+  return { kind: 'projects', id, version: imageVersionOf(coverPath) };
 }
 
 const membersOf = (uids: readonly string[]) =>
@@ -44,10 +44,10 @@ const membersOf = (uids: readonly string[]) =>
 /**
  * Creates a direct conversation, a group with a message, feedback with a picture, and a public project for a caller.
  */
-export async function giveBelongings(
+export async function createCallerFixtures(
   deps: Pick<Deps, 'db' | 'storage'>,
   uid: string,
-): Promise<Belongings> {
+): Promise<CallerFixtures> {
   const { db } = deps;
   const [said = '', ...others] = PEOPLE_UIDS.slice(0, 3);
   const [id, messageId, feedbackId] = [`group-${uid}`, 'said', `feedback-${uid}`];
@@ -88,6 +88,6 @@ export async function giveBelongings(
   return {
     conversations: { id, uid: others[0], messageId, memberIds: [friend] },
     'account/screenshots': { id: feedbackId },
-    'public/cards': await giveSharedProject(deps, { id: `shared-${uid}`, ownerId: friend }),
+    'public/cards': await createSharedProject(deps, { id: `shared-${uid}`, ownerId: friend }),
   };
 }

@@ -11,7 +11,7 @@ export interface Write {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-const isMoment = (value: object): value is { toMillis(): number } =>
+const isTimestampLike = (value: object): value is { toMillis(): number } =>
   'toMillis' in value && typeof value.toMillis === 'function';
 
 function encode(value: unknown): object {
@@ -23,7 +23,7 @@ function encode(value: unknown): object {
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
   if (typeof value !== 'object') return { stringValue: String(value) };
   if (value instanceof Timestamp) return { timestampValue: formatTime(value) };
-  if (isMoment(value)) return { timestampValue: new Date(value.toMillis()).toISOString() };
+  if (isTimestampLike(value)) return { timestampValue: new Date(value.toMillis()).toISOString() };
   return { mapValue: { fields: encodeFields(value) } };
 }
 

@@ -14,7 +14,7 @@ import { VALID_CHOICES } from '@samspill/domain/polls/vote.cases';
 import { VALID_PITCHES } from '@samspill/domain/projects/pitch.cases';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
-import { inWrites } from '@samspill/domain/projects/project-writes';
+import { splitIntoWrites } from '@samspill/domain/projects/project-writes';
 import { VALID_REPORTS } from '@samspill/domain/reports/report.cases';
 import { VALID_REQUESTS } from '@samspill/domain/requests/request.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
@@ -23,25 +23,25 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../functions/src/testing/rest-writes.ts';
 import type { Write } from './browser-writes.ts';
 import type { Random } from './random.ts';
-import type { Society } from './society.ts';
+import type { TestUsers } from './society.ts';
 
 const DAY_MS = 86_400_000;
-const BORN = { createdAt: NOW, updatedAt: NOW };
-const EDITED = { editedAt: NOW, updatedAt: NOW };
+const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
+const EDITED_NOW = { editedAt: NOW, updatedAt: NOW };
 
-export interface Desk {
+export interface WriteContext {
   readonly uid: string;
-  readonly society: Society;
+  readonly society: TestUsers;
   readonly random: Random;
 }
 
-type Plan = (desk: Desk) => readonly Write[];
+type WritePlan = (desk: WriteContext) => readonly Write[];
 
-const caseOf = ({ random }: Desk, cases: readonly Case[]) => random.pick(cases).fields;
-const personOf = ({ society, random }: Desk) => random.pick(society.uids);
-const newId = ({ random }: Desk) =>
+const pickCase = ({ random }: WriteContext, cases: readonly Case[]) => random.pick(cases).fields;
+const pickPerson = ({ society, random }: WriteContext) => random.pick(society.uids);
+const newId = ({ random }: WriteContext) =>
   Array.from({ length: 20 }, () => random.pick([...'abcXYZ019'])).join('');
-const knownOf = (desk: Desk, kind: keyof Society['known']) => {
+const pickKnownId = (desk: WriteContext, kind: keyof TestUsers['known']) => {
   const known = desk.society.known[kind];
   return known.length > 0 ? desk.random.pick(known) : newId(desk);
 };
@@ -58,101 +58,101 @@ const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
 /** Tomorrow’s deadlines trigger reminders. */
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
-const publication = (desk: Desk) => ({
-  ...caseOf(desk, VALID_DRAFTS.slice(1)),
+const publication = (desk: WriteContext) => ({
+  ...pickCase(desk, VALID_DRAFTS.slice(1)),
   status: 'published',
   publishedAt: NOW,
   updatedAt: NOW,
 });
 
-const PROJECT_PLANS: readonly Plan[] = [
+const PROJECT_PLANS: readonly WritePlan[] = [
   (desk) => {
     const { uid } = desk;
     const fields = {
-      ...caseOf(desk, VALID_DRAFTS),
+      ...pickCase(desk, VALID_DRAFTS),
       ...PROJECT_SERVER_FIELDS,
       ownerId: uid,
       memberIds: [uid],
       status: 'draft',
       publishedAt: null,
-      ...BORN,
+      ...CREATED_NOW,
     };
     return [create(paths.projectPath(newId(desk)), fields)];
   },
-  (desk) => [update(paths.projectPath(knownOf(desk, 'projects')), publication(desk))],
+  (desk) => [update(paths.projectPath(pickKnownId(desk, 'projects')), publication(desk))],
   (desk) => {
-    const fields = { ...caseOf(desk, VALID_DRAFTS), updatedAt: NOW };
-    return [update(paths.projectPath(knownOf(desk, 'projects')), fields)];
+    const fields = { ...pickCase(desk, VALID_DRAFTS), updatedAt: NOW };
+    return [update(paths.projectPath(pickKnownId(desk, 'projects')), fields)];
   },
   (desk) => {
-    const path = paths.projectPath(knownOf(desk, 'projects'));
-    return inWrites(caseOf(desk, VALID_PITCHES)).map((fields) =>
+    const path = paths.projectPath(pickKnownId(desk, 'projects'));
+    return splitIntoWrites(pickCase(desk, VALID_PITCHES)).map((fields) =>
       update(path, { ...fields, updatedAt: NOW }),
     );
   },
   (desk) => {
     const fields = { shareable: desk.random.percent(50), updatedAt: NOW };
-    return [update(paths.projectPath(knownOf(desk, 'projects')), fields)];
+    return [update(paths.projectPath(pickKnownId(desk, 'projects')), fields)];
   },
-  (desk) => [remove(paths.projectPath(knownOf(desk, 'projects')))],
+  (desk) => [remove(paths.projectPath(pickKnownId(desk, 'projects')))],
   (desk) => {
-    const projectId = knownOf(desk, 'projects');
+    const projectId = pickKnownId(desk, 'projects');
     const isMine = desk.random.percent(50);
     const fields = {
-      ...caseOf(desk, VALID_TASKS),
+      ...pickCase(desk, VALID_TASKS),
       ...TASK_SERVER_FIELDS,
       assigneeId: isMine ? desk.uid : null,
       ...(isMine && { assignedBy: desk.uid }),
       dueOn: tomorrow(),
       projectId,
       createdBy: desk.uid,
-      ...BORN,
+      ...CREATED_NOW,
     };
     return [create(paths.taskPath(projectId, newId(desk)), fields)];
   },
   (desk) => {
-    const fields = { ...caseOf(desk, VALID_TASKS), assigneeId: null, assignedBy: desk.uid };
-    const path = paths.taskPath(knownOf(desk, 'projects'), knownOf(desk, 'tasks'));
+    const fields = { ...pickCase(desk, VALID_TASKS), assigneeId: null, assignedBy: desk.uid };
+    const path = paths.taskPath(pickKnownId(desk, 'projects'), pickKnownId(desk, 'tasks'));
     return [update(path, { ...fields, updatedAt: NOW })];
   },
-  (desk) => [remove(paths.taskPath(knownOf(desk, 'projects'), knownOf(desk, 'tasks')))],
+  (desk) => [remove(paths.taskPath(pickKnownId(desk, 'projects'), pickKnownId(desk, 'tasks')))],
 ];
 
-const REQUEST_PLANS: readonly Plan[] = [
+const REQUEST_PLANS: readonly WritePlan[] = [
   (desk) => {
-    const projectId = knownOf(desk, 'projects');
+    const projectId = pickKnownId(desk, 'projects');
     const fields = {
-      ...caseOf(desk, VALID_REQUESTS),
+      ...pickCase(desk, VALID_REQUESTS),
       applicant: cardOf(desk.uid),
       projectId,
       status: 'pending',
       decidedAt: null,
-      ...BORN,
+      ...CREATED_NOW,
     };
     return [create(paths.requestPath(projectId, desk.uid), fields)];
   },
   (desk) => {
-    const [projectId, uid] = [knownOf(desk, 'projects'), personOf(desk)];
+    const [projectId, uid] = [pickKnownId(desk, 'projects'), pickPerson(desk)];
     const fields = {
-      ...caseOf(desk, VALID_REQUESTS),
+      ...pickCase(desk, VALID_REQUESTS),
       kind: 'talent',
       applicant: cardOf(uid),
       invitedBy: desk.uid,
       projectId,
       status: 'invited',
       decidedAt: null,
-      ...BORN,
+      ...CREATED_NOW,
     };
     return [create(paths.requestPath(projectId, uid), fields)];
   },
-  (desk) => [remove(paths.requestPath(knownOf(desk, 'projects'), desk.uid))],
+  (desk) => [remove(paths.requestPath(pickKnownId(desk, 'projects'), desk.uid))],
   (desk) => {
-    const [projectId, uid] = [knownOf(desk, 'projects'), personOf(desk)];
+    const [projectId, uid] = [pickKnownId(desk, 'projects'), pickPerson(desk)];
     const decision = { status: 'declined', decidedAt: NOW, updatedAt: NOW };
     return [update(paths.requestPath(projectId, uid), decision)];
   },
   (desk) => {
-    const [projectId, uid] = [desk.society.known.projects[0] ?? '', personOf(desk)];
+    const [projectId, uid] = [desk.society.known.projects[0] ?? '', pickPerson(desk)];
     const [founder = '', member = ''] = desk.society.uids;
     const memberIds = [founder, member, uid];
     const decision = { status: 'accepted', decidedAt: NOW, updatedAt: NOW };
@@ -167,161 +167,161 @@ const REQUEST_PLANS: readonly Plan[] = [
   },
 ];
 
-const contentFields = (desk: Desk, id: string) => {
+const contentFields = (desk: WriteContext, id: string) => {
   const closesAt = Timestamp.fromMillis(Date.now() + DAY_MS);
-  const draft = caseOf(desk, [...VALID_POSTS, ...validPolls(closesAt)]);
+  const draft = pickCase(desk, [...VALID_POSTS, ...validPolls(closesAt)]);
   const isUpdate = desk.random.percent(20) && draft.kind === 'post';
   return {
     ...draft,
-    ...(isUpdate && { kind: 'update', projectId: knownOf(desk, 'projects') }),
+    ...(isUpdate && { kind: 'update', projectId: pickKnownId(desk, 'projects') }),
     id,
     author: cardOf(desk.uid),
     images: [],
     body: draft.body === '' ? 'Hei' : draft.body,
-    mentions: desk.random.percent(30) ? [personOf(desk)] : [],
+    mentions: desk.random.percent(30) ? [pickPerson(desk)] : [],
     ...CONTENT_SERVER_FIELDS,
     status: 'visible',
     editedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
   };
 };
 
-const CONTENT_PLANS: readonly Plan[] = [
+const CONTENT_PLANS: readonly WritePlan[] = [
   (desk) => {
     const id = newId(desk);
     return [create(paths.contentPath(id), contentFields(desk, id))];
   },
   (desk) => {
     const { body, images, mentions } = contentFields(desk, '');
-    const fields = { body, images, mentions, ...EDITED };
-    return [update(paths.contentPath(knownOf(desk, 'content')), fields)];
+    const fields = { body, images, mentions, ...EDITED_NOW };
+    return [update(paths.contentPath(pickKnownId(desk, 'content')), fields)];
   },
   (desk) => {
     const fields = { status: 'deleted', updatedAt: NOW };
-    return [update(paths.contentPath(knownOf(desk, 'content')), fields)];
+    return [update(paths.contentPath(pickKnownId(desk, 'content')), fields)];
   },
   (desk) => {
-    const replyTo = desk.random.percent(20) ? knownOf(desk, 'comments') : null;
+    const replyTo = desk.random.percent(20) ? pickKnownId(desk, 'comments') : null;
     const fields = {
-      ...caseOf(desk, VALID_COMMENTS),
+      ...pickCase(desk, VALID_COMMENTS),
       author: cardOf(desk.uid),
       replyTo,
       status: 'visible',
       editedAt: null,
-      ...BORN,
+      ...CREATED_NOW,
     };
-    return [create(paths.commentPath(knownOf(desk, 'content'), newId(desk)), fields)];
+    return [create(paths.commentPath(pickKnownId(desk, 'content'), newId(desk)), fields)];
   },
   (desk) => {
-    const path = paths.commentPath(knownOf(desk, 'content'), knownOf(desk, 'comments'));
-    const fields = { body: 'Rettet', mentions: [personOf(desk)], ...EDITED };
+    const path = paths.commentPath(pickKnownId(desk, 'content'), pickKnownId(desk, 'comments'));
+    const fields = { body: 'Rettet', mentions: [pickPerson(desk)], ...EDITED_NOW };
     return [update(path, fields)];
   },
   (desk) => {
-    const contentId = knownOf(desk, 'content');
+    const contentId = pickKnownId(desk, 'content');
     const fields = { uid: desk.uid, contentId, createdAt: NOW };
     return [create(paths.likePath(contentId, desk.uid), fields)];
   },
-  (desk) => [remove(paths.likePath(knownOf(desk, 'content'), desk.uid))],
+  (desk) => [remove(paths.likePath(pickKnownId(desk, 'content'), desk.uid))],
   (desk) => {
-    const contentId = knownOf(desk, 'content');
-    const fields = { ...caseOf(desk, VALID_CHOICES), uid: desk.uid, contentId, ...BORN };
+    const contentId = pickKnownId(desk, 'content');
+    const fields = { ...pickCase(desk, VALID_CHOICES), uid: desk.uid, contentId, ...CREATED_NOW };
     return [create(paths.votePath(contentId, desk.uid), fields)];
   },
-  (desk) => [remove(paths.votePath(knownOf(desk, 'content'), desk.uid))],
+  (desk) => [remove(paths.votePath(pickKnownId(desk, 'content'), desk.uid))],
 ];
 
-const OWN_PLANS: readonly Plan[] = [
+const OWN_PLANS: readonly WritePlan[] = [
   (desk) => {
-    const { displayName: _, ...fields } = caseOf(desk, VALID_PROFILES);
+    const { displayName: _, ...fields } = pickCase(desk, VALID_PROFILES);
     return [update(paths.userPath(desk.uid), { ...fields, photoPath: null, updatedAt: NOW })];
   },
   (desk) => {
-    const fields = { ...caseOf(desk, VALID_SETTINGS), updatedAt: NOW };
+    const fields = { ...pickCase(desk, VALID_SETTINGS), updatedAt: NOW };
     return [update(paths.settingsPath(desk.uid), fields)];
   },
   (desk) => {
     const kind = desk.random.pick(['user', 'project']);
-    const targetId = kind === 'user' ? personOf(desk) : knownOf(desk, 'projects');
+    const targetId = kind === 'user' ? pickPerson(desk) : pickKnownId(desk, 'projects');
     const fields = { kind, targetId, followerId: desk.uid, createdAt: NOW };
     return [create(paths.followingPath(desk.uid, targetId), fields)];
   },
-  (desk) => [remove(paths.followingPath(desk.uid, personOf(desk)))],
+  (desk) => [remove(paths.followingPath(desk.uid, pickPerson(desk)))],
   (desk) => {
-    const blockedUid = personOf(desk);
+    const blockedUid = pickPerson(desk);
     return [create(paths.blockPath(desk.uid, blockedUid), { blockedUid, createdAt: NOW })];
   },
-  (desk) => [remove(paths.blockPath(desk.uid, personOf(desk)))],
+  (desk) => [remove(paths.blockPath(desk.uid, pickPerson(desk)))],
   (desk) => {
     const kind = desk.random.pick(['user', 'project', 'content']);
-    const targetId = kind === 'user' ? personOf(desk) : knownOf(desk, 'content');
+    const targetId = kind === 'user' ? pickPerson(desk) : pickKnownId(desk, 'content');
     const fields = { kind, targetId, createdAt: NOW };
     return [create(paths.mutePath(desk.uid, targetId), fields)];
   },
-  (desk) => [remove(paths.mutePath(desk.uid, personOf(desk)))],
+  (desk) => [remove(paths.mutePath(desk.uid, pickPerson(desk)))],
   (desk) => {
-    const path = paths.dealPath(desk.uid, knownOf(desk, 'projects'));
-    const fields = caseOf(desk, VALID_DEALS);
+    const path = paths.dealPath(desk.uid, pickKnownId(desk, 'projects'));
+    const fields = pickCase(desk, VALID_DEALS);
     return [create(path, { ...fields, createdAt: NOW, updatedAt: NOW })];
   },
   (desk) => {
-    const { stage, note } = caseOf(desk, VALID_DEALS);
-    const path = paths.dealPath(desk.uid, knownOf(desk, 'projects'));
+    const { stage, note } = pickCase(desk, VALID_DEALS);
+    const path = paths.dealPath(desk.uid, pickKnownId(desk, 'projects'));
     return [update(path, { stage, note, updatedAt: NOW })];
   },
-  (desk) => [remove(paths.dealPath(desk.uid, knownOf(desk, 'projects')))],
+  (desk) => [remove(paths.dealPath(desk.uid, pickKnownId(desk, 'projects')))],
   (desk) => {
-    const path = paths.bookmarkPath(desk.uid, knownOf(desk, 'content'));
+    const path = paths.bookmarkPath(desk.uid, pickKnownId(desk, 'content'));
     return [create(path, { createdAt: NOW })];
   },
-  (desk) => [remove(paths.bookmarkPath(desk.uid, knownOf(desk, 'content')))],
+  (desk) => [remove(paths.bookmarkPath(desk.uid, pickKnownId(desk, 'content')))],
   (desk) => {
     const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
-    return [create(path, { ...caseOf(desk, VALID_DEVICES), ...BORN })];
+    return [create(path, { ...pickCase(desk, VALID_DEVICES), ...CREATED_NOW })];
   },
   (desk) => {
     const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
-    return [update(path, { ...caseOf(desk, VALID_DEVICES), updatedAt: NOW })];
+    return [update(path, { ...pickCase(desk, VALID_DEVICES), updatedAt: NOW })];
   },
   (desk) => [remove(paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS)))],
   (desk) => {
     const targetKind = desk.random.pick(['content', 'user', 'project'] as const);
     const targets = {
-      content: knownOf(desk, 'content'),
-      user: personOf(desk),
-      project: knownOf(desk, 'projects'),
+      content: pickKnownId(desk, 'content'),
+      user: pickPerson(desk),
+      project: pickKnownId(desk, 'projects'),
     };
     const targetId = targets[targetKind];
     const fields = {
-      ...caseOf(desk, VALID_REPORTS),
+      ...pickCase(desk, VALID_REPORTS),
       targetKind,
       targetId,
       contentId: null,
       reporterId: desk.uid,
       status: 'open',
-      ...BORN,
+      ...CREATED_NOW,
     };
     return [create(paths.reportPath(desk.uid, targetKind, targetId, null), fields)];
   },
   (desk) => {
-    const id = `follow-user-${personOf(desk)}`;
+    const id = `follow-user-${pickPerson(desk)}`;
     return [update(paths.notificationPath(desk.uid, id), { readAt: NOW })];
   },
   (desk) => {
-    const id = `${knownOf(desk, 'projects')}_${desk.uid}`;
+    const id = `${pickKnownId(desk, 'projects')}_${desk.uid}`;
     return [update(paths.matchViewPath(desk.uid, id), { state: 'interested', updatedAt: NOW })];
   },
   (desk) => {
-    const id = `${knownOf(desk, 'projects')}_${desk.uid}`;
-    const fields = { ...caseOf(desk, VALID_DISMISSALS), ...BORN };
+    const id = `${pickKnownId(desk, 'projects')}_${desk.uid}`;
+    const fields = { ...pickCase(desk, VALID_DISMISSALS), ...CREATED_NOW };
     return [create(paths.dismissalPath(desk.uid, id), fields)];
   },
 ];
 
-const CONVERSATION_PLANS: readonly Plan[] = [
+const CONVERSATION_PLANS: readonly WritePlan[] = [
   (desk) => {
     const fields = {
-      ...caseOf(desk, VALID_MESSAGES),
+      ...pickCase(desk, VALID_MESSAGES),
       attachments: [],
       text: 'Hei',
       senderId: desk.uid,
@@ -329,31 +329,40 @@ const CONVERSATION_PLANS: readonly Plan[] = [
       reactions: {},
       editedAt: null,
       deletedAt: null,
-      ...BORN,
+      ...CREATED_NOW,
     };
-    return [create(paths.messagePath(knownOf(desk, 'conversations'), newId(desk)), fields)];
+    return [create(paths.messagePath(pickKnownId(desk, 'conversations'), newId(desk)), fields)];
   },
   (desk) => {
-    const path = paths.messagePath(knownOf(desk, 'conversations'), knownOf(desk, 'messages'));
-    return [update(path, { text: 'Rettet', ...EDITED })];
+    const path = paths.messagePath(
+      pickKnownId(desk, 'conversations'),
+      pickKnownId(desk, 'messages'),
+    );
+    return [update(path, { text: 'Rettet', ...EDITED_NOW })];
   },
   (desk) => {
-    const path = paths.messagePath(knownOf(desk, 'conversations'), knownOf(desk, 'messages'));
+    const path = paths.messagePath(
+      pickKnownId(desk, 'conversations'),
+      pickKnownId(desk, 'messages'),
+    );
     return [update(path, { reactions: { [desk.uid]: '🎉' }, updatedAt: NOW })];
   },
   (desk) => {
-    const path = paths.messagePath(knownOf(desk, 'conversations'), knownOf(desk, 'messages'));
+    const path = paths.messagePath(
+      pickKnownId(desk, 'conversations'),
+      pickKnownId(desk, 'messages'),
+    );
     const nothing = { text: '', attachments: [], reactions: {} };
     return [update(path, { ...nothing, deletedAt: NOW, updatedAt: NOW })];
   },
   (desk) => {
     const state = desk.random.pick(['open', 'declined']);
-    const path = paths.conversationPath(knownOf(desk, 'conversations'));
+    const path = paths.conversationPath(pickKnownId(desk, 'conversations'));
     return [update(path, { state, updatedAt: NOW })];
   },
   (desk) => {
     const position = { at: Timestamp.now(), count: 1 };
-    const conversations = { [knownOf(desk, 'conversations')]: position };
+    const conversations = { [pickKnownId(desk, 'conversations')]: position };
     return [create(paths.readingPath(desk.uid), { conversations, updatedAt: NOW })];
   },
 ];
@@ -362,24 +371,24 @@ const COLLECTIONS = Object.values<unknown>(paths)
   .filter((name) => typeof name === 'string')
   .filter((name) => !name.includes('/'));
 
-const ANYWHERE: Plan = (desk) => {
+const writeAnywhere: WritePlan = (desk) => {
   const parents = ['', `${paths.userPath(desk.uid)}/`];
-  parents.push(`${paths.projectPath(knownOf(desk, 'projects'))}/`);
-  parents.push(`${paths.contentPath(knownOf(desk, 'content'))}/`);
+  parents.push(`${paths.projectPath(pickKnownId(desk, 'projects'))}/`);
+  parents.push(`${paths.contentPath(pickKnownId(desk, 'content'))}/`);
   const id = desk.random.percent(50) ? desk.uid : newId(desk);
   const path = `${desk.random.pick(parents)}${desk.random.pick([...COLLECTIONS, 'site'])}/${id}`;
-  return [create(path, { uid: desk.uid, status: 'active', admin: true, ...BORN })];
+  return [create(path, { uid: desk.uid, status: 'active', admin: true, ...CREATED_NOW })];
 };
 
-const SUBJECTS = [
+const PLAN_GROUPS = [
   PROJECT_PLANS,
   REQUEST_PLANS,
   CONTENT_PLANS,
   CONTENT_PLANS.slice(0, 1),
   CONVERSATION_PLANS,
   OWN_PLANS,
-  [ANYWHERE],
+  [writeAnywhere],
 ];
 
-export const planWrites = (desk: Desk): readonly Write[] =>
-  desk.random.pick(desk.random.pick(SUBJECTS))(desk);
+export const planWrites = (desk: WriteContext): readonly Write[] =>
+  desk.random.pick(desk.random.pick(PLAN_GROUPS))(desk);

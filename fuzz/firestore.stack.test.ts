@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../functions/src/account/delete-account.ts';
 import { createDeps } from '../functions/src/deps.ts';
-import { runScheduled, settle } from '../functions/src/testing/running-stack.ts';
+import { runScheduled, waitForFunctions } from '../functions/src/testing/running-stack.ts';
 import { createTriggers } from '../functions/src/triggers.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import { HOSTILE_IDS, mutate } from './api-requests.ts';
 import { commitAs, type Write } from './browser-writes.ts';
 import { planWrites } from './document-writes.ts';
-import { unknownAmong } from './known-failures.ts';
+import { filterUnknown } from './known-failures.ts';
 import { attemptsOr, createRandom, SEED } from './random.ts';
-import { foundSociety, liftLimits, type Society } from './society.ts';
-import { faultOfStored, isServerOnly } from './stored-documents.ts';
+import { createTestUsers, resetLimits, type TestUsers } from './society.ts';
+import { findStoredFault, isServerOnly } from './stored-documents.ts';
 
 const ATTEMPTS = attemptsOr(250);
 const TIMEOUT_MS = scaled(120_000 + ATTEMPTS * 200);
-const AT_ONCE = 8;
+const WORKERS = 8;
 /** Writes between pauses for the functions: each running event needs a process. */
-const ROUND = 200;
-const BEGINNING = 80;
+const WRITES_PER_ROUND = 200;
+const INITIAL_WRITES = 80;
 const HTTP_OK = 200;
 
 const LOG = process.env.SAMSPILL_FUNCTIONS_LOG;
@@ -40,16 +40,16 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
   const random = createRandom(SEED + 1);
   const failures = new Set<string>();
   const counts = { sent: 0, taken: 0, collections: new Map<string, number>() };
-  let society: Society;
+  let society: TestUsers;
   let logged = 0;
 
   beforeAll(async () => {
     logged = readLog().length;
-    society = await foundSociety(deps.db, SEED.toString(36));
-    await settle();
+    society = await createTestUsers(deps.db, SEED.toString(36));
+    await waitForFunctions();
   }, TIMEOUT_MS);
 
-  afterAll(settle, TIMEOUT_MS);
+  afterAll(waitForFunctions, TIMEOUT_MS);
 
   function spoil(write: Write): Write {
     const parts = write.path.split('/');
@@ -70,7 +70,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     const pattern = parts.filter((_, index) => index % 2 === 0).join('/*/');
     counts.collections.set(pattern, (counts.collections.get(pattern) ?? 0) + 1);
     if (write.kind === 'delete') return;
-    const wrongId = faultOfStored(write.path, undefined);
+    const wrongId = findStoredFault(write.path, undefined);
     const isWrong = wrongId !== null && /is no id|nothing is kept/.test(wrongId);
     if (isWrong || isServerOnly(write.path)) {
       failures.add(`${pattern}: ${isWrong ? wrongId : 'written by a browser'}`);
@@ -78,7 +78,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     }
     const stored = (await deps.db.doc(write.path).get()).data();
     if (!stored) return;
-    const fault = faultOfStored(write.path, stored);
+    const fault = findStoredFault(write.path, stored);
     if (fault) failures.add(`${pattern}: ${fault}`);
     const kind = parts.at(-2);
     const id = parts.at(-1) ?? '';
@@ -89,7 +89,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
   async function attempt(): Promise<void> {
     counts.sent += 1;
     const { uid, token } = random.pick(society.people);
-    const isBeginning = counts.sent <= BEGINNING;
+    const isBeginning = counts.sent <= INITIAL_WRITES;
     const plan = planWrites({ uid: uid ?? 'nobody', society, random });
     const writes = plan.map((write) => (!isBeginning && random.percent(45) ? spoil(write) : write));
     const status = await commitAs(token, writes);
@@ -103,17 +103,17 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     `accepts of ${ATTEMPTS} writes only writes that match their schema`,
     async () => {
       while (counts.sent < ATTEMPTS) {
-        const until = Math.min(ATTEMPTS, counts.sent + ROUND);
+        const until = Math.min(ATTEMPTS, counts.sent + WRITES_PER_ROUND);
         const worker = async () => {
           while (counts.sent < until) await attempt();
         };
-        await Promise.all(Array.from({ length: AT_ONCE }, worker));
-        await settle();
-        await liftLimits(deps.db, society);
+        await Promise.all(Array.from({ length: WORKERS }, worker));
+        await waitForFunctions();
+        await resetLimits(deps.db, society);
       }
       const collections = [...counts.collections].map(([name, count]) => `${name} ${count}`);
       console.log(`${counts.sent} writes, ${counts.taken} let through: ${collections.join(', ')}`);
-      expect(unknownAmong(failures)).toEqual([]);
+      expect(filterUnknown(failures)).toEqual([]);
     },
     TIMEOUT_MS,
   );
@@ -128,7 +128,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
 
   it.each(scheduled)('%s succeeds on the accepted writes', async (name) => {
     // Running functions would hold the locks that a job needs.
-    await settle();
+    await waitForFunctions();
     // A second run repairs documents that were locked in the first one.
     const run = async () => runScheduled(name).catch(() => runScheduled(name));
     await expect(run()).resolves.toBeUndefined();
@@ -138,7 +138,7 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     'deletes every account with its arbitrary documents',
     async () => {
       for (const uid of society.uids) await deleteAccount(deps, uid);
-      await settle();
+      await waitForFunctions();
       const left = await deps.db.getAll(...society.uids.map((uid) => deps.db.doc(`users/${uid}`)));
       expect(left.filter(({ exists }) => exists).map(({ id }) => id)).toEqual([]);
     },
@@ -146,6 +146,6 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
   );
 
   it('causes no function to fail', () => {
-    expect(unknownAmong(failedReactions(readLog().slice(logged)))).toEqual([]);
+    expect(filterUnknown(failedReactions(readLog().slice(logged)))).toEqual([]);
   });
 });

@@ -12,17 +12,17 @@ import type * as v from 'valibot';
 export type Schema = v.GenericSchema | v.GenericSchemaAsync;
 
 /** Fields of a valibot schema that the generator reads; valibot has no union type of all schemas. */
-interface Parts {
+interface SchemaParts {
   readonly type: string;
-  readonly entries?: Readonly<Record<string, Parts>>;
-  readonly wrapped?: Parts;
-  readonly item?: Parts;
-  readonly key?: Parts;
-  readonly value?: Parts;
-  readonly options?: readonly (Parts | string)[];
+  readonly entries?: Readonly<Record<string, SchemaParts>>;
+  readonly wrapped?: SchemaParts;
+  readonly item?: SchemaParts;
+  readonly key?: SchemaParts;
+  readonly value?: SchemaParts;
+  readonly options?: readonly (SchemaParts | string)[];
   readonly literal?: unknown;
   readonly requirement?: unknown;
-  readonly pipe?: readonly Parts[];
+  readonly pipe?: readonly SchemaParts[];
 }
 
 /** Keeps numbers near their minimum: a list of a thousand users would take the whole run. */
@@ -44,10 +44,10 @@ const SAMPLES = new Map<unknown, unknown>([
 
 export type KnownFields = (name: string) => fc.Arbitrary<unknown> | null;
 
-const partsOf = (schema: unknown) => schema as Parts;
+const partsOf = (schema: unknown) => schema as SchemaParts;
 const HOUR_MS = 3_600_000;
 
-function textOf(schema: Parts): fc.Arbitrary<unknown> {
+function textOf(schema: SchemaParts): fc.Arbitrary<unknown> {
   const actions = schema.pipe ?? [];
   const has = (type: string) => actions.find((action) => action.type === type);
   const regex = has('regex')?.requirement;
@@ -70,16 +70,16 @@ function textOf(schema: Parts): fc.Arbitrary<unknown> {
   return fc.stringMatching(/^[a-zæøå]{3,12}$/);
 }
 
-function numberOf(schema: Parts): fc.Arbitrary<unknown> {
+function numberOf(schema: SchemaParts): fc.Arbitrary<unknown> {
   const minimum = schema.pipe?.find(({ type }) => type === 'min_value')?.requirement;
   const min = typeof minimum === 'number' ? minimum : 0;
   return fc.integer({ min, max: min + SPREAD });
 }
 
-const isUuid = ({ pipe }: Parts) => pipe?.some(({ type }) => type === 'uuid') === true;
+const isUuid = ({ pipe }: SchemaParts) => pipe?.some(({ type }) => type === 'uuid') === true;
 
-function recordOf(entries: Readonly<Record<string, Parts>>, known: KnownFields) {
-  const isOptional = ({ type }: Parts) => type === 'optional' || type === 'exact_optional';
+function recordOf(entries: Readonly<Record<string, SchemaParts>>, known: KnownFields) {
+  const isOptional = ({ type }: SchemaParts) => type === 'optional' || type === 'exact_optional';
   const requiredKeys = Object.keys(entries).filter((key) => !isOptional(partsOf(entries[key])));
   const model: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [key, entry] of Object.entries(entries)) {
@@ -88,7 +88,7 @@ function recordOf(entries: Readonly<Record<string, Parts>>, known: KnownFields) 
   return fc.record(model, { requiredKeys });
 }
 
-function fromParts(schema: Parts, known: KnownFields): fc.Arbitrary<unknown> {
+function fromParts(schema: SchemaParts, known: KnownFields): fc.Arbitrary<unknown> {
   if (SAMPLES.has(schema)) return fc.constant(SAMPLES.get(schema));
   const inner = (parts: unknown) => fromParts(partsOf(parts), known);
   switch (schema.type) {

@@ -1,9 +1,9 @@
-const MAX_KEPT = 60;
+const MAX_STORED = 60;
 
-export type Subject = Readonly<Record<string, unknown>>;
+export type KnownObject = Readonly<Record<string, unknown>>;
 
-export interface Learned {
-  subjectsFor(path: string): readonly Subject[];
+export interface KnownData {
+  subjectsFor(path: string): readonly KnownObject[];
   idsFor(path: string): readonly string[];
   uids(): readonly string[];
   cursors(): readonly string[];
@@ -14,7 +14,7 @@ const ID_FIELDS = ['id', 'uid', 'orderId', 'projectId', 'contentId', 'slug'];
 /** Users only, because a conversation id is useless for these parameters. */
 const PERSON_FIELDS = /^(uid|person|author|actor|memberIds)$/;
 
-export const namesPeople = (name: string): boolean => PERSON_FIELDS.test(name);
+export const isPersonParameter = (name: string): boolean => PERSON_FIELDS.test(name);
 
 /**
  * API area of a path: `/api/admin/users/:uid` and `/api/admin/users` share one, as do `/api/conversations/:id` and
@@ -28,37 +28,38 @@ export function areaOf(path: string): string {
   return area === 'conversations' || part.startsWith(':') ? area : `${area}/${part}`;
 }
 
-const idsOf = (subject: Subject) =>
+const idsOf = (subject: KnownObject) =>
   ID_FIELDS.map((name) => subject[name]).filter((id) => typeof id === 'string');
 
-function keep<T>(list: T[], value: T): void {
+function pushBounded<T>(list: T[], value: T): void {
   list.push(value);
-  if (list.length > MAX_KEPT) list.shift();
+  if (list.length > MAX_STORED) list.shift();
 }
 
-export function createLearned(slugs: readonly string[], uids: readonly string[]): Learned {
+export function createKnownData(slugs: readonly string[], uids: readonly string[]): KnownData {
   const people = [...uids];
-  const byArea = new Map<string, Subject[]>();
+  const byArea = new Map<string, KnownObject[]>();
   byArea.set(
     'admin/site',
     slugs.map((slug) => ({ slug })),
   );
   const cursors = ['none'];
 
-  function walk(value: unknown, found: Subject[]): void {
+  function walk(value: unknown, found: KnownObject[]): void {
     if (typeof value !== 'object' || value === null) return;
-    const subject: Subject = { ...value };
-    if (idsOf(subject).length > 0) keep(found, subject);
-    if (typeof subject.uid === 'string') keep(people, subject.uid);
-    if (typeof subject.next === 'string') keep(cursors, subject.next);
+    const subject: KnownObject = { ...value };
+    if (idsOf(subject).length > 0) pushBounded(found, subject);
+    if (typeof subject.uid === 'string') pushBounded(people, subject.uid);
+    if (typeof subject.next === 'string') pushBounded(cursors, subject.next);
     for (const [name, inner] of Object.entries(subject)) {
       // A taxonomy term is stored under its slug.
-      if (typeof inner === 'object' && inner !== null && 'nb' in inner) keep(found, { slug: name });
+      if (typeof inner === 'object' && inner !== null && 'nb' in inner)
+        pushBounded(found, { slug: name });
       walk(inner, found);
     }
   }
 
-  const subjectsFor = (path: string): readonly Subject[] => {
+  const subjectsFor = (path: string): readonly KnownObject[] => {
     const all = byArea.get(areaOf(path)) ?? [];
     // Members find only open surveys.
     const open = path.startsWith('/api/surveys/') && all.filter(({ status }) => status === 'open');

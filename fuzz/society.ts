@@ -8,7 +8,7 @@ import {
   settingsPath,
   userPath,
 } from '@samspill/domain/paths';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import type { Firestore, WithFieldValue } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
@@ -18,17 +18,17 @@ import { tokenOf } from './browser-writes.ts';
 
 const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
-interface Somebody {
+interface Actor {
   readonly uid: string | null;
   readonly token: string | null;
 }
 
-type Known = 'projects' | 'content' | 'comments' | 'tasks' | 'conversations' | 'messages';
+type KnownKind = 'projects' | 'content' | 'comments' | 'tasks' | 'conversations' | 'messages';
 
-export interface Society {
-  readonly people: readonly Somebody[];
+export interface TestUsers {
+  readonly people: readonly Actor[];
   readonly uids: readonly string[];
-  readonly known: Readonly<Record<Known, string[]>>;
+  readonly known: Readonly<Record<KnownKind, string[]>>;
 }
 
 const ACTIVE = ['founder', 'member', 'talent', 'investor', 'blocked', 'stranger', 'admin'] as const;
@@ -36,7 +36,7 @@ const ACTIVE = ['founder', 'member', 'talent', 'investor', 'blocked', 'stranger'
 type UidOf = (role: string) => string;
 type Documents = Readonly<Record<string, object>>;
 
-const directOf = (memberIds: string[], state: Conversation['state']) =>
+const directConversationOf = (memberIds: string[], state: Conversation['state']) =>
   newConversation({
     kind: 'direct',
     memberIds,
@@ -63,7 +63,7 @@ function describePeople(uidOf: UidOf): Documents {
 
 function describeProject(uidOf: UidOf, projectId: string): Documents {
   const [founder, member, talent] = [uidOf('founder'), uidOf('member'), uidOf('talent')];
-  const invitation: WithFieldValue<Request> = {
+  const invitation: WithFieldValue<JoinRequest> = {
     kind: 'talent',
     message: 'Bli med!',
     taskId: null,
@@ -82,7 +82,7 @@ function describeProject(uidOf: UidOf, projectId: string): Documents {
   };
 }
 
-function describeTalk(uidOf: UidOf, ids: readonly [string, string, string]): Documents {
+function describeConversations(uidOf: UidOf, ids: readonly [string, string, string]): Documents {
   const [open, asked, group] = ids;
   const [founder, member, talent] = [uidOf('founder'), uidOf('member'), uidOf('talent')];
   const memberIds = [founder, member, talent, uidOf('suspended')];
@@ -92,8 +92,8 @@ function describeTalk(uidOf: UidOf, ids: readonly [string, string, string]): Doc
     [messagePath(id, 'second'), newMessage({ senderId: founder, text: 'Er du der?' })],
   ]);
   return {
-    [conversationPath(open)]: directOf([founder, member], 'open'),
-    [conversationPath(asked)]: directOf([founder, talent], 'requested'),
+    [conversationPath(open)]: directConversationOf([founder, member], 'open'),
+    [conversationPath(asked)]: directConversationOf([founder, talent], 'requested'),
     [conversationPath(group)]: newConversation({ ...several, members: {} }),
     ...Object.fromEntries(said),
   };
@@ -103,14 +103,14 @@ function describeTalk(uidOf: UidOf, ids: readonly [string, string, string]): Doc
  * Creates the run’s own users: a founder with a published project, an invited user, conversations with messages, a
  * blocked user and an administrator.
  */
-export async function foundSociety(db: Firestore, run: string): Promise<Society> {
+export async function createTestUsers(db: Firestore, run: string): Promise<TestUsers> {
   const uidOf: UidOf = (role) => `fuzz-${run}-${role}`;
   const projectId = `fuzz-${run}-project`;
   const conversations = [`fuzz-${run}-open`, `fuzz-${run}-asked`, `fuzz-${run}-group`] as const;
   const documents = {
     ...describePeople(uidOf),
     ...describeProject(uidOf, projectId),
-    ...describeTalk(uidOf, conversations),
+    ...describeConversations(uidOf, conversations),
   };
   const writer = db.bulkWriter();
   for (const [path, fields] of Object.entries(documents)) void writer.set(db.doc(path), fields);
@@ -136,7 +136,7 @@ export async function foundSociety(db: Firestore, run: string): Promise<Society>
 }
 
 /** Resets rate limits, which a fuzz run exceeds quickly. */
-export async function liftLimits(db: Firestore, { uids }: Society): Promise<void> {
+export async function resetLimits(db: Firestore, { uids }: TestUsers): Promise<void> {
   const limits = uids.map((uid) => db.doc(`${userPath(uid)}/private/limits`));
   await Promise.all(limits.map((each) => each.delete()));
 }

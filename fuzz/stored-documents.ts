@@ -103,7 +103,7 @@ const COMPOSED =
   /^(matches|reports|conversations|search[A-Z]\w+|(text|message)Entries|users\/[^/]+\/(notifications|notified|dismissals|matchViews))\/[^/]+$/;
 
 /** Reports an unknown path, an invalid id or invalid fields; null for a valid document. */
-export function faultOfStored(path: string, fields: unknown): string | null {
+export function findStoredFault(path: string, fields: unknown): string | null {
   const place = SCHEMAS.find(([pattern]) => pattern.test(path));
   if (!place) return `${path}: nothing is kept there`;
   const id = path.split('/').at(-1) ?? '';

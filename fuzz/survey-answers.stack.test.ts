@@ -2,16 +2,16 @@ import { responsesPath } from '@samspill/domain/paths';
 import { anyJson } from '@samspill/domain/surveys/arbitrary-surveys';
 import { QUESTION_TYPES, type QuestionType } from '@samspill/domain/surveys/question';
 import { answerField } from '@samspill/domain/surveys/response';
-import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { engineProject, inParallel } from '../functions/src/testing/engine-client.ts';
+import { engineProject, mapConcurrently } from '../functions/src/testing/engine-client.ts';
 import { addSurvey, apiOf, draft } from '../functions/src/testing/survey-documents.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import { attemptsOr, SEED } from './random.ts';
 
 const ATTEMPTS = attemptsOr(300);
-const AT_ONCE = 20;
+const WORKERS = 20;
 const TIMEOUT_MS = scaled(60_000 + ATTEMPTS * 50);
 
 const engine = engineProject('survey-answers');
@@ -35,14 +35,14 @@ const SHAPES: readonly (readonly QuestionType[])[] = [
   ['matrix'],
 ];
 const shapeOf = (type: QuestionType) => SHAPES.find((shape) => shape.includes(type));
-const isText = (type: QuestionType) => typeof SOUND_ANSWERS[type] === 'string';
+const isText = (type: QuestionType) => typeof VALID_ANSWERS[type] === 'string';
 
-const mistaken = fc
+const wrongType = fc
   .tuple(types, types)
   .filter(
     ([asked, other]) => shapeOf(asked) !== shapeOf(other) && !(isText(asked) && isText(other)),
   )
-  .map(([id, other]): Malformed => ({ id, value: SOUND_ANSWERS[other] }));
+  .map(([id, other]): Malformed => ({ id, value: VALID_ANSWERS[other] }));
 
 const OUT_OF_BOUNDS: readonly Malformed[] = [
   { id: 'shortText', value: 'x'.repeat(301) },
@@ -69,12 +69,12 @@ const OUT_OF_BOUNDS: readonly Malformed[] = [
 ];
 const outOfBounds = fc.constantFrom(...OUT_OF_BOUNDS);
 
-const isNone = (value: unknown) =>
+const isShapeless = (value: unknown) =>
   typeof value === 'object' && value !== null && !('chosen' in value) && !('rows' in value);
-const senseless = fc
+const arbitraryJson = fc
   .tuple(
     types,
-    anyJson.map((value) => (isNone(value) ? value : { value })),
+    anyJson.map((value) => (isShapeless(value) ? value : { value })),
   )
   .filter(([, value]) => !Array.isArray(value) || value.some((each) => typeof each !== 'string'))
   .map(([id, value]): Malformed => ({ id, value }));
@@ -91,10 +91,10 @@ const unasked = fc
 
 const missing = types.map((id): Malformed => ({ id, value: undefined }));
 
-const malformed = fc.oneof(mistaken, outOfBounds, senseless, unasked, missing);
+const malformed = fc.oneof(wrongType, outOfBounds, arbitraryJson, unasked, missing);
 
 function bodyWith({ id, value }: Malformed): object {
-  const answers = Object.entries(SOUND_ANSWERS).filter(([name]) => name !== id);
+  const answers = Object.entries(VALID_ANSWERS).filter(([name]) => name !== id);
   // Uses entries, so that `__proto__` becomes an ordinary key.
   return { ...draft(), answers: Object.fromEntries([...answers, [id, value]]) };
 }
@@ -105,7 +105,7 @@ describe('malformed survey answers', () => {
     async () => {
       const sent = fc.sample(malformed, { numRuns: ATTEMPTS, seed: SEED });
       const wrong: object[] = [];
-      await inParallel(AT_ONCE, sent, async (each) => {
+      await mapConcurrently(WORKERS, sent, async (each) => {
         const body = bodyWith(each);
         const answer = await call('/api/surveys/s/responses', { method: 'POST', body });
         const fields: object = answer.body.error?.fields ?? {};

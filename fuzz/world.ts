@@ -114,7 +114,7 @@ const reportAt = (index: number): Report => ({
 const asked = survey([question('nps', 'nps')], { onePerPerson: false, resultsFor: 'everybody' });
 const openSurvey = { definition: asked, published: asked, createdBy: uidOf(0) };
 
-function describeWorld(): Map<string, DocumentData> {
+function describeFixtures(): Map<string, DocumentData> {
   const world = new Map<string, DocumentData>();
   const term = (slug: string) => [slug, { nb: slug, en: slug }];
   world.set(SITE_TAXONOMY, {
@@ -138,20 +138,20 @@ function describeWorld(): Map<string, DocumentData> {
 }
 
 /** Replaces all data by the test world and creates its accounts. */
-export async function fillWorld({ auth, db }: Pick<Deps, 'auth' | 'db'>): Promise<void> {
+export async function loadFixtures({ auth, db }: Pick<Deps, 'auth' | 'db'>): Promise<void> {
   await auth.deleteUsers([...ACCOUNT_UIDS]);
   for (const uid of ACCOUNT_UIDS) await auth.createUser({ uid, email: `${uid}@samspill.test` });
   for (const collection of await db.listCollections()) await db.recursiveDelete(collection);
   const writer = db.bulkWriter();
-  for (const [path, fields] of describeWorld()) void writer.set(db.doc(path), fields);
+  for (const [path, fields] of describeFixtures()) void writer.set(db.doc(path), fields);
   await writer.close();
 }
 
-async function readBelow(collection: CollectionReference): Promise<StoredDocument[]> {
+async function readCollection(collection: CollectionReference): Promise<StoredDocument[]> {
   const { docs } = await collection.get();
   const refs = await collection.listDocuments();
   const below = await Promise.all(refs.map((ref) => ref.listCollections()));
-  const inner = await Promise.all(below.flat().map(readBelow));
+  const inner = await Promise.all(below.flat().map(readCollection));
   return [...docs.map((each) => ({ path: each.ref.path, fields: each.data() })), ...inner.flat()];
 }
 
@@ -162,5 +162,5 @@ export interface StoredDocument {
 
 export async function readAll(db: Firestore): Promise<StoredDocument[]> {
   const collections = await db.listCollections();
-  return (await Promise.all(collections.map(readBelow))).flat();
+  return (await Promise.all(collections.map(readCollection))).flat();
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../functions/src/deps.ts';
 import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import { addPeople } from '../functions/src/testing/engine-client.ts';
-import { settle } from '../functions/src/testing/running-stack.ts';
+import { waitForFunctions } from '../functions/src/testing/running-stack.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import { canMeasure, signalFunctions } from './soak/processes.ts';
 
@@ -19,7 +19,7 @@ const {
 const POSTS = Number(INTERRUPTED_WRITES) / 2;
 const KILL_EVERY_MS = scaled(Number(INTERRUPTED_SECONDS) * 1000);
 const STOPPED_MS = Number(STOPPED_SECONDS) * 1000;
-const AT_ONCE = 20;
+const MAX_CONCURRENCY = 20;
 const TIME_LIMIT_MS = scaled(180_000 + STOPPED_MS + POSTS * 200);
 
 const RUN = crypto.randomUUID();
@@ -32,7 +32,7 @@ async function inBatches(ids: readonly string[], act: (id: string) => Promise<un
   const work = async () => {
     for (const id of queue) await act(id);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENCY }, work));
 }
 
 async function publishAndLike(db: Firestore, name: string, count: number) {
@@ -63,7 +63,7 @@ describe.runIf(canMeasure())('interrupted functions', () => {
   afterAll(async () => {
     await inBatches(published, (id) => db.recursiveDelete(db.doc(contentPath(id))));
     await inBatches([...AUTHORS, READER], (uid) => db.recursiveDelete(db.doc(userPath(uid))));
-    await settle();
+    await waitForFunctions();
   }, TIME_LIMIT_MS);
 
   it(
@@ -82,7 +82,7 @@ describe.runIf(canMeasure())('interrupted functions', () => {
       await pause(Math.min(POSTS * 5, 30_000));
       ending.abort();
       await kills;
-      await settle();
+      await waitForFunctions();
       console.log(`${killed} processes killed during ${ids.length * 2} writes`);
       expect(killed).toBeGreaterThan(0);
       expect(await countLikes(db, ids)).toEqual({ 1: ids.length });
@@ -98,7 +98,7 @@ describe.runIf(canMeasure())('interrupted functions', () => {
       published.push(...ids);
       await pause(STOPPED_MS);
       signalFunctions('SIGCONT');
-      await settle();
+      await waitForFunctions();
       expect(await countLikes(db, ids)).toEqual({ 1: ids.length });
     },
     TIME_LIMIT_MS,

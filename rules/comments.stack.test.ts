@@ -15,12 +15,12 @@ import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
 import { ACTIVE, type Actor, KARI, NOBODY, OLA, SIGNED_IN, SUSPENDED } from './testing/actors.ts';
 import {
   BERIT,
-  bornNow,
   CARL,
   cardOf,
   comment,
   content,
   contentBy,
+  createdNow,
   editedNow,
   PEOPLE_AND_BLOCKS,
 } from './testing/content-documents.ts';
@@ -28,8 +28,8 @@ import { LONG_AGO } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
 const ITEM = 'item';
-const APART = ['of-berit', 'of-carl'];
-const GONE = ['hidden', 'deleted'];
+const ACROSS_BLOCK = ['of-berit', 'of-carl'];
+const NOT_VISIBLE = ['hidden', 'deleted'];
 
 const rules = rulesWith('comments', {
   ...PEOPLE_AND_BLOCKS,
@@ -39,7 +39,7 @@ const rules = rulesWith('comments', {
   [contentPath('of-berit')]: contentBy(BERIT),
   [contentPath('of-carl')]: contentBy(CARL),
 });
-beforeAll(() => Promise.all([ITEM, ...GONE, ...APART].map(givenComments)));
+beforeAll(() => Promise.all([ITEM, ...NOT_VISIBLE, ...ACROSS_BLOCK].map(givenComments)));
 
 const givenComments = (contentId: string) =>
   rules.given({
@@ -67,14 +67,14 @@ describe('reading a comment', () => {
     read(actor, ITEM, 'nowhere'),
   ]);
 
-  it.each(GONE)(
+  it.each(NOT_VISIBLE)(
     'allows only the author and administrators if the comment is %s',
     async (commentId) => {
       await expectOnly(['kari', 'admin'], (actor) => read(actor, ITEM, commentId));
     },
   );
 
-  it.each(GONE)(
+  it.each(NOT_VISIBLE)(
     'allows only the author and administrators if the content is %s',
     async (contentId) => {
       await expectOnly(['kari', 'admin'], (actor) => read(actor, contentId, 'shown'));
@@ -115,7 +115,7 @@ describe('listing comments', () => {
     await denied(list(actor, ITEM, ...constraints));
   });
 
-  it.each([...GONE, 'nowhere'])('requires readable content: %s', async (contentId) => {
+  it.each([...NOT_VISIBLE, 'nowhere'])('requires readable content: %s', async (contentId) => {
     await denied(list('ingrid', contentId, isVisible, page));
   });
 
@@ -131,7 +131,7 @@ describe('listing comments', () => {
 
 const newComment = (uid: string, fields: object = {}) => ({
   ...comment({ author: cardOf(uid) }),
-  ...bornNow(),
+  ...createdNow(),
   ...fields,
 });
 
@@ -167,11 +167,11 @@ describe('commenting', () => {
     await denied(create('ola', ITEM, newComment(OLA, { [field]: undefined })));
   });
 
-  it.each([...GONE, 'nowhere'])('requires visible content: %s', async (contentId) => {
+  it.each([...NOT_VISIBLE, 'nowhere'])('requires visible content: %s', async (contentId) => {
     await denied(create('kari', contentId, newComment(KARI)));
   });
 
-  it.each(APART)('is rejected across a block: %s', async (contentId) => {
+  it.each(ACROSS_BLOCK)('is rejected across a block: %s', async (contentId) => {
     await denied(create('ola', contentId, newComment(OLA)));
     await allowed(create('ingrid', contentId, newComment('ingrid')));
   });
@@ -197,7 +197,7 @@ describe('replying', () => {
     await denied(reply('ola', replyTo));
   });
 
-  it.each(APART)('is rejected across a block: %s', async (commentId) => {
+  it.each(ACROSS_BLOCK)('is rejected across a block: %s', async (commentId) => {
     await denied(reply('ola', commentId));
     await allowed(reply('ingrid', commentId));
   });
@@ -249,10 +249,13 @@ describe('editing a comment', () => {
     await denied(edit('ola', { body: 'Endret' }));
   });
 
-  it.each([...GONE, ...APART])('is rejected when the content is %s', async (contentId) => {
-    await given(comment({ author: cardOf(OLA) }), contentId);
-    await denied(edit('ola', { body: 'Endret' }, contentId));
-  });
+  it.each([...NOT_VISIBLE, ...ACROSS_BLOCK])(
+    'is rejected when the content is %s',
+    async (contentId) => {
+      await given(comment({ author: cardOf(OLA) }), contentId);
+      await denied(edit('ola', { body: 'Endret' }, contentId));
+    },
+  );
 
   it('is rejected for a suspended author', async () => {
     await given(comment({ author: cardOf(SUSPENDED) }));
@@ -274,7 +277,7 @@ describe('deleting a comment', () => {
     await denied(markDeleted('ola', { updatedAt: LONG_AGO }));
   });
 
-  it.each([...GONE, ...APART])(
+  it.each([...NOT_VISIBLE, ...ACROSS_BLOCK])(
     'allows the author regardless of the content’s state: %s',
     async (contentId) => {
       await given(comment({ author: cardOf(OLA) }), contentId);

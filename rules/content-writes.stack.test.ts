@@ -31,10 +31,10 @@ import {
   SUSPENDED,
 } from './testing/actors.ts';
 import {
-  bornNow,
   cardOf,
   content,
   contentBy,
+  createdNow,
   daysFromNow,
   editedNow,
   hoursFromNow,
@@ -59,7 +59,7 @@ const rules = rulesWith('content-writes', {
 
 function newContent(uid: string, fields: object = {}) {
   const { id: _, ...rest } = contentBy(uid);
-  return { ...rest, ...bornNow(), ...fields };
+  return { ...rest, ...createdNow(), ...fields };
 }
 
 let created = 0;
@@ -206,7 +206,7 @@ describe('creating polls with the feature', () => {
   it('off, does not prevent votes in existing polls', async () => {
     await set({ features: { polls: false } });
     await rules.given({ [contentPath('asked')]: contentBy(KARI, poll()) });
-    const vote = { uid: OLA, contentId: 'asked', options: [0], ...bornNow() };
+    const vote = { uid: OLA, contentId: 'asked', options: [0], ...createdNow() };
     await allowed(rules.as('ola').set(votePath('asked', OLA), vote));
   });
 });

@@ -5,7 +5,7 @@ import { limit, orderBy, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
 import { ACTIVE, type Actor, INGRID, KARI } from './testing/actors.ts';
-import { bornNow } from './testing/content-documents.ts';
+import { createdNow } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -17,7 +17,7 @@ const rules = rulesWith('deals', { ...PEOPLE, [projectPath(PROJECT)]: published(
 
 const ofIngrid = dealPath(INGRID, PROJECT);
 const save = (actor: Actor, uid: string, fields: object = SAVED, id = PROJECT) =>
-  rules.as(actor).set(dealPath(uid, id), { ...fields, ...bornNow() });
+  rules.as(actor).set(dealPath(uid, id), { ...fields, ...createdNow() });
 const change = (actor: Actor, fields: object) =>
   rules.as(actor).update(ofIngrid, { ...fields, updatedAt: serverTimestamp() });
 

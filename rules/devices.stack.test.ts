@@ -5,7 +5,7 @@ import { limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
 import { ACTIVE, type Actor, KARI, SUSPENDED } from './testing/actors.ts';
-import { bornNow } from './testing/content-documents.ts';
+import { createdNow } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -15,7 +15,7 @@ const rules = rulesWith('devices', PEOPLE);
 
 const ofKari = devicePath(KARI, '0');
 const register = (actor: Actor, uid: string, fields: object = { token: 'x' }, slot = '0') =>
-  rules.as(actor).set(devicePath(uid, slot), { ...fields, ...bornNow() });
+  rules.as(actor).set(devicePath(uid, slot), { ...fields, ...createdNow() });
 const change = (actor: Actor, fields: object) =>
   rules.as(actor).update(ofKari, { ...fields, updatedAt: serverTimestamp() });
 

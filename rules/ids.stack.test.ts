@@ -20,7 +20,7 @@ import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { allowed, denied } from './testing/access.ts';
 import { INGRID, KARI, OLA } from './testing/actors.ts';
-import { bornNow, cardOf, comment, contentBy } from './testing/content-documents.ts';
+import { cardOf, comment, contentBy, createdNow } from './testing/content-documents.ts';
 import { PEOPLE, person, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -40,7 +40,7 @@ const newProject = {
   memberIds: [KARI],
   status: 'draft',
   publishedAt: null,
-  ...bornNow(),
+  ...createdNow(),
 };
 const newTask = {
   ...COMPLETE_TASK,
@@ -49,14 +49,14 @@ const newTask = {
   assignedBy: KARI,
   projectId: 'p1',
   createdBy: KARI,
-  ...bornNow(),
+  ...createdNow(),
 };
 const newReport = {
   reporterId: INGRID,
   reason: 'spam',
   note: '',
   status: 'open',
-  ...bornNow(),
+  ...createdNow(),
 };
 const newRequest = {
   ...REQUEST_DRAFT,
@@ -64,15 +64,15 @@ const newRequest = {
   projectId: 'p1',
   status: 'pending',
   decidedAt: null,
-  ...bornNow(),
+  ...createdNow(),
 };
 
 /** Writes with a client-chosen id in the path, or with an id that refers to an existing, server-written document. */
 const NAMED: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   'a project': (id) => kari().set(projectPath(id), newProject),
   'a task': (id) => kari().set(taskPath('p1', id), newTask),
-  content: (id) => kari().set(contentPath(id), { ...contentBy(KARI), ...bornNow(), id }),
-  'a comment': (id) => kari().set(commentPath('c1', id), { ...comment(), ...bornNow() }),
+  content: (id) => kari().set(contentPath(id), { ...contentBy(KARI), ...createdNow(), id }),
+  'a comment': (id) => kari().set(commentPath('c1', id), { ...comment(), ...createdNow() }),
   'the target of a mute': (targetId) =>
     kari().set(mutePath(KARI, targetId), { kind: 'project', targetId, createdAt }),
   'the target of a block': async (blockedUid) => {
@@ -97,12 +97,12 @@ const NAMED: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   'the project of an update': async (projectId) => {
     await rules.given({ [projectPath(projectId)]: published() });
     const id = crypto.randomUUID();
-    const update = { ...contentBy(KARI, { kind: 'update', projectId, id }), ...bornNow() };
+    const update = { ...contentBy(KARI, { kind: 'update', projectId, id }), ...createdNow() };
     return kari().set(contentPath(id), update);
   },
   'the comment that is answered': async (replyTo) => {
     await rules.given({ [commentPath('c1', replyTo)]: comment() });
-    const reply = { ...comment({ replyTo }), ...bornNow() };
+    const reply = { ...comment({ replyTo }), ...createdNow() };
     return kari().set(commentPath('c1', crypto.randomUUID()), reply);
   },
   'the task that somebody asks for': async (taskId) => {

@@ -9,7 +9,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { WhoMayWrite } from '@samspill/domain/people/settings';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import {
   INVALID_INVITATIONS,
   INVITATION_DRAFT,
@@ -19,13 +19,13 @@ import { arrayUnion, limit, orderBy, serverTimestamp, Timestamp, where } from 'f
 import { afterAll, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
-import { BERIT, bornNow, CARL, cardOf, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
+import { BERIT, CARL, cardOf, createdNow, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
 import { conversation } from './testing/conversation-documents.ts';
 import { person, settings } from './testing/documents.ts';
 import {
   changeMembers,
   decide,
-  forgetRequest,
+  deleteRequest,
   PROJECT,
   projectWith,
 } from './testing/request-documents.ts';
@@ -41,16 +41,16 @@ const newInvitation = (uid: string, by: string, fields: object = {}) => ({
   projectId: PROJECT,
   status: 'invited',
   decidedAt: null,
-  ...bornNow(),
+  ...createdNow(),
   ...fields,
 });
 
 const invite = (actor: Actor, fields: object = {}, uid: string = OLA) =>
   rules.as(actor).set(requestPath(PROJECT, uid), newInvitation(uid, actor, fields));
 
-const INVITED: Partial<Request> = { invitedBy: KARI, status: 'invited', kind: 'cofounder' };
+const INVITED: Partial<JoinRequest> = { invitedBy: KARI, status: 'invited', kind: 'cofounder' };
 
-const given = (fields: Partial<Request> = {}, memberIds = [KARI]) =>
+const given = (fields: Partial<JoinRequest> = {}, memberIds = [KARI]) =>
   rules.given(projectWith({ memberIds }, { [OLA]: { ...INVITED, ...fields } }));
 
 describe('inviting', () => {
@@ -303,7 +303,7 @@ describe('answering', () => {
 });
 
 describe('withdrawing an invitation', () => {
-  const forget = (actor: Actor) => rules.as(actor).writeAtOnce(forgetRequest(OLA));
+  const forget = (actor: Actor) => rules.as(actor).writeAtOnce(deleteRequest(OLA));
 
   itAllows(['kari'])(
     'allows only the owner to withdraw a pending invitation: %s',
@@ -327,7 +327,7 @@ describe('withdrawing an invitation', () => {
     await denied(forget('kari'));
     const removes = changeMembers('kari', [KARI]);
     await denied(rules.as('kari').writeAtOnce(removes));
-    await allowed(rules.as('kari').writeAtOnce(removes, forgetRequest(OLA)));
+    await allowed(rules.as('kari').writeAtOnce(removes, deleteRequest(OLA)));
   });
 
   it('lets the new owner but not the former owner withdraw it', async () => {

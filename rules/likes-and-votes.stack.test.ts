@@ -13,10 +13,10 @@ import { allowed, denied, itAllows } from './testing/access.ts';
 import { ACTIVE, type Actor, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import {
   BERIT,
-  bornNow,
   CARL,
   content,
   contentBy,
+  createdNow,
   hoursFromNow,
   PEOPLE_AND_BLOCKS,
   poll,
@@ -28,8 +28,8 @@ const OPEN = 'open';
 const SEVERAL = 'several';
 const CLOSED = 'closed';
 const POST = 'post';
-const APART = ['of-berit', 'of-carl'];
-const GONE = ['hidden', 'deleted'];
+const ACROSS_BLOCK = ['of-berit', 'of-carl'];
+const NOT_VISIBLE = ['hidden', 'deleted'];
 
 const rules = rulesWith('likes-and-votes', {
   ...PEOPLE_AND_BLOCKS,
@@ -88,11 +88,11 @@ describe('liking', () => {
     await denied(rules.as('ola').set(`${contentPath(POST)}/likes/ola2`, likeOf(OLA, POST)));
   });
 
-  it.each([...GONE, 'nowhere'])('requires visible content: %s', async (contentId) => {
+  it.each([...NOT_VISIBLE, 'nowhere'])('requires visible content: %s', async (contentId) => {
     await denied(like('kari', contentId));
   });
 
-  it.each(APART)('is rejected across a block: %s', async (contentId) => {
+  it.each(ACROSS_BLOCK)('is rejected across a block: %s', async (contentId) => {
     await denied(like('ola', contentId));
     await allowed(like('ingrid', contentId));
   });
@@ -109,7 +109,7 @@ describe('removing a like', () => {
     await denied(unlike('suspended', POST));
   });
 
-  it.each([...GONE, ...APART])(
+  it.each([...NOT_VISIBLE, ...ACROSS_BLOCK])(
     'allows unliking regardless of the content’s state: %s',
     async (contentId) => {
       await rules.given(storedLike(OLA, contentId));
@@ -122,7 +122,7 @@ const voteOf = (uid: string, contentId: string, fields: object = {}) => ({
   uid,
   contentId,
   options: [0],
-  ...bornNow(),
+  ...createdNow(),
   ...fields,
 });
 const vote = (actor: Actor, contentId: string, fields: object = {}, uid: string = actor) =>
@@ -200,11 +200,11 @@ describe('voting', () => {
     await denied(rules.as('ola').set(`${contentPath(OPEN)}/votes/2`, voteOf(OLA, OPEN)));
   });
 
-  it.each([POST, ...GONE, 'nowhere'])('requires a visible poll: %s', async (contentId) => {
+  it.each([POST, ...NOT_VISIBLE, 'nowhere'])('requires a visible poll: %s', async (contentId) => {
     await denied(vote('kari', contentId));
   });
 
-  it.each(APART)('is rejected across a block: %s', async (contentId) => {
+  it.each(ACROSS_BLOCK)('is rejected across a block: %s', async (contentId) => {
     await denied(vote('ola', contentId));
     await allowed(vote('ingrid', contentId));
   });
@@ -231,7 +231,7 @@ describe('changing a vote', () => {
     await denied(revote('ola', OPEN, fields));
   });
 
-  it.each([CLOSED, ...GONE, ...APART])(
+  it.each([CLOSED, ...NOT_VISIBLE, ...ACROSS_BLOCK])(
     'is rejected after the poll closed: %s',
     async (contentId) => {
       await givenVote(OLA, contentId);

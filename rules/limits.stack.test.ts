@@ -1,4 +1,8 @@
-import { type Gate, LIMITED_KINDS, type LimitedKind } from '@samspill/domain/limits/rate-limits';
+import {
+  LIMITED_KINDS,
+  type LimitedKind,
+  type RateLimitKind,
+} from '@samspill/domain/limits/rate-limits';
 import {
   blockPath,
   bookmarkPath,
@@ -24,7 +28,14 @@ import { afterEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
 import type { Write } from './testing/browser.ts';
-import { bornNow, cardOf, comment, content, contentBy, poll } from './testing/content-documents.ts';
+import {
+  cardOf,
+  comment,
+  content,
+  contentBy,
+  createdNow,
+  poll,
+} from './testing/content-documents.ts';
 import { conversation, message } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
@@ -40,7 +51,7 @@ const rules = rulesWith('limits', {
   [conversationPath('chat')]: conversation({ memberIds: [INGRID, KARI] }),
 });
 
-const limits = (closedUntil: Partial<Record<Gate, Timestamp>>) => ({
+const limits = (closedUntil: Partial<Record<RateLimitKind, Timestamp>>) => ({
   closedUntil,
   isNewcomer: false,
   createdAt: LONG_AGO,
@@ -51,14 +62,18 @@ const anHourAgo = () => Timestamp.fromMillis(Date.now() - HOUR_MS);
 
 /** Uploads are covered by the bucket’s tests. */
 const KINDS = LIMITED_KINDS.filter((kind) => kind !== 'upload');
-type MadeKind = (typeof KINDS)[number];
+type CreatedKind = (typeof KINDS)[number];
 
-const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: object }>> = {
-  post: () => ofIngrid(contentPath('new'), { ...contentBy(INGRID), ...bornNow(), id: 'new' }),
+const NEW: Readonly<Record<CreatedKind, () => { by: string; path: string; fields: object }>> = {
+  post: () => ofIngrid(contentPath('new'), { ...contentBy(INGRID), ...createdNow(), id: 'new' }),
   comment: () =>
-    ofIngrid(commentPath('item', 'new'), { ...comment({ author: cardOf(INGRID) }), ...bornNow() }),
-  like: () => ofIngrid(likePath('item', INGRID), mark('item')),
-  vote: () => ofIngrid(votePath('asked', INGRID), { ...mark('asked'), options: [0], ...bornNow() }),
+    ofIngrid(commentPath('item', 'new'), {
+      ...comment({ author: cardOf(INGRID) }),
+      ...createdNow(),
+    }),
+  like: () => ofIngrid(likePath('item', INGRID), likeFields('item')),
+  vote: () =>
+    ofIngrid(votePath('asked', INGRID), { ...likeFields('asked'), options: [0], ...createdNow() }),
   follow: () =>
     ofIngrid(followingPath(INGRID, KARI), {
       kind: 'user',
@@ -78,7 +93,7 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
       stage: 'toLookAt',
       note: '',
       title: 'Vist',
-      ...bornNow(),
+      ...createdNow(),
     }),
   bookmark: () => ofIngrid(bookmarkPath(INGRID, 'item'), { createdAt: serverTimestamp() }),
   project: () =>
@@ -89,7 +104,7 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
       memberIds: [INGRID],
       status: 'draft',
       publishedAt: null,
-      ...bornNow(),
+      ...createdNow(),
     }),
   task: () => ({
     by: OLA,
@@ -107,7 +122,7 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
       createdBy: OLA,
       listed: false,
       projectTitle: '',
-      ...bornNow(),
+      ...createdNow(),
     },
   }),
   request: () =>
@@ -119,7 +134,7 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
       projectId: 'shown',
       status: 'pending',
       decidedAt: null,
-      ...bornNow(),
+      ...createdNow(),
     }),
   invitation: () => ({
     by: OLA,
@@ -133,7 +148,7 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
       projectId: 'led',
       status: 'invited',
       decidedAt: null,
-      ...bornNow(),
+      ...createdNow(),
     },
   }),
   report: () =>
@@ -145,21 +160,21 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
       reason: 'spam',
       note: '',
       status: 'open',
-      ...bornNow(),
+      ...createdNow(),
     }),
   message: () =>
-    ofIngrid(messagePath('chat', 'new'), { ...message({ senderId: INGRID }), ...bornNow() }),
+    ofIngrid(messagePath('chat', 'new'), { ...message({ senderId: INGRID }), ...createdNow() }),
 };
 
 function ofIngrid(path: string, fields: object) {
   return { by: INGRID, path, fields };
 }
 
-function mark(contentId: string) {
+function likeFields(contentId: string) {
   return { uid: INGRID, contentId, createdAt: serverTimestamp() };
 }
 
-const make = (kind: MadeKind) => {
+const createOfKind = (kind: CreatedKind) => {
   const { by, path, fields } = NEW[kind]();
   return rules.as(by === OLA ? 'ola' : 'ingrid').set(path, fields);
 };
@@ -175,22 +190,22 @@ describe.each(KINDS)('creating a %s', (kind) => {
 
   it('is rejected while its kind is closed', async () => {
     await given({ [kind]: inAnHour() });
-    await denied(make(kind));
+    await denied(createOfKind(kind));
   });
 
   it('is allowed after the closed time', async () => {
     await given({ [kind]: anHourAgo() });
-    await allowed(make(kind));
+    await allowed(createOfKind(kind));
   });
 
   it('is allowed while other kinds are closed', async () => {
     const others = LIMITED_KINDS.filter((other) => other !== kind);
     await given(Object.fromEntries(others.map((other) => [other, inAnHour()])));
-    await allowed(make(kind));
+    await allowed(createOfKind(kind));
   });
 
   it('is allowed for an account without limits', async () => {
-    await allowed(make(kind));
+    await allowed(createOfKind(kind));
   });
 });
 
@@ -230,9 +245,9 @@ describe('a user over the edit limit', () => {
 
   it('cannot request to join a project', async () => {
     await rules.given({ [limitsPath(INGRID)]: limits({ join: inAnHour() }) });
-    await denied(make('request'));
+    await denied(createOfKind('request'));
     await rules.given({ [limitsPath(INGRID)]: limits({ join: anHourAgo() }) });
-    await allowed(make('request'));
+    await allowed(createOfKind('request'));
   });
 });
 
@@ -260,7 +275,7 @@ describe('limits', () => {
         ...ids.map(
           (id): Write =>
             (batch, db) => {
-              batch.set(doc(db, contentPath(id)), { ...contentBy(INGRID), ...bornNow(), id });
+              batch.set(doc(db, contentPath(id)), { ...contentBy(INGRID), ...createdNow(), id });
             },
         ),
       ),
@@ -275,7 +290,7 @@ describe('creating a task in a project', () => {
     ['that was never full', undefined, true],
   ])('%s', async (_name, isFull, isAllowed) => {
     await rules.given({ [projectPath('shown')]: published({ isFull }) });
-    await expectAccess(isAllowed, make('task'));
+    await expectAccess(isAllowed, createOfKind('task'));
     await rules.given({ [projectPath('shown')]: published() });
   });
 

@@ -5,7 +5,7 @@ import { serverTimestamp } from 'firebase/firestore';
 import { afterEach, describe, it } from 'vitest';
 import { allowed, denied } from './testing/access.ts';
 import { INGRID, OLA } from './testing/actors.ts';
-import { bornNow, cardOf } from './testing/content-documents.ts';
+import { cardOf, createdNow } from './testing/content-documents.ts';
 import { PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -29,7 +29,7 @@ const words = (message: string) => ({
   applicant: cardOf(INGRID),
   projectId: 'led',
   decidedAt: null,
-  ...bornNow(),
+  ...createdNow(),
 });
 const ask = (message: string) =>
   rules.as('ingrid').set(REQUEST, { ...words(message), status: 'pending' });
@@ -44,7 +44,7 @@ const create = (title: string) =>
     memberIds: [INGRID],
     status: 'draft',
     publishedAt: null,
-    ...bornNow(),
+    ...createdNow(),
   });
 const rename = (title: string) =>
   rules.as('ola').update(PROJECT, { title, updatedAt: serverTimestamp() });

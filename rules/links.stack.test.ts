@@ -1,10 +1,10 @@
-import type { Gate } from '@samspill/domain/limits/rate-limits';
+import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { commentPath, contentPath, limitsPath } from '@samspill/domain/paths';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied } from './testing/access.ts';
 import { INGRID } from './testing/actors.ts';
-import { bornNow, cardOf, comment, content, contentBy } from './testing/content-documents.ts';
+import { cardOf, comment, content, contentBy, createdNow } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -14,7 +14,7 @@ const LINKED = 'Les mer: https://samspill.no';
 const rules = rulesWith('links', { ...PEOPLE, [contentPath('item')]: content() });
 const ingrid = () => rules.as('ingrid');
 
-const close = (gate: Gate, ms = HOUR_MS) =>
+const close = (gate: RateLimitKind, ms = HOUR_MS) =>
   rules.given({
     [limitsPath(INGRID)]: {
       closedUntil: { [gate]: Timestamp.fromMillis(Date.now() + ms) },
@@ -44,7 +44,7 @@ const TEXTS = {
 
 describe.each(Object.entries(TEXTS))('a %s while links are limited', (_name, { path, fields }) => {
   const write = (body: string, at = path()) =>
-    ingrid().set(at, { ...fields(at, body), ...bornNow() });
+    ingrid().set(at, { ...fields(at, body), ...createdNow() });
   const given = async (body: string, status = 'visible') => {
     const at = path();
     await rules.given({ [at]: { ...fields(at, body), status } });
@@ -52,7 +52,7 @@ describe.each(Object.entries(TEXTS))('a %s while links are limited', (_name, { p
   };
   const edit = (at: string, changes: object) =>
     ingrid().update(at, { ...changes, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
-  const publish = (at: string) => ingrid().update(at, { status: 'visible', ...bornNow() });
+  const publish = (at: string) => ingrid().update(at, { status: 'visible', ...createdNow() });
 
   beforeEach(() => close('link'));
 

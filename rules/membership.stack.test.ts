@@ -8,7 +8,7 @@ import {
   changeMembers,
   changeProject,
   decide,
-  forgetRequest,
+  deleteRequest,
   PROJECT,
   projectWith,
 } from './testing/request-documents.ts';
@@ -74,12 +74,12 @@ describe('removing a member', () => {
 
   itAllows(['kari', 'ola'])(
     'allows only the owner and the member, together with the request: %s',
-    (actor) => rules.as(actor).writeAtOnce(without(actor, OLA), forgetRequest(OLA)),
+    (actor) => rules.as(actor).writeAtOnce(without(actor, OLA), deleteRequest(OLA)),
   );
 
   it('is allowed for a member without a request', async () => {
     await rules.forget(requestPath(PROJECT, INGRID));
-    await allowed(rules.as('kari').writeAtOnce(without('kari', INGRID), forgetRequest(INGRID)));
+    await allowed(rules.as('kari').writeAtOnce(without('kari', INGRID), deleteRequest(INGRID)));
   });
 
   it('requires deleting the accepted request', async () => {
@@ -95,12 +95,12 @@ describe('removing a member', () => {
     ['and brings in another', { memberIds: [KARI, INGRID, 'stranger'] }],
   ])('rejects a removal: %s', async (_name, { memberIds, ...fields }) => {
     const change = changeMembers('kari', memberIds, fields);
-    await denied(rules.as('kari').writeAtOnce(change, forgetRequest(OLA)));
+    await denied(rules.as('kari').writeAtOnce(change, deleteRequest(OLA)));
   });
 
   it('rejects a suspended owner', async () => {
     await rules.given(projectWith({ ownerId: SUSPENDED, memberIds: [SUSPENDED, OLA] }));
-    await denied(rules.as('suspended').writeAtOnce(without('suspended', OLA), forgetRequest(OLA)));
+    await denied(rules.as('suspended').writeAtOnce(without('suspended', OLA), deleteRequest(OLA)));
   });
 
   it('rejects removing the owner', async () => {
@@ -114,13 +114,13 @@ describe('leaving', () => {
   it('lets a member remove themself, with the request', async () => {
     await rules.given(projectWith({ memberIds: [KARI, OLA] }, { [OLA]: accepted }));
     await denied(rules.as('ola').writeAtOnce(without('ola', OLA)));
-    await allowed(rules.as('ola').writeAtOnce(without('ola', OLA), forgetRequest(OLA)));
+    await allowed(rules.as('ola').writeAtOnce(without('ola', OLA), deleteRequest(OLA)));
   });
 
   it('is allowed without a request, as for a founder who handed the project over', async () => {
     await rules.given(projectWith({ ownerId: OLA, memberIds: [KARI, OLA, INGRID] }));
     await Promise.all([KARI, INGRID].map((uid) => rules.forget(requestPath(PROJECT, uid))));
-    await allowed(rules.as('kari').writeAtOnce(without('kari', KARI), forgetRequest(KARI)));
+    await allowed(rules.as('kari').writeAtOnce(without('kari', KARI), deleteRequest(KARI)));
     await allowed(rules.as('ingrid').writeAtOnce(without('ingrid', INGRID)));
   });
 

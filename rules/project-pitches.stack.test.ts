@@ -13,7 +13,7 @@ import {
   VALID_PITCHES,
 } from '@samspill/domain/projects/pitch.cases';
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
-import { inWrites } from '@samspill/domain/projects/project-writes';
+import { splitIntoWrites } from '@samspill/domain/projects/project-writes';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
@@ -45,10 +45,10 @@ const update = (actor: Actor, fields: object) =>
   rules.as(actor).update(projectPath(PROJECT), { ...fields, updatedAt: serverTimestamp() });
 /** Writes parts separately like pages: a single write would exceed the rules’ expression limit. */
 async function updateInTurn(actor: Actor, fields: object) {
-  for (const write of inWrites(fields)) await update(actor, write);
+  for (const write of splitIntoWrites(fields)) await update(actor, write);
 }
 
-const born = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+const createdFields = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
 let created = 0;
 const create = (fields: object) => rules.as('kari').set(projectPath(`new-${created++}`), fields);
 
@@ -118,7 +118,7 @@ describe('writing a pitch', () => {
 
 describe('a project', () => {
   it('can be created without a pitch or with an empty one', async () => {
-    const made = { ...project({ memberIds: [KARI] }), ...born };
+    const made = { ...project({ memberIds: [KARI] }), ...createdFields };
     await allowed(create(made));
     await allowed(create(without(made)));
     for (const [field, value] of Object.entries({ ...COMPLETE_PITCH, ...FILES, contact: KARI }))

@@ -2,7 +2,7 @@ import { blockPath, contentPath } from '@samspill/domain/paths';
 import { describe, it } from 'vitest';
 import { allowed, denied } from './testing/access.ts';
 import { INGRID, KARI, OLA } from './testing/actors.ts';
-import { bornNow, contentBy, editedNow } from './testing/content-documents.ts';
+import { contentBy, createdNow, editedNow } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -21,7 +21,9 @@ let created = 0;
 const quote = (quotedId: string, fields: object = {}) => {
   const id = `quote-${created++}`;
   const content = contentBy(KARI, { id, body: 'Les dette' });
-  return rules.as('kari').set(contentPath(id), { ...content, quotedId, ...bornNow(), ...fields });
+  return rules
+    .as('kari')
+    .set(contentPath(id), { ...content, quotedId, ...createdNow(), ...fields });
 };
 
 describe('quoting a post', () => {

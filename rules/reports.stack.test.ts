@@ -5,7 +5,7 @@ import { limit, where } from 'firebase/firestore';
 import { beforeAll, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
 import { ACTIVE, type Actor, INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
-import { bornNow, comment, content } from './testing/content-documents.ts';
+import { comment, content, createdNow } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -30,7 +30,7 @@ const newReport = (reporterId: string, fields: object = {}) => ({
   ...DRAFT,
   reporterId,
   status: 'open',
-  ...bornNow(),
+  ...createdNow(),
   ...fields,
 });
 

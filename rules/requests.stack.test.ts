@@ -1,5 +1,5 @@
 import { projectPath, requestPath, requestsPath, taskPath, userPath } from '@samspill/domain/paths';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import {
   INVALID_REQUESTS,
   REQUEST_DRAFT,
@@ -10,12 +10,12 @@ import { arrayUnion, limit, serverTimestamp, Timestamp } from 'firebase/firestor
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { ACTIVE, type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
-import { BERIT, bornNow, CARL, cardOf, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
+import { BERIT, CARL, cardOf, createdNow, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
 import { person, published } from './testing/documents.ts';
 import {
   changeMembers,
   decide,
-  forgetRequest,
+  deleteRequest,
   PROJECT,
   projectWith,
   requestOf,
@@ -30,7 +30,7 @@ const newRequest = (uid: string, fields: object = {}) => ({
   projectId: PROJECT,
   status: 'pending',
   decidedAt: null,
-  ...bornNow(),
+  ...createdNow(),
   ...fields,
 });
 
@@ -238,13 +238,13 @@ describe('deciding', () => {
       await denied(rules.as('kari').writeAtOnce(decide(OLA, 'declined')));
       await denied(rules.as('kari').writeAtOnce(removal));
       await allowed(rules.as('kari').writeAtOnce(decide(OLA, 'pending'), removal));
-      await allowed(rules.as('ola').writeAtOnce(forgetRequest(OLA)));
+      await allowed(rules.as('ola').writeAtOnce(deleteRequest(OLA)));
     });
 
     it('takes none back after ten minutes: whoever is removed is not added again unasked', async () => {
       await givenMember(11);
       await denied(rules.as('kari').writeAtOnce(decide(OLA, 'pending'), removal));
-      await allowed(rules.as('kari').writeAtOnce(removal, forgetRequest(OLA)));
+      await allowed(rules.as('kari').writeAtOnce(removal, deleteRequest(OLA)));
       await denied(rules.as('kari').writeAtOnce(changeMembers('kari', arrayUnion(OLA))));
     });
 
@@ -301,8 +301,8 @@ describe('deciding', () => {
 });
 
 describe('withdrawing', () => {
-  const withdraws = (actor: Actor, uid = OLA) => rules.as(actor).writeAtOnce(forgetRequest(uid));
-  const given = (fields: Partial<Request>, memberIds = [KARI]) =>
+  const withdraws = (actor: Actor, uid = OLA) => rules.as(actor).writeAtOnce(deleteRequest(uid));
+  const given = (fields: Partial<JoinRequest>, memberIds = [KARI]) =>
     rules.given(projectWith({ memberIds }, { [OLA]: fields }));
 
   itAllows(['ola'])(

@@ -1,5 +1,5 @@
 import { projectPath, taskPath, tasksPath, userPath } from '@samspill/domain/paths';
-import { columnOf, moveTo, type Placed } from '@samspill/domain/tasks/board';
+import { type BoardTask, columnOf, moveTo } from '@samspill/domain/tasks/board';
 import { rankBetween } from '@samspill/domain/tasks/rank';
 import { TASK_SERVER_FIELDS, TASK_STATUSES } from '@samspill/domain/tasks/task';
 import { COMPLETE_TASK } from '@samspill/domain/tasks/task.cases';
@@ -50,15 +50,15 @@ const taskWith = (rank: string) => ({
 
 const BOARD = [orderBy('rank'), limit(500)];
 
-const orderOf = (tasks: readonly Placed[]) =>
+const orderOf = (tasks: readonly BoardTask[]) =>
   TASK_STATUSES.flatMap((status) => columnOf(tasks, status).map(({ id }) => `${status} ${id}`));
 
-type Stored = Omit<Placed, 'id'>;
+type Stored = Omit<BoardTask, 'id'>;
 
 function openBoard(uid: (typeof CLIENTS)[number]) {
   const browser = rules.as(uid);
   const board = query(collection(browser.db, tasksPath(PROJECT)), ...BOARD);
-  let tasks: readonly Placed[] = [];
+  let tasks: readonly BoardTask[] = [];
   let isSettled = false;
   const close = onSnapshot(board, { includeMetadataChanges: true }, (snapshot) => {
     tasks = snapshot.docs.map((each) => ({ id: each.id, ...(each.data() as Stored) }));
@@ -69,7 +69,7 @@ function openBoard(uid: (typeof CLIENTS)[number]) {
 type Board = ReturnType<typeof openBoard>;
 
 /** Uses a client without an open board, because a listener’s cache may be older. */
-async function readStored(): Promise<Placed[]> {
+async function readStored(): Promise<BoardTask[]> {
   const { docs } = await rules.as('server').list(tasksPath(PROJECT), ...BOARD);
   return docs.map((each) => ({ id: each.id, ...(each.data() as Stored) }));
 }

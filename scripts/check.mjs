@@ -2,8 +2,8 @@
 // @ts-check
 import { CHECKS } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runParts } from './run-parts.mjs';
-import { createPartRunner, runChecks, runVitest } from './runners.mjs';
+import { runJobs } from './run-parts.mjs';
+import { createJobRunner, runChecks, runVitest } from './runners.mjs';
 import { runCommand } from './steps.mjs';
 import { shareTerminal } from './terminal.mjs';
 import { addSummaries, formatSummary } from './test-summary.mjs';
@@ -20,10 +20,10 @@ const UNIT_PART = {
 
 await runCommand(async () => {
   await ensureInstalled();
-  const { results, ended } = runParts(
+  const { results, ended } = runJobs(
     // Each lane keeps one core busy.
     { lanes: [[CHECK_PART], [UNIT_PART]] },
-    createPartRunner(terminal),
+    createJobRunner(terminal),
   );
   await ended;
   const total = addSummaries(results.map(({ summary }) => summary));

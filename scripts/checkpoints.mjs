@@ -62,7 +62,7 @@ export function describeUnsaved(dataFolder) {
  *   of several failures in a row; the log of the stack has the reason
  * @returns {() => void} ends it
  */
-export function keepCheckpoints(dataFolder, { save, onFailure }) {
+export function saveCheckpoints(dataFolder, { save, onFailure }) {
   let isFailing = false;
   let isOver = false;
   const saveOne = async () => {
@@ -104,6 +104,6 @@ export function readImport(dataFolder) {
 }
 
 /** @param {string} dataFolder */
-export function dropCheckpoint(dataFolder) {
+export function deleteCheckpoint(dataFolder) {
   rmSync(locateCheckpoint(dataFolder), { recursive: true, force: true });
 }

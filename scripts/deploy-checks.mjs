@@ -11,7 +11,7 @@ import { findMissingConfiguration } from './web-configuration.mjs';
  */
 
 /** @param {unknown} isFound @param {string} what @param {string} step @returns {Finding[]} */
-export const findingIf = (isFound, what, step) => (isFound ? [{ what, step }] : []);
+export const createFinding = (isFound, what, step) => (isFound ? [{ what, step }] : []);
 
 /** Region of the functions (functions/src/index.ts) and of the bucket whose events they receive. */
 export const REGION = 'europe-west1';
@@ -46,27 +46,27 @@ function checkFiles({ project, web, functions }) {
     text.length <= MAX_ADDRESS_CHARS && /^[^@\s]+@[^@\s]+$/.test(text);
   const site = functions.SITE_URL;
   return [
-    ...findingIf(
+    ...createFinding(
       missing.length,
       `Missing Firebase configuration: ${missing.join(', ')}`,
       'Copy the values from Project settings → Your apps into web/.env.production.',
     ),
-    ...findingIf(
+    ...createFinding(
       missing.length === 0 && web.VITE_FIREBASE_PROJECT_ID !== project,
       `The web is configured for ${web.VITE_FIREBASE_PROJECT_ID}, not for ${project}.`,
       'Put the values of this project into web/.env.production.',
     ),
-    ...findingIf(
+    ...createFinding(
       !addresses.every(isAddress),
       'Nobody would be administrator: ADMIN_EMAILS names no address.',
       `Write ADMIN_EMAILS=you@example.org into functions/.env.${project}.`,
     ),
-    ...findingIf(
+    ...createFinding(
       site && !/^https:\/\/[^/?#]+\/?$/.test(site),
       `SITE_URL is no address of a site: ${site}`,
       `Write it as https://example.org into functions/.env.${project}, or leave it out.`,
     ),
-    ...findingIf(
+    ...createFinding(
       functions.ALLOW_SEEDING === 'true',
       'ALLOW_SEEDING lets administrators fill the site with people who do not exist.',
       `Take it out of functions/.env.${project}.`,
@@ -77,7 +77,7 @@ function checkFiles({ project, web, functions }) {
 /** @param {string} project @param {Ask} ask */
 async function checkPlan(project, ask) {
   const { body } = await ask('billing', `/v1/projects/${project}/billingInfo`);
-  return findingIf(
+  return createFinding(
     !body?.billingEnabled,
     'The project is not on the Blaze plan, which Cloud Functions need.',
     `Choose it at ${consolePage(project, 'usage/details')}.`,
@@ -96,7 +96,7 @@ async function checkServices(project, ask) {
   const missing = SERVICES.map((name) => `${name}.googleapis.com`).filter(
     (name) => !services.some((each) => each.name.endsWith(`/${name}`)),
   );
-  return findingIf(
+  return createFinding(
     missing.length,
     `Services are not enabled: ${missing.join(', ')}`,
     `gcloud services enable ${missing.join(' ')} --project ${project}`,
@@ -108,11 +108,11 @@ async function checkFirestore(project, ask) {
   const { body } = await ask('firestore', `/v1/projects/${project}/databases/(default)`);
   const page = consolePage(project, 'firestore');
   if (!body)
-    return findingIf(true, 'There is no Firestore database.', `Make one in eur3 at ${page}.`);
+    return createFinding(true, 'There is no Firestore database.', `Make one in eur3 at ${page}.`);
   const native = 'Take a project whose database is in native mode.';
   if (body.type !== 'FIRESTORE_NATIVE')
-    return findingIf(true, 'The database is in Datastore mode.', native);
-  return findingIf(
+    return createFinding(true, 'The database is in Datastore mode.', native);
+  return createFinding(
     !FIRESTORE_LOCATIONS.includes(body.locationId),
     `The database is in ${body.locationId}, too far from the functions in ${REGION}.`,
     `A database cannot be moved: take a project with one in ${FIRESTORE_LOCATIONS.join(' or ')}.`,
@@ -124,9 +124,9 @@ async function checkBucket(project, ask) {
   const { body } = await ask('storage', `/v1alpha/projects/${project}/defaultBucket`);
   const page = consolePage(project, 'storage');
   if (!body)
-    return findingIf(true, 'There is no bucket for files.', `Make it in ${REGION} at ${page}.`);
+    return createFinding(true, 'There is no bucket for files.', `Make it in ${REGION} at ${page}.`);
   const location = String(body.location ?? '').toLowerCase();
-  return findingIf(
+  return createFinding(
     location !== REGION,
     `The bucket is in ${location}; the functions that hear of its files must be there, too.`,
     `A bucket cannot be moved: take a project with one in ${REGION}.`,
@@ -138,7 +138,7 @@ async function checkAuth({ project, web, functions }, ask) {
   const { body } = await ask('auth', `/admin/v2/projects/${project}/config`);
   const page = consolePage(project, 'authentication/providers');
   if (!body)
-    return findingIf(true, 'Authentication is not set up.', `Press “Get started” at ${page}.`);
+    return createFinding(true, 'Authentication is not set up.', `Press “Get started” at ${page}.`);
   const email = body.signIn?.email;
   const googlePath = `/admin/v2/projects/${project}/defaultSupportedIdpConfigs/google.com`;
   const isGoogle = (await ask('auth', googlePath)).body?.enabled;
@@ -146,19 +146,19 @@ async function checkAuth({ project, web, functions }, ask) {
   const action = body.notification?.sendEmail?.callbackUri;
   const ownHosts = [host, web.VITE_FIREBASE_AUTH_DOMAIN, `${project}.web.app`];
   return [
-    ...findingIf(
+    ...createFinding(
       // `passwordRequired: false` also enables sign-in by mail link.
       !email?.enabled || email.passwordRequired !== false,
       'Nobody can sign in with a password and with a link in a mail.',
       `Enable “Email/Password” with “Email link” at ${page}.`,
     ),
-    ...findingIf(!isGoogle, 'Nobody can sign in with Google.', `Enable “Google” at ${page}.`),
-    ...findingIf(
+    ...createFinding(!isGoogle, 'Nobody can sign in with Google.', `Enable “Google” at ${page}.`),
+    ...createFinding(
       host && !(body.authorizedDomains ?? []).includes(host),
       `Signing in is not allowed at ${host}.`,
       `Add it to the authorized domains at ${consolePage(project, 'authentication/settings')}.`,
     ),
-    ...findingIf(
+    ...createFinding(
       action && !ownHosts.includes(new URL(action).host),
       `Mails to reset a password or confirm an address lead to ${action}.`,
       `Set the action URL at ${consolePage(project, 'authentication/emails')}.`,
@@ -174,7 +174,7 @@ async function checkStorageRules(project, number, ask) {
     (/** @type {{ role: string, members: string[] }} */ { role, members }) =>
       role === RULES_ROLE && members.includes(`serviceAccount:${agent}`),
   );
-  return findingIf(
+  return createFinding(
     !isGranted,
     'The rules of Storage may not read Firestore: every upload would be refused.',
     `gcloud projects add-iam-policy-binding ${project} --member serviceAccount:${agent} --role ${RULES_ROLE}`,
@@ -187,7 +187,7 @@ async function checkMail(project, ask) {
   const isThere = (body?.instances ?? []).some(
     (/** @type {any} */ { config }) => config?.extensionRef === MAIL_EXTENSION,
   );
-  return findingIf(
+  return createFinding(
     !isThere,
     'No mail would go out: the extension Trigger Email is not installed.',
     `npx firebase ext:install ${MAIL_EXTENSION} --project ${project}, with the collection “mail”.`,

@@ -1,8 +1,8 @@
 // @ts-check
 import { describe, expect, it, vi } from 'vitest';
 import { findMissing, formatMissing } from './deploy-checks.mjs';
-import { AGENT, AUTH, PROJECT, readyProject, startFakeProject } from './fake-project.mjs';
-import { createAsk } from './google-apis.mjs';
+import { AGENT, AUTH, healthyResponses, PROJECT, startFakeProject } from './fake-project.mjs';
+import { createApiClient } from './google-apis.mjs';
 
 const WEB = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -18,10 +18,10 @@ const TARGET = {
   functions: { ADMIN_EMAILS: 'ada@example.org', SITE_URL: 'https://nabolaget.no' },
 };
 
-const fake = startFakeProject(readyProject);
+const fake = startFakeProject(healthyResponses);
 
 const find = (/** @type {Partial<typeof TARGET>} */ changes = {}) =>
-  findMissing({ ...TARGET, ...changes }, createAsk(PROJECT, 'token'));
+  findMissing({ ...TARGET, ...changes }, createApiClient(PROJECT, 'token'));
 const words = async (/** @type {Partial<typeof TARGET>} */ changes = {}) =>
   (await find(changes)).map(({ what }) => what);
 
@@ -34,7 +34,7 @@ describe('ready project', () => {
   it('is requested once per path', async () => {
     /** @type {string[]} */
     const asked = [];
-    const answer = createAsk(PROJECT, 'token');
+    const answer = createApiClient(PROJECT, 'token');
     await findMissing(TARGET, (api, path, ...rest) => {
       asked.push(path);
       return answer(api, path, ...rest);

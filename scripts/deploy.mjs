@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readDeployArguments } from './deploy-arguments.mjs';
 import { findMissing, formatMissing } from './deploy-checks.mjs';
 import { readTarget } from './deploy-target.mjs';
-import { createAsk, readAccessToken } from './google-apis.mjs';
+import { createApiClient, readAccessToken } from './google-apis.mjs';
 import { writeDeployConfig } from './hosting-config.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildPart } from './parts.mjs';
@@ -22,7 +22,7 @@ Takes the web's six VITE_FIREBASE_… values from the environment, else from web
 /** @param {import('./deploy-checks.mjs').Target} target */
 async function check(target) {
   const token = await readAccessToken(target.project);
-  const findings = await findMissing(target, token ? createAsk(target.project, token) : null);
+  const findings = await findMissing(target, token ? createApiClient(target.project, token) : null);
   if (findings.length === 0) return;
   throw new UserError(
     `Before ${target.project} can be deployed to:\n\n${formatMissing(findings)}\n\n` +

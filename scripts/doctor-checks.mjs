@@ -2,7 +2,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findingIf, REGION } from './deploy-checks.mjs';
+import { createFinding, REGION } from './deploy-checks.mjs';
 import { ROOT } from './project.mjs';
 
 /** @typedef {import('./google-apis.mjs').Ask} Ask */
@@ -14,7 +14,7 @@ import { ROOT } from './project.mjs';
 /** @typedef {{ project: string, ask: Ask, declared: Declared }} Context */
 
 /** Maximum spread of function updates within a single deployment. */
-const ONE_DEPLOYMENT_MS = 3_600_000;
+const MAX_DEPLOYMENT_MS = 3_600_000;
 const MAX_NAMES = 5;
 
 class Unreadable extends Error {
@@ -34,16 +34,16 @@ export function readDeclared() {
 }
 
 /** @param {readonly string[]} names */
-const some = (names) =>
+const listNames = (names) =>
   names.length > MAX_NAMES
     ? `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`
     : names.join(', ');
 
 /** @param {string} project @param {string} only */
-const deploy = (project, only) => `npm run deploy -- --project ${project} --only ${only}`;
+const deployCommand = (project, only) => `npm run deploy -- --project ${project} --only ${only}`;
 
 /** @param {string} project @param {string} path below its database */
-const inDatabase = (project, path) => `/v1/projects/${project}/databases/(default)/${path}`;
+const databasePath = (project, path) => `/v1/projects/${project}/databases/(default)/${path}`;
 
 /** @param {Ask} ask @param {import('./google-apis.mjs').Api} api @param {string} path @param {string} name of the list */
 async function readAll(ask, api, path, name) {
@@ -60,7 +60,7 @@ async function readAll(ask, api, path, name) {
 }
 
 /** Only deployed indexes list `__name__`. @param {Index} index */
-const formOf = ({ collectionGroup, queryScope, fields }) =>
+const comparableIndex = ({ collectionGroup, queryScope, fields }) =>
   [
     collectionGroup,
     queryScope,
@@ -74,33 +74,33 @@ const groupOf = (name) => name.split('/')[5] ?? '';
 
 /** @param {Context} context */
 async function checkIndexes({ project, ask, declared }) {
-  const path = inDatabase(project, 'collectionGroups/-/indexes');
+  const path = databasePath(project, 'collectionGroups/-/indexes');
   const there = (await readAll(ask, 'firestore', path, 'indexes')).map((each) => ({
-    form: formOf({ ...each, collectionGroup: groupOf(each.name) }),
+    form: comparableIndex({ ...each, collectionGroup: groupOf(each.name) }),
     state: each.state,
   }));
   const missing = declared.indexes
-    .map(formOf)
+    .map(comparableIndex)
     .filter((form) => !there.some((each) => each.form === form));
   const inState = (/** @type {string} */ state) =>
     there.filter((each) => each.state === state).map(({ form }) => form);
   const [building, broken] = [inState('CREATING'), inState('NEEDS_REPAIR')];
   const nameAll = (/** @type {string[]} */ forms, /** @type {string} */ state) =>
-    `${forms.length} indexes ${state}: ${some(forms)}`;
-  const step = deploy(project, 'firestore:indexes');
+    `${forms.length} indexes ${state}: ${listNames(forms)}`;
+  const step = deployCommand(project, 'firestore:indexes');
   const wait = 'Wait; pages that need them fail until they are there.';
   const repair = 'Delete them in the console, then deploy the indexes again.';
   return [
-    ...findingIf(missing.length, nameAll(missing, 'are missing'), step),
-    ...findingIf(building.length, nameAll(building, 'are being built'), wait),
-    ...findingIf(broken.length, nameAll(broken, 'could not be built'), repair),
+    ...createFinding(missing.length, nameAll(missing, 'are missing'), step),
+    ...createFinding(building.length, nameAll(building, 'are being built'), wait),
+    ...createFinding(broken.length, nameAll(broken, 'could not be built'), repair),
   ];
 }
 
 /** @param {Context} context */
 async function checkFields({ project, ask, declared }) {
   const filter = encodeURIComponent('indexConfig.usesAncestorConfig:false OR ttlConfig:*');
-  const path = inDatabase(project, `collectionGroups/-/fields?filter=${filter}`);
+  const path = databasePath(project, `collectionGroups/-/fields?filter=${filter}`);
   const there = (await readAll(ask, 'firestore', path, 'fields')).map(({ name, ttlConfig }) => ({
     name: `${groupOf(name)}.${name.split('/').slice(7).join('/')}`,
     ttl: ttlConfig?.state,
@@ -110,14 +110,14 @@ async function checkFields({ project, ask, declared }) {
     .filter((name) => !there.some((field) => field.name === name));
   const timed = there.filter(({ ttl }) => ttl).map(({ name }) => name);
   return [
-    ...findingIf(
+    ...createFinding(
       missing.length,
-      `${missing.length} settings of single fields are missing: ${some(missing)}`,
-      deploy(project, 'firestore:indexes'),
+      `${missing.length} settings of single fields are missing: ${listNames(missing)}`,
+      deployCommand(project, 'firestore:indexes'),
     ),
-    ...findingIf(
+    ...createFinding(
       timed.length,
-      `TTL policies delete documents past /admin/global: ${some(timed)}`,
+      `TTL policies delete documents past /admin/global: ${listNames(timed)}`,
       'Delete them in the console under Firestore → Time-to-live; the nightly job removes what is old.',
     ),
   ];
@@ -134,27 +134,27 @@ async function checkFunctions({ project, ask, declared }) {
   const failed = own.filter(({ state }) => state !== 'ACTIVE').map(({ name }) => name);
   const times = own.map(({ updateTime }) => Date.parse(updateTime));
   const latestMs = Math.max(...times);
-  const isMixed = latestMs - Math.min(...times) > ONE_DEPLOYMENT_MS;
+  const isMixed = latestMs - Math.min(...times) > MAX_DEPLOYMENT_MS;
   const releases = await ask('hosting', `/v1beta1/sites/${project}/releases?pageSize=1`);
   const released = releases.body?.releases?.[0]?.releaseTime;
-  const isApart = times.length > 0 && Math.abs(Date.parse(released) - latestMs) > ONE_DEPLOYMENT_MS;
-  const all = deploy(project, 'functions');
+  const isApart = times.length > 0 && Math.abs(Date.parse(released) - latestMs) > MAX_DEPLOYMENT_MS;
+  const all = deployCommand(project, 'functions');
   return [
-    ...findingIf(missing.length, `Functions are not deployed: ${some(missing)}`, all),
-    ...findingIf(
+    ...createFinding(missing.length, `Functions are not deployed: ${listNames(missing)}`, all),
+    ...createFinding(
       left.length,
-      `Functions of another version are still there: ${some(left)}`,
+      `Functions of another version are still there: ${listNames(left)}`,
       `${all}, and let it delete them.`,
     ),
-    ...findingIf(failed.length, `Functions could not be deployed: ${some(failed)}`, all),
-    ...findingIf(isMixed, 'Functions are of different deployments.', all),
+    ...createFinding(failed.length, `Functions could not be deployed: ${listNames(failed)}`, all),
+    ...createFinding(isMixed, 'Functions are of different deployments.', all),
     ...(isApart
-      ? findingIf(
+      ? createFinding(
           true,
           `Hosting is of ${released}, the functions are of ${new Date(latestMs).toISOString()}.`,
           `Nothing to do where only one was changed; else npm run deploy -- --project ${project}.`,
         )
-      : findingIf(!released, 'Nothing is on Hosting.', deploy(project, 'hosting'))),
+      : createFinding(!released, 'Nothing is on Hosting.', deployCommand(project, 'hosting'))),
   ];
 }
 
@@ -165,12 +165,12 @@ async function checkSite({ project, functions }, get) {
   const version = await get(`${address}/version.json`)
     .then((answer) => /** @type {any} */ (answer.json()))
     .catch(() => null);
-  return findingIf(
+  return createFinding(
     version?.project !== project,
     version
       ? `${address} has a build for ${version.project || 'the emulators'}.`
       : `${address} does not answer with this site.`,
-    `${deploy(project, 'hosting')}; see that the domain leads to it.`,
+    `${deployCommand(project, 'hosting')}; see that the domain leads to it.`,
   );
 }
 
@@ -186,10 +186,10 @@ async function checkJobs({ project, ask }) {
     .filter(({ status }) => (status?.code ?? 0) !== 0)
     .map((job) => `${nameOf(job)} (${job.lastAttemptTime})`);
   return [
-    ...findingIf(paused.length, `Scheduled jobs do not run: ${some(paused)}`, resume),
-    ...findingIf(
+    ...createFinding(paused.length, `Scheduled jobs do not run: ${listNames(paused)}`, resume),
+    ...createFinding(
       failed.length,
-      `Scheduled jobs failed at their last run: ${some(failed)}`,
+      `Scheduled jobs failed at their last run: ${listNames(failed)}`,
       `npx firebase functions:log --project ${project}; a job may be run again by hand.`,
     ),
   ];
@@ -198,7 +198,7 @@ async function checkJobs({ project, ask }) {
 /** @param {Context} context @param {object} structuredQuery @returns {Promise<number>} documents that match */
 async function count({ project, ask }, structuredQuery) {
   const aggregations = [{ alias: 'n', count: {} }];
-  const path = inDatabase(project, 'documents:runAggregationQuery');
+  const path = databasePath(project, 'documents:runAggregationQuery');
   const { status, body } = await ask('firestore', path, 'POST', {
     structuredAggregationQuery: { structuredQuery, aggregations },
   });
@@ -220,16 +220,16 @@ async function checkDocuments(context) {
   const atMails =
     'Look at delivery.error in the collection “mail”, and at the extension’s mail server.';
   return [
-    ...findingIf(failures, `${failures} reactions failed and wait for somebody.`, atFailures),
-    ...findingIf(mails, `${mails} mails could not be sent.`, atMails),
+    ...createFinding(failures, `${failures} reactions failed and wait for somebody.`, atFailures),
+    ...createFinding(mails, `${mails} mails could not be sent.`, atMails),
   ];
 }
 
 /** @param {Context} context */
 async function checkBackups({ project, ask }) {
-  const path = inDatabase(project, 'backupSchedules');
+  const path = databasePath(project, 'backupSchedules');
   const rows = await readAll(ask, 'firestore', path, 'backupSchedules');
-  return findingIf(
+  return createFinding(
     rows.length === 0,
     'Nothing is backed up.',
     `gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d --project ${project}`,
@@ -246,7 +246,7 @@ async function checkBudget({ project, ask }) {
   const rows = await readAll(ask, 'budgets', `/v1/${account}/budgets`, 'budgets');
   const concerns = (/** @type {any} */ { budgetFilter }) =>
     !budgetFilter?.projects || budgetFilter.projects.includes(`projects/${owned?.projectNumber}`);
-  return findingIf(
+  return createFinding(
     !rows.some(concerns),
     'Nobody is told when it becomes expensive: there is no budget alert.',
     `gcloud billing budgets create --billing-account=${account.split('/')[1]} --display-name=${project} --budget-amount=50 --filter-projects=projects/${project} --threshold-rule=percent=0.5 --threshold-rule=percent=1.0`,
@@ -265,7 +265,7 @@ const CHECKS = {
 };
 
 /** @param {Target} target @param {Ask} ask @param {{ declared: Declared, get?: typeof fetch }} options */
-export async function examine(target, ask, { declared, get = fetch }) {
+export async function runDoctorChecks(target, ask, { declared, get = fetch }) {
   const context = { project: target.project, ask, declared };
   const findings = Object.entries(CHECKS).map(([subject, check]) =>
     check(context).catch((error) => {

@@ -1,8 +1,8 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { examine, readDeclared } from './doctor-checks.mjs';
-import { PROJECT, readyProject, startFakeProject } from './fake-project.mjs';
-import { createAsk } from './google-apis.mjs';
+import { readDeclared, runDoctorChecks } from './doctor-checks.mjs';
+import { healthyResponses, PROJECT, startFakeProject } from './fake-project.mjs';
+import { createApiClient } from './google-apis.mjs';
 
 const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
 const GROUPS = `${DATABASE}/collectionGroups`;
@@ -16,13 +16,13 @@ const DEPLOYED = '2026-03-01T10:00:00Z';
 const declared = readDeclared();
 
 /** @param {any} index */
-const spelt = ({ collectionGroup, queryScope, fields }, state = 'READY') => ({
+const spelledOut = ({ collectionGroup, queryScope, fields }, state = 'READY') => ({
   name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/i`,
   fields: [...fields, { fieldPath: '__name__', order: fields.at(-1).order ?? 'ASCENDING' }],
   queryScope,
   state,
 });
-const allIndexes = () => declared.indexes.map((index) => spelt(index));
+const allIndexes = () => declared.indexes.map((index) => spelledOut(index));
 /** @param {{ collectionGroup: string, fieldPath: string }} field */
 const fieldName = ({ collectionGroup, fieldPath }) =>
   `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/fields/${fieldPath}`;
@@ -47,8 +47,8 @@ const counts = (found) => (/** @type {any} */ sent) => {
 };
 
 /** @returns {Record<string, any>} */
-const soundProject = () => ({
-  ...readyProject(),
+const healthyProject = () => ({
+  ...healthyResponses(),
   [`/v1/projects/${PROJECT}/billingInfo`]: {
     billingEnabled: true,
     billingAccountName: 'billingAccounts/B-1',
@@ -65,7 +65,7 @@ const soundProject = () => ({
   [RELEASES]: { releases: [{ releaseTime: DEPLOYED }] },
 });
 
-const fake = startFakeProject(soundProject);
+const fake = startFakeProject(healthyProject);
 const TARGET = { project: PROJECT, web: {}, functions: { SITE_URL: 'https://nabolaget.no' } };
 
 /** @param {unknown} version */
@@ -74,7 +74,7 @@ const siteWith = (version) => async (/** @type {any} */ address) => {
   return Response.json(version);
 };
 const find = (version = { build: 'a', project: PROJECT }) =>
-  examine(TARGET, createAsk(PROJECT, 'token'), { declared, get: siteWith(version) });
+  runDoctorChecks(TARGET, createApiClient(PROJECT, 'token'), { declared, get: siteWith(version) });
 const words = async () => (await find()).map(({ what }) => what);
 
 describe('declared resources of this version', () => {
@@ -102,7 +102,7 @@ describe('healthy project', () => {
 describe('faulty project', () => {
   const [function1, ...otherFunctions] = allFunctions();
   const otherIndexes = allIndexes().slice(1);
-  const firstIndex = (/** @type {string} */ state) => spelt(declared.indexes[0], state);
+  const firstIndex = (/** @type {string} */ state) => spelledOut(declared.indexes[0], state);
   const ttlField = {
     name: fieldName({ collectionGroup: 'audit', fieldPath: 'at' }),
     ttlConfig: { state: 'ACTIVE' },

@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util';
 import { findMissing, formatMissing } from './deploy-checks.mjs';
 import { readTarget } from './deploy-target.mjs';
-import { examine, readDeclared } from './doctor-checks.mjs';
-import { createAsk, readAccessToken } from './google-apis.mjs';
+import { readDeclared, runDoctorChecks } from './doctor-checks.mjs';
+import { createApiClient, readAccessToken } from './google-apis.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runCommand, step, UserError } from './steps.mjs';
 
@@ -13,10 +13,10 @@ await runCommand(async () => {
   const target = readTarget(values.project, 'doctor');
   await ensureInstalled();
   const token = await readAccessToken(target.project);
-  const ask = token ? createAsk(target.project, token) : null;
+  const ask = token ? createApiClient(target.project, token) : null;
   const missing = await step('what a deployment needs', () => findMissing(target, ask));
   const off = ask
-    ? await step('what runs', () => examine(target, ask, { declared: readDeclared() }))
+    ? await step('what runs', () => runDoctorChecks(target, ask, { declared: readDeclared() }))
     : [];
   const findings = [...missing, ...off];
   if (findings.length === 0) return console.log(`\nNothing is off in ${target.project}.`);

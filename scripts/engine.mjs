@@ -21,12 +21,12 @@ const MIN_JAVA_MAJOR = 21;
  */
 
 /** @param {string} folder */
-const firstOnPath = (folder) => `${folder}${delimiter}${process.env.PATH ?? ''}`;
+const prependToPath = (folder) => `${folder}${delimiter}${process.env.PATH ?? ''}`;
 
 /** The CLI runs `java -jar …`: our `java` on the PATH runs the Storage rules runtime in Node. */
-const OUR_STORAGE_RULES = {
+const STORAGE_RULES_ENVIRONMENT = {
   STORAGE_EMULATOR_BINARY_PATH: process.env.STORAGE_RULES_ENGINE ?? STORAGE_RULES_ENGINE,
-  PATH: firstOnPath(join(ROOT, 'emulator')),
+  PATH: prependToPath(join(ROOT, 'emulator')),
 };
 
 /** @param {string} text what `java -version` prints */
@@ -76,7 +76,7 @@ async function describeJavaEngine() {
   const isOurs = named && !isStorageRulesJarCached();
   return {
     firestore: [java, '-jar', jar],
-    environment: isOurs ? OUR_STORAGE_RULES : { PATH: firstOnPath(join(java, '..')) },
+    environment: isOurs ? STORAGE_RULES_ENVIRONMENT : { PATH: prependToPath(join(java, '..')) },
   };
 }
 
@@ -87,5 +87,5 @@ export async function describeEngine({ isJava } = { isJava: false }) {
   const lockWait = String(scaled(2_000) / 1000);
   const options = ['--indexes', INDEX_FILE, '--lock-wait', lockWait, '--exit-with-parent'];
   const firestore = [process.execPath, FIRESTORE_ENGINE, ...options];
-  return { firestore, environment: OUR_STORAGE_RULES };
+  return { firestore, environment: STORAGE_RULES_ENVIRONMENT };
 }

@@ -8,7 +8,7 @@ export const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserv
 export const AUTH = `/admin/v2/projects/${PROJECT}`;
 
 /** @returns {Record<string, any>} */
-export const readyProject = () => ({
+export const healthyResponses = () => ({
   [`/v1beta1/projects/${PROJECT}`]: { projectId: PROJECT, projectNumber: '77' },
   [`/v1/projects/${PROJECT}/billingInfo`]: { billingEnabled: true },
   [`/v1/projects/${PROJECT}/services:batchGet`]: {

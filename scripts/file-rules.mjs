@@ -33,7 +33,7 @@ export function checkLockfile(path, text) {
 }
 
 /** Licenses that require at most attribution, or that the library stays replaceable in its own file. */
-const FREE_TO_SHIP = [
+const ALLOWED_LICENCES = [
   'MIT',
   'ISC',
   'Apache-2.0',
@@ -45,7 +45,7 @@ const FREE_TO_SHIP = [
   'LGPL-3.0-or-later',
 ];
 /** MIT packages whose declaration npm no longer reads. */
-const DECLARED_OTHERWISE = ['jstat', 'limiter'];
+const KNOWN_MIT_PACKAGES = ['jstat', 'limiter'];
 
 /** Covers shipped packages; development dependencies may have any license. @param {string} text of the lockfile */
 export function checkLicences(text) {
@@ -53,8 +53,8 @@ export function checkLicences(text) {
   const packages = JSON.parse(text).packages;
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
     const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
-    if (!name || dev || link || DECLARED_OTHERWISE.includes(name)) return [];
-    if (license !== undefined && satisfies(license, FREE_TO_SHIP)) return [];
+    if (!name || dev || link || KNOWN_MIT_PACKAGES.includes(name)) return [];
+    if (license !== undefined && satisfies(license, ALLOWED_LICENCES)) return [];
     return [`${name} is shipped under ${license ?? 'terms it does not state'}`];
   });
 }
@@ -113,21 +113,21 @@ export function checkPureCalls(path, text) {
 
 /** Functions of `web/src/chunks/` that handle a chunk removed by a deployment. */
 const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk)';
-const HANDED_OVER = new RegExp(
+const IMPORTER_CALL = new RegExp(
   `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*|withMemberMessages\\()?(?:import\\([^)]*\\),\\s*)*$`,
 );
 const NAMED = /const (import[A-Z]\w*) = (?:async )?\(\) =>(?:(?!\n\};|;\n\n)[\s\S])*?$/;
 /** Files whose callers handle failures: the message store, and the router with its error screen. */
-const FREE_IMPORTERS = ['i18n/message-store.ts', 'page-list.ts', 'member-page-list.ts'];
+const EXEMPT_FILES = ['i18n/message-store.ts', 'page-list.ts', 'member-page-list.ts'];
 
 /** Dynamic imports of the web must handle a chunk removed by a deployment. @type {FileCheck} */
 export function checkDynamicImports(path, text) {
   const [, name] = /^web\/src\/(.*(?<!\.test)\.tsx?)$/.exec(path) ?? [];
-  if (!name || FREE_IMPORTERS.includes(name)) return [];
+  if (!name || EXEMPT_FILES.includes(name)) return [];
   const isUnhandled = [...text.matchAll(/(?<!typeof )\bimport\(/g)].some(({ index }) => {
     const before = text.slice(0, index);
     const [, importer] = NAMED.exec(before) ?? [];
-    return importer ? text.includes(`${importer}()`) : !HANDED_OVER.test(before);
+    return importer ? text.includes(`${importer}()`) : !IMPORTER_CALL.test(before);
   });
   if (!isUnhandled) return [];
   return [

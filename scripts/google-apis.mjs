@@ -60,7 +60,7 @@ export async function locateCredentials() {
 }
 
 /** @param {string} project whose quota is used @param {string} token @returns {Ask} */
-export function createAsk(project, token) {
+export function createApiClient(project, token) {
   const origins = locateApis();
   const headers = { Authorization: `Bearer ${token}`, 'x-goog-user-project': project };
   return async (api, path, method = 'GET', sent = {}) => {

@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { keepAssets, readConfig } from './hosting-config.mjs';
+import { cacheAssets, readConfig } from './hosting-config.mjs';
 
 /** @param {any} config */
 const assetRules = (config) =>
@@ -10,19 +10,19 @@ const assetRules = (config) =>
 
 describe('keepAssets', () => {
   it('caches only the named assets of the build as immutable', () => {
-    expect(assetRules(keepAssets(readConfig(), ['a1-_.js', 'b2.css']))).toEqual([
+    expect(assetRules(cacheAssets(readConfig(), ['a1-_.js', 'b2.css']))).toEqual([
       ['/assets/!(a1-_.js|b2.css)', 'no-cache'],
       ['/assets/@(a1-_.js|b2.css)', 'public, max-age=31536000, immutable'],
     ]);
   });
 
   it('caches no assets without a build', () => {
-    expect(assetRules(keepAssets(readConfig(), []))).toEqual([['/assets/**', 'no-cache']]);
+    expect(assetRules(cacheAssets(readConfig(), []))).toEqual([['/assets/**', 'no-cache']]);
   });
 
   it('changes no other settings', () => {
     const config = readConfig();
-    const { headers, ...rest } = keepAssets(config, ['a.js']).hosting;
+    const { headers, ...rest } = cacheAssets(config, ['a.js']).hosting;
     expect({ ...rest, headers: config.hosting.headers }).toEqual(config.hosting);
     expect(headers).toHaveLength(config.hosting.headers.length + 1);
   });

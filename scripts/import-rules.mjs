@@ -47,7 +47,7 @@ function checkWorkspaces({ from, to, isType }) {
 }
 
 /** @param {string} path */
-function locate(path) {
+function findModules(path) {
   return Object.entries(LAYERS).flatMap(([folder, layers]) => {
     if (!path.startsWith(`${folder}/`)) return [];
     const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
@@ -61,8 +61,8 @@ function locate(path) {
 
 /** @param {Import} imported @returns {string | undefined} the problem */
 function checkLayers({ from, to }) {
-  const targets = locate(to);
-  for (const source of locate(from)) {
+  const targets = findModules(to);
+  for (const source of findModules(from)) {
     const target = targets.find(({ folder }) => folder === source.folder);
     if (!target || target.group === source.group || source.layer < 0 || target.layer < 0) continue;
     if (target.layer > source.layer) continue;
@@ -85,7 +85,7 @@ export function findWrongImports(imports) {
 
 /** @param {readonly string[]} files @returns {string[]} one line per module in no layer, and per listed module without files */
 export function findWrongModules(files) {
-  const modules = files.filter((path) => !FOR_TESTS.test(path)).flatMap(locate);
+  const modules = files.filter((path) => !FOR_TESTS.test(path)).flatMap(findModules);
   const found = new Set(modules.map(({ folder, name }) => `${folder}/${name}`));
   const listed = new Set(
     Object.entries(LAYERS).flatMap(([folder, layers]) =>

@@ -21,7 +21,7 @@ const collect = (entries, key) => new Set(entries.flatMap((entry) => entry[key] 
  * @param {{ isComplete: boolean }} run whether every test ran, and passed
  * @returns {import('./test-summary.mjs').Summary}
  */
-export function judgeIndexUse(entries, { isComplete }) {
+export function checkIndexUse(entries, { isComplete }) {
   const missing = entries.flatMap(({ missing, query = '' }) =>
     missing ? [[`No index for ${query}`, `firestore.indexes.json lacks ${missing}`]] : [],
   );

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { judgeIndexUse, readIndexLog } from './index-use.mjs';
+import { checkIndexUse, readIndexLog } from './index-use.mjs';
 
 const declared = [{ declared: 'a' }, { declared: 'b' }];
 const used = { used: 'a', query: 'users where a == …' };
@@ -11,19 +11,19 @@ const used = { used: 'a', query: 'users where a == …' };
 describe('judgeIndexUse and readIndexLog', () => {
   it('passes if each query has an index and each index has a query', () => {
     const entries = [...declared, used, { used: 'b', query: 'users where b == …' }];
-    expect(judgeIndexUse(entries, { isComplete: true })).toMatchObject({ passed: 1, failed: 0 });
+    expect(checkIndexUse(entries, { isComplete: true })).toMatchObject({ passed: 1, failed: 0 });
   });
 
   it('fails with the name of an index without a query, after a complete run', () => {
-    const { failures, ...counts } = judgeIndexUse([...declared, used], { isComplete: true });
+    const { failures, ...counts } = checkIndexUse([...declared, used], { isComplete: true });
     expect(counts).toEqual({ passed: 0, failed: 1 });
     expect(failures).toEqual([[expect.stringContaining('No test asks'), 'b']]);
-    expect(judgeIndexUse([...declared, used], { isComplete: false }).failed).toBe(0);
+    expect(checkIndexUse([...declared, used], { isComplete: false }).failed).toBe(0);
   });
 
   it('fails with the query without an index, even after a partial run', () => {
     const refused = { missing: 'c', query: 'users where c == …' };
-    const { failures } = judgeIndexUse([...declared, refused], { isComplete: false });
+    const { failures } = checkIndexUse([...declared, refused], { isComplete: false });
     expect(failures).toEqual([
       ['No index for users where c == …', 'firestore.indexes.json lacks c'],
     ]);

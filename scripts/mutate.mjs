@@ -57,13 +57,13 @@ const runTests = (environment, which = []) =>
   });
 
 /** Runs the value tests first: the permission matrix is expensive per surviving mutant. */
-const IN_ORDER = [['--exclude', 'rules/permissions/**'], ['rules/permissions']];
+const TEST_RUNS = [['--exclude', 'rules/permissions/**'], ['rules/permissions']];
 
 /**
  * Rejects when the engine ends: Node would otherwise have nothing to wait for, and end without a message.
  * @param {import('node:child_process').ChildProcess} engine
  */
-async function nextWord(engine) {
+async function readNextMessage(engine) {
   const ended = once(engine, 'exit').then(([code, signal]) => {
     throw new UserError(`The engine with the mutants ended with ${signal ?? `code ${code}`}.`);
   });
@@ -76,14 +76,14 @@ async function mutateFirestore() {
   const argv = [join(ROOT, 'firestore.rules'), `${MUTATING_PORT}`, options.part];
   const engine = fork(await bundle('engine'), argv);
   try {
-    await nextWord(engine);
+    await readNextMessage(engine);
     const environment = { FIRESTORE_EMULATOR_HOST: `${HOST}:${MUTATING_PORT}` };
-    for (const which of IN_ORDER) {
+    for (const which of TEST_RUNS) {
       const { code, output } = await runTests(environment, which);
       if (code !== 0) throw new UserError(`The tests fail without any mutant:\n${output}`);
     }
     engine.send('report');
-    return await nextWord(engine);
+    return await readNextMessage(engine);
   } finally {
     engine.kill();
   }
@@ -124,7 +124,7 @@ function report(file, { total, survivors }) {
 }
 
 /** Storage rules need the stack, because the CLI provides their emulator. @param {string} dataFolder */
-async function onStack(dataFolder) {
+async function withStack(dataFolder) {
   const { firestore, environment } = await describeEngine();
   const stack = await step('start the stack', () =>
     startStack({ dataFolder, firestore, services: [] }, { environment }),
@@ -141,7 +141,8 @@ await runCommand(async () => {
     if (only !== 'storage.rules') {
       survivors += report('firestore.rules', await step('firestore.rules', mutateFirestore));
     }
-    if (only !== 'firestore.rules') survivors += report('storage.rules', await onStack(dataFolder));
+    if (only !== 'firestore.rules')
+      survivors += report('storage.rules', await withStack(dataFolder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
     rmSync(dataFolder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain/src'];
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** @type {Record<PartName, Part>} */
-const PARTS = {
+const BUILD_PARTS = {
   emulator: {
     name: 'emulator',
     inputs: ['emulator/src', 'emulator/build.mjs', 'emulator/bundle.mjs', 'package-lock.json'],
@@ -56,7 +56,7 @@ const PARTS = {
   },
 };
 
-export const PART_NAMES = /** @type {PartName[]} */ (Object.keys(PARTS));
+export const PART_NAMES = /** @type {PartName[]} */ (Object.keys(BUILD_PARTS));
 
 /**
  * @param {Part} part
@@ -86,7 +86,7 @@ export async function buildPart(name, options = {}) {
   const { mode = 'emulator', isForced = false } = options;
   const isMoved = PORT_OFFSET > 0 && name === 'web' && mode === 'emulator';
   const environment = options.environment ?? (isMoved ? WEB_ENVIRONMENT : {});
-  const part = PARTS[name];
+  const part = BUILD_PARTS[name];
   const salt = name === 'web' ? JSON.stringify([mode, environment]) : '';
   const target = describeTarget(part, salt);
   if (!isForced && isFresh(target)) return false;

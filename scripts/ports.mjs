@@ -41,7 +41,7 @@ export function parseLsof(output) {
  * Reading fails for processes of other users and for ended ones.
  * @template T @param {() => T} read @param {T} fallback
  */
-function attempt(read, fallback) {
+function readOrDefault(read, fallback) {
   try {
     return read();
   } catch {
@@ -50,7 +50,7 @@ function attempt(read, fallback) {
 }
 
 /** @param {string} path */
-const readOrEmpty = (path) => attempt(() => readFileSync(path, 'utf8'), '');
+const readOrEmpty = (path) => readOrDefault(() => readFileSync(path, 'utf8'), '');
 
 /** @param {number} port @returns {PortOwner | undefined} */
 function findOwnerInProc(port) {
@@ -60,8 +60,10 @@ function findOwnerInProc(port) {
   const links = new Set(inodes.map((inode) => `socket:[${inode}]`));
   const pid = readdirSync('/proc').find((name) => {
     const folder = `/proc/${name}/fd`;
-    const descriptors = /^\d+$/.test(name) ? attempt(() => readdirSync(folder), []) : [];
-    return descriptors.some((fd) => links.has(attempt(() => readlinkSync(`${folder}/${fd}`), '')));
+    const descriptors = /^\d+$/.test(name) ? readOrDefault(() => readdirSync(folder), []) : [];
+    return descriptors.some((fd) =>
+      links.has(readOrDefault(() => readlinkSync(`${folder}/${fd}`), '')),
+    );
   });
   if (!pid) return undefined;
   const commandLine = readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
@@ -73,7 +75,7 @@ function findOwnerInProc(port) {
 function findOwnerWithLsof(port) {
   const args = ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-F', 'pc'];
   return parseLsof(
-    attempt(() => execFileSync('lsof', args, { encoding: 'utf8', stdio: 'pipe' }), ''),
+    readOrDefault(() => execFileSync('lsof', args, { encoding: 'utf8', stdio: 'pipe' }), ''),
   );
 }
 

@@ -52,7 +52,7 @@ async function runTimed(part, result, runPart) {
  * @param {Plan} plan
  * @param {(part: Part) => Promise<Summary>} runPart
  */
-export function runParts({ lanes, last = [], background = [] }, runPart) {
+export function runJobs({ lanes, last = [], background = [] }, runPart) {
   const parts = [...lanes.flat(), ...last, ...background];
   const results = parts.map(createResult);
   const find = (/** @type {string} */ name) => results.find((each) => each.name === name);

@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { runParts } from './run-parts.mjs';
+import { runJobs } from './run-parts.mjs';
 
 /** @typedef {import('./run-parts.mjs').Part} Part */
 
@@ -16,7 +16,7 @@ function start(plan) {
   const started = [];
   /** @type {Map<string, { resolve: (summary: any) => void, reject: (error: Error) => void }>} */
   const running = new Map();
-  const { results } = runParts(plan, ({ name }) => {
+  const { results } = runJobs(plan, ({ name }) => {
     started.push(name);
     return new Promise((resolve, reject) => running.set(name, { resolve, reject }));
   });

@@ -7,8 +7,8 @@ import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { bold, step, UserError } from './steps.mjs';
 import {
+  checkRun,
   describeFailure,
-  judgeRun,
   readPlaywrightReport,
   readReport,
   readVitestReport,
@@ -28,7 +28,7 @@ export const describeProblem = (error) =>
  * @param {ReturnType<typeof import('./terminal.mjs').shareTerminal>} terminal
  * @returns {(part: import('./run-parts.mjs').Part) => Promise<Summary>}
  */
-export const createPartRunner =
+export const createJobRunner =
   (terminal) =>
   async ({ name, run }) => {
     const output = terminal.open();
@@ -80,7 +80,7 @@ export async function runChecks(checks = CHECKS, write = undefined, options = {}
  * @param {readonly string[]} args of node
  * @param {{ reportPath: string, read: (report: any) => Summary, write: Write, environment?: NodeJS.ProcessEnv | undefined }} options
  */
-async function runAndCount(args, { reportPath, read, write, environment }) {
+async function runAndReadReport(args, { reportPath, read, write, environment }) {
   mkdirSync(dirname(reportPath), { recursive: true });
   rmSync(reportPath, { force: true });
   const { code } = await run(process.execPath, args, {
@@ -92,7 +92,7 @@ async function runAndCount(args, { reportPath, read, write, environment }) {
       ...environment,
     },
   });
-  return judgeRun(readReport(reportPath, read), code);
+  return checkRun(readReport(reportPath, read), code);
 }
 
 /** @param {string} name */
@@ -106,7 +106,7 @@ export function runVitest(config, testRun) {
   const selection = [...(project ? [`--project=${project}`] : []), ...files];
   const workers = maxWorkers ? [`--maxWorkers=${maxWorkers}`] : [];
   const args = [VITEST, 'run', '--config', config, ...reporters, ...workers, ...selection];
-  return runAndCount(args, { reportPath, write, read: readVitestReport, environment });
+  return runAndReadReport(args, { reportPath, write, read: readVitestReport, environment });
 }
 
 /** @param {string} path */
@@ -119,7 +119,7 @@ export function runPlaywright(project, testRun) {
   const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const selection = [`--project=${project}`, ...files.map(escapePattern)];
   const ownEnvironment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath };
-  return runAndCount([PLAYWRIGHT, 'test', ...options, ...selection], {
+  return runAndReadReport([PLAYWRIGHT, 'test', ...options, ...selection], {
     reportPath,
     write,
     read: readPlaywrightReport,

@@ -4,11 +4,11 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  deleteCheckpoint,
   describeUnsaved,
-  dropCheckpoint,
   isSavedSince,
-  keepCheckpoints,
   removeUnfinished,
+  saveCheckpoints,
 } from './checkpoints.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -134,7 +134,7 @@ async function start() {
   await stack.enableTriggers();
   const devServer = flags.dev ? await startDevServers() : undefined;
   const onFailure = () => console.log(UNSAVED);
-  const endCheckpoints = keepCheckpoints(dataFolder, { save: stack.export, onFailure });
+  const endCheckpoints = saveCheckpoints(dataFolder, { save: stack.export, onFailure });
   letSignalsWait();
   const stopped = waitForStopSignal();
   printWelcome(startedAt, await isSeeded());
@@ -154,7 +154,7 @@ async function stopAndSave(stack) {
   const stoppedAt = Date.now();
   await stack.stop();
   removeUnfinished(dataFolder);
-  if (isSavedSince(dataFolder, stoppedAt)) return dropCheckpoint(dataFolder);
+  if (isSavedSince(dataFolder, stoppedAt)) return deleteCheckpoint(dataFolder);
   throw new UserError(`${describeUnsaved(dataFolder)}\n\n${describeLogs(dataFolder)}`);
 }
 

@@ -24,7 +24,7 @@ const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed
 export async function step(title, work, write) {
   const startedAt = Date.now();
   const isTicking = !write && process.stdout.isTTY;
-  const endTicking = isTicking ? showTicking(title, startedAt) : () => {};
+  const endTicking = isTicking ? showElapsed(title, startedAt) : () => {};
   const print = (/** @type {string} */ mark) => {
     const line = `  ${mark} ${title} ${dim(secondsSince(startedAt))}\n`;
     if (write) write(line);
@@ -43,7 +43,7 @@ export async function step(title, work, write) {
 }
 
 /** @param {string} title @param {number} startedAt */
-function showTicking(title, startedAt) {
+function showElapsed(title, startedAt) {
   const show = () => process.stdout.write(`\r\u001b[K  … ${title} ${dim(secondsSince(startedAt))}`);
   show();
   const timer = setInterval(show, TICK_MS);

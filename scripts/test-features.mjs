@@ -20,7 +20,7 @@ const KINDS = [
 /**
  * @type {Record<string, readonly string[]>}
  */
-const WORDS = {
+const EXTRA_WORDS = {
   account: ['closed'],
   comments: ['content', 'threads'],
   content: ['composer', 'comments'],
@@ -52,12 +52,12 @@ export const kindOf = (path) =>
 const singularOf = (feature) => feature.replace(/(ch|sh|x|ss)es$|s$/, '$1');
 
 /** @param {string} path @param {string} feature */
-function isOf(path, feature) {
+function isTestOf(path, feature) {
   const folders = path.split('/').slice(0, -1);
   // Tests in a subfolder of `admin` belong to the administered feature, not to `admin`.
   if (folders.includes(feature) && (feature !== 'admin' || folders.at(-1) === feature)) return true;
   const words = basename(path).split('.', 1)[0]?.split('-') ?? [];
-  const meaning = [feature, singularOf(feature), ...(WORDS[feature] ?? [])];
+  const meaning = [feature, singularOf(feature), ...(EXTRA_WORDS[feature] ?? [])];
   return words.some((word) => meaning.includes(word));
 }
 
@@ -80,7 +80,7 @@ export function findTests(files, features) {
   for (const path of files) {
     const kind = kindOf(path);
     if (!kind || STORM.test(path)) continue;
-    if (features.some((feature) => isOf(path, feature))) tests[kind].push(path);
+    if (features.some((feature) => isTestOf(path, feature))) tests[kind].push(path);
   }
   return tests;
 }
@@ -93,5 +93,5 @@ export function listFeatures(files) {
     return name && inner.length > 0 ? [name] : [];
   });
   const tests = files.filter(kindOf);
-  return [...new Set(names)].filter((name) => tests.some((path) => isOf(path, name))).sort();
+  return [...new Set(names)].filter((name) => tests.some((path) => isTestOf(path, name))).sort();
 }

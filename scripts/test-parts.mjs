@@ -33,7 +33,7 @@ const FEW_WORKERS = 2;
  *   tests: TestKind, config: string, options?: { project?: string, maxWorkers?: number },
  * ) => Pick<Row, 'tests' | 'run'>}
  */
-const vitestOf =
+const createVitestRow =
   ({ stack, selected }) =>
   (tests, config, options) => ({
     tests,
@@ -51,7 +51,7 @@ const vitestOf =
  * @param {Context} context
  * @returns {(tests: TestKind, project: string) => Pick<Row, 'tests' | 'run'>}
  */
-const storiesOf =
+const createStoryRow =
   ({ browser, selected }) =>
   (tests, project) => ({
     tests,
@@ -91,10 +91,10 @@ async function runInProduction({ browser, selected }, write) {
  * @param {Context} context
  * @returns {import('./run-parts.mjs').Plan}
  */
-export function planParts(context) {
+export function planJobs(context) {
   const { stack, selected } = context;
-  const vitest = vitestOf(context);
-  const stories = storiesOf(context);
+  const vitest = createVitestRow(context);
+  const stories = createStoryRow(context);
   const few = selected && { maxWorkers: FEW_WORKERS };
   const needs = 'Stack';
   /** @type {Row[]} */

@@ -18,7 +18,7 @@ import { step, UserError } from './steps.mjs';
  * Builds required at startup. Includes the web, because Hosting’s configuration lists its immutable files.
  * @type {readonly PartName[]}
  */
-const BUILT_FIRST = ['emulator', 'functions', 'web'];
+const STARTUP_BUILDS = ['emulator', 'functions', 'web'];
 
 export const LOG_FOLDER = join(ROOT, 'test-results', 'logs');
 
@@ -59,7 +59,7 @@ export function createTestStack({ isJava = false, isSeeded = true, onLost }) {
       const build = async (/** @type {readonly PartName[]} */ names) => {
         for (const name of names) await step(`build ${name}`, () => buildPart(name), write);
       };
-      await build(BUILT_FIRST);
+      await build(STARTUP_BUILDS);
       const { firestore, environment } = await describeEngine({ isJava });
       const start = () =>
         startStack(
@@ -69,7 +69,7 @@ export function createTestStack({ isJava = false, isSeeded = true, onLost }) {
       // Builds the rest in parallel, because startup leaves a core idle.
       const [stack] = await Promise.all([
         step('start the stack', start, write),
-        build(PART_NAMES.filter((name) => !BUILT_FIRST.includes(name))),
+        build(PART_NAMES.filter((name) => !STARTUP_BUILDS.includes(name))),
       ]);
       void stack.ended.then((reason) => {
         onLost(`The stack ${reason}.\n\n${describeLogs(LOG_FOLDER)}`);

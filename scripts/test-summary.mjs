@@ -108,7 +108,7 @@ export function readPlaywrightReport({ stats, errors, suites = [] }) {
  * @param {number} exitCode of the runner
  * @returns {Summary}
  */
-export function judgeRun(counted, exitCode) {
+export function checkRun(counted, exitCode) {
   const { passed, failed, flaky = [] } = counted;
   const isSilentFailure = failed === 0 && (exitCode !== 0 || passed + flaky.length === 0);
   return isSilentFailure ? { ...counted, failed: 1 } : counted;
@@ -154,7 +154,7 @@ const formatRow = ([name, ...numbers]) =>
  * @param {readonly import('./run-parts.mjs').PartResult[]} results
  * @param {number} seconds that the run took
  */
-export function formatParts(results, seconds) {
+export function formatJobs(results, seconds) {
   const rows = results.map(({ name, state, summary, ...result }) => {
     const isOver = state === 'done' || state === 'broken';
     const { passed, failed, flaky = [] } = summary;

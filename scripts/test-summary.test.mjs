@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   addSummaries,
+  checkRun,
   formatFailures,
   formatFlaky,
-  formatParts,
+  formatJobs,
   formatSummary,
-  judgeRun,
   readPlaywrightReport,
   readReport,
   readVitestReport,
@@ -67,12 +67,12 @@ describe('test summary', () => {
     ['ran nothing', { passed: 0, failed: 0 }, 0],
     ['ended with an error but names no failed test', { passed: 9, failed: 0 }, 1],
   ])('counts one failure when a runner %s', (_, counted, exitCode) => {
-    expect(judgeRun(counted, exitCode).failed).toBe(1);
+    expect(checkRun(counted, exitCode).failed).toBe(1);
   });
 
   it('keeps the counts of a run without failures or with named ones', () => {
-    expect(judgeRun({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 });
-    expect(judgeRun({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 });
+    expect(checkRun({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 });
+    expect(checkRun({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 });
   });
 
   it('counts nothing for a missing report', () => {
@@ -142,7 +142,7 @@ describe('flaky stories', () => {
 
   it('count as tests that ran', () => {
     const { flaky = [] } = readPlaywrightReport(reportFlaky(1));
-    expect(judgeRun({ passed: 0, failed: 0, flaky }, 0).failed).toBe(0);
+    expect(checkRun({ passed: 0, failed: 0, flaky }, 0).failed).toBe(0);
   });
 
   it('are failures with a reason if they fail again', () => {
@@ -185,7 +185,7 @@ describe('formatParts', () => {
       { name: 'Stack', state: 'broken', seconds: 2, summary: { passed: 0, failed: 1 } },
       { name: 'Stories', state: 'not run', seconds: 0, summary: { passed: 0, failed: 0 } },
     ]);
-    const lines = formatParts(results, 13).split('\n');
+    const lines = formatJobs(results, 13).split('\n');
     expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
       ['seconds', 'passed', 'failed', 'flaky'],
       ['Checks', '12.3', '5', '0', '0'],

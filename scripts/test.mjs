@@ -4,24 +4,24 @@
 import { existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
-import { judgeIndexUse, readIndexLog } from './index-use.mjs';
+import { checkIndexUse, readIndexLog } from './index-use.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findTree, killTree, listProcesses, onStopRequest } from './processes.mjs';
 import { ROOT, SERVICES } from './project.mjs';
-import { runParts } from './run-parts.mjs';
-import { createPartRunner, describeProblem, formatHeading } from './runners.mjs';
+import { runJobs } from './run-parts.mjs';
+import { createJobRunner, describeProblem, formatHeading } from './runners.mjs';
 import { listFiles } from './source-files.mjs';
 import { PRODUCTION_SERVICES } from './stack.mjs';
 import { UserError } from './steps.mjs';
 import { shareTerminal } from './terminal.mjs';
 import { findTests, listFeatures } from './test-features.mjs';
-import { planParts } from './test-parts.mjs';
+import { planJobs } from './test-parts.mjs';
 import { createTestStack, LOG_FOLDER, requireFreePorts } from './test-stack.mjs';
 import {
   addSummaries,
   formatFailures,
   formatFlaky,
-  formatParts,
+  formatJobs,
   formatSummary,
 } from './test-summary.mjs';
 import { describeSlowness, ensureSlowness, scaled } from './time-limits.mjs';
@@ -44,7 +44,7 @@ function finish(problem) {
   terminal.flush();
   if (problem) console.log(`\n${problem}`);
   const seconds = (Date.now() - startedAt) / 1000;
-  if (results.length > 0) console.log(formatHeading('Parts') + formatParts(results, seconds));
+  if (results.length > 0) console.log(formatHeading('Parts') + formatJobs(results, seconds));
   const flaky = formatFlaky(results.flatMap(({ summary }) => summary.flaky ?? []));
   if (flaky) console.log(`\n${flaky}`);
   const failures = formatFailures(results.flatMap(({ summary }) => summary.failures ?? []));
@@ -62,11 +62,11 @@ function finish(problem) {
  * @param {boolean} isWholeRun
  * @returns {import('./run-parts.mjs').PartResult[]}
  */
-function judgeIndexes(path, isWholeRun) {
+function checkIndexes(path, isWholeRun) {
   const entries = readIndexLog(path);
   if (entries.length === 0) return [];
   const isGreen = results.every(({ state, summary }) => state === 'done' && summary.failed === 0);
-  const summary = judgeIndexUse(entries, { isComplete: isWholeRun && isGreen });
+  const summary = checkIndexUse(entries, { isComplete: isWholeRun && isGreen });
   return [{ name: 'Indexes', state: 'done', seconds: 0, summary }];
 }
 
@@ -96,10 +96,10 @@ async function main() {
   await ensureInstalled();
   const browser = await ensureBrowser();
   const stack = createTestStack({ isJava: values.java, onLost: finish });
-  const run = runParts(planParts({ stack, browser, selected }), createPartRunner(terminal));
+  const run = runJobs(planJobs({ stack, browser, selected }), createJobRunner(terminal));
   results = run.results;
   await run.ended;
-  results = [...results, ...judgeIndexes(stack.indexLog, selected === undefined)];
+  results = [...results, ...checkIndexes(stack.indexLog, selected === undefined)];
 }
 
 onStopRequest(() => process.exit(INTERRUPTED_EXIT_CODE));

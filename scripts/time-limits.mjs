@@ -2,7 +2,7 @@
 // @ts-check
 import { Worker } from 'node:worker_threads';
 
-const VARIABLE = 'SAMSPILL_SLOWNESS';
+const SLOWNESS_VARIABLE = 'SAMSPILL_SLOWNESS';
 /** Upper limit, so that hanging tests still end within the hour. */
 const MAX_SLOWNESS = 20;
 const WORKERS = 2;
@@ -50,7 +50,7 @@ export async function measureSlowness() {
 
 /** @param {NodeJS.ProcessEnv} env */
 function readSlowness(env) {
-  const slowness = Number(env[VARIABLE]);
+  const slowness = Number(env[SLOWNESS_VARIABLE]);
   return slowness >= 1 ? slowness : undefined;
 }
 
@@ -60,7 +60,7 @@ function readSlowness(env) {
  */
 export async function ensureSlowness(env = process.env, measure = measureSlowness) {
   const slowness = readSlowness(env) ?? (await measure());
-  env[VARIABLE] = String(slowness);
+  env[SLOWNESS_VARIABLE] = String(slowness);
   return slowness;
 }
 

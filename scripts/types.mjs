@@ -8,13 +8,13 @@ const PROGRAMS = ['.', 'web', 'web/worker', 'e2e', 'scripts'];
 
 const COMPILER = ['node_modules/typescript/bin/tsc', '--pretty', 'false', '--incremental'];
 /** More checkers would each load shared files; the programs already use all cores. */
-const ONE_CHECKER = ['--checkers', '1'];
+const CHECKER_ARGS = ['--checkers', '1'];
 
 const codes = await Promise.all(
   PROGRAMS.map((folder) => {
     const name = folder === '.' ? 'node' : folder.replace('/', '-');
     const cache = ['--tsBuildInfoFile', `${CACHE}/${name}.tsbuildinfo`];
-    const args = [...COMPILER, ...ONE_CHECKER, ...cache, '-p', folder];
+    const args = [...COMPILER, ...CHECKER_ARGS, ...cache, '-p', folder];
     const compiler = spawn(process.execPath, args, { stdio: 'inherit' });
     return new Promise((resolve) => compiler.on('exit', resolve));
   }),

@@ -10,11 +10,11 @@ const isTreeClean = () =>
   execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' }) === '';
 
 /** With a clean working tree, `--changed` compares against the previous commit. @param {readonly string[]} args */
-const nameChange = (args) =>
+const resolveChangedArg = (args) =>
   args.flatMap((arg) => (arg === '--changed' && isTreeClean() ? ['--changed=HEAD~1'] : [arg]));
 
 await runCommand(async () => {
-  const own = nameChange(process.argv.slice(2));
+  const own = resolveChangedArg(process.argv.slice(2));
   const args = [VITEST, 'run', '--config', 'vitest.config.ts', ...own];
   const { code } = await run(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   return code;

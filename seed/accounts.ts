@@ -1,5 +1,5 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { inParallel } from './in-parallel.ts';
+import { mapConcurrently } from './in-parallel.ts';
 import type { SeedPerson } from './people/seed-person.ts';
 import { emailOf, PASSWORD } from './people.ts';
 
@@ -25,7 +25,7 @@ async function saveAccount(auth: Auth, person: SeedPerson): Promise<UserRecord> 
 }
 
 export async function seedAccounts(auth: Auth, people: readonly SeedPerson[]): Promise<void> {
-  await inParallel(CONCURRENT_ACCOUNTS, people, async (person) => {
+  await mapConcurrently(CONCURRENT_ACCOUNTS, people, async (person) => {
     await saveAccount(auth, person);
     if (person.admin) await auth.setCustomUserClaims(person.uid, { admin: true });
   });

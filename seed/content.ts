@@ -26,7 +26,7 @@ import type { SeedProject } from './projects/seed-project.ts';
 import { PROJECTS } from './projects.ts';
 
 type HoursAgo = (hours: number) => FirestoreTimestamp;
-interface Written {
+interface WrittenItem {
   readonly path: string;
   readonly data: object;
 }
@@ -74,7 +74,7 @@ function countVotes(item: SeedItem, id: string): Record<string, number> {
 }
 
 /** Counts of a poll whose results may be hidden. */
-function summaryOf(item: SeedItem, { id, counters, poll }: Content): Written[] {
+function summaryOf(item: SeedItem, { id, counters, poll }: Content): WrittenItem[] {
   if (!poll || poll.resultsShown === 'always') return [];
   const { voters } = counters;
   const data: PollSummary = { votes: countVotes(item, id), voters, countedAt: null };
@@ -140,7 +140,7 @@ function toComment({ by, body, answers }: SeedComment, at: FirestoreTimestamp): 
   };
 }
 
-function inboxesOf(content: Content): Written[] {
+function inboxesOf(content: Content): WrittenItem[] {
   const { id, author, projectId, createdAt, mentions } = content;
   return PEOPLE.flatMap(({ uid }) => {
     if (uid === author.uid) return [];
@@ -153,7 +153,7 @@ function inboxesOf(content: Content): Written[] {
   });
 }
 
-function documentsOfItem(item: SeedItem, index: number, hoursAgo: HoursAgo): Written[] {
+function documentsOfItem(item: SeedItem, index: number, hoursAgo: HoursAgo): WrittenItem[] {
   const id = idOf(index);
   const content = toContent(item, id, hoursAgo);
   const age = ageOf(item);
@@ -186,7 +186,7 @@ export function countUpdatesOf(projectId: string): number {
 }
 
 /** Posts, updates and polls with comments, likes and votes; follows; and the resulting feeds. */
-export function listContentDocuments(hoursAgo: HoursAgo): Written[] {
+export function listContentDocuments(hoursAgo: HoursAgo): WrittenItem[] {
   const createdAt = hoursAgo(HOURS_PER_DAY);
   const contents = ITEMS.map((item, index) => toContent(item, idOf(index), hoursAgo));
   const popular: Popular = {

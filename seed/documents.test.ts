@@ -20,7 +20,7 @@ import { SettingsSchema } from '@samspill/domain/people/settings';
 import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
 import { RequestSchema } from '@samspill/domain/requests/request';
-import { makesMember } from '@samspill/domain/requests/request-permissions';
+import { isMembershipKind } from '@samspill/domain/requests/request-permissions';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
@@ -40,7 +40,7 @@ import { PEOPLE } from './people.ts';
 import { pitchOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { REQUESTS } from './requests.ts';
-import { AT_THE_END } from './statistics.ts';
+import { FINAL_COUNTS } from './statistics.ts';
 import { BOARDS } from './tasks/boards.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15);
@@ -157,7 +157,7 @@ describe('dashboard curves', () => {
   it('end at the counts of the data set', () => {
     const countOf = (folder: string) =>
       DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder).length;
-    expect(AT_THE_END).toEqual({
+    expect(FINAL_COUNTS).toEqual({
       members: PEOPLE.length,
       published: PROJECTS.filter(({ status }) => status === 'published').length,
       content: ITEMS.length,
@@ -314,7 +314,7 @@ describe('seeded requests', () => {
     for (const { projectId, by, kind, status } of REQUESTS) {
       const project = PROJECTS.find(({ id }) => id === projectId);
       const isMember = project?.otherMemberIds.includes(by) ?? false;
-      expect([by, isMember]).toEqual([by, status === 'accepted' && makesMember(kind)]);
+      expect([by, isMember]).toEqual([by, status === 'accepted' && isMembershipKind(kind)]);
     }
   });
 });

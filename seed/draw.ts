@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS } from '@samspill/domain/media/image-variants';
 import sharp from 'sharp';
-import { inParallel } from './in-parallel.ts';
+import { mapConcurrently } from './in-parallel.ts';
 import { DRAWN_FOLDER, drawnFile, listImages, WEBP } from './media/images.ts';
 
 const CONCURRENT_IMAGES = 4;
@@ -28,4 +28,4 @@ async function drawImage(svg: string): Promise<void> {
 
 const drawings = listImages().map(({ draw }) => draw());
 await mkdir(DRAWN_FOLDER, { recursive: true });
-await inParallel(CONCURRENT_IMAGES, drawings, drawImage);
+await mapConcurrently(CONCURRENT_IMAGES, drawings, drawImage);

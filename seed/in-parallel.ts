@@ -1,4 +1,4 @@
-export async function inParallel<T>(
+export async function mapConcurrently<T>(
   limit: number,
   items: readonly T[],
   work: (item: T) => Promise<void>,

@@ -7,11 +7,16 @@ import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import {
   entryPath,
   type MatchEntry,
-  outlineOfPerson,
-  outlineOfProject,
+  matchSubjectOfPerson,
+  matchSubjectOfProject,
   toEntry,
 } from '../functions/src/matches/match-entry.ts';
-import { contentOf, matchIdOf, pairOf, scorePair } from '../functions/src/matches/match-pair.ts';
+import {
+  matchFieldsOf,
+  matchIdOf,
+  pairOf,
+  scorePair,
+} from '../functions/src/matches/match-pair.ts';
 import type { SeedDocument } from './documents.ts';
 import { toSkillCounts } from './matches.ts';
 
@@ -23,11 +28,13 @@ interface Seeded {
 const FOLDERS = { project: PROJECTS, person: USERS } as const;
 const isBlocked = () => false;
 
-const later = (some: FirestoreTimestamp, other: FirestoreTimestamp) =>
+const laterOf = (some: FirestoreTimestamp, other: FirestoreTimestamp) =>
   some.toMillis() > other.toMillis() ? some : other;
 
-const outlineOf = (side: MatchEntry['side'], id: string, data: object) =>
-  side === 'project' ? outlineOfProject(id, data as Project) : outlineOfPerson(id, data as Person);
+const matchSubjectOf = (side: MatchEntry['side'], id: string, data: object) =>
+  side === 'project'
+    ? matchSubjectOfProject(id, data as Project)
+    : matchSubjectOfPerson(id, data as Person);
 
 /** Precomputes matches, so that they exist before the triggers run. */
 export function listMatchDocuments(
@@ -41,7 +48,7 @@ export function listMatchDocuments(
     documents.flatMap(({ path, data }) => {
       const [folder, id = '', ...deeper] = path.split('/');
       const outline =
-        folder === FOLDERS[side] && deeper.length === 0 ? outlineOf(side, id, data) : null;
+        folder === FOLDERS[side] && deeper.length === 0 ? matchSubjectOf(side, id, data) : null;
       const { publishedAt = null, createdAt } = data as Partial<Project> & Person;
       return outline ? [{ entry: toEntry(outline, rarity), since: publishedAt ?? createdAt }] : [];
     });
@@ -52,9 +59,9 @@ export function listMatchDocuments(
       const pair = pairOf(project.entry, person.entry);
       const match = scorePair(pair, options, isBlocked);
       if (!match) return [];
-      const at = later(project.since, person.since);
+      const at = laterOf(project.since, person.since);
       const times = { createdAt: at, updatedAt: at };
-      const shared = { ...contentOf(pair, match), mutualAt: null, ...times };
+      const shared = { ...matchFieldsOf(pair, match), mutualAt: null, ...times };
       const states = { projectState: 'new', personState: 'new', status: 'current' };
       const id = matchIdOf('project', project.entry.id, person.entry.id);
       const view = { ...shared, state: 'new' };

@@ -2,7 +2,10 @@ import type { Comment, Content, Like } from '@samspill/domain/content/content';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Follow } from '@samspill/domain/follows/follow';
 import type { Match } from '@samspill/domain/matches/match';
-import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
+import {
+  type AppNotification,
+  notificationIdOf,
+} from '@samspill/domain/notifications/notification';
 import {
   COMMENTS,
   CONTENT,
@@ -21,11 +24,14 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { subjectOfConversation } from '../functions/src/conversations/message-triggers.ts';
-import { isStrong, subjectFor } from '../functions/src/matches/match-notifications.ts';
+import {
+  isStrongMatch,
+  notificationSubjectFor,
+} from '../functions/src/matches/match-notifications.ts';
 import { addToGroup, startGroup } from '../functions/src/notifications/notification-group.ts';
 import {
   type NotificationRequest,
@@ -41,17 +47,17 @@ import type { SeedDocument } from './documents.ts';
 const UNREAD_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 
-type Told = Omit<NotificationRequest, 'about'> & { readonly at: FirestoreTimestamp };
+type SeedNotification = Omit<NotificationRequest, 'about'> & { readonly at: FirestoreTimestamp };
 
 type Read = <T>(path: string) => T;
 
-function ofComment(path: string, comment: Comment, read: Read): Told[] {
+function ofComment(path: string, comment: Comment, read: Read): SeedNotification[] {
   const [, contentId = '', , id = ''] = path.split('/');
   const content = read<Content>(contentPath(contentId));
   const event = { actor: comment.author, key: path, at: comment.createdAt };
   const parent =
     comment.replyTo === null ? null : read<Comment>(commentPath(contentId, comment.replyTo));
-  const answered: Told[] =
+  const answered: SeedNotification[] =
     parent && comment.replyTo !== null
       ? [
           {
@@ -62,14 +68,14 @@ function ofComment(path: string, comment: Comment, read: Read): Told[] {
           },
         ]
       : [];
-  const own: Told = {
+  const own: SeedNotification = {
     ...event,
     recipientUid: content.author.uid,
     type: 'comment',
     subject: subjectOfContent(content),
   };
   const mentioned = comment.mentions.map(
-    (recipientUid): Told => ({
+    (recipientUid): SeedNotification => ({
       ...event,
       recipientUid,
       type: 'mention',
@@ -82,7 +88,11 @@ function ofComment(path: string, comment: Comment, read: Read): Told[] {
   );
 }
 
-function ofContent(path: string, content: Content, followers: readonly string[]): Told[] {
+function ofContent(
+  path: string,
+  content: Content,
+  followers: readonly string[],
+): SeedNotification[] {
   const event = {
     actor: content.author,
     key: path,
@@ -91,21 +101,23 @@ function ofContent(path: string, content: Content, followers: readonly string[])
   };
   const heard = content.kind === 'update' ? followers : [];
   return [
-    ...content.mentions.map((recipientUid): Told => ({ ...event, recipientUid, type: 'mention' })),
+    ...content.mentions.map(
+      (recipientUid): SeedNotification => ({ ...event, recipientUid, type: 'mention' }),
+    ),
     ...heard
       .filter((uid) => !content.mentions.includes(uid))
-      .map((recipientUid): Told => ({ ...event, recipientUid, type: 'projectUpdate' })),
+      .map((recipientUid): SeedNotification => ({ ...event, recipientUid, type: 'projectUpdate' })),
   ];
 }
 
-function ofLike(path: string, { uid, contentId, createdAt }: Like, read: Read): Told[] {
+function ofLike(path: string, { uid, contentId, createdAt }: Like, read: Read): SeedNotification[] {
   const content = read<Content>(contentPath(contentId));
   const subject = subjectOfContent(content);
   const recipientUid = content.author.uid;
   return [{ recipientUid, type: 'like', actor: cardOf(uid), subject, key: path, at: createdAt }];
 }
 
-function ofFollow(path: string, follow: Follow, read: Read): Told[] {
+function ofFollow(path: string, follow: Follow, read: Read): SeedNotification[] {
   const { kind, targetId, followerId, createdAt } = follow;
   const event = { type: 'follow', actor: cardOf(followerId), key: path, at: createdAt } as const;
   if (kind === 'user') {
@@ -118,7 +130,7 @@ function ofFollow(path: string, follow: Follow, read: Read): Told[] {
   ];
 }
 
-function ofRequest(path: string, request: Request, read: Read): Told[] {
+function ofRequest(path: string, request: JoinRequest, read: Read): SeedNotification[] {
   const { projectId, applicant, status, createdAt, decidedAt } = request;
   const project = read<Project>(projectPath(projectId));
   if (status === 'pending') {
@@ -135,7 +147,7 @@ function ofRequest(path: string, request: Request, read: Read): Told[] {
   return [{ recipientUid: applicant.uid, type: 'request', event: status, actor, subject, key, at }];
 }
 
-function ofTask(path: string, task: Task): Told[] {
+function ofTask(path: string, task: Task): SeedNotification[] {
   const { assigneeId, assignedBy, createdAt, updatedAt } = task;
   if (assigneeId === null || assignedBy === undefined) return [];
   const subject = subjectOfTask({ id: path.split('/').at(-1) ?? '', data: task });
@@ -144,18 +156,28 @@ function ofTask(path: string, task: Task): Told[] {
   return [{ recipientUid: assigneeId, type: 'task', actor, subject, key, at: createdAt }];
 }
 
-function ofMatch(path: string, match: Match): Told[] {
-  if (!isStrong(match)) return [];
+function ofMatch(path: string, match: Match): SeedNotification[] {
+  if (!isStrongMatch(match)) return [];
   const { uid, ownerId, createdAt } = match;
   const event = { type: 'match', key: path, at: createdAt } as const;
   return [
-    { ...event, recipientUid: ownerId, actor: cardOf(uid), subject: subjectFor('project', match) },
-    { ...event, recipientUid: uid, actor: cardOf(ownerId), subject: subjectFor('person', match) },
+    {
+      ...event,
+      recipientUid: ownerId,
+      actor: cardOf(uid),
+      subject: notificationSubjectFor('project', match),
+    },
+    {
+      ...event,
+      recipientUid: uid,
+      actor: cardOf(ownerId),
+      subject: notificationSubjectFor('person', match),
+    },
   ];
 }
 
 /** Notifies the other members of the last message; a two-way conversation is read up to it. */
-function ofConversation(path: string, conversation: Conversation): Told[] {
+function ofConversation(path: string, conversation: Conversation): SeedNotification[] {
   const { lastMessage, memberIds, state } = conversation;
   if (lastMessage === null) return [];
   const { id, senderId, createdAt } = lastMessage;
@@ -177,7 +199,7 @@ function notifiedBy(
   { path, data }: SeedDocument,
   read: Read,
   followersOf: (id: string) => string[],
-): Told[] {
+): SeedNotification[] {
   const folder = path.split('/').at(-2);
   switch (folder) {
     case COMMENTS:
@@ -189,7 +211,7 @@ function notifiedBy(
     case FOLLOWING:
       return ofFollow(path, data as Follow, read);
     case REQUESTS:
-      return ofRequest(path, data as Request, read);
+      return ofRequest(path, data as JoinRequest, read);
     case TASKS:
       return ofTask(path, data as Task);
     case MATCHES:
@@ -202,13 +224,13 @@ function notifiedBy(
 }
 
 /** Builds each notification group and its dedup state as the server would over time. */
-function toDocuments(told: readonly Told[], nowMs: number): SeedDocument[] {
+function toDocuments(told: readonly SeedNotification[], nowMs: number): SeedDocument[] {
   const [first] = told;
   const last = told.at(-1);
   if (!first || !last) return [];
   const { actors, count, actorIds, keys } = told.reduce(addToGroup, startGroup([]));
   const isOld = nowMs - last.at.toMillis() > UNREAD_HOURS * MS_PER_HOUR;
-  const notification: Notification = {
+  const notification: AppNotification = {
     type: last.type,
     ...(last.event && { event: last.event }),
     actors: [...actors],
@@ -242,10 +264,10 @@ export function listNotificationDocuments(
   const followersOf = (id: string) =>
     follows.filter(({ targetId }) => targetId === id).map(({ followerId }) => followerId);
   const told = documents
-    .flatMap((document): Told[] => notifiedBy(document, read, followersOf))
+    .flatMap((document): SeedNotification[] => notifiedBy(document, read, followersOf))
     .filter(({ actor, recipientUid }) => actor?.uid !== recipientUid)
     .sort((one, other) => one.at.toMillis() - other.at.toMillis());
-  const groups = new Map<string, Told[]>();
+  const groups = new Map<string, SeedNotification[]>();
   for (const each of told) {
     const group = `${each.recipientUid}/${notificationIdOf(each)}`;
     groups.set(group, [...(groups.get(group) ?? []), each]);

@@ -1,5 +1,5 @@
 import { requestPath } from '@samspill/domain/paths';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { cardOf } from './author-card.ts';
 import { PROJECTS } from './projects.ts';
@@ -7,9 +7,9 @@ import { PROJECTS } from './projects.ts';
 interface SeedRequest {
   readonly projectId: string;
   readonly by: string;
-  readonly kind: Request['kind'];
+  readonly kind: JoinRequest['kind'];
   readonly message: string;
-  readonly status: Request['status'];
+  readonly status: JoinRequest['status'];
   readonly hoursAgo: number;
 }
 
@@ -78,7 +78,10 @@ export const REQUESTS: readonly SeedRequest[] = [
   },
 ];
 
-function toRequest(request: SeedRequest, hoursAgo: (hours: number) => FirestoreTimestamp): Request {
+function toRequest(
+  request: SeedRequest,
+  hoursAgo: (hours: number) => FirestoreTimestamp,
+): JoinRequest {
   const { projectId, by, kind, message, status } = request;
   const published = PROJECTS.find(({ id }) => id === projectId)?.publishedHoursAgo ?? 0;
   const age = Math.min(request.hoursAgo, published * PUBLISHED_SHARE);

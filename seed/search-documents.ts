@@ -7,7 +7,7 @@ import {
   entryOfPost,
   entryOfProject,
   entryOfTask,
-  placeOf,
+  entryPointerOf,
   type SearchEntry,
 } from '@samspill/domain/finder/search-entry';
 import {
@@ -19,13 +19,13 @@ import {
   COMMENTS,
   CONTENT,
   CONVERSATIONS,
+  entryPointerPath,
   MESSAGES,
   messageEntryPath,
   PROJECTS,
   projectPath,
   SITE_SEARCH_INDEX,
   searchEntryPath,
-  searchPlacePath,
   TASKS,
   textEntryPath,
   USERS,
@@ -103,7 +103,7 @@ export function listSearchDocuments(
     { path: SITE_SEARCH_INDEX, data: rebuilt },
     ...entries.flatMap((entry) => [
       { path: searchEntryPath(entry.id), data: { ...entry, refreshedAt: seededAt } },
-      { path: searchPlacePath(entry.subject), data: placeOf(entry) },
+      { path: entryPointerPath(entry.subject), data: entryPointerOf(entry) },
     ]),
     ...texts.map((entry) => ({
       path: textEntryPath(entry.id),

@@ -1,4 +1,4 @@
-import type { Found, FoundKind } from '@samspill/domain/finder/found';
+import type { ResultKind, SearchResult } from '@samspill/domain/finder/found';
 import { fold } from '@samspill/domain/search/fold';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,24 +28,24 @@ beforeAll(async () => {
   await writer.close();
 });
 
-const nameOf = (found: Found): string => {
+const nameOf = (found: SearchResult): string => {
   if (found.kind === 'person') return found.name;
   return found.kind === 'post' ? found.excerpt : found.title;
 };
 
-async function ask(q: string, kind?: FoundKind) {
+async function ask(q: string, kind?: ResultKind) {
   const reads = countReads(engine.db);
   const answer = await search(engine.deps, index, 'ola-bakken', { q, kind });
   expect(reads() + READS_OF_THE_GUARD).toBeLessThanOrEqual(12);
   return answer;
 }
 
-const namesIn = async (q: string, kind: FoundKind) => {
+const namesIn = async (q: string, kind: ResultKind) => {
   const { groups } = await ask(q);
   return groups.find((group) => group.kind === kind)?.found.map(nameOf) ?? [];
 };
 
-const FINDS: readonly (readonly [q: string, kind: FoundKind, expected: string])[] = [
+const FINDS: readonly (readonly [q: string, kind: ResultKind, expected: string])[] = [
   // Name matches: full, prefix, other word order, with and without diacritics.
   ['kari', 'person', 'Kari Solheim'],
   ['solh', 'person', 'Kari Solheim'],

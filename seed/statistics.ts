@@ -8,7 +8,7 @@ const DAYS = 90;
 const HOURS_PER_DAY = 24;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-export const AT_THE_END = {
+export const FINAL_COUNTS = {
   members: 48,
   published: 30,
   content: 64,
@@ -20,16 +20,16 @@ export const AT_THE_END = {
 function numbersOf(daysAgo: number, at: FirestoreTimestamp): Statistics {
   const share = 0.4 + 0.6 * (1 - daysAgo / DAYS) ** 1.3;
   const grown = (end: number) => Math.round(end * share);
-  const members = grown(AT_THE_END.members);
+  const members = grown(FINAL_COUNTS.members);
   const isWeekend = [0, 6].includes(new Date(at.toMillis()).getUTCDay());
   const wobble = chanceOf('seen', String(daysAgo)) * 0.1;
   return {
     members: { active: members, suspended: daysAgo < DAYS / 3 ? 1 : 0 },
-    projects: { draft: 3, published: grown(AT_THE_END.published), archived: 2, hidden: 0 },
-    content: grown(AT_THE_END.content),
-    comments: grown(AT_THE_END.comments),
-    votes: grown(AT_THE_END.votes),
-    matches: { current: grown(AT_THE_END.matches), mutual: 0 },
+    projects: { draft: 3, published: grown(FINAL_COUNTS.published), archived: 2, hidden: 0 },
+    content: grown(FINAL_COUNTS.content),
+    comments: grown(FINAL_COUNTS.comments),
+    votes: grown(FINAL_COUNTS.votes),
+    matches: { current: grown(FINAL_COUNTS.matches), mutual: 0 },
     openReports: Math.floor(chanceOf('reports', String(daysAgo)) * 3),
     newFeedback: Math.floor(chanceOf('feedback', String(daysAgo)) * 2),
     seen: {

@@ -1,8 +1,12 @@
 import { surveyResultsPath } from '@samspill/domain/paths';
-import { findDefinitionFaults, isHalf, textsOf } from '@samspill/domain/surveys/check-definition';
+import {
+  findDefinitionFaults,
+  isHalfTranslated,
+  textsOf,
+} from '@samspill/domain/surveys/check-definition';
 import { countResponse } from '@samspill/domain/surveys/count-response';
 import { findFaults } from '@samspill/domain/surveys/flow';
-import type { Response } from '@samspill/domain/surveys/response';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { describe, expect, it } from 'vitest';
@@ -17,14 +21,14 @@ const hoursAgo = (hours: number): FirestoreTimestamp => {
 const DOCUMENTS = listSurveyDocuments(hoursAgo);
 const below = (folder: string) =>
   DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder).map(({ data }) => data);
-const RESPONSES = below('responses') as Response[];
+const RESPONSES = below('responses') as SurveyResponse[];
 
 describe('seeded surveys', () => {
   it.each([NEEDS, MEETING])(
     'can be published and are complete in both languages: $title.nb',
     (each) => {
       expect(findDefinitionFaults(each)).toEqual([]);
-      expect([each.title, ...each.elements.flatMap(textsOf)].filter(isHalf)).toEqual([]);
+      expect([each.title, ...each.elements.flatMap(textsOf)].filter(isHalfTranslated)).toEqual([]);
     },
   );
 

@@ -3,7 +3,7 @@ import type { Answer, Answers } from '@samspill/domain/surveys/answer';
 import { countResponse, shardOf } from '@samspill/domain/surveys/count-response';
 import { followPath, questionsOn } from '@samspill/domain/surveys/flow';
 import type { Choice, Question } from '@samspill/domain/surveys/question';
-import type { Response } from '@samspill/domain/surveys/response';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import { questionsOf, type Survey, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
@@ -64,7 +64,11 @@ function answerOf(question: Question, who: string): Answer | undefined {
   }
 }
 
-function toResponse(definition: SurveyDefinition, index: number, hoursAgo: HoursAgo): Response {
+function toResponse(
+  definition: SurveyDefinition,
+  index: number,
+  hoursAgo: HoursAgo,
+): SurveyResponse {
   const who = `respondent-${index}`;
   const all = questionsOf(definition).flatMap((question) => {
     const answer = answerOf(question, who);

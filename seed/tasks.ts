@@ -9,7 +9,7 @@ import { BOARDS } from './tasks/boards.ts';
 import type { SeedBoard, SeedTask } from './tasks/seed-task.ts';
 
 type HoursAgo = (hours: number) => FirestoreTimestamp;
-interface Written {
+interface WrittenTask {
   readonly path: string;
   readonly data: Task;
 }
@@ -49,7 +49,7 @@ function toTask(board: SeedBoard, seed: SeedTask, rank: string, hoursAgo: HoursA
   };
 }
 
-function documentsOfBoard(board: SeedBoard, hoursAgo: HoursAgo): Written[] {
+function documentsOfBoard(board: SeedBoard, hoursAgo: HoursAgo): WrittenTask[] {
   const placed: { id: string; status: Task['status']; rank: string }[] = [];
   return board.tasks.map((seed, index) => {
     const status = seed.status ?? 'todo';
@@ -67,5 +67,5 @@ export function countOpenTasksOf(projectId: string): number {
     .length;
 }
 
-export const listTaskDocuments = (hoursAgo: HoursAgo): Written[] =>
+export const listTaskDocuments = (hoursAgo: HoursAgo): WrittenTask[] =>
   BOARDS.flatMap((board) => documentsOfBoard(board, hoursAgo));

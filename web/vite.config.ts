@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildVersion } from './build/build-version.ts';
 import { firebaseConfigCheck } from './build/firebase-config-check.ts';
-import { leanFirestore } from './build/lean-firestore.ts';
-import { noInjectedText } from './build/no-injected-text.ts';
+import { trimFirestore } from './build/lean-firestore.ts';
+import { removeInjectedStyles } from './build/no-injected-text.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { prerender } from './build/prerender.ts';
-import { pureRouter } from './build/pure-router.ts';
+import { productionRouter } from './build/pure-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const LOCAL_SITE = 'http://127.0.0.1:5000';
@@ -20,16 +20,16 @@ const SHELL_ICONS =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|handshake|languages|log-out|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/;
 /** A constant that forms and schemas share is not worth a file of 46 bytes. */
 const START_PIECES = new RegExp(`${START_ICONS.source}|/domain/src/has-link\\.ts$`);
-const shared = pageChunks({ start: START_PIECES, shell: SHELL_ICONS });
+const sharedChunks = pageChunks({ start: START_PIECES, shell: SHELL_ICONS });
 const ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-const isOtherIcon = (id: string) =>
+const isUnlistedIcon = (id: string) =>
   ICONS.test(id) && !START_ICONS.test(id) && !SHELL_ICONS.test(id);
 
 /** Menu and dialog libraries, which no page needs before one opens. */
-const OVERLAYS =
+const OVERLAY_PACKAGES =
   /node_modules[\\/](@radix-ui[\\/]react-(alert-dialog|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popper)|@floating-ui|react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]/;
 
-const FIRST = 1_000;
+const FIRST_ORDER = 1_000;
 
 /** Characters of the hash that makes class names unique per file. */
 const FILE_CHARS = 4;
@@ -39,13 +39,13 @@ const isScript = (file: string) => file.endsWith('.js');
  * Every page contains the chunks' dependency lists: sorted, they compress to half. Styles keep their order, which
  * matters.
  */
-const inOneOrder = (_page: string, files: string[]) => [
+const sortDependencies = (_page: string, files: string[]) => [
   ...files.filter(isScript).toSorted(),
   ...files.filter((file) => !isScript(file)),
 ];
 
 /** Gives all classes of a file one suffix: the class lists in every first load then compress to three quarters. */
-function classNameIn(name: string, file: string): string {
+function scopedClassName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, FILE_CHARS)}`;
 }
@@ -55,14 +55,14 @@ export default defineConfig({
     react(),
     firebaseConfigCheck(),
     buildVersion(),
-    pureRouter(),
-    leanFirestore(),
-    noInjectedText(),
-    shared.plugin,
+    productionRouter(),
+    trimFirestore(),
+    removeInjectedStyles(),
+    sharedChunks.plugin,
     prerender(),
     serviceWorker(),
   ],
-  css: { modules: { generateScopedName: classNameIn } },
+  css: { modules: { generateScopedName: scopedClassName } },
   envPrefix: 'VITE_',
   server: {
     host: '127.0.0.1',
@@ -75,7 +75,7 @@ export default defineConfig({
     manifest: true,
     // The content policy allows no inline sources but images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: inOneOrder },
+    modulePreload: { polyfill: false, resolveDependencies: sortDependencies },
     rolldownOptions: {
       // Drop unused `class X extends React.Component` and unused schemas (`import * as v from 'valibot'`): creating a
       // schema has no side effect.
@@ -90,35 +90,47 @@ export default defineConfig({
             {
               name: 'firebase',
               test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|idb)[\\/]/,
-              priority: FIRST + 1,
+              priority: FIRST_ORDER + 1,
             },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-              priority: FIRST + 1,
+              priority: FIRST_ORDER + 1,
             },
             {
               name: 'firestore',
               test: /node_modules[\\/]@firebase[\\/](firestore|webchannel)/,
-              priority: FIRST,
+              priority: FIRST_ORDER,
             },
-            { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/, priority: FIRST },
-            { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth[\\/]/, priority: FIRST },
-            { name: 'drag-and-drop', test: /node_modules[\\/]@dnd-kit[\\/]/, priority: FIRST },
-            { name: 'overlays', test: OVERLAYS, priority: FIRST },
+            {
+              name: 'storage',
+              test: /node_modules[\\/]@firebase[\\/]storage/,
+              priority: FIRST_ORDER,
+            },
+            {
+              name: 'auth',
+              test: /node_modules[\\/]@firebase[\\/]auth[\\/]/,
+              priority: FIRST_ORDER,
+            },
+            {
+              name: 'drag-and-drop',
+              test: /node_modules[\\/]@dnd-kit[\\/]/,
+              priority: FIRST_ORDER,
+            },
+            { name: 'overlays', test: OVERLAY_PACKAGES, priority: FIRST_ORDER },
             {
               name: 'tabs',
               test: /node_modules[\\/]@radix-ui[\\/]react-tabs[\\/]/,
-              priority: FIRST + 1,
+              priority: FIRST_ORDER + 1,
             },
             {
               name: 'icons',
-              test: isOtherIcon,
+              test: isUnlistedIcon,
               minShareCount: 2,
-              priority: FIRST,
+              priority: FIRST_ORDER,
               includeDependenciesRecursively: false,
             },
-            ...shared.groups,
+            ...sharedChunks.groups,
           ],
         },
       },

@@ -17,7 +17,7 @@ const FIRST_PORT = 8_400;
 const MS_PER_SECOND = 1_000;
 const DOCUMENTS = 1_000;
 const BATCH = 100;
-const TRIES_MS = 50;
+const RETRY_MS = 50;
 /** Alternative Firestore emulator from npm, without rules; installed only for this measurement. */
 const PEER = '@firestore-emulator/server';
 const PEER_SCRIPT = `
@@ -63,13 +63,13 @@ async function time(work) {
 }
 
 /** @param {import('firebase-admin/firestore').Firestore} db */
-async function waitForAnswer(db) {
+async function waitForResponse(db) {
   for (;;) {
     try {
       await db.doc('c/none').get();
       return;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, TRIES_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
@@ -91,7 +91,7 @@ async function measureOnce({ command, args, cwd }, port) {
   const child = spawn(command, args(port), { cwd, stdio: 'ignore' });
   const db = getFirestore(initializeApp({ projectId: 'demo-engine' }, name));
   try {
-    const start = await time(() => waitForAnswer(db));
+    const start = await time(() => waitForResponse(db));
     const write = await time(() => writeAll(db));
     const read = await time(async () => {
       for (let index = 0; index < DOCUMENTS; index += 1) await db.doc(`c/d${index}`).get();

@@ -5,7 +5,7 @@ import { NEWCOMER, VIEWER } from '../documents.mjs';
 import { countWhile, signIn, withMember, withVisitor } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
 import { SURVEY_ID } from '../survey-documents.mjs';
-import { ACCOUNTS, withWorld } from '../world.mjs';
+import { ACCOUNTS, withFixtures } from '../world.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ reads: number, writes: number }} Usage */
@@ -80,7 +80,7 @@ const JOURNEYS = [
 /** @param {number} users @returns {Promise<Usage[]>} in the order of the journeys */
 async function measureSize(users) {
   console.log(`  ${users} members`);
-  return withWorld(users, async () => {
+  return withFixtures(users, async () => {
     const usages = [];
     for (const { run } of JOURNEYS) usages.push(await run());
     return usages;

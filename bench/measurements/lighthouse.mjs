@@ -13,7 +13,7 @@ import { median, repeat } from '../figures.mjs';
 import { withPackages } from '../install-apart.mjs';
 import { signIn } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
-import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withWorld } from '../world.mjs';
+import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withFixtures } from '../world.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12';
 const ROUNDS = 3;
@@ -36,7 +36,7 @@ const CATEGORIES = [
 const MEMBERS_PAGES = [{ what: '`/feed`', path: '/feed' }];
 
 /** @param {string} path @param {Report} report */
-function tellFaults(path, { categories, audits }) {
+function printFaults(path, { categories, audits }) {
   for (const { id: category, isTimed } of CATEGORIES)
     for (const { id, weight } of (!isTimed && categories[category]?.auditRefs) || []) {
       const { score, title, details } = audits[id] ?? {};
@@ -46,7 +46,7 @@ function tellFaults(path, { categories, audits }) {
 }
 
 /** @param {Lighthouse} lighthouse @param {string} path @returns {Promise<Record<string, number>>} scores by category */
-async function judge(lighthouse, path) {
+async function auditPage(lighthouse, path) {
   const result = await lighthouse(`${EDGE_URL}${path}`, {
     port: DEBUGGING_PORT,
     disableStorageReset: true,
@@ -56,7 +56,7 @@ async function judge(lighthouse, path) {
     logLevel: 'error',
   });
   if (!result) throw new Error(`Lighthouse has no report of ${path}`);
-  tellFaults(path, result.lhr);
+  printFaults(path, result.lhr);
   const { categories } = result.lhr;
   return Object.fromEntries(
     Object.entries(categories).map(([id, { score }]) => [id, PERCENT * (score ?? 0)]),
@@ -64,8 +64,8 @@ async function judge(lighthouse, path) {
 }
 
 /** @param {Lighthouse} lighthouse @param {{ what: string, path: string }} page */
-async function judgePage(lighthouse, { what, path }) {
-  const scores = await repeat(ROUNDS, () => judge(lighthouse, path));
+async function auditPageRepeatedly(lighthouse, { what, path }) {
+  const scores = await repeat(ROUNDS, () => auditPage(lighthouse, path));
   return CATEGORIES.map(({ id, name, atLeast, isTimed }) => ({
     what: `${what}: ${name}`,
     values: [median(scores.map((score) => score[id] ?? 0))],
@@ -76,7 +76,7 @@ async function judgePage(lighthouse, { what, path }) {
 }
 
 /** @param {Lighthouse} lighthouse */
-async function judgeAll(lighthouse) {
+async function auditAllPages(lighthouse) {
   const edge = await startEdge();
   const folder = mkdtempSync(join(tmpdir(), 'samspill-lighthouse-'));
   const context = await chromium.launchPersistentContext(folder, {
@@ -92,11 +92,11 @@ async function judgeAll(lighthouse) {
   });
   try {
     const figures = [];
-    for (const page of PUBLIC_PAGES) figures.push(...(await judgePage(lighthouse, page)));
+    for (const page of PUBLIC_PAGES) figures.push(...(await auditPageRepeatedly(lighthouse, page)));
     await signIn(await context.newPage(), ACCOUNTS[VIEWER]);
     for (const page of MEMBERS_PAGES) {
       // Members' pages are not indexed, so SEO does not apply.
-      const all = await judgePage(lighthouse, page);
+      const all = await auditPageRepeatedly(lighthouse, page);
       figures.push(...all.filter(({ what }) => !what.endsWith('search engines')));
     }
     return figures;
@@ -124,6 +124,6 @@ async function measureWith(lighthouse) {
   return {
     heading: 'Lighthouse',
     how: `Lighthouse’s mobile profile, HTTP/2 and Brotli; median of ${ROUNDS}.`,
-    figures: await withWorld(MEMBERS, () => judgeAll(lighthouse)),
+    figures: await withFixtures(MEMBERS, () => auditAllPages(lighthouse)),
   };
 }

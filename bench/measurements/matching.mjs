@@ -7,8 +7,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { buildPart } from '../../scripts/parts.mjs';
 import { HOST } from '../../scripts/project.mjs';
 import { readStats, startEngine } from '../engine.mjs';
-import { fill } from '../fill.mjs';
-import { createWorld, listDocuments, loadMatching } from '../matching-world.mjs';
+import { writeAllDocuments } from '../fill.mjs';
+import { createMatchingFixtures, listDocuments, loadMatching } from '../matching-world.mjs';
 
 const MAX_READS_PER_EVENT = 400;
 const MIN_RECALL = 0.95;
@@ -36,8 +36,8 @@ function countHits(found, all) {
 async function prepareSite(matching, port, users) {
   const projectId = `demo-bench-matching-${users}`;
   const db = getFirestore(initializeApp({ projectId }, projectId));
-  const world = createWorld(matching, users);
-  await fill(db, listDocuments(matching, world));
+  const world = createMatchingFixtures(matching, users);
+  await writeAllDocuments(db, listDocuments(matching, world));
   const factsOf = (/** @type {any} */ side, /** @type {string} */ id, /** @type {any} */ data) =>
     (side === 'project' ? matching.outlineOfProject : matching.outlineOfPerson)(id, data).facts;
   const facts = {

@@ -14,7 +14,7 @@ import {
 } from '../conversations.mjs';
 import { VIEWER } from '../documents.mjs';
 import { countReads, countReadsByUsers } from '../engine.mjs';
-import { fill } from '../fill.mjs';
+import { writeAllDocuments } from '../fill.mjs';
 import { loadFunctions } from '../load-functions.mjs';
 import { view, waitForQuiet, withMember } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
@@ -25,7 +25,7 @@ const MESSAGES_A_DAY = 50;
 const BETWEEN_MESSAGES_MS = 500;
 const HOUR_MS = 3_600_000;
 /** The engine keeps listeners of a closed browser for a minute. */
-const FORGOTTEN_AFTER_MS = 61_000;
+const CACHE_LIFETIME_MS = 61_000;
 /** Read limits for opening a conversation, alone and with a long list (docs/specification.md). */
 const MAX_ALONE = 40;
 const MAX_WITH_LIST = 65;
@@ -73,7 +73,7 @@ async function receive({ db, reactions, stagesOf }, text) {
  * @param {number} count
  */
 async function spendDay(site, { name, path }, count) {
-  await new Promise((resolve) => setTimeout(resolve, FORGOTTEN_AFTER_MS));
+  await new Promise((resolve) => setTimeout(resolve, CACHE_LIFETIME_MS));
   return withMember(ACCOUNT, async (page) => {
     await page.goto(path);
     await page.getByRole('main').getByRole('list').first().waitFor();
@@ -110,7 +110,8 @@ async function measureCount(conversations, messages) {
       atMost,
     });
   await withSite({
-    fill: () => fill(db, listConversationDocuments({ conversations, nowMs: Date.now() })),
+    fill: () =>
+      writeAllDocuments(db, listConversationDocuments({ conversations, nowMs: Date.now() })),
     visit: async () => {
       await getAuth(app).createUser({ uid: VIEWER, ...ACCOUNT, emailVerified: true });
       const opened = await withMember(ACCOUNT, async (page) => ({

@@ -7,7 +7,7 @@ import { EDGE_URL, startEdge } from '../edge.mjs';
 import { median, repeat } from '../figures.mjs';
 import { signIn } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
-import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withWorld } from '../world.mjs';
+import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withFixtures } from '../world.mjs';
 
 const ROUNDS = 3;
 const SETTLE_MS = 2_000;
@@ -87,7 +87,7 @@ async function openFeed(page) {
 }
 
 /** @param {Page} page @param {string} path */
-async function goOn(page, path) {
+async function navigateToFeed(page, path) {
   const ms = await page.evaluate(
     (href) =>
       new Promise((resolve) => {
@@ -135,7 +135,7 @@ const openPublic = (browser, path) =>
   });
 
 /** Simulates a new version of the site: drops cached files and keeps user data. @param {Page} page */
-async function forgetFiles(page) {
+async function clearFileCache(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.close();
@@ -154,15 +154,15 @@ const openFeeds = (browser) =>
       return { page, ...(await openFeed(page)) };
     };
     await signIn(first, ACCOUNTS[VIEWER]);
-    await forgetFiles(first);
+    await clearFileCache(first);
     const never = await openSlowly();
-    await forgetFiles(never.page);
+    await clearFileCache(never.page);
     const cold = await openSlowly();
     await cold.page.close();
     const warm = await openSlowly();
-    await goOn(warm.page, '/projects');
-    await goOn(warm.page, '/feed');
-    const step = await goOn(warm.page, '/projects');
+    await navigateToFeed(warm.page, '/projects');
+    await navigateToFeed(warm.page, '/feed');
+    const step = await navigateToFeed(warm.page, '/projects');
     return { never, cold, warm, step };
   });
 
@@ -239,6 +239,6 @@ export async function measure() {
   return {
     heading: 'A phone on a slow network',
     how: `1.6 Mbit/s, 150 ms, a CPU ${CPU_SLOWDOWN} times slower, HTTP/2 and Brotli; median of ${ROUNDS}.`,
-    figures: await withWorld(MEMBERS, measureAll),
+    figures: await withFixtures(MEMBERS, measureAll),
   };
 }

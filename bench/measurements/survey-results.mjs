@@ -6,7 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from '../../scripts/project.mjs';
 import { bold } from '../../scripts/steps.mjs';
 import { person, VIEWER } from '../documents.mjs';
-import { fill } from '../fill.mjs';
+import { writeAllDocuments } from '../fill.mjs';
 import { viewPages } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
 import { withSite } from '../site.mjs';
@@ -25,11 +25,11 @@ async function measureCount(responses) {
       const db = getFirestore(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
       const nowMs = Date.now();
       const size = { users: 1, items: 0, nowMs };
-      await fill(db, [
+      await writeAllDocuments(db, [
         [`users/${VIEWER}`, person(size, 0)],
         ['site/admins', { uids: [VIEWER] }],
       ]);
-      await fill(db, listSurveyDocuments({ responses, nowMs }));
+      await writeAllDocuments(db, listSurveyDocuments({ responses, nowMs }));
       await db.terminate();
     },
     visit: async () => {

@@ -187,8 +187,8 @@ export const textEntryPath = (entryId: string) => `${TEXT_ENTRIES}/${entryId}`;
 /** What members find messages by; the server's alone. */
 export const MESSAGE_ENTRIES = 'messageEntries';
 export const messageEntryPath = (entryId: string) => `${MESSAGE_ENTRIES}/${entryId}`;
-export const SEARCH_PLACES = 'searchPlaces';
-export const searchPlacePath = (subject: string) => `${SEARCH_PLACES}/${subject}`;
+export const ENTRY_POINTERS = 'searchPlaces';
+export const entryPointerPath = (subject: string) => `${ENTRY_POINTERS}/${subject}`;
 export const SITE_SEARCH_INDEX = 'site/searchIndex';
 export const TERM_SUGGESTIONS = 'termSuggestions';
 export const termSuggestionPath = (id: string) => `${TERM_SUGGESTIONS}/${id}`;

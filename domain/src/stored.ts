@@ -5,7 +5,7 @@ interface Action {
   readonly type: string;
 }
 
-interface Parts {
+interface SchemaParts {
   readonly type: string;
   readonly pipe?: readonly Action[];
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
@@ -42,13 +42,15 @@ export function withFormerNames<const Schema extends v.GenericSchema>(
 }
 
 /** Actions without effect on the type: bounds, patterns and trimming. */
-const LEFT_OUT = ['validation', 'metadata'];
+const SKIPPED_ACTIONS = ['validation', 'metadata'];
 
 function withoutActions(schema: v.GenericSchema): v.GenericSchema {
-  const { pipe } = schema as Parts;
+  const { pipe } = schema as SchemaParts;
   if (!pipe) return schema;
   const [base, ...actions] = pipe;
-  const changing = actions.find(({ kind, type }) => !LEFT_OUT.includes(kind) && type !== 'trim');
+  const changing = actions.find(
+    ({ kind, type }) => !SKIPPED_ACTIONS.includes(kind) && type !== 'trim',
+  );
   if (changing) throw new TypeError(`what is stored is not made by ${changing.type}`);
   return withoutActions(base as v.GenericSchema);
 }
@@ -61,18 +63,23 @@ interface Rebuild {
 const AS_STORED: Rebuild = { objectOf: v.looseObject, keepsBounds: false };
 const AS_SHOWN: Rebuild = { objectOf: v.object, keepsBounds: true };
 
-const entriesOf = (entries: Parts['entries'] = {}, how: Rebuild): Record<string, v.GenericSchema> =>
-  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, formOf(entry, how)]));
+const entriesOf = (
+  entries: SchemaParts['entries'] = {},
+  how: Rebuild,
+): Record<string, v.GenericSchema> =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => [name, rebuildSchema(entry, how)]),
+  );
 
-function formOf(schema: v.GenericSchema, how: Rebuild): v.GenericSchema {
+function rebuildSchema(schema: v.GenericSchema, how: Rebuild): v.GenericSchema {
   const former = formerNames.get(schema);
-  if (former) return withFormerNames(former[0], formOf(former[1], how));
-  const { pipe: [piped, ...actions] = [] } = schema as Parts;
+  if (former) return withFormerNames(former[0], rebuildSchema(former[1], how));
+  const { pipe: [piped, ...actions] = [] } = schema as SchemaParts;
   if (how.keepsBounds && piped)
-    return v.pipe(formOf(piped as unknown as v.GenericSchema, how), ...(actions as []));
+    return v.pipe(rebuildSchema(piped as unknown as v.GenericSchema, how), ...(actions as []));
   const base = withoutActions(schema);
-  const { type, entries, item, value, wrapped, key, options = [], ...more } = base as Parts;
-  const inner = (part: v.GenericSchema) => formOf(part, how);
+  const { type, entries, item, value, wrapped, key, options = [], ...more } = base as SchemaParts;
+  const inner = (part: v.GenericSchema) => rebuildSchema(part, how);
   if (entries) return how.objectOf(entriesOf(entries, how));
   if (type === 'array' && item) return v.array(inner(item));
   if (type === 'record' && value)
@@ -96,7 +103,7 @@ export function storedAs<T extends v.GenericSchema>(
   schema: T,
   fallbacks: Partial<v.InferOutput<T>> = {},
 ): StoredSchema<v.InferOutput<T>> {
-  const entries = entriesOf((withoutActions(schema) as Parts).entries, AS_STORED);
+  const entries = entriesOf((withoutActions(schema) as SchemaParts).entries, AS_STORED);
   for (const [name, fallback] of Object.entries(fallbacks)) {
     const entry = entries[name];
     if (entry) entries[name] = v.optional(entry, fallback as never);
@@ -104,7 +111,7 @@ export function storedAs<T extends v.GenericSchema>(
   return v.looseObject(entries) as unknown as StoredSchema<v.InferOutput<T>>;
 }
 
-const shown = new WeakMap<object, v.GenericSchema>();
+const shownSchemas = new WeakMap<object, v.GenericSchema>();
 
 /**
  * Schema for page reads: checks bounds and patterns, and drops unknown fields at any depth, because a newer version may
@@ -113,8 +120,9 @@ const shown = new WeakMap<object, v.GenericSchema>();
 export function shownAs<T extends v.GenericSchema>(
   schema: T,
 ): v.GenericSchema<unknown, v.InferOutput<T>> {
-  const known = shown.get(schema) ?? v.object(entriesOf((schema as Parts).entries, AS_SHOWN));
-  shown.set(schema, known);
+  const known =
+    shownSchemas.get(schema) ?? v.object(entriesOf((schema as SchemaParts).entries, AS_SHOWN));
+  shownSchemas.set(schema, known);
   return known as v.GenericSchema<unknown, v.InferOutput<T>>;
 }
 
@@ -126,7 +134,7 @@ export function repairedAs<T extends v.GenericSchema>(
   schema: T,
   fields: unknown,
 ): v.InferOutput<T> | null {
-  const { entries = {} } = shownAs(schema) as Parts;
+  const { entries = {} } = shownAs(schema) as SchemaParts;
   if (typeof fields !== 'object' || fields === null) return null;
   const stored = fields as Readonly<Record<string, unknown>>;
   const repaired: Record<string, unknown> = {};

@@ -3,8 +3,8 @@ import { EVERY_TYPE } from '@samspill/domain/surveys/survey.examples';
 import { expect, test } from '../fixtures.ts';
 import { expectLoaded, listFaultsIn, listMotion } from '../vocabulary/axe.ts';
 import { listLostStates } from '../vocabulary/forced-colors.ts';
-import { walk } from '../vocabulary/keyboard.ts';
-import { listLosses, listLossesWithSpacing } from '../vocabulary/layout.ts';
+import { tabThroughPage } from '../vocabulary/keyboard.ts';
+import { listLayoutFaults, listLayoutFaultsWithSpacing } from '../vocabulary/layout.ts';
 import { LOCALES, readIn } from '../vocabulary/locale.ts';
 import { visit } from '../vocabulary/session.ts';
 import { AUDIENCES, NEWCOMERS } from '../vocabulary/site-map.ts';
@@ -58,11 +58,12 @@ async function listFaultsOfView(page: Page): Promise<string[]> {
   for (const size of [PHONE, DESKTOP])
     faults.push(
       ...(await inWindow(page, size, listFaultsOfColors)),
-      ...(await inWindow(page, size, listLossesWithSpacing)),
+      ...(await inWindow(page, size, listLayoutFaultsWithSpacing)),
     );
-  for (const size of [DOUBLE, FOURFOLD]) faults.push(...(await inWindow(page, size, listLosses)));
+  for (const size of [DOUBLE, FOURFOLD])
+    faults.push(...(await inWindow(page, size, listLayoutFaults)));
   for (const size of [DESKTOP, FOURFOLD])
-    faults.push(...(await inWindow(page, size, (each) => walk(each, MAX_STOPS))));
+    faults.push(...(await inWindow(page, size, (each) => tabThroughPage(each, MAX_STOPS))));
   faults.push(...(await inWindow(page, DESKTOP, listLostStates)), ...(await listMotion(page)));
   return faults;
 }

@@ -24,7 +24,7 @@ const ADMINISTRATOR: Account = {
   password: DEMO_PASSWORD,
 };
 
-async function furnish(page: Page): Promise<void> {
+async function signUpAdministrator(page: Page): Promise<void> {
   await createAccount(ADMINISTRATOR);
   await confirmEmail(ADMINISTRATOR.email);
   await visit(page, '/login');
@@ -49,7 +49,7 @@ test('on a new site a founder publishes a project and a matching member gets a n
   page: founder,
   openBrowser,
 }) => {
-  await furnish(await openBrowser());
+  await signUpAdministrator(await openBrowser());
 
   const other = await openBrowser();
   const talent = newAccount('Tuva Talent');

@@ -4,9 +4,9 @@ import { stageHosting } from '../../scripts/stack/stage.mjs';
 import { expect, test } from '../fixtures.ts';
 import { type Account, newAccount } from '../vocabulary/accounts.ts';
 import { expectSignedIn, openAccountMenu, signUp, visit } from '../vocabulary/session.ts';
-import { makeOtherBuild } from '../vocabulary/versions.ts';
+import { createOtherBuild } from '../vocabulary/versions.ts';
 
-const otherBuild = makeOtherBuild(WEB_BUILD);
+const otherBuild = createOtherBuild(WEB_BUILD);
 
 test.use({
   expectedComplaints: [/404.*\/assets\/|Failed to fetch dynamically|Refused to apply style/],

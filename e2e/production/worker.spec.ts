@@ -9,14 +9,14 @@ import { stageHosting } from '../../scripts/stack/stage.mjs';
 import { scaled } from '../../scripts/time-limits.mjs';
 import { expect, test } from '../fixtures.ts';
 import { newAccount } from '../vocabulary/accounts.ts';
-import { CUT_OFF } from '../vocabulary/network.ts';
+import { OFFLINE_ERRORS } from '../vocabulary/network.ts';
 import { openAccountMenu, signUp, visit } from '../vocabulary/session.ts';
-import { makeOtherBuild } from '../vocabulary/versions.ts';
-import { expectKept, keptCode } from '../vocabulary/worker.ts';
+import { createOtherBuild } from '../vocabulary/versions.ts';
+import { expectCached, readCachedCode } from '../vocabulary/worker.ts';
 
-const otherBuild = makeOtherBuild(WEB_BUILD);
+const otherBuild = createOtherBuild(WEB_BUILD);
 
-test.use({ serviceWorkers: 'allow', expectedComplaints: CUT_OFF });
+test.use({ serviceWorkers: 'allow', expectedComplaints: OFFLINE_ERRORS });
 test.afterEach(() => stageHosting(WEB_BUILD));
 
 const builds = (page: Page): Promise<readonly string[]> =>
@@ -38,15 +38,15 @@ test('open pages keep their build after a deployment and new pages load the othe
   const account = newAccount('Vera Versjon');
   await signUp(page, account);
   await visit(page, '/feed');
-  await expectKept(page);
+  await expectCached(page);
   await page.evaluate(() => addEventListener('beforeunload', () => console.error('reloaded')));
 
   stageHosting(otherBuild);
   const second = await context.newPage();
   await visit(second, '/feed');
   // The new worker, and the old one, whose page is still open.
-  await expect.poll(() => keptCode(page), { timeout: scaled(30_000) }).toHaveLength(3);
-  await expectKept(page);
+  await expect.poll(() => readCachedCode(page), { timeout: scaled(30_000) }).toHaveLength(3);
+  await expectCached(page);
   // Neither page has loaded the menu yet, and the server has only one of the two builds.
   for (const each of [page, second]) {
     await openAccountMenu(each, account.name);
@@ -64,7 +64,7 @@ test('open pages keep their build after a deployment and new pages load the othe
 });
 
 /** Build whose worker unregisters itself, as with `VITE_SERVICE_WORKER=off`. */
-function makeWithdrawnBuild(): string {
+function createWithdrawnBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'samspill-build-'));
   cpSync(WEB_BUILD, folder, { recursive: true });
   const entry = join(ROOT, 'web', 'worker', 'withdrawn.ts');
@@ -76,10 +76,10 @@ test('a withdrawn worker deletes its caches and the page keeps working', async (
   const account = newAccount('Vidar Vekk');
   await signUp(page, account);
   await visit(page, '/feed');
-  await expectKept(page);
-  stageHosting(makeWithdrawnBuild());
+  await expectCached(page);
+  stageHosting(createWithdrawnBuild());
   await visit(page, '/projects');
-  await expect.poll(() => keptCode(page), { timeout: scaled(30_000) }).toEqual([]);
+  await expect.poll(() => readCachedCode(page), { timeout: scaled(30_000) }).toEqual([]);
   await openAccountMenu(page, account.name);
   await expect(menuItem(page)).toBeVisible();
 });

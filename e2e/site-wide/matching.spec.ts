@@ -11,7 +11,12 @@ const API = '/api/admin/matches';
 const weight = (page: Page, kind: string, reason: string) =>
   page.getByRole('group', { name: kind }).getByLabel(reason, { exact: true });
 
-async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: object = {}) {
+async function callMatchingApi(
+  page: Page,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object = {},
+) {
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.fetch(`${API}${path}`, { method, data, headers });
   expect(answer.ok()).toBe(true);
@@ -20,10 +25,10 @@ async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: objec
 
 /** Restores the weights and matches on which other stories rely. */
 async function restoreWeights(page: Page): Promise<void> {
-  await ask(page, 'PUT', '/settings', DEFAULT_MATCHING);
-  const { id } = await ask(page, 'POST', '/reruns');
+  await callMatchingApi(page, 'PUT', '/settings', DEFAULT_MATCHING);
+  const { id } = await callMatchingApi(page, 'POST', '/reruns');
   await expect
-    .poll(async () => (await ask(page, 'POST', `/reruns/${id}/run`)).finishedAt, {
+    .poll(async () => (await callMatchingApi(page, 'POST', `/reruns/${id}/run`)).finishedAt, {
       timeout: LONG_MS,
     })
     .not.toBeNull();

@@ -14,7 +14,7 @@ import {
   signUpAdmin,
   visit,
 } from '../vocabulary/session.ts';
-import { announce, takeDownAnnouncement, toSettings } from '../vocabulary/site.ts';
+import { announce, removeAnnouncement, toSettings } from '../vocabulary/site.ts';
 import { unique } from '../vocabulary/unique.ts';
 
 const announced = (page: Page) => page.getByRole('region', { name: 'Kunngjøring', exact: true });
@@ -57,7 +57,7 @@ test('an announcement appears above public and member pages without covering con
   await expect(announced(page)).toBeVisible();
   await expectWholeSidebar(page, admin);
 
-  await takeDownAnnouncement(page);
+  await removeAnnouncement(page);
   await expect(announced(theirs)).toHaveCount(0);
 });
 

@@ -13,7 +13,7 @@ export const composer = (page: Page): Locator => page.getByLabel('Skriv en meldi
 export const conversations = (page: Page): Locator =>
   page.getByRole('list', { name: /^(Samtaler|Forespørsler)$/ }).getByRole('listitem');
 
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   await type(composer(page), text);
   await page.keyboard.press('Enter');
   await expect(messageWith(page, text)).toBeVisible();

@@ -5,7 +5,7 @@ import {
   PROJECT_SERVER_FIELDS,
   type ProjectDraft,
 } from '@samspill/domain/projects/project';
-import { inWrites } from '@samspill/domain/projects/project-writes';
+import { splitIntoWrites } from '@samspill/domain/projects/project-writes';
 import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 import type { Account } from './accounts.ts';
 import { findUid } from './auth-emulator.ts';
@@ -58,7 +58,7 @@ async function writeAs(uid: string, { path, fields, times }: Change): Promise<vo
 export async function addDraft(owner: Account, draft: Partial<ProjectDraft>): Promise<string> {
   const ownerId = await findUid(owner.email);
   const path = projectPath(crypto.randomUUID());
-  const [own = {}, ...pitch] = inWrites(draft).toReversed();
+  const [own = {}, ...pitch] = splitIntoWrites(draft).toReversed();
   const fields = {
     ...emptyProjectDraft(),
     ...own,

@@ -55,7 +55,7 @@ export async function expectSent(page: Page, text: string): Promise<void> {
 }
 
 /** Feed snapshot that this browser renders at its next start, before scripts load. */
-export const keptSnapshot = (page: Page): Promise<string | null> =>
+export const readStoredSnapshot = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('samspill.page-snapshot'));
 
 export const commentLink = (item: Locator) =>

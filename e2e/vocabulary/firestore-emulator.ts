@@ -15,8 +15,8 @@ async function patch(path: string, fields: Readonly<Record<string, object>>): Pr
   if (!response.ok) throw new Error(`${path} could not be written: ${response.status}`);
 }
 
-type Text = 'status' | 'title' | 'body' | 'note' | 'blockedUid';
-type Fields = Partial<Record<Text, { nullValue?: null; stringValue?: string }>>;
+type TextField = 'status' | 'title' | 'body' | 'note' | 'blockedUid';
+type Fields = Partial<Record<TextField, { nullValue?: null; stringValue?: string }>>;
 interface Stored {
   readonly fields: Readonly<Fields>;
 }
@@ -34,11 +34,15 @@ export async function listDone(address: string): Promise<readonly string[]> {
 }
 
 /** Large enough that posts of parallel stories do not hide the wanted one. */
-const FEW = 100;
+const RECENT_LIMIT = 100;
 
-async function newestOf(address: string, collectionId: string, field: Text): Promise<string[]> {
+async function newestOf(
+  address: string,
+  collectionId: string,
+  field: TextField,
+): Promise<string[]> {
   const orderBy = [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }];
-  const structuredQuery = { from: [{ collectionId }], orderBy, limit: FEW };
+  const structuredQuery = { from: [{ collectionId }], orderBy, limit: RECENT_LIMIT };
   const response = await fetch(`${DOCUMENTS}${address}:runQuery`, {
     method: 'POST',
     headers: OWNER,

@@ -41,7 +41,7 @@ function describeFocus(): { readonly name: string; readonly fault: string | null
   return { name, fault: isFree ? null : 'is covered' };
 }
 
-function wayTo(target: Element): 'here' | 'Tab' | 'Shift+Tab' {
+function keyTowards(target: Element): 'here' | 'Tab' | 'Shift+Tab' {
   const { activeElement } = document;
   if (activeElement === target) return 'here';
   const isBehind =
@@ -53,10 +53,10 @@ function wayTo(target: Element): 'here' | 'Tab' | 'Shift+Tab' {
 }
 
 /** Moves the focus with Tab or Shift+Tab; fails if the target is unreachable or its focus not visible. */
-export async function reach(target: Locator): Promise<void> {
+export async function focusByTab(target: Locator): Promise<void> {
   const page = target.page();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
-    const way = await target.evaluate(wayTo);
+    const way = await target.evaluate(keyTowards);
     if (way === 'here') {
       // Wait until scrolling has ended and a covering toast has disappeared.
       await expect.poll(() => page.evaluate(describeFocus)).toMatchObject({ fault: null });
@@ -68,12 +68,12 @@ export async function reach(target: Locator): Promise<void> {
 }
 
 export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await reach(target);
+  await focusByTab(target);
   await target.page().keyboard.press(key);
 }
 
 export async function type(target: Locator, text: string): Promise<void> {
-  await reach(target);
+  await focusByTab(target);
   const { keyboard } = target.page();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type(text);
@@ -82,14 +82,14 @@ export async function type(target: Locator, text: string): Promise<void> {
 /** A tab list is one Tab stop; arrow keys move within it. */
 export async function chooseTab(tab: Locator): Promise<void> {
   const { keyboard } = tab.page();
-  await reach(tab.locator('xpath=..').getByRole('tab', { selected: true }));
-  while ((await tab.evaluate(wayTo)) !== 'here') await keyboard.press('ArrowRight');
+  await focusByTab(tab.locator('xpath=..').getByRole('tab', { selected: true }));
+  while ((await tab.evaluate(keyTowards)) !== 'here') await keyboard.press('ArrowRight');
 }
 
 export async function chooseByArrows(choice: Locator): Promise<void> {
   const { keyboard } = choice.page();
   await expect(choice).toBeVisible();
-  while ((await choice.evaluate(wayTo)) !== 'here') await keyboard.press('ArrowDown');
+  while ((await choice.evaluate(keyTowards)) !== 'here') await keyboard.press('ArrowDown');
   expect(await choice.page().evaluate(describeFocus)).toMatchObject({ fault: null });
   await keyboard.press('Enter');
 }
@@ -98,7 +98,7 @@ export async function chooseByArrows(choice: Locator): Promise<void> {
  * Presses Tab at most `maxStops` times and reports elements whose focus is unmarked, out of view or covered, one line
  * each.
  */
-export async function walk(page: Page, maxStops: number): Promise<string[]> {
+export async function tabThroughPage(page: Page, maxStops: number): Promise<string[]> {
   const faults = new Set<string>();
   let last = '';
   await page.evaluate(() => {

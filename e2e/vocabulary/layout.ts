@@ -81,7 +81,7 @@ function findLines(): Line[] {
 }
 
 /** Fraction of the line height by which neighboring lines may overlap. */
-const MOST_TOUCHING = 0.4;
+const MAX_LINE_OVERLAP = 0.4;
 
 function findOverlaps(lines: readonly Line[]): string[] {
   const overlaps = new Set<string>();
@@ -90,7 +90,7 @@ function findOverlaps(lines: readonly Line[]): string[] {
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       const least = Math.min(one.bottom - one.top, other.bottom - other.top);
-      if (width > 2 && height > 2 && height > least * MOST_TOUCHING && one.words !== other.words)
+      if (width > 2 && height > 2 && height > least * MAX_LINE_OVERLAP && one.words !== other.words)
         overlaps.add(`“${one.words}” lies over “${other.words}”`);
     }
   return [...overlaps];
@@ -116,7 +116,7 @@ function shareOfBars(): number {
   return covered / innerHeight;
 }
 
-export async function listLosses(page: Page): Promise<string[]> {
+export async function listLayoutFaults(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page);
   const share = await page.evaluate(shareOfBars);
   return [
@@ -133,13 +133,13 @@ const SPACING = `
   p { margin-bottom: 2em !important; }
 `;
 
-export async function listLossesWithSpacing(page: Page): Promise<string[]> {
+export async function listLayoutFaultsWithSpacing(page: Page): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, SPACING);
-  const losses = await listLosses(page);
+  const losses = await listLayoutFaults(page);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });

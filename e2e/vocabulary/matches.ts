@@ -16,7 +16,7 @@ export async function openMatchesOfProject(page: Page, projectPath: string): Pro
 
 export const openOwnMatches = (page: Page) => visit(page, '/projects?view=matches');
 
-export const beInterested = (page: Page, name: string) =>
+export const showInterest = (page: Page, name: string) =>
   press(page.getByRole('button', { name: `Vis interesse for ${name}`, exact: true }));
 
 export async function scoresOf(page: Page): Promise<number[]> {

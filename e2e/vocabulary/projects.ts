@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { choosePicture, pickByKeys } from './forms.ts';
-import { press, reach, type } from './keyboard.ts';
+import { focusByTab, press, type } from './keyboard.ts';
 import { goTo } from './session.ts';
 import { unique } from './unique.ts';
 
@@ -21,7 +21,7 @@ export async function writeDraft(page: Page, { title, tagline }: Draft): Promise
   await expect(page.getByRole('heading', { level: 1, name: 'Nytt prosjekt' })).toBeVisible();
   await type(page.getByLabel('Navn'), title);
   await type(page.getByLabel('Kort forklart'), tagline);
-  await reach(page.getByLabel('Fase'));
+  await focusByTab(page.getByLabel('Fase'));
   await page.keyboard.type('Prototype');
   await type(page.getByLabel('Fortell mer'), 'Først dette.\n\nSå det: https://eksempel.example');
   await choosePicture(page, 'Bilde');

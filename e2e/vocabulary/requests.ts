@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { press, type } from './keyboard.ts';
 
-export async function ask(page: Page, message: string): Promise<void> {
+export async function sendRequest(page: Page, message: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await press(page.getByRole('button', { name: 'Bli med', exact: true }));
   await press(dialog.getByRole('button', { name: 'Medgründer', exact: true }));

@@ -11,7 +11,7 @@ export async function announce(page: Page, nb: string): Promise<void> {
   await expect(page.getByText('Kunngjøringen vises nå.')).toBeVisible();
 }
 
-export async function takeDownAnnouncement(page: Page): Promise<void> {
+export async function removeAnnouncement(page: Page): Promise<void> {
   await toSettings(page, 'announcement');
   await page.getByRole('button', { name: 'Ta ned' }).click();
   await expect(page.getByText('Kunngjøringen er tatt ned.')).toBeVisible();

@@ -76,7 +76,7 @@ export async function publishSurvey(admin: Page, definition: SurveyDefinition): 
   return id;
 }
 
-const PAGE_THAT_LISTENS = `<!doctype html><title>Elsewhere</title><script>
+const EMBEDDING_PAGE = `<!doctype html><title>Elsewhere</title><script>
   addEventListener('message', ({ data }) => {
     if (data.type === 'samspill:height') document.title = 'Height ' + data.height;
   });
@@ -89,7 +89,7 @@ export async function openSite(frames: readonly (readonly [name: string, path: s
   );
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end(PAGE_THAT_LISTENS + body.join(''));
+    response.end(EMBEDDING_PAGE + body.join(''));
   });
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-export interface Finger {
+export interface Touch {
   readonly moveTo: (point: Point) => Promise<void>;
   readonly lift: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function middleOf(target: Locator): Promise<Point> {
 }
 
 /** Starts a touch through Chromium’s input protocol; each event waits until the page has handled it. */
-export async function putFinger(page: Page, start: Point): Promise<Finger> {
+export async function startTouch(page: Page, start: Point): Promise<Touch> {
   const client = await page.context().newCDPSession(page);
   const report = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints });

@@ -11,7 +11,7 @@ function listTexts(folder: string): readonly string[] {
 }
 
 /** Copies the build with another id and renamed chunks. */
-export function makeOtherBuild(build: string): string {
+export function createOtherBuild(build: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'samspill-build-'));
   cpSync(build, folder, { recursive: true });
   const assets = join(folder, 'assets');

@@ -2,7 +2,7 @@
 import type { CallStep, Rpc } from './scenario.ts';
 import type { Json, JsonObject } from './values.ts';
 
-export type Answer =
+export type RpcResult =
   | { readonly messages: readonly JsonObject[] }
   | { readonly error: { readonly status: string; readonly message: string } };
 
@@ -104,7 +104,7 @@ function showBatchWrite({ writeResults, status }: JsonObject): string {
     .join('; ');
 }
 
-const andMore = (token: Json | undefined): readonly string[] => (token ? ['more'] : []);
+const moreMarker = (token: Json | undefined): readonly string[] => (token ? ['more'] : []);
 
 function showMessage(
   step: { rpc: Rpc; request: JsonObject },
@@ -128,9 +128,9 @@ function showMessage(
       if (message.found) return [showDocument(message.found)];
       return message.missing ? [`${pathOf(message.missing)} missing`] : ['transaction'];
     case 'ListDocuments':
-      return [...listOf(message.documents).map(showDocument), ...andMore(message.nextPageToken)];
+      return [...listOf(message.documents).map(showDocument), ...moreMarker(message.nextPageToken)];
     case 'ListCollectionIds':
-      return [...listOf(message.collectionIds).map(textOf), ...andMore(message.nextPageToken)];
+      return [...listOf(message.collectionIds).map(textOf), ...moreMarker(message.nextPageToken)];
     case 'GetDocument':
     case 'CreateDocument':
     case 'UpdateDocument':
@@ -143,13 +143,13 @@ function showMessage(
 export const describeError = ({ status, message }: { status: string; message: string }): string =>
   `${status}: ${nameEntities(message.replace(LONG_NUMBER, 'N'))}`;
 
-export function describeAnswer(step: Pick<CallStep, 'rpc' | 'request'>, answer: Answer): string {
+export function describeAnswer(step: Pick<CallStep, 'rpc' | 'request'>, answer: RpcResult): string {
   if ('error' in answer) return describeError(answer.error);
   const lines = answer.messages.flatMap((message) => showMessage(step, message));
   return lines.length > 0 ? lines.join('; ') : 'nothing';
 }
 
-export function settleTimes(lines: readonly string[], project: string): string[] {
+export function normalizeTimes(lines: readonly string[], project: string): string[] {
   const times = new Set<string>();
   for (const line of lines) for (const [, time] of line.matchAll(TIME_MARK)) times.add(time ?? '');
   const order = [...times].toSorted((a, b) => microsOf(a) - microsOf(b));

@@ -1,6 +1,6 @@
 // Records the messages of a scenario’s Listen stream and the view that a client derives from them.
 import { describeError, listOf, objectOf, pathOf, showFields } from './describe.ts';
-import type { Place, Stream } from './drivers/driver.ts';
+import type { DriverTarget, Stream } from './drivers/driver.ts';
 import { statusOf } from './drivers/streams.ts';
 import type { ListenStep } from './scenario.ts';
 import type { Json, JsonObject } from './values.ts';
@@ -12,14 +12,14 @@ const SIGNAL_TARGET = 1_000_000;
 const idsOf = (json: Json | undefined): readonly number[] => listOf(json).map(Number);
 
 export class ListenScript {
-  readonly #place: Place;
+  readonly #place: DriverTarget;
   readonly #stream: Stream;
   readonly #shown = new Map<number, Map<string, string>>();
   readonly #kept = new Map<number, { shown: Map<string, string>; token: string }>();
   #signal = '';
   #token = '';
 
-  constructor(place: Place, stream: Stream) {
+  constructor(place: DriverTarget, stream: Stream) {
     this.#place = place;
     this.#stream = stream;
   }

@@ -2,21 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import { scaled } from '../src/testing/scaled.ts';
 import {
-  type Answer,
   describeAnswer,
   describeError,
   listOf,
+  normalizeTimes,
   objectOf,
-  settleTimes,
+  type RpcResult,
 } from './describe.ts';
-import type { Driver, Place, Stream } from './drivers/driver.ts';
+import type { Driver, DriverTarget, Stream } from './drivers/driver.ts';
 import { ListenScript } from './listen-script.ts';
 import { type CallStep, type Scenario, type Step, set, type Table } from './scenario.ts';
 import type { JsonObject } from './values.ts';
 
 const ADMIN = 'Bearer owner';
 /** Longer than any normal response takes; a silent server counts as a response. */
-const PATIENCE_MS = scaled(15_000);
+const RESPONSE_TIMEOUT_MS = scaled(15_000);
 
 export function canPlay(driver: Driver, { steps }: Scenario): boolean {
   return steps.every((step) => {
@@ -30,7 +30,7 @@ export function canPlay(driver: Driver, { steps }: Scenario): boolean {
   });
 }
 
-export async function prepare(address: string, { given }: Table): Promise<Place> {
+export async function prepare(address: string, { given }: Table): Promise<DriverTarget> {
   const project = `demo-${randomBytes(4).toString('hex')}`;
   const place = { address, database: `projects/${project}/databases/(default)` };
   const writes = Object.entries(given).map(([path, fields]) => set(path, fields));
@@ -38,7 +38,7 @@ export async function prepare(address: string, { given }: Table): Promise<Place>
   return place;
 }
 
-async function commitElsewhere(place: Place, writes: readonly JsonObject[]): Promise<void> {
+async function commitElsewhere(place: DriverTarget, writes: readonly JsonObject[]): Promise<void> {
   const body = JSON.stringify({ writes }).replaceAll('{database}', place.database);
   const path = `v1/${place.database}/documents:commit`;
   const response = await fetch(`http://${place.address}/${path}`, {
@@ -51,7 +51,7 @@ async function commitElsewhere(place: Place, writes: readonly JsonObject[]): Pro
 
 export async function play(
   driver: Driver,
-  place: Place,
+  place: DriverTarget,
   { steps }: Scenario,
 ): Promise<readonly string[]> {
   const player = new Player(driver, place);
@@ -62,19 +62,19 @@ export async function play(
     player.close();
   }
   const [, project = ''] = place.database.split('/');
-  return settleTimes(lines, project);
+  return normalizeTimes(lines, project);
 }
 
 class Player {
   readonly #driver: Driver;
-  readonly #place: Place;
+  readonly #place: DriverTarget;
   readonly #kept = new Map<string, string>();
   readonly #later = new Map<string, Promise<string>>();
   #listen: ListenScript | null = null;
   #write: Stream | null = null;
   #signals = 0;
 
-  constructor(driver: Driver, place: Place) {
+  constructor(driver: Driver, place: DriverTarget) {
     this.#driver = driver;
     this.#place = place;
     this.#kept.set('database', place.database);
@@ -82,7 +82,7 @@ class Player {
 
   async play(step: Step): Promise<string> {
     const line = this.#start(step);
-    if (!('later' in step) || step.later === undefined) return within(line);
+    if (!('later' in step) || step.later === undefined) return withTimeout(line);
     this.#later.set(step.later, line);
     return 'asked';
   }
@@ -124,7 +124,7 @@ class Player {
     return JSON.parse(text);
   }
 
-  #keep(word: string, answer: Answer): void {
+  #keep(word: string, answer: RpcResult): void {
     if ('error' in answer) return;
     for (const message of answer.messages) {
       const [result] = listOf(message.writeResults);
@@ -167,10 +167,10 @@ class Player {
   }
 }
 
-async function within(line: Promise<string>): Promise<string> {
+async function withTimeout(line: Promise<string>): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('no answer'), PATIENCE_MS);
+    timer = setTimeout(() => resolve('no answer'), RESPONSE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([line, patience]);

@@ -6,7 +6,7 @@ import { writeRecordings } from './recordings.ts';
 import type { DriverName, Scenario, Table } from './scenario.ts';
 import { TABLES } from './tables.ts';
 
-const AT_A_TIME = 8;
+const CONCURRENT_JOBS = 8;
 const ATTEMPTS = 6;
 
 interface Job {
@@ -20,7 +20,7 @@ export async function record(address: string, folder: string, only = ''): Promis
   const drivers = createDrivers();
   for (const table of TABLES.filter(({ name }) => name.includes(only))) {
     const { jobs, recordings } = jobsOf(table, drivers);
-    await Promise.all(Array.from({ length: AT_A_TIME }, () => work(address, table, jobs)));
+    await Promise.all(Array.from({ length: CONCURRENT_JOBS }, () => runJobs(address, table, jobs)));
     writeRecordings(folder, table, recordings);
     console.log(`${table.name}: ${table.scenarios.length} scenarios`);
   }
@@ -41,10 +41,10 @@ function jobsOf(table: Table, drivers: readonly Driver[]) {
   return { jobs, recordings };
 }
 
-async function work(address: string, table: Table, jobs: Job[]): Promise<void> {
+async function runJobs(address: string, table: Table, jobs: Job[]): Promise<void> {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const each = job;
-    each.keep(await persist(() => playOnce(address, table, each)));
+    each.keep(await withRetries(() => playOnce(address, table, each)));
   }
 }
 
@@ -60,7 +60,7 @@ async function playOnce(
 }
 
 /** Retries in a new database, because Google’s emulator sometimes drops connections. */
-async function persist<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; attempts < ATTEMPTS; attempts++) {
     try {
       return await attempt();

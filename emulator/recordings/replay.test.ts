@@ -3,10 +3,10 @@ import { createClock } from '../src/clock.ts';
 import { createEngine } from '../src/engine.ts';
 import { createServer } from '../src/server.ts';
 import { createDrivers } from './drivers/all.ts';
-import type { Place } from './drivers/driver.ts';
+import type { DriverTarget } from './drivers/driver.ts';
 import { canPlay, play, prepare } from './play.ts';
 import { readRecordings } from './recordings.ts';
-import { reasonToDiffer, type Table } from './scenario.ts';
+import { differenceReason, type Table } from './scenario.ts';
 import { TABLES } from './tables.ts';
 
 const HOST = '127.0.0.1';
@@ -22,9 +22,9 @@ afterAll(() => {
   server.close();
 });
 
-function sharing(table: Table): () => Promise<Place> {
+function sharing(table: Table): () => Promise<DriverTarget> {
   if (!table.isReadOnly) return () => prepare(address, table);
-  let place: Promise<Place> | undefined;
+  let place: Promise<DriverTarget> | undefined;
   return () => {
     place ??= prepare(address, table);
     return place;
@@ -42,7 +42,7 @@ describe.concurrent.each(drivers)('as Google’s emulator answers over $name', (
     it.for(playable)('$name', async (scenario, { expect }) => {
       const recorded = recordings.get(scenario.name)?.get(driver.name);
       const answers = await play(driver, await placeOf(), scenario);
-      const because = reasonToDiffer(table, scenario, driver.name);
+      const because = differenceReason(table, scenario, driver.name);
       if (because === null) return expect(answers).toEqual(recorded);
       expect(answers, because).toMatchSnapshot();
       // Remove a listed difference once the responses match.

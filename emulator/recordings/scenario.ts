@@ -56,7 +56,7 @@ export interface HttpStep {
 export type Step = CallStep | AwaitStep | ListenStep | ElsewhereStep | WriteStep | HttpStep;
 
 /** Intended difference from Google’s emulator, or a bug in it. */
-interface Difference {
+interface KnownDifference {
   readonly because: string;
   readonly in: readonly string[];
   readonly over?: readonly DriverName[];
@@ -73,13 +73,13 @@ export interface Table {
   /** Scenarios share one database, because they write nothing. */
   readonly isReadOnly?: boolean;
   readonly scenarios: readonly Scenario[];
-  readonly differences?: readonly Difference[];
+  readonly differences?: readonly KnownDifference[];
 }
 
 export const scenario = (name: string, ...steps: readonly Step[]): Scenario => ({ name, steps });
 
 /** Reason for a difference from the recorded build; null if results must match. */
-export function reasonToDiffer(
+export function differenceReason(
   table: Table,
   { name }: Scenario,
   driver: DriverName,

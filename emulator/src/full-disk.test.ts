@@ -20,7 +20,7 @@ const PROJECT = 'demo-full-disk';
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
 const EXPORT = 'firestore_export';
 const HTTP_OK = 200;
-const PATIENCE = { timeout: scaled(20_000), interval: 50 };
+const WAIT_OPTIONS = { timeout: scaled(20_000), interval: 50 };
 
 interface Engine {
   readonly process: ChildProcess;
@@ -55,7 +55,7 @@ async function start(options: readonly string[], limits = ':'): Promise<Engine> 
   engine.stdout.setEncoding('utf8').on('data', (piece: string) => {
     said += piece;
   });
-  await vi.waitUntil(() => said.includes('is now running'), PATIENCE);
+  await vi.waitUntil(() => said.includes('is now running'), WAIT_OPTIONS);
   return { process: engine, port: Number(/API endpoint: http:\/\/[^:]+:(\d+)/.exec(said)?.[1]) };
 }
 

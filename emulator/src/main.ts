@@ -35,9 +35,9 @@ async function serve(options: Options): Promise<void> {
   let engine: RunningEngine | null = null;
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  if (options.exitWithParent) endWithParent(end);
+  if (options.exitWithParent) exitWithParent(end);
   engine = await startEngine(options, end);
-  announce(options.host, engine.port);
+  printReady(options.host, engine.port);
 }
 
 async function exec(options: Options, command: readonly string[]): Promise<void> {
@@ -106,7 +106,7 @@ function readRules(engine: Engine, fileName: string): void {
 }
 
 // The CLI starts the engine in a separate process group, which SIGKILL to the CLI’s group does not reach.
-function endWithParent(end: () => void): void {
+function exitWithParent(end: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -116,7 +116,7 @@ function endWithParent(end: () => void): void {
   timer.unref();
 }
 
-function announce(host: string, port: number): void {
+function printReady(host: string, port: number): void {
   console.log(`API endpoint: http://${host}:${port}`);
   console.log('If you are using a library that supports FIRESTORE_EMULATOR_HOST, run:\n');
   console.log(`   export FIRESTORE_EMULATOR_HOST=${host}:${port}\n`);

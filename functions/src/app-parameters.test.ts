@@ -3,7 +3,7 @@ import { HOSTILE_IDS } from '@samspill/domain/id.cases';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { answerErrors } from './http/on-error.ts';
+import { createErrorHandler } from './http/on-error.ts';
 import { createOfflineDeps } from './testing/offline-deps.ts';
 
 const { deps } = createOfflineDeps();
@@ -12,27 +12,27 @@ const app = createApp(deps);
 const handlers = app.routes.filter(({ method }) => method !== 'ALL');
 const ROUTES = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 
-const alone = new Hono().onError(answerErrors(deps.log));
-for (const { method, path, handler } of handlers) alone.on(method, path, handler);
+const bareApp = new Hono().onError(createErrorHandler(deps.log));
+for (const { method, path, handler } of handlers) bareApp.on(method, path, handler);
 
 const namesIn = (route: string) => [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-const SOUND: Readonly<Record<string, string>> = { action: 'hide', verdict: 'resolve' };
-const soundOf = (route: string, name: string) =>
+const VALID_PARAMETERS: Readonly<Record<string, string>> = { action: 'hide', verdict: 'resolve' };
+const validParameterOf = (route: string, name: string) =>
   route.includes('/appeals/') && name === 'verdict'
     ? 'accept'
     : name === 'kind'
       ? /taxonomy|suggestions/.test(route)
         ? 'skills'
         : 'content'
-      : (SOUND[name] ?? 'p1');
+      : (VALID_PARAMETERS[name] ?? 'p1');
 
 /** Returns the invalid fields. Dependencies are offline: a route that reads fails with 500, which names no field. */
 async function fieldsOf(route: string, given: Readonly<Record<string, string>> = {}, query = '') {
   const [method = '', path = ''] = route.split(' ');
   const address = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(given[name] ?? soundOf(route, name)),
+    encodeURIComponent(given[name] ?? validParameterOf(route, name)),
   );
-  const answer = await alone.request(`https://samspill.test${address}${query}`, { method });
+  const answer = await bareApp.request(`https://samspill.test${address}${query}`, { method });
   const isJson = answer.headers.get('content-type')?.includes('json');
   const body = isJson ? ((await answer.json()) as { error?: { fields?: object } }) : {};
   return { status: answer.status, fields: Object.keys(body.error?.fields ?? {}) };

@@ -11,10 +11,10 @@ import { searchRoutes } from './finder/search-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { limitBody } from './http/limit-body.ts';
 import { logRequests } from './http/log-requests.ts';
-import { answerErrors, answerNotFound } from './http/on-error.ts';
+import { createErrorHandler, respondNotFound } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
 import { requireAppCheck } from './http/require-app-check.ts';
-import { requirePlainAddress } from './http/require-plain-address.ts';
+import { requireCanonicalUrl } from './http/require-plain-address.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
@@ -34,8 +34,8 @@ const MAX_REQUESTS_PER_ADDRESS_AND_MINUTE = 600;
 
 export function createApp(deps: Deps) {
   const app = new Hono()
-    .onError(answerErrors(deps.log))
-    .notFound(answerNotFound)
+    .onError(createErrorHandler(deps.log))
+    .notFound(respondNotFound)
     .use(logRequests(deps), forbidCaching(), requireSameOrigin())
     .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
     .use(requireAppCheck(deps))
@@ -43,7 +43,7 @@ export function createApp(deps: Deps) {
     .route('/api/feedback', feedbackRoutes(deps))
     .use(limitBody(MAX_BODY_BYTES))
     .route(SESSION_PATH, sessionRoutes(deps))
-    .use('/api/public/*', requirePlainAddress())
+    .use('/api/public/*', requireCanonicalUrl())
     .route('/api/public/overview', overviewRoutes(deps))
     .route('/api/public/site', publicSiteRoutes(deps))
     .route('/api/public/matching', publicMatchingRoutes(deps))

@@ -23,7 +23,7 @@ import { contentDocument } from './testing/content-documents.ts';
 import { addPeople } from './testing/engine-client.ts';
 import { projectDocument, taskDocument } from './testing/project-documents.ts';
 import { NOW } from './testing/rest-writes.ts';
-import { settle, writeAs } from './testing/running-stack.ts';
+import { waitForFunctions, writeAs } from './testing/running-stack.ts';
 
 const deps = createDeps();
 const { db, storage } = deps;
@@ -80,7 +80,7 @@ async function liveProject(ownerId: string, memberId: string, otherId: string) {
   for (const [path, fields] of Object.entries(below)) batch.set(db.doc(path), fields);
   await batch.commit();
   await storage.bucket().file(projectCoverPath(id, COVER)).save('cover');
-  await settle();
+  await waitForFunctions();
   return { id, paths: Object.keys(below) };
 }
 
@@ -116,7 +116,7 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
     const { id, paths } = await liveProject(owner, member, other);
     expect(await readExisting(paths)).toEqual(paths);
     await remove(id);
-    await settle();
+    await waitForFunctions();
     expect(await readExisting(paths)).toEqual([]);
     const [covers] = await storage.bucket().getFiles({ prefix: `projects/${id}/` });
     expect(covers).toEqual([]);
@@ -143,9 +143,9 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
     batch.set(db.doc(contentPath(id)), contentDocument(id, uid));
     batch.set(db.doc(commentPath(id, 'comment')), comment(uid));
     await batch.commit();
-    await settle();
+    await waitForFunctions();
     await remove(id);
-    await settle();
+    await waitForFunctions();
     expect(await readExisting([contentPath(id), commentPath(id, 'comment')])).toEqual([]);
     expect(await readExisting([deletedContentPath(id)])).toHaveLength(1);
   });

@@ -5,8 +5,8 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import * as logger from 'firebase-functions/logger';
 import { defineBoolean, defineString } from 'firebase-functions/params';
-import { type Log, nameCauses } from './log-context.ts';
-import { type SendPush, sendByFcm, sendNowhere } from './push-sender.ts';
+import { addLogContext, type Log } from './log-context.ts';
+import { failAllPushes, type SendPush, sendByFcm } from './push-sender.ts';
 
 export interface Batch<T> {
   readonly items: T[];
@@ -16,7 +16,7 @@ export interface Batch<T> {
 
 type Batches = Map<string, Batch<unknown>>;
 
-type Turns = Map<string, Promise<unknown>>;
+type PendingWork = Map<string, Promise<unknown>>;
 
 /** External services and settings of routes and triggers, injectable for tests. */
 export interface Deps {
@@ -34,7 +34,7 @@ export interface Deps {
   readonly verifyAppCheck: (token: string) => Promise<boolean>;
   readonly sendPush: SendPush;
   readonly batches: Batches;
-  readonly turns: Turns;
+  readonly turns: PendingWork;
 }
 
 const adminEmailsParameter = defineString('ADMIN_EMAILS', {
@@ -66,7 +66,7 @@ export function parseAdminEmails(list: string): string[] {
 }
 
 /** Logs the error, since the SDK does not distinguish a forged token from unreachable Firebase keys. */
-async function isFromApp(app: App, token: string): Promise<boolean> {
+async function hasValidAppCheckToken(app: App, token: string): Promise<boolean> {
   try {
     await getAppCheck(app).verifyToken(token);
     return true;
@@ -91,7 +91,7 @@ export function withRetries(storage: Storage): Storage {
 }
 
 /** FCM has no emulator, and local runs must not wait for it. */
-const isWithFcm = () => !process.env.FIRESTORE_EMULATOR_HOST;
+const hasFcm = () => !process.env.FIRESTORE_EMULATOR_HOST;
 
 const hostingUrl = () => `https://${process.env.GCLOUD_PROJECT}.web.app`;
 
@@ -105,13 +105,13 @@ export function createDeps(): Deps {
       return withRetries(getStorage(app));
     },
     now: () => new Date(),
-    log: nameCauses(logger),
+    log: addLogContext(logger),
     adminEmails: () => parseAdminEmails(adminEmailsParameter.value()),
     siteUrl: () => siteUrlParameter.value().replace(/\/+$/, '') || hostingUrl(),
     isSeedingAllowed: () => allowSeedingParameter.value(),
     isAppCheckRequired: () => appCheckParameter.value(),
-    verifyAppCheck: (token) => isFromApp(app, token),
-    sendPush: isWithFcm() ? sendByFcm(app) : sendNowhere,
+    verifyAppCheck: (token) => hasValidAppCheckToken(app, token),
+    sendPush: hasFcm() ? sendByFcm(app) : failAllPushes,
     batches: new Map(),
     turns: new Map(),
   };

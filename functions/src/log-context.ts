@@ -1,38 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Write = (message: string, fields?: object) => void;
+type WriteLog = (message: string, fields?: object) => void;
 
 /** Structured log; fields must never contain tokens, cookies or e-mail addresses. */
-export type Log = Readonly<Record<'info' | 'warn' | 'error', Write>>;
+export type Log = Readonly<Record<'info' | 'warn' | 'error', WriteLog>>;
 
-interface Cause {
+interface LogContext {
   readonly requestId?: string;
   readonly eventId?: string;
   readonly reaction?: string;
 }
 
-interface Work {
-  readonly cause: Cause;
+interface WorkScope {
+  readonly cause: LogContext;
   readonly leftOut: string[];
 }
 
-const works = new AsyncLocalStorage<Work>();
+const workScopes = new AsyncLocalStorage<WorkScope>();
 
-export const withCause = <T>(cause: Cause, work: () => T): T => collectLeftOut(cause, work).result;
+export const withLogContext = <T>(cause: LogContext, work: () => T): T =>
+  collectSkipped(cause, work).result;
 
-export function collectLeftOut<T>(cause: Cause, work: () => T) {
+export function collectSkipped<T>(cause: LogContext, work: () => T) {
   const leftOut: string[] = [];
-  const outer = works.getStore()?.cause;
-  return { leftOut, result: works.run({ cause: { ...outer, ...cause }, leftOut }, work) };
+  const outer = workScopes.getStore()?.cause;
+  return { leftOut, result: workScopes.run({ cause: { ...outer, ...cause }, leftOut }, work) };
 }
 
-export const noteLeftOut = (what: string): void => void works.getStore()?.leftOut.push(what);
+export const recordSkipped = (what: string): void => void workScopes.getStore()?.leftOut.push(what);
 
 /** Wraps a logger so that every line carries the request or event id. */
-export function nameCauses(log: Log): Log {
+export function addLogContext(log: Log): Log {
   const naming =
-    (write: Write): Write =>
+    (write: WriteLog): WriteLog =>
     (message, fields) =>
-      write(message, { ...works.getStore()?.cause, ...fields });
+      write(message, { ...workScopes.getStore()?.cause, ...fields });
   return { info: naming(log.info), warn: naming(log.warn), error: naming(log.error) };
 }

@@ -1,14 +1,14 @@
 import type { Deps } from './deps.ts';
 
-export interface Subject {
+export interface DataSubject {
   readonly uid: string;
   readonly email: string | null;
 }
 
 export interface PersonalData {
   readonly name: string;
-  collect(deps: Deps, subject: Subject): Promise<unknown>;
-  listFiles?(deps: Deps, subject: Subject): Promise<readonly string[]>;
+  collect(deps: Deps, subject: DataSubject): Promise<unknown>;
+  listFiles?(deps: Deps, subject: DataSubject): Promise<readonly string[]>;
   /** Deletes the data or removes the user from it. Idempotent; may be interrupted and repeated. */
-  erase(deps: Deps, subject: Subject): Promise<void>;
+  erase(deps: Deps, subject: DataSubject): Promise<void>;
 }

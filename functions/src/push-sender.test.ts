@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, sendNowhere } from './push-sender.ts';
+import { failAllPushes, outcomeOf } from './push-sender.ts';
 
 describe('push outcome', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('push outcome', () => {
 
   it('is a failure without FCM', async () => {
     const message = { token: 'x', title: 'Samspill', body: 'Hei', href: '/', tag: 'a' };
-    expect(await sendNowhere([message, message])).toEqual([
+    expect(await failAllPushes([message, message])).toEqual([
       { state: 'failed', code: 'emulated' },
       { state: 'failed', code: 'emulated' },
     ]);

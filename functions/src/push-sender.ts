@@ -23,7 +23,7 @@ export type SendPush = (messages: readonly PushMessage[]) => Promise<readonly Pu
 const TTL_SECONDS = 24 * 60 * 60;
 
 /** FCM error codes for invalid tokens; messages are always well-formed, so these never blame the payload. */
-const GONE = [
+const INVALID_TOKEN_CODES = [
   'messaging/registration-token-not-registered',
   'messaging/invalid-registration-token',
   'messaging/invalid-argument',
@@ -31,7 +31,7 @@ const GONE = [
 
 export function outcomeOf(error: Pick<FirebaseMessagingError, 'code'> | undefined): PushOutcome {
   if (!error) return { state: 'sent', code: '' };
-  return { state: GONE.includes(error.code) ? 'gone' : 'failed', code: error.code };
+  return { state: INVALID_TOKEN_CODES.includes(error.code) ? 'gone' : 'failed', code: error.code };
 }
 
 /** Sends by Firebase Cloud Messaging, which has no emulator. */
@@ -51,5 +51,5 @@ export const sendByFcm =
   };
 
 /** Sender without FCM: fails every message without network access. */
-export const sendNowhere: SendPush = async (messages) =>
+export const failAllPushes: SendPush = async (messages) =>
   messages.map(() => ({ state: 'failed', code: 'emulated' }));

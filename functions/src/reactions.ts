@@ -1,4 +1,4 @@
-import { eraseOrdered, erasures } from './account/erase-person.ts';
+import { eraseOrderedPerson, erasures } from './account/erase-person.ts';
 import { blockReactions } from './blocks/block-triggers.ts';
 import {
   commentReactions,
@@ -25,7 +25,7 @@ import {
   messageSearchReactions,
   personSearchReactions,
   projectSearchReactions,
-  rebuildOnNewNames,
+  rebuildOnRenamedTerms,
   taskSearchReactions,
 } from './finder/search-reactions.ts';
 import {
@@ -77,26 +77,32 @@ import { personReactions } from './people/person-triggers.ts';
 import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
-import { countChanged } from './surveys/count-responses.ts';
-import { deleteBelowSurvey, deleteOrphans } from './surveys/delete-below-survey.ts';
-import { releaseChanged } from './surveys/release-answers.ts';
+import { countChangedResponse } from './surveys/count-responses.ts';
+import { deleteOrphans, deleteSurveySubcollections } from './surveys/delete-below-survey.ts';
+import { releaseOnCompletion } from './surveys/release-answers.ts';
 import { projectTaskReactions, taskReactions } from './tasks/task-triggers.ts';
 
-const on = (
+const reactionsOn = (
   of: CollectionReactions['of'],
   ...reactions: (readonly Reaction[])[]
 ): CollectionReactions => ({ of, reactions: reactions.flat() });
 
 /** Firestore triggers, one per collection. Each key is the deployed function's name. */
 export const REACTIONS = {
-  onPersonWritten: on(people, personReactions, personMatchReactions, personSearchReactions, [
-    pacePeople,
-    refreshAuthorCards,
-    refreshConversationMembers,
-    markFollowersOfPerson,
-    removeFromPopular,
-  ]),
-  onProjectWritten: on(
+  onPersonWritten: reactionsOn(
+    people,
+    personReactions,
+    personMatchReactions,
+    personSearchReactions,
+    [
+      pacePeople,
+      refreshAuthorCards,
+      refreshConversationMembers,
+      markFollowersOfPerson,
+      removeFromPopular,
+    ],
+  ),
+  onProjectWritten: reactionsOn(
     projects,
     projectReactions,
     projectTaskReactions,
@@ -113,46 +119,58 @@ export const REACTIONS = {
       refreshProjectCards,
     ],
   ),
-  onMatchWritten: on(matches, matchReactions),
-  onMatchViewWritten: on(matchViews, matchViewReactions),
-  onConversationWritten: on(conversations, conversationReactions),
-  onMessageWritten: on(messages, messageReactions, messageSearchReactions, [
+  onMatchWritten: reactionsOn(matches, matchReactions),
+  onMatchViewWritten: reactionsOn(matchViews, matchViewReactions),
+  onConversationWritten: reactionsOn(conversations, conversationReactions),
+  onMessageWritten: reactionsOn(messages, messageReactions, messageSearchReactions, [
     LIMIT_REACTIONS.message,
   ]),
-  onRequestWritten: on(requests, requestReactions, [
+  onRequestWritten: reactionsOn(requests, requestReactions, [
     LIMIT_REACTIONS.request,
     LIMIT_REACTIONS.invitation,
   ]),
-  onTaskWritten: on(tasks, taskReactions, taskSearchReactions, [LIMIT_REACTIONS.task]),
-  onContentWritten: on(contents, contentReactions, contentFeedReactions, contentSearchReactions, [
-    holdExcessPosts,
-    LIMIT_REACTIONS.post,
-    pacePosts,
-    limitLinksInPosts,
-    countUpdates,
-    notifyOfEarlyClosing,
-  ]),
-  onCommentWritten: on(comments, commentReactions, commentSearchReactions, [
+  onTaskWritten: reactionsOn(tasks, taskReactions, taskSearchReactions, [LIMIT_REACTIONS.task]),
+  onContentWritten: reactionsOn(
+    contents,
+    contentReactions,
+    contentFeedReactions,
+    contentSearchReactions,
+    [
+      holdExcessPosts,
+      LIMIT_REACTIONS.post,
+      pacePosts,
+      limitLinksInPosts,
+      countUpdates,
+      notifyOfEarlyClosing,
+    ],
+  ),
+  onCommentWritten: reactionsOn(comments, commentReactions, commentSearchReactions, [
     holdExcessComments,
     LIMIT_REACTIONS.comment,
     paceComments,
     limitLinksInComments,
   ]),
-  onLikeWritten: on(likes, likeReactions, [LIMIT_REACTIONS.like]),
-  onVoteWritten: on(votes, voteReactions, [LIMIT_REACTIONS.vote]),
-  onFollowWritten: on(follows, followReactions, followFeedReactions, [LIMIT_REACTIONS.follow]),
-  onBlockWritten: on(blocks, blockReactions, blockMatchReactions, [
+  onLikeWritten: reactionsOn(likes, likeReactions, [LIMIT_REACTIONS.like]),
+  onVoteWritten: reactionsOn(votes, voteReactions, [LIMIT_REACTIONS.vote]),
+  onFollowWritten: reactionsOn(follows, followReactions, followFeedReactions, [
+    LIMIT_REACTIONS.follow,
+  ]),
+  onBlockWritten: reactionsOn(blocks, blockReactions, blockMatchReactions, [
     declineBlockedContact,
     LIMIT_REACTIONS.block,
   ]),
-  onMuteWritten: on(mutes, [LIMIT_REACTIONS.mute]),
-  onDealWritten: on(deals, [LIMIT_REACTIONS.deal]),
-  onBookmarkWritten: on(bookmarks, [LIMIT_REACTIONS.bookmark]),
-  onReportWritten: on(reports, [holdReported, notifyReporter, LIMIT_REACTIONS.report]),
-  onErasureWritten: on(erasures, [eraseOrdered]),
-  onTaxonomyWritten: on(taxonomies, [rebuildOnNewNames]),
-  onSurveyWritten: on(surveys, [deleteBelowSurvey]),
-  onResponseWritten: on(responses, [countChanged, releaseChanged, deleteOrphans]),
+  onMuteWritten: reactionsOn(mutes, [LIMIT_REACTIONS.mute]),
+  onDealWritten: reactionsOn(deals, [LIMIT_REACTIONS.deal]),
+  onBookmarkWritten: reactionsOn(bookmarks, [LIMIT_REACTIONS.bookmark]),
+  onReportWritten: reactionsOn(reports, [holdReported, notifyReporter, LIMIT_REACTIONS.report]),
+  onErasureWritten: reactionsOn(erasures, [eraseOrderedPerson]),
+  onTaxonomyWritten: reactionsOn(taxonomies, [rebuildOnRenamedTerms]),
+  onSurveyWritten: reactionsOn(surveys, [deleteSurveySubcollections]),
+  onResponseWritten: reactionsOn(responses, [
+    countChangedResponse,
+    releaseOnCompletion,
+    deleteOrphans,
+  ]),
 };
 
 export const ALL_REACTIONS: readonly CollectionReactions[] = Object.values(REACTIONS);

@@ -4,7 +4,7 @@ import { sharedPageRoutes } from './cards/shared-page-routes.ts';
 import type { Deps } from './deps.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { logRequests } from './http/log-requests.ts';
-import { answerErrors } from './http/on-error.ts';
+import { createErrorHandler } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
 
 /** Equals the API limit: a school or an office shares one address. */
@@ -14,7 +14,7 @@ const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;
 export function createServer(deps: Deps) {
   const api = createApp(deps);
   const pages = new Hono()
-    .onError(answerErrors(deps.log))
+    .onError(createErrorHandler(deps.log))
     .use(
       logRequests(deps),
       forbidCaching(),

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { takeTurn } from './events/take-turns.ts';
+import { runExclusive } from './events/take-turns.ts';
 
 type Sharp = typeof import('sharp').default;
 
@@ -11,7 +11,7 @@ export const withSharp = <T>(
   deps: Pick<Deps, 'turns'>,
   work: (sharp: Sharp) => Promise<T>,
 ): Promise<T> =>
-  takeTurn(deps, 'picture', async () => {
+  runExclusive(deps, 'picture', async () => {
     // Lazy import: all functions share one bundle and few need it.
     const { default: sharp } = await import('sharp');
     sharp.cache(false);

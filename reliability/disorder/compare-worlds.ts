@@ -1,4 +1,4 @@
-const MAY_DIFFER: readonly { readonly path: RegExp; readonly reason: string }[] = [
+const ALLOWED_DIFFERENCES: readonly { readonly path: RegExp; readonly reason: string }[] = [
   {
     path: /^rematches\//,
     reason: 'how often something was matched again of late, to slow it down',
@@ -10,7 +10,7 @@ const MAY_DIFFER: readonly { readonly path: RegExp; readonly reason: string }[] 
 const TIMES = /\d{12,}|\bz[0-9a-z]{6}(?=-)|\b[0-9a-f]{20}\b|\b[0-9a-f]{16}\b/g;
 const withoutTime = (text: string) => text.replace(TIMES, '#');
 
-const SETS = new Set(['keys', 'actorIds', 'actors', 'ids']);
+const UNORDERED_FIELDS = new Set(['keys', 'actorIds', 'actors', 'ids']);
 
 interface ListValue {
   readonly arrayValue: { readonly values?: readonly unknown[] };
@@ -19,14 +19,14 @@ interface ListValue {
 const isList = (value: unknown): value is ListValue =>
   typeof value === 'object' && value !== null && 'arrayValue' in value;
 
-const inOrder = (items: readonly unknown[]) =>
+const sortItems = (items: readonly unknown[]) =>
   items.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 
 function normalizeField([name, value]: readonly [string, unknown]): readonly [string, unknown] {
   // Entries leave it as time passes.
   if (name === 'timestampValue' || name === 'spent') return [name, '#'];
-  if (!SETS.has(name) || !isList(value)) return [withoutTime(name), normalize(value)];
-  const values = inOrder((value.arrayValue.values ?? []).map(normalize));
+  if (!UNORDERED_FIELDS.has(name) || !isList(value)) return [withoutTime(name), normalize(value)];
+  const values = sortItems((value.arrayValue.values ?? []).map(normalize));
   return [name, { arrayValue: { values } }];
 }
 
@@ -44,14 +44,16 @@ const isEmptyShard = ([path, text]: readonly [string, string]) =>
   SHARD.test(path) && !/"integerValue":"(?!0")/.test(text);
 
 function normalizeAll(documents: ReadonlyMap<string, unknown>): Map<string, string> {
-  const kept = [...documents].filter(([path]) => !MAY_DIFFER.some((each) => each.path.test(path)));
+  const kept = [...documents].filter(
+    ([path]) => !ALLOWED_DIFFERENCES.some((each) => each.path.test(path)),
+  );
   const normalized = kept.map(
     ([path, document]) => [withoutTime(path), JSON.stringify(normalize(document))] as const,
   );
   return new Map(normalized.filter((each) => !isEmptyShard(each)));
 }
 
-export function compareWorlds(
+export function compareStates(
   expected: ReadonlyMap<string, unknown>,
   found: ReadonlyMap<string, unknown>,
 ): string[] {

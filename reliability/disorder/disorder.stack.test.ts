@@ -2,10 +2,10 @@ import { initializeApp } from 'firebase-admin/app';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../fuzz/random.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
-import { compareWorlds } from './compare-worlds.ts';
-import { type Courier, createCalmCourier, createWildCourier } from './courier.ts';
-import { STORY } from './story.ts';
-import { namesOf, openWorld, scheduledOf, type World } from './world.ts';
+import { compareStates } from './compare-worlds.ts';
+import { createDisorderedQueue, createOrderedQueue, type EventQueue } from './courier.ts';
+import { SCENARIO } from './story.ts';
+import { namesOf, openTestSite, scheduledOf, type TestSite } from './world.ts';
 
 /** Fixed in the test suite; set `DISORDER_SEED` to reproduce a run. */
 const SEED = Number(process.env.DISORDER_SEED ?? 1);
@@ -14,18 +14,22 @@ const TIMEOUT_MS = scaled(120_000);
 interface Outcome {
   readonly documents: Map<string, unknown>;
   readonly files: readonly string[];
-  readonly courier: Courier;
-  readonly world: World;
+  readonly courier: EventQueue;
+  readonly world: TestSite;
 }
 
 /** Plays the story in a separate world whose events `courier` delivers, then runs each job `timesOfJobs` times. */
-async function tell(name: string, courier: Courier, timesOfJobs: number): Promise<Outcome> {
-  const world = await openWorld(name, courier.hear);
+async function playScenario(
+  name: string,
+  courier: EventQueue,
+  timesOfJobs: number,
+): Promise<Outcome> {
+  const world = await openTestSite(name, courier.hear);
   const step = async (work: () => Promise<unknown>) => {
     await work();
     await courier.pass(world);
   };
-  for (const part of STORY) {
+  for (const part of SCENARIO) {
     await part({ world, step, pause: () => courier.settle(world) });
   }
   await courier.finish(world);
@@ -44,8 +48,8 @@ describe(`functions with repeated, late and unordered events (DISORDER_SEED=${SE
 
   beforeAll(async () => {
     initializeApp();
-    calm = await tell('calm', createCalmCourier(), 1);
-    wild = await tell('wild', createWildCourier(createRandom(SEED)), 2);
+    calm = await playScenario('calm', createOrderedQueue(), 1);
+    wild = await playScenario('wild', createDisorderedQueue(createRandom(SEED)), 2);
     const { delivered, failed } = wild.courier.counts;
     console.log(
       `${calm.courier.counts.delivered} events in order; ${delivered} deliveries in disorder, of which ${failed} failed and came again`,
@@ -65,7 +69,7 @@ describe(`functions with repeated, late and unordered events (DISORDER_SEED=${SE
   });
 
   it('write equal documents as with each event once and in order', () => {
-    expect(compareWorlds(calm.documents, wild.documents)).toEqual([]);
+    expect(compareStates(calm.documents, wild.documents)).toEqual([]);
   });
 
   it('write equal files', () => {

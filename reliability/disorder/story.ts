@@ -5,27 +5,27 @@ import * as paths from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
-import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { deleteContent } from '../../functions/src/content/delete-content.ts';
-import { writeTo } from '../../functions/src/conversations/first-contact-store.ts';
+import { sendDirectMessage } from '../../functions/src/conversations/first-contact-store.ts';
 import { personDocument, settingsDocument } from '../../functions/src/testing/engine-client.ts';
 import { NOW } from '../../functions/src/testing/rest-writes.ts';
 import { addSurvey } from '../../functions/src/testing/survey-documents.ts';
 import type { Write } from '../../fuzz/browser-writes.ts';
-import type { World } from './world.ts';
+import type { TestSite } from './world.ts';
 
-interface Teller {
-  readonly world: World;
+interface ScenarioRunner {
+  readonly world: TestSite;
   /** Runs a step; pending events may or may not be delivered. */
   step(work: () => Promise<unknown>): Promise<void>;
   pause(): Promise<void>;
 }
 
-type Part = (teller: Teller) => Promise<void>;
+type ScenarioPart = (teller: ScenarioRunner) => Promise<void>;
 
 const PEOPLE = ['ada', 'berit', 'carl', 'dag', 'eva'] as const;
 type Name = (typeof PEOPLE)[number];
@@ -34,8 +34,8 @@ const nameOf = (uid: string) => NAMES[uid] ?? uid;
 
 const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 const DAY_MS = 86_400_000;
-const BORN = { createdAt: NOW, updatedAt: NOW };
-const TALK = directConversationId('berit', 'carl');
+const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
+const CONVERSATION_ID = directConversationId('berit', 'carl');
 const PHOTO = paths.userPhotoPath('carl', '11111111-1111-4111-8111-111111111111');
 
 const PURGE_OF_NOTHING = {
@@ -78,7 +78,7 @@ const content = (id: string, uid: Name, fields: object = {}): Write =>
     ...CONTENT_SERVER_FIELDS,
     status: 'visible',
     editedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
     ...fields,
   });
 
@@ -100,7 +100,7 @@ const comment = (contentId: string, id: string, uid: Name, fields: object = {}):
     replyTo: null,
     status: 'visible',
     editedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
     ...fields,
   });
 
@@ -108,7 +108,7 @@ const like = (contentId: string, uid: Name): Write =>
   create(paths.likePath(contentId, uid), { uid, contentId, createdAt: NOW });
 
 const vote = (contentId: string, uid: Name, option: number): Write =>
-  create(paths.votePath(contentId, uid), { uid, contentId, options: [option], ...BORN });
+  create(paths.votePath(contentId, uid), { uid, contentId, options: [option], ...CREATED_NOW });
 
 const follow = (uid: Name, kind: 'user' | 'project', targetId: string): Write =>
   create(paths.followingPath(uid, targetId), {
@@ -131,7 +131,7 @@ const draft = (id: string, ownerId: Name, fields: object = {}): Write =>
     memberIds: [ownerId],
     status: 'draft',
     publishedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
     ...fields,
   });
 
@@ -151,7 +151,7 @@ const task = (id: string, uid: Name, fields: object = {}): Write =>
     ...TASK_SERVER_FIELDS,
     projectId: 'p1',
     createdBy: uid,
-    ...BORN,
+    ...CREATED_NOW,
     ...fields,
   });
 
@@ -164,11 +164,11 @@ const request = (uid: Name, taskId: string | null): Write =>
     projectId: 'p1',
     status: 'pending',
     decidedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
   });
 
 const message = (id: string, senderId: Name): Write =>
-  create(paths.messagePath(TALK, id), {
+  create(paths.messagePath(CONVERSATION_ID, id), {
     senderId,
     text: `Melding ${id}`,
     attachments: [],
@@ -177,10 +177,10 @@ const message = (id: string, senderId: Name): Write =>
     reactions: {},
     editedAt: null,
     deletedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
   });
 
-const begin: Part = async ({ world: { db }, step, pause }) => {
+const setUpSite: ScenarioPart = async ({ world: { db }, step, pause }) => {
   const skills = { react: { nb: 'React', en: 'React' } };
   await step(() => db.doc(paths.SITE_MATCHING).set({ ...DEFAULT_MATCHING }));
   await step(() => db.doc(paths.SITE_TAXONOMY).set({ skills, sectors: {} }));
@@ -195,7 +195,7 @@ const begin: Part = async ({ world: { db }, step, pause }) => {
   await pause();
 };
 
-const gather: Part = async ({ world, step, pause }) => {
+const formProject: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => world.writeAs('ada', draft('p1', 'ada')));
   await step(() => world.writeAs('ada', publish('p1')));
   await step(() => world.writeAs('berit', follow('berit', 'user', 'ada')));
@@ -205,7 +205,7 @@ const gather: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-const write: Part = async ({ world, step, pause }) => {
+const writeContent: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => world.writeAs('ada', content('c1', 'ada', { mentions: ['carl'] })));
   await step(() => world.writeAs('ada', content('u1', 'ada', { kind: 'update', projectId: 'p1' })));
   await step(() => world.writeAs('berit', content('q1', 'berit', poll('always'))));
@@ -229,7 +229,7 @@ const write: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-const work: Part = async ({ world, step, pause }) => {
+const workOnTasks: ScenarioPart = async ({ world, step, pause }) => {
   const dueOn = dayAt(new Date());
   const p1 = paths.projectPath('p1');
   await step(() => world.writeAs('ada', task('t1', 'ada', { repeats: 'weekly' })));
@@ -252,21 +252,25 @@ const work: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-const talk: Part = async ({ world, step, pause }) => {
+const exchangeMessages: ScenarioPart = async ({ world, step, pause }) => {
   const first = { id: 'm1', text: 'Hei, skal vi ta en prat?' };
   const contact = { from: 'carl', to: 'berit', isVerified: true };
-  await step(() => writeTo(world.deps, contact, first));
+  await step(() => sendDirectMessage(world.deps, contact, first));
   await pause();
-  await step(() => world.writeAs('berit', update(paths.conversationPath(TALK), { state: 'open' })));
+  await step(() =>
+    world.writeAs('berit', update(paths.conversationPath(CONVERSATION_ID), { state: 'open' })),
+  );
   await step(() => world.writeAs('berit', message('m2', 'berit')));
   await step(() => world.writeAs('carl', message('m3', 'carl')));
   await pause();
   const nothing = { text: '', attachments: [], reactions: {}, deletedAt: NOW };
-  await step(() => world.writeAs('carl', update(paths.messagePath(TALK, 'm3'), nothing)));
+  await step(() =>
+    world.writeAs('carl', update(paths.messagePath(CONVERSATION_ID, 'm3'), nothing)),
+  );
   await pause();
 };
 
-const match: Part = async ({ world, step, pause }) => {
+const decideMatches: ScenarioPart = async ({ world, step, pause }) => {
   const choose = (uid: Name, state: string) =>
     world.writeAs(uid, update(paths.matchViewPath(uid, 'p1_berit'), { state }));
   await step(() => choose('berit', 'dismissed'));
@@ -275,10 +279,10 @@ const match: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-const part: Part = async ({ world, step, pause }) => {
+const blockUser: ScenarioPart = async ({ world, step, pause }) => {
   const block = { blockedUid: 'carl', createdAt: NOW };
   const mute = { kind: 'user', targetId: 'ada', createdAt: NOW };
-  const deal = { stage: 'toLookAt', note: '', title: 'Skuta', ...BORN };
+  const deal = { stage: 'toLookAt', note: '', title: 'Skuta', ...CREATED_NOW };
   const report = {
     reporterId: 'eva',
     targetKind: 'content',
@@ -287,7 +291,7 @@ const part: Part = async ({ world, step, pause }) => {
     reason: 'spam',
     note: '',
     status: 'open',
-    ...BORN,
+    ...CREATED_NOW,
   };
   await step(() => world.writeAs('eva', create(paths.blockPath('eva', 'carl'), block)));
   await step(() => world.writeAs('dag', create(paths.mutePath('dag', 'ada'), mute)));
@@ -301,14 +305,14 @@ const part: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-const survey: Part = async ({ world: { db }, step, pause }) => {
+const answerSurvey: ScenarioPart = async ({ world: { db }, step, pause }) => {
   const response = (status: 'partial' | 'complete') => ({
     surveyId: 's1',
     version: 1,
     locale: 'nb',
-    answers: status === 'complete' ? SOUND_ANSWERS : { shortText: SOUND_ANSWERS.shortText },
+    answers: status === 'complete' ? VALID_ANSWERS : { shortText: VALID_ANSWERS.shortText },
     status,
-    asked: status === 'complete' ? Object.keys(SOUND_ANSWERS) : ['shortText'],
+    asked: status === 'complete' ? Object.keys(VALID_ANSWERS) : ['shortText'],
     lastQuestionId: 'shortText',
     seconds: status === 'complete' ? 61 : null,
     uid: null,
@@ -332,7 +336,7 @@ const survey: Part = async ({ world: { db }, step, pause }) => {
   await pause();
 };
 
-const picture: Part = async ({ world, step, pause }) => {
+const changePictures: ScenarioPart = async ({ world, step, pause }) => {
   const background = '#2a7';
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
@@ -345,7 +349,7 @@ const picture: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-const take: Part = async ({ world, step, pause }) => {
+const removeContent: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => world.writeAs('ada', update(paths.contentPath('c1'), { status: 'deleted' })));
   await step(() => deleteContent(world.deps, 'c2'));
   await step(() => world.writeAs('berit', draft('p2', 'berit')));
@@ -357,7 +361,7 @@ const take: Part = async ({ world, step, pause }) => {
   await pause();
 };
 
-const leave: Part = async ({ world: { db }, step, pause }) => {
+const leaveSite: ScenarioPart = async ({ world: { db }, step, pause }) => {
   await step(() => db.doc(paths.userPath('dag')).update({ status: 'suspended' }));
   const order = { email: 'dag@samspill.test', orderedAt: LONG_AGO };
   await step(() => db.doc(paths.erasurePath('dag')).set(order));
@@ -365,16 +369,16 @@ const leave: Part = async ({ world: { db }, step, pause }) => {
   await pause();
 };
 
-export const STORY: readonly Part[] = [
-  begin,
-  gather,
-  write,
-  work,
-  talk,
-  match,
-  part,
-  survey,
-  picture,
-  take,
-  leave,
+export const SCENARIO: readonly ScenarioPart[] = [
+  setUpSite,
+  formProject,
+  writeContent,
+  workOnTasks,
+  exchangeMessages,
+  decideMatches,
+  blockUser,
+  answerSurvey,
+  changePictures,
+  removeContent,
+  leaveSite,
 ];

@@ -23,9 +23,9 @@ const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
 const RULES = new URL('../../firestore.rules', import.meta.url);
 const INDEXES = new URL('../../firestore.indexes.json', import.meta.url);
 /** Starts the clock past the interval between two counts. */
-const AHEAD_MS = 5_000;
+const CLOCK_OFFSET_MS = 5_000;
 
-interface Deployed {
+interface DeployedFunction {
   readonly __endpoint: {
     readonly eventTrigger?: {
       readonly eventType: string;
@@ -36,7 +36,7 @@ interface Deployed {
   };
 }
 
-type Functions = Readonly<Record<string, Deployed>>;
+type Functions = Readonly<Record<string, DeployedFunction>>;
 
 export const namesOf = (functions: Functions, kind: 'firestore' | 'storage'): string[] =>
   Object.entries(functions)
@@ -48,12 +48,12 @@ export const scheduledOf = (functions: Functions): string[] =>
     .filter(([, { __endpoint: end }]) => end.scheduleTrigger !== undefined)
     .map(([name]) => name);
 
-export interface WorldEvent {
+export interface FunctionEvent {
   readonly functionName: string;
   readonly cloudEvent: Readonly<Record<string, unknown>>;
 }
 
-export interface World {
+export interface TestSite {
   readonly deps: Deps;
   readonly db: Firestore;
   readonly functions: Functions;
@@ -62,7 +62,7 @@ export interface World {
   writeAs(uid: string, ...writes: Write[]): Promise<void>;
   upload(path: string, bytes: Buffer): Promise<void>;
   removeFile(path: string): Promise<void>;
-  deliver(event: WorldEvent): Promise<unknown>;
+  deliver(event: FunctionEvent): Promise<unknown>;
   runScheduled(name: string): Promise<unknown>;
   read(): Map<string, unknown>;
   listFiles(): Promise<string[]>;
@@ -97,12 +97,15 @@ function createInstance(name: string, port: number) {
     db,
     auth: getAuth(app),
     storage: withRetries(getStorage(app)),
-    now: () => new Date(Date.now() + AHEAD_MS),
+    now: () => new Date(Date.now() + CLOCK_OFFSET_MS),
   };
   return { app, db, deps, lines, functions: createTriggers(deps) };
 }
 
-const call = (functions: Functions, { functionName, cloudEvent }: WorldEvent): Promise<unknown> => {
+const call = (
+  functions: Functions,
+  { functionName, cloudEvent }: FunctionEvent,
+): Promise<unknown> => {
   const run = functions[functionName] as unknown as (event: object) => Promise<unknown>;
   return run(structuredClone(cloudEvent));
 };
@@ -119,7 +122,7 @@ function listTriggers(functions: Functions): Trigger[] {
   });
 }
 
-function watchChanges(engine: Engine, functions: Functions, hear: (event: WorldEvent) => void) {
+function watchChanges(engine: Engine, functions: Functions, hear: (event: FunctionEvent) => void) {
   const triggers = listTriggers(functions);
   engine.store.onCommit((event) => {
     for (const change of event.changes) {
@@ -131,7 +134,7 @@ function watchChanges(engine: Engine, functions: Functions, hear: (event: WorldE
   });
 }
 
-const fileEvent = (functionName: string, bucket: string, name: string): WorldEvent => ({
+const createFileEvent = (functionName: string, bucket: string, name: string): FunctionEvent => ({
   functionName,
   cloudEvent: {
     specversion: '1.0',
@@ -142,18 +145,18 @@ const fileEvent = (functionName: string, bucket: string, name: string): WorldEve
   },
 });
 
-type Files = Pick<World, 'upload' | 'removeFile' | 'listFiles'>;
+type Files = Pick<TestSite, 'upload' | 'removeFile' | 'listFiles'>;
 
-function openFiles({ storage }: Deps, hear: (event: WorldEvent) => void): Files {
+function openFiles({ storage }: Deps, hear: (event: FunctionEvent) => void): Files {
   const bucket = storage.bucket();
   return {
     async upload(path, bytes) {
       await bucket.file(path).save(bytes, { contentType: 'image/png', resumable: false });
-      hear(fileEvent('onImageUploaded', bucket.name, path));
+      hear(createFileEvent('onImageUploaded', bucket.name, path));
     },
     async removeFile(path) {
       await bucket.file(path).delete({ ignoreNotFound: true });
-      hear(fileEvent('onImageDeleted', bucket.name, path));
+      hear(createFileEvent('onImageDeleted', bucket.name, path));
     },
     listFiles: async () => {
       const [files] = await bucket.getFiles();
@@ -164,7 +167,10 @@ function openFiles({ storage }: Deps, hear: (event: WorldEvent) => void): Files 
 
 const HTTP_OK = 200;
 
-export async function openWorld(name: string, hear: (event: WorldEvent) => void): Promise<World> {
+export async function openTestSite(
+  name: string,
+  hear: (event: FunctionEvent) => void,
+): Promise<TestSite> {
   const { engine, port, close } = await startEngine();
   const { app, db, deps, lines, functions } = createInstance(name, port);
   watchChanges(engine, functions, hear);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Action, Stage } from './actions/action.ts';
+import type { Action, SoakContext } from './actions/action.ts';
 import { ADMIN_ACTIONS } from './actions/admin-actions.ts';
 import { CONTENT_ACTIONS } from './actions/content-actions.ts';
 import { PEOPLE_ACTIONS } from './actions/people-actions.ts';
 import { PROJECT_ACTIONS, publishProject } from './actions/project-actions.ts';
 import { publishSurvey, SURVEY_ACTIONS } from './actions/survey-actions.ts';
-import { TALK_ACTIONS } from './actions/talk-actions.ts';
+import { CONVERSATION_ACTIONS } from './actions/talk-actions.ts';
 import type { Member } from './member.ts';
 
 const MEMBER_ACTIONS: readonly Action[] = [
@@ -13,13 +13,13 @@ const MEMBER_ACTIONS: readonly Action[] = [
   ...PEOPLE_ACTIONS,
   ...PROJECT_ACTIONS,
   ...SURVEY_ACTIONS,
-  ...TALK_ACTIONS,
+  ...CONVERSATION_ACTIONS,
 ];
 /** Concurrent actors. */
-const HANDS = 4;
+const WORKERS = 4;
 /** In percent. */
-const ADMIN_SHARE = 5;
-const MAX_LOOKS = 20;
+const ADMIN_PERCENT = 5;
+const MAX_PICK_ATTEMPTS = 20;
 const FIRST_PROJECTS = 3;
 /** Limits how much an actor catches up after a delay. */
 const MAX_LATE_MS = 1000;
@@ -29,13 +29,13 @@ export interface Tally {
   refused: number;
 }
 
-interface Turn {
+interface PlannedAction {
   readonly by: Member;
   readonly action: Action;
   readonly attempt: NonNullable<ReturnType<Action['plan']>>;
 }
 
-function pickAction({ random }: Stage, actions: readonly Action[]): Action {
+function pickAction({ random }: SoakContext, actions: readonly Action[]): Action {
   const total = actions.reduce((sum, { weight }) => sum + weight, 0);
   let left = random.below(total);
   for (const action of actions) {
@@ -45,11 +45,11 @@ function pickAction({ random }: Stage, actions: readonly Action[]): Action {
   throw new Error('there is nothing to do');
 }
 
-function planTurn(stage: Stage, busy: ReadonlySet<Member>): Turn | null {
+function planAction(stage: SoakContext, busy: ReadonlySet<Member>): PlannedAction | null {
   const { random, members } = stage;
   const [admin, ...others] = members;
-  for (let look = 0; look < MAX_LOOKS; look += 1) {
-    const by = admin && random.percent(ADMIN_SHARE) ? admin : random.pick(others);
+  for (let look = 0; look < MAX_PICK_ATTEMPTS; look += 1) {
+    const by = admin && random.percent(ADMIN_PERCENT) ? admin : random.pick(others);
     const action = pickAction(stage, by === admin ? ADMIN_ACTIONS : MEMBER_ACTIONS);
     const attempt = busy.has(by) ? null : action.plan(stage, by);
     if (attempt) return { by, action, attempt };
@@ -57,17 +57,17 @@ function planTurn(stage: Stage, busy: ReadonlySet<Member>): Turn | null {
   return null;
 }
 
-export interface Crowd {
+export interface ActorPool {
   readonly tallies: ReadonlyMap<string, Tally>;
   /** `rate` counts actions of all actors per second. */
   act(seconds: number, rate: number): Promise<void>;
 }
 
-export function gatherCrowd(stage: Stage): Crowd {
+export function createActorPool(stage: SoakContext): ActorPool {
   const busy = new Set<Member>();
   const tallies = new Map<string, Tally>();
 
-  async function take({ by, action, attempt }: Turn): Promise<void> {
+  async function take({ by, action, attempt }: PlannedAction): Promise<void> {
     busy.add(by);
     const isAccepted = await attempt.run();
     busy.delete(by);
@@ -95,11 +95,11 @@ export function gatherCrowd(stage: Stage): Crowd {
         const waitMs = dueAt - Date.now();
         dueAt = Math.max(dueAt, Date.now() - MAX_LATE_MS) + 1000 / rate;
         if (waitMs > 0) await pause(waitMs);
-        const turn = planTurn(stage, busy);
+        const turn = planAction(stage, busy);
         if (turn) await take(turn);
       }
     };
-    await Promise.all(Array.from({ length: HANDS }, hand));
+    await Promise.all(Array.from({ length: WORKERS }, hand));
   }
 
   return { tallies, act };

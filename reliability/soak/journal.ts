@@ -4,7 +4,7 @@ import { MAX_SUBJECTS_PER_ACTOR_A_DAY } from '@samspill/domain/notifications/not
 /** Share of the rate limit to use; the rest absorbs concurrent requests. */
 const SHARE_OF_LIMIT = 0.7;
 /** Share of the notification limit per pair to use; messages, requests and updates count towards it too. */
-const SHARE_OF_TOLD = 0.5;
+const SHARE_OF_NOTIFICATION_LIMIT = 0.5;
 
 /** Minimum age before an object is used again, because another actor may still be using it. */
 export const QUIET_MS = Number(process.env.SOAK_QUIET_MS ?? 3_000);
@@ -12,22 +12,22 @@ export const QUIET_MS = Number(process.env.SOAK_QUIET_MS ?? 3_000);
 /**
  * Items taken back within this time may precede the retry of a killed function, so their notification is undetermined.
  */
-const DOUBTFUL_MS = 60_000;
+const UNCERTAIN_MS = 60_000;
 
 export type Status = 'visible' | 'hidden' | 'deleted';
 
-interface Text {
+interface JournalText {
   readonly id: string;
   readonly author: string;
   status: Status;
   touchedAt: number;
 }
 
-export interface Comment extends Text {
+export interface Comment extends JournalText {
   readonly replyTo: string | null;
 }
 
-export interface Item extends Text {
+export interface Item extends JournalText {
   readonly kind: 'post' | 'update' | 'poll' | 'announcement';
   readonly projectId: string | null;
   readonly options: number;
@@ -51,18 +51,18 @@ export interface Project {
   readonly requests: Map<string, 'pending' | 'accepted' | 'declined'>;
 }
 
-interface Said {
+interface JournalMessage {
   readonly sender: string;
   isDeleted: boolean;
   readonly at: number;
 }
 
-export interface Talk {
+export interface JournalConversation {
   readonly id: string;
   readonly from: string;
   readonly to: string;
   state: 'requested' | 'open';
-  readonly messages: Map<string, Said>;
+  readonly messages: Map<string, JournalMessage>;
 }
 
 export interface Follow {
@@ -78,7 +78,7 @@ type Responses = Map<string, 'partial' | 'complete'>;
 export interface Journal {
   readonly items: Map<string, Item>;
   readonly projects: Map<string, Project>;
-  readonly talks: Map<string, Talk>;
+  readonly talks: Map<string, JournalConversation>;
   readonly follows: Map<string, Follow>;
   readonly surveys: Map<string, Responses>;
   /** Expected notifications: event keys by `recipient/notification`. */
@@ -87,21 +87,21 @@ export interface Journal {
   make(uid: string, kind: LimitedKind): void;
   hasRoom(uid: string, kind: LimitedKind): boolean;
   /** Expects a notification unless actor and recipient are equal. */
-  tell(told: Told): void;
+  tell(told: ExpectedNotification): void;
   /** Marks recent events below `path` as undetermined after its removal. */
   doubt(path: string): void;
   readonly doubtful: ReadonlySet<string>;
   mayTell(actor: string, recipient: string): boolean;
 }
 
-interface Told {
+interface ExpectedNotification {
   readonly actor: string;
   readonly recipient: string;
   readonly id: string;
   readonly key: string;
 }
 
-function limitMaking(): Pick<Journal, 'make' | 'hasRoom'> {
+function createRateTracker(): Pick<Journal, 'make' | 'hasRoom'> {
   const made = new Map<string, number[]>();
   const timesOf = (uid: string, kind: LimitedKind) => made.get(`${uid} ${kind}`) ?? [];
   return {
@@ -115,7 +115,10 @@ function limitMaking(): Pick<Journal, 'make' | 'hasRoom'> {
   };
 }
 
-function limitTelling(): Pick<Journal, 'told' | 'tell' | 'mayTell' | 'doubt' | 'doubtful'> {
+function createNotificationTracker(): Pick<
+  Journal,
+  'told' | 'tell' | 'mayTell' | 'doubt' | 'doubtful'
+> {
   const told = new Map<string, Set<string>>();
   const times = new Map<string, number>();
   const doubtful = new Set<string>();
@@ -124,7 +127,7 @@ function limitTelling(): Pick<Journal, 'told' | 'tell' | 'mayTell' | 'doubt' | '
     told,
     doubtful,
     doubt: (path) => {
-      const since = Date.now() - DOUBTFUL_MS;
+      const since = Date.now() - UNCERTAIN_MS;
       for (const [key, at] of times) if (key.startsWith(path) && at > since) doubtful.add(key);
     },
     tell: ({ actor, recipient, id, key }) => {
@@ -137,7 +140,7 @@ function limitTelling(): Pick<Journal, 'told' | 'tell' | 'mayTell' | 'doubt' | '
     },
     mayTell: (actor, recipient) =>
       (subjects.get(`${actor} ${recipient}`)?.size ?? 0) <
-      MAX_SUBJECTS_PER_ACTOR_A_DAY * SHARE_OF_TOLD,
+      MAX_SUBJECTS_PER_ACTOR_A_DAY * SHARE_OF_NOTIFICATION_LIMIT,
   };
 }
 
@@ -148,9 +151,9 @@ export const createJournal = (): Journal => ({
   follows: new Map(),
   surveys: new Map(),
   audited: 0,
-  ...limitMaking(),
-  ...limitTelling(),
+  ...createRateTracker(),
+  ...createNotificationTracker(),
 });
 
-export const isQuiet = ({ touchedAt }: Pick<Text, 'touchedAt'>): boolean =>
+export const isQuiet = ({ touchedAt }: Pick<JournalText, 'touchedAt'>): boolean =>
   touchedAt < Date.now() - QUIET_MS;

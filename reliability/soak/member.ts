@@ -9,7 +9,7 @@ const ACCOUNT = `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/projects/
 /** ID tokens expire after an hour; renew earlier. */
 const TOKEN_AGE_MS = 45 * 60_000;
 const MONTH_MS = 30 * 86_400_000;
-const AT_ONCE = 4;
+const MAX_CONCURRENCY = 4;
 
 export interface Member {
   readonly uid: string;
@@ -42,7 +42,7 @@ function tokensOf(email: string, first: string): Member['token'] {
   };
 }
 
-async function join(db: Firestore, name: string, isAdmin: boolean): Promise<Member> {
+async function signUpMember(db: Firestore, name: string, isAdmin: boolean): Promise<Member> {
   const { uid, email } = await signUp();
   const claims = isAdmin && { customAttributes: JSON.stringify({ admin: true }) };
   await changeAccount(uid, { emailVerified: true, ...claims });
@@ -59,15 +59,15 @@ async function join(db: Firestore, name: string, isAdmin: boolean): Promise<Memb
   return { uid, name, isAdmin, cookie: cookieOf(session), address, token };
 }
 
-export async function joinAll(db: Firestore, count: number): Promise<Member[]> {
+export async function signUpMembers(db: Firestore, count: number): Promise<Member[]> {
   const joined: Member[] = [];
   const numbers = Array.from({ length: count + 1 }, (_, number) => number).values();
   const worker = async () => {
     for (const number of numbers) {
       const name = number === 0 ? 'Utholden leder' : `Utholden ${number}`;
-      joined.push(await join(db, name, number === 0));
+      joined.push(await signUpMember(db, name, number === 0));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENCY }, worker));
   return joined.toSorted((one, other) => Number(other.isAdmin) - Number(one.isAdmin));
 }

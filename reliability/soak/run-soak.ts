@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import { expireTransactions, settle } from '../../functions/src/testing/running-stack.ts';
+import { expireTransactions, waitForFunctions } from '../../functions/src/testing/running-stack.ts';
 import { createRandom } from '../../fuzz/random.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
-import { gatherCrowd, type Tally } from './act.ts';
-import type { Stage } from './actions/action.ts';
+import { createActorPool, type Tally } from './act.ts';
+import type { SoakContext } from './actions/action.ts';
 import { checkContent, checkTexts } from './checks/check-content.ts';
 import { checkFeeds, checkPeople, checkProjects } from './checks/check-people.ts';
 import {
   checkAudit,
+  checkConversations,
   checkFailures,
   checkNotifications,
   checkSurveys,
-  checkTalks,
 } from './checks/check-told.ts';
 import type { Finding } from './checks/finding.ts';
 import { createJournal } from './journal.ts';
-import { joinAll } from './member.ts';
+import { signUpMembers } from './member.ts';
 import { canMeasure, createSampler, type Sample, signalFunctions } from './processes.ts';
 
 const SAMPLE_MS = 60_000;
-const SETTLE_PATIENCE_MS = scaled(120_000);
+const IDLE_TIMEOUT_MS = scaled(120_000);
 
 export interface SoakOptions {
   readonly members: number;
@@ -52,11 +52,11 @@ function repeat(everyMs: number, work: () => Promise<void>) {
   };
 }
 
-async function untilQuiet(): Promise<void> {
-  const deadline = Date.now() + SETTLE_PATIENCE_MS;
+async function waitUntilIdle(): Promise<void> {
+  const deadline = Date.now() + IDLE_TIMEOUT_MS;
   for (;;) {
     try {
-      return await settle();
+      return await waitForFunctions();
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await pause(1000);
@@ -64,7 +64,7 @@ async function untilQuiet(): Promise<void> {
   }
 }
 
-async function checkAll(stage: Stage, since: Date): Promise<Finding[]> {
+async function checkAll(stage: SoakContext, since: Date): Promise<Finding[]> {
   const { db, journal, members } = stage;
   return [
     ...(await checkContent(db, journal)),
@@ -73,14 +73,14 @@ async function checkAll(stage: Stage, since: Date): Promise<Finding[]> {
     ...(await checkProjects(db, journal)),
     await checkFeeds(db, journal, members),
     ...(await checkNotifications(db, journal, members)),
-    ...(await checkTalks(db, journal)),
+    ...(await checkConversations(db, journal)),
     ...(await checkSurveys(db, journal)),
     await checkAudit(db, journal, members[0]),
     await checkFailures(db, since),
   ];
 }
 
-function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
+function startDisturbances({ killEverySeconds, say }: SoakOptions, done: () => number) {
   const samples: Sample[] = [];
   let killed = 0;
   const sample = createSampler();
@@ -98,7 +98,7 @@ function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
     await endSamples();
     // Expires the locks of killed processes, because no more kills follow.
     await expireTransactions();
-    await untilQuiet();
+    await waitUntilIdle();
     if (canMeasure()) await measure();
   };
   return { samples, countKilled: () => killed, end };
@@ -111,12 +111,12 @@ function disturb({ killEverySeconds, say }: SoakOptions, done: () => number) {
 export async function runSoak(db: Firestore, options: SoakOptions): Promise<SoakOutcome> {
   const { members: count, seconds, rate, seed, say } = options;
   const since = new Date();
-  const members = await joinAll(db, count);
+  const members = await signUpMembers(db, count);
   say(`${members.length} people have joined (seed ${seed})`);
-  const stage: Stage = { db, random: createRandom(seed), journal: createJournal(), members };
-  const crowd = gatherCrowd(stage);
+  const stage: SoakContext = { db, random: createRandom(seed), journal: createJournal(), members };
+  const crowd = createActorPool(stage);
   const done = () => [...crowd.tallies.values()].reduce((sum, each) => sum + each.accepted, 0);
-  const disturbance = disturb(options, done);
+  const disturbance = startDisturbances(options, done);
   await crowd.act(seconds, rate);
   await disturbance.end();
   const { samples, countKilled } = disturbance;

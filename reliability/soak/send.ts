@@ -7,17 +7,17 @@ import { commitAs, type Write } from '../../fuzz/browser-writes.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
 import type { Member } from './member.ts';
 
-const TAKEN = 200;
-const CONTENDED = 409;
-const OUT_OF_ORDER = 500;
+const HTTP_OK = 200;
+const HTTP_CONFLICT = 409;
+const HTTP_SERVER_ERROR = 500;
 /** No response: the stack restarts or the connection broke. */
-const AWAY = Symbol('away');
+const UNREACHABLE = Symbol('away');
 const RETRY_MS = 500;
 /** Time for the stack to stop, save and restart. */
-const PATIENCE_MS = scaled(180_000);
+const RETRY_TIMEOUT_MS = scaled(180_000);
 
 /** Reports whether the write took effect; created ids are unique to the caller. */
-async function isTaken(db: Firestore, { kind, path, fields }: Write): Promise<boolean> {
+async function isWriteStored(db: Firestore, { kind, path, fields }: Write): Promise<boolean> {
   const stored = await db.doc(path).get();
   if (kind !== 'update') return stored.exists === (kind === 'create');
   const sent = Object.entries(fields).filter(([, value]) => value !== NOW);
@@ -25,11 +25,11 @@ async function isTaken(db: Firestore, { kind, path, fields }: Write): Promise<bo
 }
 
 /** Retries until there is a response, like a browser with unsent data. */
-async function untilAnswered<T>(attempt: () => Promise<T | typeof AWAY>) {
-  const deadline = Date.now() + PATIENCE_MS;
+async function retryUntilResponse<T>(attempt: () => Promise<T | typeof UNREACHABLE>) {
+  const deadline = Date.now() + RETRY_TIMEOUT_MS;
   for (let tries = 1; ; tries += 1) {
-    const answer = await attempt().catch((): typeof AWAY => AWAY);
-    if (answer !== AWAY) return { answer, tries };
+    const answer = await attempt().catch((): typeof UNREACHABLE => UNREACHABLE);
+    if (answer !== UNREACHABLE) return { answer, tries };
     if (Date.now() > deadline) throw new Error('nobody answers any more');
     await pause(RETRY_MS);
   }
@@ -40,20 +40,22 @@ async function untilAnswered<T>(attempt: () => Promise<T | typeof AWAY>) {
  * connection.
  */
 export async function write(db: Firestore, by: Member, writes: readonly Write[]): Promise<boolean> {
-  const attempt = async (): Promise<number | typeof AWAY> => {
+  const attempt = async (): Promise<number | typeof UNREACHABLE> => {
     const status = await commitAs(await by.token(), writes);
-    return status >= OUT_OF_ORDER ? AWAY : status;
+    return status >= HTTP_SERVER_ERROR ? UNREACHABLE : status;
   };
-  let { answer: status, tries } = await untilAnswered(attempt);
-  for (let again = 0; status === CONTENDED && again < 5; again += 1) {
+  let { answer: status, tries } = await retryUntilResponse(attempt);
+  for (let again = 0; status === HTTP_CONFLICT && again < 5; again += 1) {
     await pause(RETRY_MS);
-    ({ answer: status } = await untilAnswered(attempt));
+    ({ answer: status } = await retryUntilResponse(attempt));
     tries += 1;
   }
-  if (status === TAKEN) return true;
+  if (status === HTTP_OK) return true;
   const [first] = writes;
   if (tries === 1 || first === undefined) return false;
-  const { answer } = await untilAnswered(async () => ((await isTaken(db, first)) ? 'yes' : 'no'));
+  const { answer } = await retryUntilResponse(async () =>
+    (await isWriteStored(db, first)) ? 'yes' : 'no',
+  );
   return answer === 'yes';
 }
 
@@ -64,13 +66,14 @@ interface Call {
 }
 
 /** Calls the API like the user’s page and retries while the stack is down. Server errors count as responses. */
-export async function ask(by: Member, { method, path, body }: Call) {
+export async function callApiAs(by: Member, { method, path, body }: Call) {
   const headers = { 'fastly-client-ip': by.address };
-  const { answer } = await untilAnswered(async (): Promise<Answer | typeof AWAY> => {
+  const { answer } = await retryUntilResponse(async (): Promise<Answer | typeof UNREACHABLE> => {
     const reply = await callApi(path, { method, body, cookie: by.cookie, headers });
     const isOurs = typeof reply.body === 'object' && reply.body !== null && 'error' in reply.body;
-    return reply.status >= OUT_OF_ORDER && !isOurs ? AWAY : reply;
+    return reply.status >= HTTP_SERVER_ERROR && !isOurs ? UNREACHABLE : reply;
   });
-  if (answer.status >= OUT_OF_ORDER) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  if (answer.status >= HTTP_SERVER_ERROR)
+    throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer;
 }

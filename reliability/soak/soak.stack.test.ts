@@ -9,7 +9,7 @@ import { runSoak } from './run-soak.ts';
 const { SOAK_SECONDS = '12', SOAK_MEMBERS = '10', SOAK_RATE = '4' } = process.env;
 const { SOAK_KILL_EVERY_SECONDS = '4', SOAK_SEED = String(Date.now() % 1_000_000) } = process.env;
 /** Time for sign-ups before, and for pending functions and recounts after. */
-const AROUND_MS = scaled(420_000);
+const OVERHEAD_MS = scaled(420_000);
 
 const LOG = process.env.SAMSPILL_FUNCTIONS_LOG;
 /** The engine’s log lists dropped events. */
@@ -17,7 +17,7 @@ const LOGS = LOG === undefined ? [] : [LOG, join(dirname(LOG), 'firestore.log')]
 const readLogs = () => LOGS.map((path) => readFileSync(path, 'utf8'));
 
 /** Permanent failures. A reaction may fail once: locks of a killed process last another minute. */
-const LOST =
+const DROPPED_EVENT =
   /isPermanent":true.*reaction failed|event given up|request failed|(document|write) left out|event \S+ of .*(given up|dropped)/;
 
 it(
@@ -37,8 +37,8 @@ it(
     });
     console.log(formatReport(outcome));
     const said = readLogs().flatMap((log, index) => log.slice(before[index]).split('\n'));
-    expect(said.filter((line) => LOST.test(line))).toEqual([]);
+    expect(said.filter((line) => DROPPED_EVENT.test(line))).toEqual([]);
     expect(findFaults(outcome)).toEqual([]);
   },
-  Number(SOAK_SECONDS) * 1000 + AROUND_MS,
+  Number(SOAK_SECONDS) * 1000 + OVERHEAD_MS,
 );

@@ -17,13 +17,13 @@ import { createReach } from './reach.ts';
 
 const DATABASE_STEPS = 5;
 
-interface Living {
+interface LiveMutant {
   readonly mutant: Mutant;
   readonly ruleset: Ruleset;
 }
 
 /** Skips mutants that fail to compile; loading reports them. */
-function compileMutants(source: string, part: string): { living: Living[]; total: number } {
+function compileMutants(source: string, part: string): { living: LiveMutant[]; total: number } {
   const mutants = takePart(findMutants(source), part);
   const living = mutants.flatMap((mutant) => {
     const { ruleset } = compileRules(mutant.rules, 'mutant.rules');
@@ -40,7 +40,7 @@ class MutatingRules {
   readonly total: number;
   readonly #original: Ruleset;
   readonly #reach: ReturnType<typeof createReach>;
-  #living: readonly Living[];
+  #living: readonly LiveMutant[];
 
   constructor(source: string, part: string) {
     const { ruleset } = compileRules(source, 'firestore.rules');

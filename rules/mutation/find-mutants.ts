@@ -55,7 +55,7 @@ function findOperands(code: string): Operand[] {
   });
 }
 
-function findWholes(code: string): Operand[] {
+function findWholeConditions(code: string): Operand[] {
   const beginnings = [...code.matchAll(/\bif |\breturn |[?] |(?<=\s): /g)].map(
     ({ index, 0: text }) => index + text.length,
   );
@@ -66,7 +66,7 @@ function findWholes(code: string): Operand[] {
 export function findMutants(rules: string): Mutant[] {
   const code = blank(rules);
   const byPlace = new Map<string, Operand>();
-  for (const operand of [...findWholes(code), ...findOperands(code)]) {
+  for (const operand of [...findWholeConditions(code), ...findOperands(code)]) {
     const { start, end } = operand;
     const text = rules.slice(start, end);
     byPlace.set(`${start + text.length - text.trimStart().length} ${end}`, operand);

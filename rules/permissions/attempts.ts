@@ -8,6 +8,6 @@ export const pageOfOwn = (filter: (kind: Kind) => QueryConstraint) => ({
   query: (kind: Kind) => [filter(kind), limit(20)],
 });
 export const change = (fields: object) => ({ fields: { ...fields, updatedAt: now() } });
-export const own = (folder: string) => (kind: Kind) => `${folder}/${kind}`;
+export const ownDocument = (folder: string) => (kind: Kind) => `${folder}/${kind}`;
 export const ownFolder = (id: string) => (kind: Kind) => `users/${kind}/${id}`;
-export const fresh = (folder: string) => (kind: Kind) => `${folder}/new-${kind}`;
+export const newDocument = (folder: string) => (kind: Kind) => `${folder}/new-${kind}`;

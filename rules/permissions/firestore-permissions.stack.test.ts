@@ -3,10 +3,10 @@ import { rulesWith } from '../testing/rules.ts';
 import { FIRESTORE_PERMISSIONS } from './firestore-permissions.ts';
 import { EVERYBODY } from './kinds.ts';
 import { tryRow } from './try-row.ts';
-import { WORLD } from './world.ts';
+import { FIXTURES } from './world.ts';
 
 const rules = rulesWith('permissions');
-beforeAll(() => rules.given(WORLD));
+beforeAll(() => rules.given(FIXTURES));
 
 describe.each(FIRESTORE_PERMISSIONS)('$match, $operation: $of', (row) => {
   it.each(EVERYBODY)('%s', (kind) => tryRow(rules, kind, row));

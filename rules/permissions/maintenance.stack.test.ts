@@ -5,11 +5,11 @@ import { FIRESTORE_PERMISSIONS } from './firestore-permissions.ts';
 import { EVERYBODY } from './kinds.ts';
 import type { Operation } from './row.ts';
 import { tryRow } from './try-row.ts';
-import { WORLD } from './world.ts';
+import { FIXTURES } from './world.ts';
 
 const rules = rulesWith('maintenance');
 beforeAll(async () => {
-  await rules.given(WORLD);
+  await rules.given(FIXTURES);
   await rules.given({ [SITE_GLOBAL]: { maintenance: true } });
 });
 

@@ -2,38 +2,49 @@ import { serverTimestamp as now, where } from 'firebase/firestore';
 import { LONG_AGO, person, settings } from '../testing/documents.ts';
 import { change, ownFolder, page } from './attempts.ts';
 import { ACTIVE, EVERYBODY, type Kind, NOBODY, SIGNED_IN, without } from './kinds.ts';
-import { may, type Row, section } from './row.ts';
+import { permissionRow, type Row, section } from './row.ts';
 import * as world from './world.ts';
 
 const PEOPLE = [
   ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [
-    may('get', 'an active person', without(SIGNED_IN, 'newcomer', 'blocked'), 'users/owner'),
-    may('get', 'a suspended person', ['suspended', 'admin'], 'users/suspended'),
-    may('get', 'a missing person', without(SIGNED_IN, 'newcomer'), 'users/nowhere'),
-    may(
+    permissionRow(
+      'get',
+      'an active person',
+      without(SIGNED_IN, 'newcomer', 'blocked'),
+      'users/owner',
+    ),
+    permissionRow('get', 'a suspended person', ['suspended', 'admin'], 'users/suspended'),
+    permissionRow('get', 'a missing person', without(SIGNED_IN, 'newcomer'), 'users/nowhere'),
+    permissionRow(
       'list',
       'active people',
       without(SIGNED_IN, 'newcomer'),
       'users',
       page(where('status', '==', 'active')),
     ),
-    may('list', 'all people', NOBODY, 'users', page()),
-    may('update', 'the owner’s profile', ['owner'], 'users/owner', change({ headline: 'Gründer' })),
-    may('update', 'the server’s fields', NOBODY, 'users/owner', change({ seeded: true })),
+    permissionRow('list', 'all people', NOBODY, 'users', page()),
+    permissionRow(
+      'update',
+      'the owner’s profile',
+      ['owner'],
+      'users/owner',
+      change({ headline: 'Gründer' }),
+    ),
+    permissionRow('update', 'the server’s fields', NOBODY, 'users/owner', change({ seeded: true })),
   ]),
   ...section(
     '/users/{uid}/private/settings',
     { path: 'users/owner/private/settings', fields: settings('owner') },
     [
-      may('get', 'the owner’s settings', ['owner'], 'users/owner/private/settings'),
-      may(
+      permissionRow('get', 'the owner’s settings', ['owner'], 'users/owner/private/settings'),
+      permissionRow(
         'update',
         'the owner’s choices',
         ['owner'],
         'users/owner/private/settings',
         change({ digest: 'none' }),
       ),
-      may(
+      permissionRow(
         'update',
         'the email address',
         NOBODY,
@@ -48,8 +59,8 @@ const LIMITS = section(
   '/users/{uid}/private/limits',
   { path: 'users/owner/private/limits', fields: world.LIMITS },
   [
-    may('get', 'the closed limits', ['owner'], 'users/owner/private/limits'),
-    may(
+    permissionRow('get', 'the closed limits', ['owner'], 'users/owner/private/limits'),
+    permissionRow(
       'update',
       'the closed limits',
       NOBODY,
@@ -62,7 +73,14 @@ const LIMITS = section(
 const MISSED = section(
   '/users/{uid}/private/missed',
   { path: 'users/owner/private/missed', fields: { byMustHave: {}, countedAt: LONG_AGO } },
-  [may('get', 'matches excluded by own must-haves', ['owner'], 'users/owner/private/missed')],
+  [
+    permissionRow(
+      'get',
+      'matches excluded by own must-haves',
+      ['owner'],
+      'users/owner/private/missed',
+    ),
+  ],
 );
 
 const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind) => ({
@@ -86,167 +104,197 @@ const deviceOf = (at: object) => ({ token: 'secret', createdAt: at, updatedAt: a
 
 const OWN_LISTS = [
   ...section('/matchBlocks/{uid}', { path: 'matchBlocks/owner', fields: { uids: ['blocked'] } }, [
-    may('get', 'the owner’s', ['owner'], 'matchBlocks/owner'),
+    permissionRow('get', 'the owner’s', ['owner'], 'matchBlocks/owner'),
   ]),
   ...section(
     '/users/{uid}/blocks/{blockedUid}',
     { path: 'users/owner/blocks/blocked', fields: blockOf(LONG_AGO) },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
-      may('list', 'the owner’s', ['owner'], 'users/owner/blocks', page()),
-      may('create', 'own', without(ACTIVE, 'talker'), ownFolder('blocks/talker'), {
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/blocks', page()),
+      permissionRow('create', 'own', without(ACTIVE, 'talker'), ownFolder('blocks/talker'), {
         fields: blockOf(now()),
       }),
-      may('create', 'the owner’s', ['owner'], 'users/owner/blocks/talker', {
+      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/blocks/talker', {
         fields: blockOf(now()),
       }),
-      may('delete', 'own', ACTIVE, ownFolder('blocks/talker'), { stored: blockOf(LONG_AGO) }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
+      permissionRow('delete', 'own', ACTIVE, ownFolder('blocks/talker'), {
+        stored: blockOf(LONG_AGO),
+      }),
+      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
     ],
   ),
   ...section(
     '/users/{uid}/mutes/{targetId}',
     { path: 'users/owner/mutes/member', fields: muteOf(LONG_AGO) },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
-      may('list', 'the owner’s', ['owner'], 'users/owner/mutes', page()),
-      may('create', 'own', ACTIVE, ownFolder('mutes/talker'), { fields: muteOf(now()) }),
-      may('create', 'the owner’s', ['owner'], 'users/owner/mutes/talker', {
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/mutes', page()),
+      permissionRow('create', 'own', ACTIVE, ownFolder('mutes/talker'), { fields: muteOf(now()) }),
+      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/mutes/talker', {
         fields: muteOf(now()),
       }),
-      may('delete', 'own', ACTIVE, ownFolder('mutes/talker'), { stored: muteOf(LONG_AGO) }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
+      permissionRow('delete', 'own', ACTIVE, ownFolder('mutes/talker'), {
+        stored: muteOf(LONG_AGO),
+      }),
+      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
     ],
   ),
   ...section(
     '/users/{uid}/deals/{projectId}',
     { path: 'users/owner/deals/published', fields: dealOf(LONG_AGO) },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/deals/published'),
-      may('list', 'the owner’s', ['owner'], 'users/owner/deals', page()),
-      may('create', 'own', ACTIVE, ownFolder('deals/published'), { fields: dealOf(now()) }),
-      may('create', 'the owner’s', ['owner'], 'users/owner/deals/draft', { fields: dealOf(now()) }),
-      may('update', 'own', ACTIVE, ownFolder('deals/published'), {
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/deals/published'),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/deals', page()),
+      permissionRow('create', 'own', ACTIVE, ownFolder('deals/published'), {
+        fields: dealOf(now()),
+      }),
+      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/deals/draft', {
+        fields: dealOf(now()),
+      }),
+      permissionRow('update', 'own', ACTIVE, ownFolder('deals/published'), {
         ...change({ stage: 'talking' }),
         stored: dealOf(LONG_AGO),
       }),
-      may('delete', 'own', ACTIVE, ownFolder('deals/published'), {
+      permissionRow('delete', 'own', ACTIVE, ownFolder('deals/published'), {
         stored: dealOf(LONG_AGO),
       }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/deals/published'),
+      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/deals/published'),
     ],
   ),
   ...section(
     '/users/{uid}/bookmarks/{contentId}',
     { path: 'users/owner/bookmarks/post', fields: { createdAt: LONG_AGO } },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
-      may('list', 'the owner’s', ['owner'], 'users/owner/bookmarks', page()),
-      may('create', 'one’s own', ACTIVE, ownFolder('bookmarks/post'), {
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/bookmarks', page()),
+      permissionRow('create', 'one’s own', ACTIVE, ownFolder('bookmarks/post'), {
         fields: { createdAt: now() },
       }),
-      may('create', 'the owner’s', ['owner'], 'users/owner/bookmarks/other', {
+      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/bookmarks/other', {
         fields: { createdAt: now() },
       }),
-      may('delete', 'one’s own', ACTIVE, ownFolder('bookmarks/post'), {
+      permissionRow('delete', 'one’s own', ACTIVE, ownFolder('bookmarks/post'), {
         stored: { createdAt: LONG_AGO },
       }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
+      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
     ],
   ),
   ...section(
     '/users/{uid}/devices/{slot}',
     { path: 'users/owner/devices/0', fields: deviceOf(LONG_AGO) },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/devices/0'),
-      may('list', 'the owner’s', ['owner'], 'users/owner/devices', page()),
-      may('create', 'own', ACTIVE, ownFolder('devices/1'), { fields: deviceOf(now()) }),
-      may('create', 'the owner’s', ['owner'], 'users/owner/devices/2', {
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/devices/0'),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/devices', page()),
+      permissionRow('create', 'own', ACTIVE, ownFolder('devices/1'), { fields: deviceOf(now()) }),
+      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/devices/2', {
         fields: deviceOf(now()),
       }),
-      may('update', 'own', ACTIVE, ownFolder('devices/1'), {
+      permissionRow('update', 'own', ACTIVE, ownFolder('devices/1'), {
         ...change({ token: 'other' }),
         stored: deviceOf(LONG_AGO),
       }),
-      may('update', 'the owner’s', ['owner'], 'users/owner/devices/0', {
+      permissionRow('update', 'the owner’s', ['owner'], 'users/owner/devices/0', {
         ...change({ token: 'other' }),
         stored: deviceOf(LONG_AGO),
       }),
-      may('delete', 'own', SIGNED_IN, ownFolder('devices/1'), {
+      permissionRow('delete', 'own', SIGNED_IN, ownFolder('devices/1'), {
         stored: deviceOf(LONG_AGO),
       }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/devices/0'),
+      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/devices/0'),
     ],
   ),
   ...section(
     '/users/{uid}/following/{targetId}',
     { path: 'users/owner/following/member', fields: followOf('member', 'user')('owner') },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/following/member'),
-      may('list', 'the owner’s', ['owner'], 'users/owner/following', page()),
-      may(
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/following/member'),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/following', page()),
+      permissionRow(
         'create',
         'following the owner',
         without(ACTIVE, 'owner', 'blocked'),
         ownFolder('following/owner'),
         { fields: followOf('owner', 'user') },
       ),
-      may(
+      permissionRow(
         'create',
         'following a published project',
         without(ACTIVE, 'blocked'),
         ownFolder('following/published'),
         { fields: followOf('published', 'project') },
       ),
-      may('create', 'following a draft', NOBODY, ownFolder('following/draft'), {
+      permissionRow('create', 'following a draft', NOBODY, ownFolder('following/draft'), {
         fields: followOf('draft', 'project'),
       }),
-      may('create', 'the owner’s', ['owner'], 'users/owner/following/talker', {
+      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/following/talker', {
         fields: followOf('talker', 'user')('owner'),
       }),
-      may('delete', 'own', ACTIVE, ownFolder('following/talker'), {
+      permissionRow('delete', 'own', ACTIVE, ownFolder('following/talker'), {
         stored: { ...followOf('talker', 'user')('owner'), createdAt: LONG_AGO },
       }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/following/member'),
+      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/following/member'),
     ],
   ),
   ...section(
     '/users/{uid}/inbox/{contentId}',
     { path: 'users/owner/inbox/visible', fields: { contentId: 'visible' } },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/inbox/visible'),
-      may('list', 'the owner’s', ['owner'], 'users/owner/inbox', page()),
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/inbox/visible'),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/inbox', page()),
     ],
   ),
   ...section(
     '/users/{uid}/notifications/{id}',
     { path: 'users/owner/notifications/notification-quotas', fields: world.NOTIFICATION },
     [
-      may('get', 'the owner’s', ['owner'], 'users/owner/notifications/notification-quotas'),
-      may('list', 'the owner’s', ['owner'], 'users/owner/notifications', page()),
-      may('update', 'marking it read', ['owner'], 'users/owner/notifications/notification-quotas', {
-        fields: { readAt: now() },
-      }),
-      may('update', 'its content', NOBODY, 'users/owner/notifications/notification-quotas', {
-        fields: { count: 2 },
-      }),
-      may('delete', 'the owner’s', ['owner'], 'users/owner/notifications/notification-quotas'),
+      permissionRow(
+        'get',
+        'the owner’s',
+        ['owner'],
+        'users/owner/notifications/notification-quotas',
+      ),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/notifications', page()),
+      permissionRow(
+        'update',
+        'marking it read',
+        ['owner'],
+        'users/owner/notifications/notification-quotas',
+        {
+          fields: { readAt: now() },
+        },
+      ),
+      permissionRow(
+        'update',
+        'its content',
+        NOBODY,
+        'users/owner/notifications/notification-quotas',
+        {
+          fields: { count: 2 },
+        },
+      ),
+      permissionRow(
+        'delete',
+        'the owner’s',
+        ['owner'],
+        'users/owner/notifications/notification-quotas',
+      ),
     ],
   ),
 ];
 
 const SITE = [
   ...section('/site/global', { path: 'site/global', fields: { maintenance: true } }, [
-    may('get', 'the site’s announcement', EVERYBODY, 'site/global'),
+    permissionRow('get', 'the site’s announcement', EVERYBODY, 'site/global'),
   ]),
   ...section('/site/taxonomy', { path: 'site/taxonomy', fields: { skills: {} } }, [
-    may('get', 'skills and sectors', EVERYBODY, 'site/taxonomy'),
+    permissionRow('get', 'skills and sectors', EVERYBODY, 'site/taxonomy'),
   ]),
   ...section('/site/popular', { path: 'site/popular', fields: { items: [] } }, [
-    may('get', 'popular content', SIGNED_IN, 'site/popular'),
+    permissionRow('get', 'popular content', SIGNED_IN, 'site/popular'),
   ]),
   ...section('/site/matching', { path: 'site/matching', fields: { threshold: 0 } }, [
-    may('get', 'the match weights', ['admin'], 'site/matching'),
+    permissionRow('get', 'the match weights', ['admin'], 'site/matching'),
   ]),
 ];
 

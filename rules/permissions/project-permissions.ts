@@ -1,16 +1,16 @@
 import { limit, serverTimestamp as now, orderBy, where } from 'firebase/firestore';
 import { cardOf } from '../testing/content-documents.ts';
 import { LONG_AGO, project } from '../testing/documents.ts';
-import { change, fresh, own, page, pageOfOwn } from './attempts.ts';
+import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
 import { ACTIVE, type Kind, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
-import { may, type Row, section } from './row.ts';
+import { permissionRow, type Row, section } from './row.ts';
 import * as world from './world.ts';
 
 const isPublished = where('status', '==', 'published');
 const isShown = where('hidden', '==', false);
 const OWN_PROJECT = (kind: Kind) => ({
   ...project({ ownerId: kind, memberIds: [kind] }),
-  ...world.born(),
+  ...world.createdNow(),
 });
 const leaving = (kind: Kind) => ({
   memberIds: ['owner'],
@@ -20,51 +20,78 @@ const leaving = (kind: Kind) => ({
 
 const PROJECTS = [
   ...section('/projects/{projectId}', { path: 'projects/published', fields: world.PUBLISHED }, [
-    may('get', 'a published one', without(SIGNED_IN, 'blocked'), 'projects/published'),
-    may('get', 'a draft', TEAM, 'projects/draft'),
-    may('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
-    may('get', 'an archived one', [...TEAM, 'admin'], 'projects/archived'),
-    may('get', 'a missing one', SIGNED_IN, 'projects/nowhere'),
-    may('list', 'published ones', SIGNED_IN, 'projects', page(isPublished, isShown)),
-    may('list', 'the team’s', TEAM, 'projects', {
+    permissionRow('get', 'a published one', without(SIGNED_IN, 'blocked'), 'projects/published'),
+    permissionRow('get', 'a draft', TEAM, 'projects/draft'),
+    permissionRow('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
+    permissionRow('get', 'an archived one', [...TEAM, 'admin'], 'projects/archived'),
+    permissionRow('get', 'a missing one', SIGNED_IN, 'projects/nowhere'),
+    permissionRow('list', 'published ones', SIGNED_IN, 'projects', page(isPublished, isShown)),
+    permissionRow('list', 'the team’s', TEAM, 'projects', {
       query: (kind) => [
         where('memberIds', 'array-contains', kind === 'teammate' ? kind : 'owner'),
         limit(20),
       ],
     }),
-    may('list', 'all', NOBODY, 'projects', page()),
-    may('create', 'an own draft', ACTIVE, fresh('projects'), { fields: OWN_PROJECT }),
-    may('create', 'the owner’s', ['owner'], fresh('projects'), { fields: OWN_PROJECT('owner') }),
-    may('update', 'its text', ['owner'], 'projects/published', change({ tagline: 'Ny' })),
-    may('update', 'its pitch', ['owner'], 'projects/published', change({ problem: 'Salt' })),
-    may('update', 'its roles', ['owner'], 'projects/published', change({ roles: [] })),
-    may('update', 'leaving the team', TEAM, 'projects/published', { fields: leaving }),
-    may('update', 'transferring ownership', NOBODY, 'projects/published', change({ ownerId: 'teammate' })),
-    may(
+    permissionRow('list', 'all', NOBODY, 'projects', page()),
+    permissionRow('create', 'an own draft', ACTIVE, newDocument('projects'), {
+      fields: OWN_PROJECT,
+    }),
+    permissionRow('create', 'the owner’s', ['owner'], newDocument('projects'), {
+      fields: OWN_PROJECT('owner'),
+    }),
+    permissionRow('update', 'its text', ['owner'], 'projects/published', change({ tagline: 'Ny' })),
+    permissionRow(
+      'update',
+      'its pitch',
+      ['owner'],
+      'projects/published',
+      change({ problem: 'Salt' }),
+    ),
+    permissionRow('update', 'its roles', ['owner'], 'projects/published', change({ roles: [] })),
+    permissionRow('update', 'leaving the team', TEAM, 'projects/published', { fields: leaving }),
+    permissionRow(
+      'update',
+      'transferring ownership',
+      NOBODY,
+      'projects/published',
+      change({ ownerId: 'teammate' }),
+    ),
+    permissionRow(
       'update',
       'offering ownership to a member',
       ['owner'],
       'projects/published',
       change({ offeredTo: 'teammate' }),
     ),
-    may('update', 'the server’s fields', NOBODY, 'projects/hidden', change({ hidden: false })),
-    may('create', 'with the id of a deleted document', NOBODY, 'projects/gone', {
+    permissionRow(
+      'update',
+      'the server’s fields',
+      NOBODY,
+      'projects/hidden',
+      change({ hidden: false }),
+    ),
+    permissionRow('create', 'with the id of a deleted document', NOBODY, 'projects/gone', {
       fields: OWN_PROJECT,
     }),
-    may('delete', 'a draft, with its id reserved in the same write', ['owner'], 'projects/going'),
-    may('delete', 'a draft, without reserving its id', NOBODY, 'projects/draft'),
-    may('delete', 'a published one', NOBODY, 'projects/published'),
+    permissionRow(
+      'delete',
+      'a draft, with its id reserved in the same write',
+      ['owner'],
+      'projects/going',
+    ),
+    permissionRow('delete', 'a draft, without reserving its id', NOBODY, 'projects/draft'),
+    permissionRow('delete', 'a published one', NOBODY, 'projects/published'),
   ]),
   ...section(
     '/deletedProjects/{projectId}',
-    { path: 'deletedProjects/gone', fields: world.USED_UP },
+    { path: 'deletedProjects/gone', fields: world.TOMBSTONE },
     [
-      may('get', 'any', SIGNED_IN, 'deletedProjects/gone'),
-      may(
+      permissionRow('get', 'any', SIGNED_IN, 'deletedProjects/gone'),
+      permissionRow(
         'create',
         'without deleting the project in the same write',
         NOBODY,
-        fresh('deletedProjects'),
+        newDocument('deletedProjects'),
         {
           fields: { deletedAt: now() },
         },
@@ -75,25 +102,31 @@ const PROJECTS = [
     '/projects/{projectId}/tasks/{taskId}',
     { path: 'projects/published/tasks/open', fields: world.TASK },
     [
-      may('get', 'one open for help', SIGNED_IN, 'projects/published/tasks/open'),
-      may('get', 'one not open for help', TEAM, 'projects/published/tasks/closed'),
-      may(
+      permissionRow('get', 'one open for help', SIGNED_IN, 'projects/published/tasks/open'),
+      permissionRow('get', 'one not open for help', TEAM, 'projects/published/tasks/closed'),
+      permissionRow(
         'list',
         'ones open for help',
         SIGNED_IN,
         'projects/published/tasks',
         page(where('open', '==', true)),
       ),
-      may('list', 'all of a project', TEAM, 'projects/published/tasks', page()),
-      may('create', 'a new one', TEAM, fresh('projects/published/tasks'), {
-        fields: world.inOwnName(world.TASK, (kind) => ({ createdBy: kind })),
+      permissionRow('list', 'all of a project', TEAM, 'projects/published/tasks', page()),
+      permissionRow('create', 'a new one', TEAM, newDocument('projects/published/tasks'), {
+        fields: world.asCreator(world.TASK, (kind) => ({ createdBy: kind })),
       }),
-      may('update', 'any', TEAM, 'projects/published/tasks/open', change({ title: 'Ny' })),
-      may('delete', 'any', TEAM, 'projects/published/tasks/open'),
+      permissionRow(
+        'update',
+        'any',
+        TEAM,
+        'projects/published/tasks/open',
+        change({ title: 'Ny' }),
+      ),
+      permissionRow('delete', 'any', TEAM, 'projects/published/tasks/open'),
     ],
   ),
   ...section('/{path=**}/tasks/{id}', { path: 'tasks/any', fields: world.TASK }, [
-    may(
+    permissionRow(
       'list',
       'listed ones, open for help',
       SIGNED_IN,
@@ -104,14 +137,14 @@ const PROJECTS = [
         orderBy('createdAt', 'desc'),
       ),
     ),
-    may(
+    permissionRow(
       'list',
       'assigned to the caller',
       SIGNED_IN,
       '**/tasks',
       pageOfOwn((kind) => where('assigneeId', '==', kind)),
     ),
-    may('list', 'all', NOBODY, '**/tasks', page()),
+    permissionRow('list', 'all', NOBODY, '**/tasks', page()),
   ]),
 ];
 
@@ -125,33 +158,33 @@ const REQUESTS = section(
   '/projects/{projectId}/requests/{uid}',
   { path: ASKED, fields: world.REQUEST },
   [
-    may('get', 'a request', ['owner', 'counterpart'], ASKED),
-    may('list', 'a project’s requests', ['owner'], 'projects/published/requests', page()),
-    may(
+    permissionRow('get', 'a request', ['owner', 'counterpart'], ASKED),
+    permissionRow('list', 'a project’s requests', ['owner'], 'projects/published/requests', page()),
+    permissionRow(
       'create',
       'own',
       without(ACTIVE, 'owner', 'teammate', 'blocked'),
-      own('projects/published/requests'),
+      ownDocument('projects/published/requests'),
       {
-        fields: world.inOwnName(world.REQUEST, (kind) => ({ applicant: cardOf(kind) })),
+        fields: world.asCreator(world.REQUEST, (kind) => ({ applicant: cardOf(kind) })),
       },
     ),
-    may('update', 'declining a request', ['owner'], ASKED, { fields: decline }),
-    may('delete', 'a pending request', ['counterpart'], ASKED),
-    may('delete', 'a declined request', ['owner'], ASKED, {
+    permissionRow('update', 'declining a request', ['owner'], ASKED, { fields: decline }),
+    permissionRow('delete', 'a pending request', ['counterpart'], ASKED),
+    permissionRow('delete', 'a declined request', ['owner'], ASKED, {
       stored: { ...world.REQUEST, status: 'declined', decidedAt: LONG_AGO },
     }),
-    may('create', 'an invitation', ['owner'], INVITED, {
-      fields: world.inOwnName(INVITATION, (kind) => ({ invitedBy: kind })),
+    permissionRow('create', 'an invitation', ['owner'], INVITED, {
+      fields: world.asCreator(INVITATION, (kind) => ({ invitedBy: kind })),
     }),
-    may('update', 'declining an invitation', ['member'], INVITED, {
+    permissionRow('update', 'declining an invitation', ['member'], INVITED, {
       stored: INVITATION,
       fields: decline,
     }),
-    may('delete', 'a pending invitation', ['owner'], INVITED, {
+    permissionRow('delete', 'a pending invitation', ['owner'], INVITED, {
       stored: INVITATION,
     }),
-    may('delete', 'a declined invitation', ['member'], INVITED, {
+    permissionRow('delete', 'a declined invitation', ['member'], INVITED, {
       stored: { ...INVITATION, status: 'declined', decidedAt: LONG_AGO },
     }),
   ],
@@ -161,14 +194,14 @@ const OVER_ALL_REQUESTS = section(
   '/{path=**}/requests/{id}',
   { path: 'requests/any', fields: world.REQUEST },
   [
-    may(
+    permissionRow(
       'list',
       'own',
       SIGNED_IN,
       '**/requests',
       pageOfOwn((kind) => where('applicant.uid', '==', kind)),
     ),
-    may('list', 'all', NOBODY, '**/requests', page()),
+    permissionRow('list', 'all', NOBODY, '**/requests', page()),
   ],
 );
 
@@ -177,43 +210,43 @@ const DISMISSED = 'users/owner/dismissals/published_counterpart';
 
 const BETWEEN_PEOPLE = [
   ...section('/users/{uid}/matchViews/{matchId}', { path: VIEW, fields: world.MATCH_VIEW }, [
-    may('get', 'own', ['owner'], VIEW),
-    may('list', 'own', ['owner'], 'users/owner/matchViews', page()),
-    may('update', 'own choice', ['owner'], VIEW, change({ state: 'interested' })),
-    may('update', 'the score', NOBODY, VIEW, change({ score: 100 })),
-    may('update', 'the mutual time', NOBODY, VIEW, change({ mutualAt: now() })),
+    permissionRow('get', 'own', ['owner'], VIEW),
+    permissionRow('list', 'own', ['owner'], 'users/owner/matchViews', page()),
+    permissionRow('update', 'own choice', ['owner'], VIEW, change({ state: 'interested' })),
+    permissionRow('update', 'the score', NOBODY, VIEW, change({ score: 100 })),
+    permissionRow('update', 'the mutual time', NOBODY, VIEW, change({ mutualAt: now() })),
   ]),
   ...section('/users/{uid}/dismissals/{matchId}', { path: DISMISSED, fields: world.DISMISSAL }, [
-    may('get', 'the reason for an own dismissal', ['owner'], DISMISSED),
-    may('list', 'own dismissals', ['owner'], 'users/owner/dismissals', page()),
-    may(
+    permissionRow('get', 'the reason for an own dismissal', ['owner'], DISMISSED),
+    permissionRow('list', 'own dismissals', ['owner'], 'users/owner/dismissals', page()),
+    permissionRow(
       'create',
       'for an own match',
       ['counterpart'],
       'users/counterpart/dismissals/published_counterpart',
-      { fields: { ...world.DISMISSAL, ...world.born() } },
+      { fields: { ...world.DISMISSAL, ...world.createdNow() } },
     ),
-    may(
+    permissionRow(
       'create',
       'for a match of other people',
       NOBODY,
       'users/member/dismissals/published_counterpart',
       {
-        fields: { ...world.DISMISSAL, ...world.born() },
+        fields: { ...world.DISMISSAL, ...world.createdNow() },
       },
     ),
-    may('update', 'its reason', ['owner'], DISMISSED, change({ reason: 'noTime' })),
-    may('delete', 'own', ['owner'], DISMISSED),
+    permissionRow('update', 'its reason', ['owner'], DISMISSED, change({ reason: 'noTime' })),
+    permissionRow('delete', 'own', ['owner'], DISMISSED),
   ]),
   ...section(
     '/reports/{reportId}',
     { path: 'reports/owner_content_visible', fields: world.REPORT },
     [
-      may('create', 'own', ACTIVE, (kind) => `reports/${kind}_content_visible`, {
-        fields: world.inOwnName(world.REPORT, (kind) => ({ reporterId: kind })),
+      permissionRow('create', 'own', ACTIVE, (kind) => `reports/${kind}_content_visible`, {
+        fields: world.asCreator(world.REPORT, (kind) => ({ reporterId: kind })),
       }),
-      may('create', 'the owner’s', ['owner'], 'reports/owner_content_visible', {
-        fields: { ...world.REPORT, ...world.born() },
+      permissionRow('create', 'the owner’s', ['owner'], 'reports/owner_content_visible', {
+        fields: { ...world.REPORT, ...world.createdNow() },
       }),
     ],
   ),

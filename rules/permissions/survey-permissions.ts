@@ -1,6 +1,6 @@
 import { page } from './attempts.ts';
 import { NOBODY } from './kinds.ts';
-import { may, type Row, section } from './row.ts';
+import { permissionRow, type Row, section } from './row.ts';
 import * as world from './world.ts';
 
 const SURVEY = 'surveys/survey';
@@ -9,22 +9,22 @@ const ANONYMOUS = 'surveys/secret';
 /** Surveys are server-written; responses have no rule at all. */
 export const SURVEY_PERMISSIONS: readonly Row[] = [
   ...section('/surveys/{surveyId}', { path: SURVEY, fields: world.SURVEY }, [
-    may('get', 'any', ['admin'], SURVEY),
-    may('list', 'all', ['admin'], 'surveys', page()),
+    permissionRow('get', 'any', ['admin'], SURVEY),
+    permissionRow('list', 'all', ['admin'], 'surveys', page()),
   ]),
   ...section(
     '/surveys/{surveyId}/results/{shard}',
     { path: `${SURVEY}/results/0`, fields: world.SURVEY_PART },
     [
-      may('get', 'of a named survey', ['admin'], `${SURVEY}/results/0`),
-      may('get', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results/0`),
-      may('list', 'of a named survey', ['admin'], `${SURVEY}/results`, page()),
-      may('list', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results`, page()),
+      permissionRow('get', 'of a named survey', ['admin'], `${SURVEY}/results/0`),
+      permissionRow('get', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results/0`),
+      permissionRow('list', 'of a named survey', ['admin'], `${SURVEY}/results`, page()),
+      permissionRow('list', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results`, page()),
     ],
   ),
   ...section(
     '/surveys/{surveyId}/released/summary',
     { path: `${ANONYMOUS}/released/summary`, fields: world.RELEASED },
-    [may('get', 'any', ['admin'], `${ANONYMOUS}/released/summary`)],
+    [permissionRow('get', 'any', ['admin'], `${ANONYMOUS}/released/summary`)],
   ),
 ];

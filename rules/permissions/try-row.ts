@@ -3,7 +3,7 @@ import type { Browser } from '../testing/browser.ts';
 import type { Rules } from '../testing/rules.ts';
 import type { Kind } from './kinds.ts';
 import { type Row, resolve } from './row.ts';
-import { WORLD } from './world.ts';
+import { FIXTURES } from './world.ts';
 
 function attempt(browser: Browser, row: Row, path: string, kind: Kind): Promise<unknown> {
   const query = row.query ? resolve(row.query, kind) : [];
@@ -28,12 +28,12 @@ function attempt(browser: Browser, row: Row, path: string, kind: Kind): Promise<
 export async function tryRow(rules: Rules, kind: Kind, row: Row): Promise<void> {
   const path = resolve(row.path, kind);
   const isWritten = row.operation !== 'get' && row.operation !== 'list';
-  const stored = row.stored ? resolve(row.stored, kind) : WORLD[path];
+  const stored = row.stored ? resolve(row.stored, kind) : FIXTURES[path];
   if (isWritten && row.operation === 'create') await rules.forget(path);
   else if (isWritten && stored) await rules.given({ [path]: stored });
   await expectAccess(row.allowed.includes(kind), attempt(rules.as(kind), row, path, kind));
   if (!isWritten) return;
-  const before = WORLD[path];
+  const before = FIXTURES[path];
   if (before) await rules.given({ [path]: before });
   else await rules.forget(path);
 }

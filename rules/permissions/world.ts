@@ -32,7 +32,7 @@ export const CONVERSATION = conversation({ memberIds: ['owner', 'talker'], membe
 
 const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
 /** Project conversation that still lists a former team member. */
-const TEAM_TALK = {
+const TEAM_CONVERSATION = {
   ...CONVERSATION,
   kind: 'project',
   memberIds: ['owner', 'teammate', 'leaver'],
@@ -61,8 +61,8 @@ export const INVITATION = {
   invitedBy: 'owner',
   status: 'invited',
 };
-export const MARK = { uid: 'owner', contentId: 'visible', createdAt: LONG_AGO };
-export const VOTE = { ...MARK, contentId: 'poll', options: [0], updatedAt: LONG_AGO };
+export const LIKE = { uid: 'owner', contentId: 'visible', createdAt: LONG_AGO };
+export const VOTE = { ...LIKE, contentId: 'poll', options: [0], updatedAt: LONG_AGO };
 export const SUMMARY = { votes: { 0: 1 }, voters: 1, countedAt: null };
 export const REPORT = {
   reporterId: 'owner',
@@ -86,7 +86,7 @@ const ANONYMOUS_SURVEY = surveyWith(true);
 export const RELEASED = { backlogAfter: null };
 export const SURVEY_PART = { complete: 1, partial: 0, opened: 0 };
 
-export const USED_UP = { deletedAt: LONG_AGO };
+export const TOMBSTONE = { deletedAt: LONG_AGO };
 export const LIMITS = {
   closedUntil: { report: LONG_AGO },
   isNewcomer: false,
@@ -95,18 +95,18 @@ export const LIMITS = {
 };
 
 const now = serverTimestamp;
-export const born = () => ({ createdAt: now(), updatedAt: now() });
+export const createdNow = () => ({ createdAt: now(), updatedAt: now() });
 
-export const inOwnName =
+export const asCreator =
   <T extends object>(document: T, own: (kind: Kind) => Partial<T>) =>
-  (kind: Kind) => ({ ...document, ...born(), ...own(kind) });
+  (kind: Kind) => ({ ...document, ...createdNow(), ...own(kind) });
 
 const pollWithSummary = (id: string, fields: Parameters<typeof poll>[0]) => ({
   [paths.contentPath(id)]: contentBy('owner', { id, ...poll(fields) }),
   [paths.pollSummaryPath(id)]: SUMMARY,
 });
 
-export const WORLD: Readonly<Record<string, object>> = {
+export const FIXTURES: Readonly<Record<string, object>> = {
   ...Object.fromEntries(ACTIVE.map((kind) => [paths.userPath(kind), person()])),
   [paths.userPath('suspended')]: person({ status: 'suspended' }),
   [paths.settingsPath('owner')]: settings('owner'),
@@ -122,9 +122,9 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.projectPath('published')]: PUBLISHED,
   [paths.projectPath('draft')]: DRAFT,
   [paths.projectPath('going')]: DRAFT,
-  [paths.deletedProjectPath('going')]: USED_UP,
-  [paths.deletedProjectPath('gone')]: USED_UP,
-  [paths.deletedContentPath('gone')]: USED_UP,
+  [paths.deletedProjectPath('going')]: TOMBSTONE,
+  [paths.deletedProjectPath('gone')]: TOMBSTONE,
+  [paths.deletedContentPath('gone')]: TOMBSTONE,
   [paths.projectPath('hidden')]: { ...PUBLISHED, hidden: true },
   [paths.projectPath('archived')]: { ...PUBLISHED, status: 'archived' },
   [paths.taskPath('published', 'open')]: TASK,
@@ -141,7 +141,7 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.votePath('poll-after-vote', 'owner')]: VOTE,
   [paths.votePath('poll-at-end', 'owner')]: VOTE,
   [paths.commentPath('visible', 'comment')]: comment({ author: contentBy('owner').author }),
-  [paths.likePath('visible', 'owner')]: MARK,
+  [paths.likePath('visible', 'owner')]: LIKE,
   [paths.votePath('poll', 'owner')]: VOTE,
   [`${paths.inboxPath('owner')}/visible`]: { contentId: 'visible', createdAt: LONG_AGO },
   [paths.notificationPath('owner', 'told')]: NOTIFICATION,
@@ -153,7 +153,7 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.settingsPath('talker')]: settings('talker'),
   [paths.conversationPath('talk')]: CONVERSATION,
   [paths.conversationPath('contact')]: CONTACT,
-  [paths.conversationPath('team')]: TEAM_TALK,
+  [paths.conversationPath('team')]: TEAM_CONVERSATION,
   [paths.messagePath('talk', 'said')]: MESSAGE,
   [paths.messagePath('contact', 'said')]: MESSAGE,
   [paths.messagePath('team', 'said')]: MESSAGE,

@@ -70,5 +70,5 @@ export function comment(fields: Partial<Comment> = {}): Comment {
   };
 }
 
-export const bornNow = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+export const createdNow = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
 export const editedNow = () => ({ editedAt: serverTimestamp(), updatedAt: serverTimestamp() });

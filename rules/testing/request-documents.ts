@@ -1,6 +1,6 @@
 import { projectPath, requestPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { Actor } from './actors.ts';
@@ -10,7 +10,7 @@ import { LONG_AGO, published } from './documents.ts';
 
 export const PROJECT = 'p1';
 
-export function requestOf(uid: string, fields: Partial<Request> = {}): Request {
+export function requestOf(uid: string, fields: Partial<JoinRequest> = {}): JoinRequest {
   return {
     ...REQUEST_DRAFT,
     applicant: cardOf(uid),
@@ -25,7 +25,7 @@ export function requestOf(uid: string, fields: Partial<Request> = {}): Request {
 
 export const projectWith = (
   fields: Partial<Project>,
-  requests: Readonly<Record<string, Partial<Request>>> = {},
+  requests: Readonly<Record<string, Partial<JoinRequest>>> = {},
 ): Readonly<Record<string, object>> => ({
   [projectPath(PROJECT)]: published(fields),
   ...Object.fromEntries(
@@ -37,7 +37,7 @@ export const projectWith = (
 });
 
 export const decide =
-  (uid: string, status: Request['status'], fields: object = {}): Write =>
+  (uid: string, status: JoinRequest['status'], fields: object = {}): Write =>
   (batch, db) =>
     batch.update(doc(db, requestPath(PROJECT, uid)), {
       status,
@@ -56,7 +56,7 @@ export const changeMembers =
   (batch, db) =>
     changeProject({ memberIds, membersChangedBy: by, ...fields })(batch, db);
 
-export const forgetRequest =
+export const deleteRequest =
   (uid: string): Write =>
   (batch, db) =>
     batch.delete(doc(db, requestPath(PROJECT, uid)));

@@ -15,11 +15,11 @@ import { type Browser, openBrowser } from './browser.ts';
 const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 
 /** Named actor, matrix kind, one of many equal members, or the server, which bypasses the rules. */
-type Somebody = Actor | Kind | `member-${number}` | 'server';
+type RulesActor = Actor | Kind | `member-${number}` | 'server';
 type Documents = Readonly<Record<string, object>>;
 
 export interface Rules {
-  as(somebody: Somebody): Browser;
+  as(somebody: RulesActor): Browser;
   given(documents: Documents): Promise<void>;
   forget(path: string): Promise<void>;
 }
@@ -29,13 +29,13 @@ const browserOf = (context: RulesTestContext) =>
   openBrowser(context.firestore({ ignoreUndefinedProperties: true }) as unknown as Firestore);
 
 /** A token keeps a removed claim until it expires. */
-const HAVE_CLAIM: readonly Somebody[] = [ADMIN, FORMER, 'retired'];
+const ADMIN_CLAIM_HOLDERS: readonly RulesActor[] = [ADMIN, FORMER, 'retired'];
 
-const claimsOf = (somebody: Somebody): TokenOptions =>
-  HAVE_CLAIM.includes(somebody) ? { admin: true } : {};
+const claimsOf = (somebody: RulesActor): TokenOptions =>
+  ADMIN_CLAIM_HOLDERS.includes(somebody) ? { admin: true } : {};
 
 /** Keeps one unrestricted client open: a client per write would dominate the test time. */
-async function openPastRules(environment: RulesTestEnvironment) {
+async function openUnrestricted(environment: RulesTestEnvironment) {
   let close = () => {};
   const closed = new Promise<void>((resolve) => {
     close = resolve;
@@ -60,10 +60,10 @@ async function loadRules(name: string) {
   const projectId = projectIdOf(name);
   const environment = await initializeTestEnvironment({ projectId, firestore });
   await environment.clearFirestore();
-  const { server, close } = await openPastRules(environment);
-  const browsers = new Map<Somebody, Browser>([['server', server]]);
+  const { server, close } = await openUnrestricted(environment);
+  const browsers = new Map<RulesActor, Browser>([['server', server]]);
 
-  function open(somebody: Somebody): Browser {
+  function open(somebody: RulesActor): Browser {
     const context =
       somebody === 'anonymous'
         ? environment.unauthenticatedContext()
@@ -75,7 +75,7 @@ async function loadRules(name: string) {
 
   return {
     server,
-    as: (somebody: Somebody) => browsers.get(somebody) ?? open(somebody),
+    as: (somebody: RulesActor) => browsers.get(somebody) ?? open(somebody),
     close: async () => {
       close();
       await environment.cleanup();

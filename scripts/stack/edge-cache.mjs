@@ -14,13 +14,13 @@
  */
 
 const NOT_FOUND_SECONDS = 600;
-const NEVER = /\b(private|no-store|no-cache)\b/;
+const UNCACHEABLE = /\b(private|no-store|no-cache)\b/;
 
 /** @param {Answer} answer */
-export function secondsAtEdge({ status, headers }) {
+export function cacheSecondsOf({ status, headers }) {
   const control = String(headers['cache-control'] ?? '');
   if (control === '') return status === 404 ? NOT_FOUND_SECONDS : 0;
-  if (NEVER.test(control)) return 0;
+  if (UNCACHEABLE.test(control)) return 0;
   const seconds = /\bs-maxage=(\d+)/.exec(control) ?? /\bmax-age=(\d+)/.exec(control);
   return Number(seconds?.[1] ?? 0);
 }

@@ -16,7 +16,7 @@ import {
   STORAGE_PORT,
 } from '../project.mjs';
 
-const STARTED = 'Dev App Server is now running';
+const STARTED_MESSAGE = 'Dev App Server is now running';
 const RULES = 'storage.rules';
 
 // Set before the CLI’s modules read it: disables reporting and ignores the user’s account.
@@ -65,7 +65,7 @@ export async function startFirestore({ command: [program = '', ...args], dataFol
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`Firestore did not start: see ${logPath}`)));
   });
-  await Promise.race([ended, waitForText(logPath, STARTED)]);
+  await Promise.race([ended, waitForText(logPath, STARTED_MESSAGE)]);
   return child;
 }
 

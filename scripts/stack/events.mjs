@@ -13,7 +13,7 @@ const TRIGGERS = `http://${HOST}:${FIRESTORE_PORT}/emulator/v1/projects/${PROJEC
 const PROTOS = 'protos/compiledFirestore.js';
 const FIRESTORE = 'google.cloud.firestore.';
 const MULTICAST = 'trigger_multicast';
-const STARTING_SECONDS = 120;
+const START_LIMIT_SECONDS = 120;
 const DEFAULT_TIMEOUT_SECONDS = 60;
 
 /** @typedef {import('./functions.mjs').Endpoint} Endpoint */
@@ -35,7 +35,8 @@ async function register(name, { eventTrigger, timeoutSeconds }) {
   const document = pattern
     ? { value: pattern, matchType: 'PATH_PATTERN' }
     : { value: eventFilters.document, matchType: 'EXACT' };
-  const deliveryTimeoutMs = ((timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) + STARTING_SECONDS) * 1000;
+  const deliveryTimeoutMs =
+    ((timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) + START_LIMIT_SECONDS) * 1000;
   const { database, namespace } = eventFilters;
   const response = await fetch(`${TRIGGERS}?eventarcTriggerId=${name}`, {
     method: 'POST',

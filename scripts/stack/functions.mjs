@@ -22,9 +22,9 @@ const HEALTH_CHECK_MS = 1_000;
 const UNRESPONSIVE_MS = scaled(20_000);
 /** Consecutive crashes of the shared process during a function’s calls before that function gets a separate process. */
 const MAX_CRASHES = 2;
-const ENDING_MS = 200;
+const EXIT_WAIT_MS = 200;
 /** Signals from outside are no crash; V8 ends with SIGABRT when out of memory. */
-const OUTSIDE_SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGINT'];
+const EXTERNAL_SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGINT'];
 const SHARED = 'all functions';
 /** Memory limit like a container’s: a leaking process ends before the machine swaps. */
 const SHARED_HEAP_MB = 1_024;
@@ -89,7 +89,7 @@ function spawnProcess(program, { node, folder, environment, logPath }, added) {
     child.once('error', ({ message }) => resolve({ reason: message, isCrash: true }));
     child.once('exit', (code, signal) => {
       running.delete(pid);
-      const isCrash = reason !== '' || !OUTSIDE_SIGNALS.includes(signal ?? '');
+      const isCrash = reason !== '' || !EXTERNAL_SIGNALS.includes(signal ?? '');
       reason ||= `its process ended with ${signal ?? `code ${code}`}`;
       resolve({ reason, isCrash });
     });
@@ -101,7 +101,7 @@ function spawnProcess(program, { node, folder, environment, logPath }, added) {
 const rejectWhen = (ended) => ended.then(({ reason }) => Promise.reject(new Error(reason)));
 
 /** @template T @param {number} ms @param {Promise<T>} work @returns {Promise<T>} */
-async function within(ms, work) {
+async function withTimeout(ms, work) {
   const timer = new AbortController();
   const late = wait(ms, undefined, { signal: timer.signal }).then(() => {
     throw new Error(`no answer within ${ms / 1000} s`);
@@ -126,7 +126,7 @@ function findFreePort() {
 }
 
 /** @param {number} port @returns {Promise<boolean>} */
-function takesConnections(port) {
+function canConnect(port) {
   return new Promise((resolve) => {
     const socket = connect(port, HOST, () => {
       socket.end();
@@ -154,9 +154,12 @@ export async function startInstance(name, { eventTrigger }, platform) {
     isOver = true;
   });
   const isReady = async () => {
-    while (!isOver && !(await takesConnections(port))) await wait(PROBE_MS);
+    while (!isOver && !(await canConnect(port))) await wait(PROBE_MS);
   };
-  await startOrKill(within(START_LIMIT_MS, Promise.race([isReady(), rejectWhen(ended)])), kill);
+  await startOrKill(
+    withTimeout(START_LIMIT_MS, Promise.race([isReady(), rejectWhen(ended)])),
+    kill,
+  );
   const startMs = performance.now() - startedAt;
   return { origin: `http://${HOST}:${port}`, pid: child.pid ?? 0, startMs, ended, kill };
 }
@@ -170,7 +173,7 @@ async function startShared(platform) {
   });
   /** @type {Promise<{ port: number, endpoints: Endpoints }>} */
   const ready = new Promise((resolve) => child.once('message', resolve));
-  const started = within(START_LIMIT_MS, Promise.race([ready, rejectWhen(ended)]));
+  const started = withTimeout(START_LIMIT_MS, Promise.race([ready, rejectWhen(ended)]));
   const { port, endpoints } = await startOrKill(started, kill);
   const startMs = performance.now() - startedAt;
   let aliveAt = Date.now();
@@ -257,12 +260,12 @@ export function createFunctions(platform, endpoints) {
       const limitMs = (endpoint.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
       const work = send(endpoints ? origin : `${origin}/${name}`);
       try {
-        const answer = await within(limitMs, Promise.race([work, rejectWhen(ended)]));
+        const answer = await withTimeout(limitMs, Promise.race([work, rejectWhen(ended)]));
         if (!hasOwnProcess(name)) crashes.delete(name);
         return answer;
       } catch (error) {
         // The connection breaks shortly before the end of its process is reported.
-        const ending = await Promise.race([ended, wait(ENDING_MS)]);
+        const ending = await Promise.race([ended, wait(EXIT_WAIT_MS)]);
         if (ending?.isCrash) crashes.set(name, (crashes.get(name) ?? 0) + 1);
         else if (!ending && hasOwnProcess(name) && endpoint.eventTrigger) kill(String(error));
         throw ending ? new Error(ending.reason) : error;

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { createEdgeCache, secondsAtEdge } from './edge-cache.mjs';
+import { cacheSecondsOf, createEdgeCache } from './edge-cache.mjs';
 
 const require = createRequire(import.meta.url);
 /** @type {typeof import('superstatic')} */
@@ -116,7 +116,7 @@ function createSite(hosting, callFunction, hasEdge) {
     if (kept) return kept;
     const answer = await callFunction(id, (origin) => forward(origin, request, hasEdge));
     const shown = { ...answer, headers: headersForBrowser(answer.headers) };
-    if (hasEdge) cache.keep(asked, shown, secondsAtEdge(answer));
+    if (hasEdge) cache.keep(asked, shown, cacheSecondsOf(answer));
     return shown;
   };
   /** @param {{ function: { functionId: string } }} rewrite */

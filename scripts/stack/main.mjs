@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { locateExport } from '../checkpoints.mjs';
-import { keepAssets, listAssets, readConfig } from '../hosting-config.mjs';
+import { cacheAssets, listAssets, readConfig } from '../hosting-config.mjs';
 import { listEmulatorSources, localizeConfig } from '../local-config.mjs';
 import { buildPart } from '../parts.mjs';
 import { describeTakenPorts } from '../ports.mjs';
@@ -35,8 +35,8 @@ import { buildWeb, stageFunctions, stageHosting } from './stage.mjs';
 const DISCOVERY = 'node_modules/firebase-functions/lib/bin/firebase-functions.js';
 const SETTLE_URL = `http://${HOST}:${FIRESTORE_PORT}/emulator/v1/projects/${PROJECT_ID}:settle`;
 /** With the export, shutdown stays within five seconds of Ctrl-C. */
-const SETTLE_LIMIT_MS = 3_000;
-const REBUILT_MS = 100;
+const EVENT_WAIT_LIMIT_MS = 3_000;
+const REBUILD_DELAY_MS = 100;
 
 /** @type {StackOptions} */
 const options = JSON.parse(process.argv[2] ?? '{}');
@@ -110,7 +110,7 @@ async function startFunctions() {
     watch(folder, (_, name) => {
       if (name !== 'index.js') return;
       clearTimeout(timer);
-      timer = setTimeout(reload, REBUILT_MS);
+      timer = setTimeout(reload, REBUILD_DELAY_MS);
     });
   }
   /** @type {import('./hosting.mjs').CallFunction} */
@@ -122,7 +122,7 @@ async function startFunctions() {
 async function startHosting(callFunction) {
   const configPath = isProduction ? HOSTING_CONFIG : join(dataFolder, 'hosting.json');
   if (!isProduction) {
-    const config = keepAssets(readConfig(), listAssets(WEB_FOLDER));
+    const config = cacheAssets(readConfig(), listAssets(WEB_FOLDER));
     const { hosting } = localizeConfig(config, listEmulatorSources());
     writeFileSync(configPath, JSON.stringify({ ...hosting, public: WEB_FOLDER }));
   }
@@ -159,20 +159,20 @@ async function start() {
 const { engine, events } = await start();
 
 /** Waits briefly for running events, because exports exclude pending ones. */
-const settle = () =>
-  fetch(SETTLE_URL, { method: 'POST', signal: AbortSignal.timeout(SETTLE_LIMIT_MS) }).catch(
+const waitForEvents = () =>
+  fetch(SETTLE_URL, { method: 'POST', signal: AbortSignal.timeout(EVENT_WAIT_LIMIT_MS) }).catch(
     () => {},
   );
 
 async function stop() {
-  await settle();
+  await waitForEvents();
   if (options.isSaved) await exportData(locateExport(dataFolder));
   engine?.removeAllListeners('exit');
   process.exit(0);
 }
 
 /** @type {Record<string, (value: any) => Promise<unknown> | unknown>} */
-const requests = {
+const requestHandlers = {
   enableTriggers: async () => {
     await events?.registerTriggers();
     if (options.hasSchedules) events?.startSchedules();
@@ -185,7 +185,7 @@ process.on(
   'message',
   async (/** @type {{ id: number, name: string, value: unknown }} */ message) => {
     const { id, name, value } = message;
-    const error = await Promise.resolve(requests[name]?.(value)).then(
+    const error = await Promise.resolve(requestHandlers[name]?.(value)).then(
       () => undefined,
       (reason) => String(reason?.message ?? reason),
     );

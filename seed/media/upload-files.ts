@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import type { Storage } from 'firebase-admin/storage';
-import { inParallel } from '../in-parallel.ts';
+import { mapConcurrently } from '../in-parallel.ts';
 import { drawnFile } from './images.ts';
 import type { SeedFile, SeedImage } from './seed-images.ts';
 
@@ -53,5 +53,5 @@ export async function uploadFiles(
   others: readonly SeedFile[],
 ): Promise<void> {
   const files = [...(await Promise.all(images.map(readImage))).flat(), ...others];
-  await inParallel(CONCURRENT_UPLOADS, files, (file) => upload(bucket, file));
+  await mapConcurrently(CONCURRENT_UPLOADS, files, (file) => upload(bucket, file));
 }

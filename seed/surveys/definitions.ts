@@ -1,12 +1,12 @@
 import type {
   Choice,
   Condition,
-  Element,
   Jump,
   LocalText,
   Question,
   QuestionOf,
   QuestionType,
+  SurveyElement,
 } from '@samspill/domain/surveys/question';
 import type { SurveyDefinition, SurveySettings } from '@samspill/domain/surveys/survey';
 
@@ -59,7 +59,7 @@ function ask<T extends QuestionType>(
   } as Question;
 }
 
-const heading = (id: string, title: LocalText, help = NOTHING): Element => ({
+const heading = (id: string, title: LocalText, help = NOTHING): SurveyElement => ({
   type: 'section',
   id,
   title,

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listRefused } from './inline-parts.mjs';
+import { findPolicyViolations } from './inline-parts.mjs';
 
 const DIST = pathToFileURL(`${process.argv[2] ?? join(import.meta.dirname, '..', 'dist')}/`);
 
@@ -13,7 +13,7 @@ const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((p
 );
 if (pages.length === 0) throw new Error('The build has no pages');
 for (const page of pages) {
-  const refused = listRefused(readFileSync(new URL(page, DIST), 'utf8'));
+  const refused = findPolicyViolations(readFileSync(new URL(page, DIST), 'utf8'));
   if (refused.length > 0) process.exitCode = 1;
   console.log(`${refused.length > 0 ? 'HAS ' : 'ok  '} ${page}`);
   for (const tag of refused) console.log(`      ${tag}`);

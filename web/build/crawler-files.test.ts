@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSitemap, siteUrlOf } from './crawler-files.ts';
+import { formatSitemap, resolveSiteUrl } from './crawler-files.ts';
 
 it('writes absolute page addresses', () => {
   expect(formatSitemap('https://samspill.test', ['/', '/about'])).toContain(
@@ -9,8 +9,8 @@ it('writes absolute page addresses', () => {
 
 it('defaults to the address of the Firebase project', () => {
   const project = { VITE_FIREBASE_PROJECT_ID: 'demo-x' };
-  expect(siteUrlOf(project)).toBe('https://demo-x.web.app');
-  expect(siteUrlOf({ ...project, VITE_SITE_URL: 'https://samspill.test/' })).toBe(
+  expect(resolveSiteUrl(project)).toBe('https://demo-x.web.app');
+  expect(resolveSiteUrl({ ...project, VITE_SITE_URL: 'https://samspill.test/' })).toBe(
     'https://samspill.test',
   );
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Site URL as the functions compute it: the custom address, or the default of the Firebase project. */
-export const siteUrlOf = ({ VITE_SITE_URL, VITE_FIREBASE_PROJECT_ID }: Environment): string =>
+export const resolveSiteUrl = ({ VITE_SITE_URL, VITE_FIREBASE_PROJECT_ID }: Environment): string =>
   VITE_SITE_URL?.replace(/\/+$/, '') || `https://${VITE_FIREBASE_PROJECT_ID}.web.app`;
 
 /** Pages that search engines may index; pages with a card set `noindex` themselves. */

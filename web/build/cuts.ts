@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
-type Cut = readonly [pattern: RegExp, replacement: string];
+type CodeReplacement = readonly [pattern: RegExp, replacement: string];
 
-interface Cuts {
+interface CodeReplacements {
   readonly name: string;
   readonly id: RegExp;
-  readonly cuts: readonly Cut[];
+  readonly cuts: readonly CodeReplacement[];
 }
 
 /**
  * Removes code from a package in browser builds. Fails if a pattern no longer matches, for instance after an update:
  * the removed code could be back, or the cut could hit other code.
  */
-export function cutting({ name, id, cuts }: Cuts): Plugin {
+export function replaceCode({ name, id, cuts }: CodeReplacements): Plugin {
   const unused = new Set(cuts);
   return {
     name,

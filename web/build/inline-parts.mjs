@@ -15,7 +15,7 @@ const readAttributes = (attributes) =>
   );
 
 /** @param {string} name of an element @param {Map<string, string>} attributes */
-function isRefused(name, attributes) {
+function isBlockedByPolicy(name, attributes) {
   if (name === 'style' || (name === 'script' && !attributes.has('src'))) return true;
   return [...attributes].some(
     ([key, value]) => key === 'style' || key.startsWith('on') || /^\s*javascript:/i.test(value),
@@ -27,9 +27,9 @@ function isRefused(name, attributes) {
  * @param {string} html
  * @returns {readonly string[]} the tags that a browser would refuse, in part or whole
  */
-export const listRefused = (html) =>
+export const findPolicyViolations = (html) =>
   [...html.matchAll(TAG)]
     .filter(([, name = '', attributes = '']) =>
-      isRefused(name.toLowerCase(), readAttributes(attributes)),
+      isBlockedByPolicy(name.toLowerCase(), readAttributes(attributes)),
     )
     .map(([tag]) => tag);

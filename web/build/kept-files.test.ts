@@ -1,11 +1,11 @@
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { ENTRIES, keptFiles } from './kept-files.ts';
+import { findPrecacheFiles, PRECACHE_ENTRIES } from './kept-files.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}`, ...more });
 
 function build(more: Manifest = {}): Manifest {
-  const pages = ENTRIES.filter((entry) => entry.startsWith('src/'));
+  const pages = PRECACHE_ENTRIES.filter((entry) => entry.startsWith('src/'));
   return {
     ...Object.fromEntries(pages.map((page, at) => [page, chunk(`page-${at}.js`)])),
     'index.html': chunk('start.js', { css: ['assets/start.css'] }),
@@ -20,7 +20,7 @@ function build(more: Manifest = {}): Manifest {
 
 describe('keptFiles', () => {
   it('returns code, styles and font of the member pages', () => {
-    expect(keptFiles(build())).toEqual(
+    expect(findPrecacheFiles(build())).toEqual(
       expect.arrayContaining([
         'assets/start.js',
         'assets/start.css',
@@ -31,7 +31,7 @@ describe('keptFiles', () => {
   });
 
   it('follows dynamic imports transitively', () => {
-    const files = keptFiles(
+    const files = findPrecacheFiles(
       build({
         'src/pages/messages-page.tsx': chunk('messages.js', { dynamicImports: ['src/later.tsx'] }),
         'src/later.tsx': chunk('later.js', { imports: ['_shared'] }),
@@ -47,7 +47,7 @@ describe('keptFiles', () => {
     'src/features/surveys/survey-page.tsx',
     'src/features/session/login-page.tsx',
   ])('excludes %s', (page) => {
-    const files = keptFiles(
+    const files = findPrecacheFiles(
       build({
         _shell: chunk('shell.js', { name: 'shell', dynamicImports: [page] }),
         [page]: chunk('other.js'),
@@ -58,6 +58,6 @@ describe('keptFiles', () => {
 
   it('throws for a missing chunk', () => {
     const { _auth, ...rest } = build();
-    expect(() => keptFiles(rest)).toThrow('no chunk auth');
+    expect(() => findPrecacheFiles(rest)).toThrow('no chunk auth');
   });
 });

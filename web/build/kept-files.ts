@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
-export const ENTRIES: readonly string[] = [
+export const PRECACHE_ENTRIES: readonly string[] = [
   'index.html',
   'shell',
   'auth',
@@ -19,7 +19,7 @@ export const ENTRIES: readonly string[] = [
  * Excluded from the offline cache: other pages, and features that need a network, such as uploads. The worker still
  * caches them once used.
  */
-const LEFT_OUT = [
+const EXCLUDED_MODULES = [
   /^src\/features\/(admin|landing|investors|surveys|session|account)\//,
   /^src\/layouts\/admin-layout/,
   /^src\/pages\/profile-edit-page/,
@@ -27,14 +27,14 @@ const LEFT_OUT = [
   /^src\/i18n\/(admin-|messages\/public\/(?!feedback|forms|failures|cards))/,
   /^src\/firebase\/(storage|push-registration)/,
 ];
-const LEFT_OUT_CHUNKS = ['storage', 'admin'];
+const EXCLUDED_CHUNKS = ['storage', 'admin'];
 
 /** The only font file that every page in our languages needs. */
 export const FONT = 'inter-latin-wght-normal.woff2';
 
-const isLeftOut = (key: string, { name }: ManifestChunk) =>
-  LEFT_OUT.some((pattern) => pattern.test(key)) ||
-  (name !== undefined && LEFT_OUT_CHUNKS.includes(name));
+const isExcluded = (key: string, { name }: ManifestChunk) =>
+  EXCLUDED_MODULES.some((pattern) => pattern.test(key)) ||
+  (name !== undefined && EXCLUDED_CHUNKS.includes(name));
 
 function findKeys(manifest: Manifest, entry: string): readonly string[] {
   if (manifest[entry]) return [entry];
@@ -43,7 +43,7 @@ function findKeys(manifest: Manifest, entry: string): readonly string[] {
   return found;
 }
 
-export function keptFiles(manifest: Manifest): readonly string[] {
+export function findPrecacheFiles(manifest: Manifest): readonly string[] {
   const seen = new Set<string>();
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -54,10 +54,10 @@ export function keptFiles(manifest: Manifest): readonly string[] {
     for (const each of chunk.imports ?? []) visit(each);
     for (const each of chunk.dynamicImports ?? []) {
       const later = manifest[each];
-      if (later && !isLeftOut(each, later)) visit(each);
+      if (later && !isExcluded(each, later)) visit(each);
     }
   };
-  for (const entry of ENTRIES) for (const key of findKeys(manifest, entry)) visit(key);
+  for (const entry of PRECACHE_ENTRIES) for (const key of findKeys(manifest, entry)) visit(key);
   for (const { src, file } of Object.values(manifest)) if (src?.endsWith(FONT)) files.add(file);
   return [...files].filter((file) => !file.endsWith('.html')).toSorted();
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { cutting } from './cuts.ts';
+import { replaceCode } from './cuts.ts';
 
 /**
  * Removes inline styles and documents that libraries inject and the Content Security Policy refuses
@@ -9,13 +9,13 @@ import { cutting } from './cuts.ts';
  * style sheet replaces. It compares elements with their counterparts in an empty frame and first tries the frame’s
  * default document; the cut makes it always use that document.
  */
-export const noInjectedText = (): Plugin[] => [
-  cutting({
+export const removeInjectedStyles = (): Plugin[] => [
+  replaceCode({
     name: 'samspill:linked-toast-styles',
     id: /sonner[\\/]dist[\\/]index\.mjs$/,
     cuts: [[/^__insertCSS\(".*"\);?$/m, '']],
   }),
-  cutting({
+  replaceCode({
     name: 'samspill:adopted-scroll-styles',
     id: /react-style-singleton[\\/]dist[\\/]es2015[\\/]singleton\.js$/,
     cuts: [
@@ -28,7 +28,7 @@ export const noInjectedText = (): Plugin[] => [
       ],
     ],
   }),
-  cutting({
+  replaceCode({
     name: 'samspill:screenshots-without-text',
     id: /modern-screenshot[\\/]dist[\\/]index\.mjs$/,
     cuts: [

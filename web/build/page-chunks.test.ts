@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chunkOf, type Module } from './page-chunks.ts';
+import { findSharedChunk, type ModuleNode } from './page-chunks.ts';
 
 type Imports = Readonly<Record<string, readonly string[]>>;
 
-function graphOf(imports: Imports): Map<string, Module> {
+function createGraph(imports: Imports): Map<string, ModuleNode> {
   const ids = new Set(Object.entries(imports).flatMap(([id, all]) => [id, ...all.map(plain)]));
   const importersOf = (id: string) =>
     Object.keys(imports).filter((each) => imports[each]?.includes(id));
@@ -41,7 +41,7 @@ const SITE: Imports = {
   '/report.tsx': ['/dialog.tsx', '/images.tsx'],
 };
 
-const chunk = (id: string) => chunkOf(graphOf(SITE), id);
+const chunk = (id: string) => findSharedChunk(createGraph(SITE), id);
 
 describe('chunkOf', () => {
   it('returns the chunk of the most urgent page that needs the module', () => {
@@ -63,7 +63,7 @@ describe('chunkOf', () => {
     const guards = '/src/session/guards.ts';
     const site = { ...SITE, '/src/routes.tsx': [PAGE_LIST, `~${guards}`], [guards]: ['/next.ts'] };
     const ids = [LAYOUT, guards, '/next.ts'];
-    expect(ids.map((id) => chunkOf(graphOf(site), id))).toEqual(ids.map(() => 'shell'));
+    expect(ids.map((id) => findSharedChunk(createGraph(site), id))).toEqual(ids.map(() => 'shell'));
   });
 
   it('returns the chunk of the language for messages of several pages', () => {
@@ -75,7 +75,10 @@ describe('chunkOf', () => {
       '/store.ts': words.map((id) => `~${id}`),
       '/member-words.ts': words,
     };
-    expect(words.map((id) => chunkOf(graphOf(site), id))).toEqual(['sentences-nb', 'sentences-en']);
+    expect(words.map((id) => findSharedChunk(createGraph(site), id))).toEqual([
+      'sentences-nb',
+      'sentences-en',
+    ]);
   });
 
   it('returns undefined for modules of a single page or part', () => {
@@ -96,8 +99,8 @@ describe('chunkOf', () => {
       [LANDING]: ['/card.tsx', '/empty.tsx'],
       [survey]: ['/empty.tsx'],
     };
-    expect(chunkOf(graphOf(site), '/empty.tsx')).toBe('public-survey');
-    expect(chunkOf(graphOf(site), '/card.tsx')).toBe('public');
+    expect(findSharedChunk(createGraph(site), '/empty.tsx')).toBe('public-survey');
+    expect(findSharedChunk(createGraph(site), '/card.tsx')).toBe('public');
   });
 
   it('separates modules of survey parts from modules shared with the shell', () => {
@@ -109,8 +112,8 @@ describe('chunkOf', () => {
       '/src/features/surveys/answer-survey.tsx': ['/thanks.tsx', '/error.tsx'],
       [LAYOUT]: ['/shell.tsx', '/error.tsx'],
     };
-    expect(chunkOf(graphOf(site), '/thanks.tsx')).toBe('survey');
-    expect(chunkOf(graphOf(site), '/error.tsx')).toBe('survey-shell');
+    expect(findSharedChunk(createGraph(site), '/thanks.tsx')).toBe('survey');
+    expect(findSharedChunk(createGraph(site), '/error.tsx')).toBe('survey-shell');
   });
 
   it('divides lazy public modules by the other pages that need them', () => {
@@ -120,7 +123,7 @@ describe('chunkOf', () => {
       '/note.tsx': ['/facts.tsx', '/form.tsx'],
       '/composer.tsx': ['/dialog.tsx', '/images.tsx', '/form.tsx'],
     };
-    expect(chunkOf(graphOf(site), '/facts.tsx')).toBe('parts-member');
-    expect(chunkOf(graphOf(site), '/form.tsx')).toBe('parts-member');
+    expect(findSharedChunk(createGraph(site), '/facts.tsx')).toBe('parts-member');
+    expect(findSharedChunk(createGraph(site), '/form.tsx')).toBe('parts-member');
   });
 });

@@ -18,10 +18,10 @@ const RANKS = [
   'member-parts',
   'admin',
 ];
-const LIGHT = /^(start|public|survey|answering|login|parts|login-parts)$/;
-const MEMBERS = ['shell', 'feed', 'member'];
+const RANKS_WITHOUT_DATABASE = /^(start|public|survey|answering|login|parts|login-parts)$/;
+const MEMBER_RANKS = ['shell', 'feed', 'member'];
 /** The start rank stays a single chunk, because every page loads it. */
-const isDivided = (rank: string) => rank !== 'start' && LIGHT.test(rank);
+const isSplitRank = (rank: string) => rank !== 'start' && RANKS_WITHOUT_DATABASE.test(rank);
 /** Ranks that share styles, because styles are small and each extra file costs a request. */
 const SIGNED_IN = /^(shell|login|login-parts|feed|member|member-parts)$/;
 const SIGNED_OUT = /^(start|public|survey|answering|parts)$/;
@@ -30,10 +30,10 @@ const SIGNED_OUT = /^(start|public|survey|answering|parts)$/;
  * Splits modules shared by light pages: by the first light rank, and by the first member rank if the size justifies a
  * file. Public pages have two chunks, so that surveys skip the code shared with members.
  */
-function dividedChunk(first: string, others: readonly string[]): string {
+function splitChunkName(first: string, others: readonly string[]): string {
   if (first === 'public')
     return others.some((rank) => /^(survey|answering)$/.test(rank)) ? 'public-survey' : 'public';
-  const member = others.find((rank) => MEMBERS.includes(rank));
+  const member = others.find((rank) => MEMBER_RANKS.includes(rank));
   // Modules of a few hundred bytes don’t justify a file of their own.
   if (first === 'survey' || (first === 'answering' && member === 'shell'))
     return member ? 'survey-shell' : first;
@@ -46,14 +46,14 @@ const CHUNKS = [
   'sentences-en',
   ...new Set(
     RANKS.flatMap((rank) =>
-      isDivided(rank)
-        ? [...MEMBERS.map((member) => `${rank}-${member}`), 'public-survey', rank]
+      isSplitRank(rank)
+        ? [...MEMBER_RANKS.map((member) => `${rank}-${member}`), 'public-survey', rank]
         : [rank],
     ),
   ),
 ];
 
-const PAGES: readonly (readonly [RegExp, string])[] = [
+const PAGE_RANKS: readonly (readonly [RegExp, string])[] = [
   [/index\.html$|\/src\/prerender\.tsx$/, 'start'],
   [/\/src\/features\/(landing|investors)\/[\w-]+-page\.tsx$/, 'public'],
   [/\/src\/features\/surveys\/survey-page\.tsx$/, 'survey'],
@@ -69,29 +69,31 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/features\/admin\/[\w/-]+-page\.tsx$/, 'admin'],
 ];
 /** Entries that load together share a chunk: the frame of all pages, and the additions to a loaded feed. */
-const JOINED: readonly (readonly [RegExp, string])[] = [
+const MERGED_ENTRIES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
   [
     /\/src\/(layouts\/offline-start|features\/(content\/content-menu|feed\/feed-(filling|rail|strip)|finder\/search-palette|matches\/fit-badge))\.tsx?$/,
     'member',
   ],
 ];
-const SENTENCES = /\/src\/i18n\/messages\/.*\.(nb|en)\.ts$/;
+const MESSAGE_FILES = /\/src\/i18n\/messages\/.*\.(nb|en)\.ts$/;
 const PAGE_LIST = /\/src\/(member-)?page-list\.ts$/;
-const BARRELS =
+const SINGLE_ENTRY_PACKAGES =
   /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|@radix-ui|@floating-ui)[\\/]/;
 
-export interface Module {
+export interface ModuleNode {
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
   readonly isEntry: boolean;
 }
-export type ModuleGraph = ReadonlyMap<string, Module>;
+export type ModuleGraph = ReadonlyMap<string, ModuleNode>;
 
 function pageRank(graph: ModuleGraph, entry: string): string | undefined {
   const importers = graph.get(entry)?.dynamicImporters ?? [];
   const isListed = importers.some((each) => PAGE_LIST.test(each));
-  return PAGES.find(([pattern]) => pattern.test(entry))?.[1] ?? (isListed ? 'member' : undefined);
+  return (
+    PAGE_RANKS.find(([pattern]) => pattern.test(entry))?.[1] ?? (isListed ? 'member' : undefined)
+  );
 }
 
 function findEntries(graph: ModuleGraph, id: string): readonly string[] {
@@ -104,28 +106,32 @@ function findEntries(graph: ModuleGraph, id: string): readonly string[] {
   });
 }
 
-function findHosts(graph: ModuleGraph, entry: string, seen = new Set<string>()): readonly string[] {
+function findHostRanks(
+  graph: ModuleGraph,
+  entry: string,
+  seen = new Set<string>(),
+): readonly string[] {
   if (seen.has(entry)) return [];
   seen.add(entry);
   const rank = pageRank(graph, entry);
   if (rank) return [rank];
   const importers = graph.get(entry)?.dynamicImporters ?? [];
   const hosts = importers.flatMap((importer) => findEntries(graph, importer));
-  return hosts.flatMap((host) => findHosts(graph, host, seen));
+  return hosts.flatMap((host) => findHostRanks(graph, host, seen));
 }
 
-function rankOf(graph: ModuleGraph, entry: string): string {
-  const hosts = findHosts(graph, entry);
-  return pageRank(graph, entry) ?? rankOfParts(RANKS.find((rank) => hosts.includes(rank)));
+function entryRank(graph: ModuleGraph, entry: string): string {
+  const hosts = findHostRanks(graph, entry);
+  return pageRank(graph, entry) ?? lazyPartRank(RANKS.find((rank) => hosts.includes(rank)));
 }
 
-function rankOfParts(host = 'member'): string {
+function lazyPartRank(host = 'member'): string {
   if (host === 'login' || host === 'member') return `${host}-parts`;
   if (host === 'admin') return host;
-  return LIGHT.test(host) ? 'parts' : 'member';
+  return RANKS_WITHOUT_DATABASE.test(host) ? 'parts' : 'member';
 }
 
-function chunkOfStyles(ranks: readonly string[]): string | undefined {
+function styleChunk(ranks: readonly string[]): string | undefined {
   if (!ranks.some((rank) => SIGNED_IN.test(rank))) return ranks.length > 1 ? ranks[0] : undefined;
   return ranks.some((rank) => SIGNED_OUT.test(rank)) ? 'start' : 'shell';
 }
@@ -134,18 +140,18 @@ function chunkOfStyles(ranks: readonly string[]): string | undefined {
  * Returns the chunk of a module shared by several entries; undefined for a module of a single entry. Imports of a
  * module have at least its entries, so they never land in a later chunk.
  */
-export function chunkOf(graph: ModuleGraph, id: string): string | undefined {
+export function findSharedChunk(graph: ModuleGraph, id: string): string | undefined {
   const entries = findEntries(graph, id);
-  const needed = new Set(entries.map((entry) => rankOf(graph, entry)));
+  const needed = new Set(entries.map((entry) => entryRank(graph, entry)));
   const ranks = RANKS.filter((rank) => needed.has(rank));
-  if (id.endsWith('.css')) return chunkOfStyles(ranks);
-  const joined = JOINED.find(([pattern]) => entries.every((entry) => pattern.test(entry)));
+  if (id.endsWith('.css')) return styleChunk(ranks);
+  const joined = MERGED_ENTRIES.find(([pattern]) => entries.every((entry) => pattern.test(entry)));
   if (joined) return joined[1];
   if (entries.length < 2) return undefined;
-  const [, locale] = id.match(SENTENCES) ?? [];
+  const [, locale] = id.match(MESSAGE_FILES) ?? [];
   if (locale) return `sentences-${locale}`;
   const [first, ...others] = ranks;
-  return first && isDivided(first) ? dividedChunk(first, others) : first;
+  return first && isSplitRank(first) ? splitChunkName(first, others) : first;
 }
 
 /**
@@ -160,12 +166,13 @@ export function pageChunks(pinned: Readonly<Record<string, RegExp>>): {
   const plugin: Plugin = {
     name: 'samspill:page-chunks',
     buildEnd() {
-      const graph = new Map<string, Module>();
+      const graph = new Map<string, ModuleNode>();
       for (const id of this.getModuleIds()) {
         const module = this.getModuleInfo(id);
         if (module) graph.set(id, module);
       }
-      for (const id of graph.keys()) if (!BARRELS.test(id)) chunks.set(id, chunkOf(graph, id));
+      for (const id of graph.keys())
+        if (!SINGLE_ENTRY_PACKAGES.test(id)) chunks.set(id, findSharedChunk(graph, id));
     },
   };
   const groups = CHUNKS.map((name, index) => ({

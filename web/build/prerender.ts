@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import { afterBuild } from './after-build.ts';
-import { siteUrlOf, writeCrawlerFiles } from './crawler-files.ts';
+import { resolveSiteUrl, writeCrawlerFiles } from './crawler-files.ts';
 import { FONT } from './kept-files.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -19,9 +19,9 @@ interface StartPage {
   readonly next?: readonly string[];
 }
 
-const messages = (feature: string) => `src/i18n/messages/public/${feature}.nb.ts`;
-const WORDS = 'src/i18n/site-nb.ts';
-const SHELL = ['shell', WORDS];
+const messageModule = (feature: string) => `src/i18n/messages/public/${feature}.nb.ts`;
+const SITE_MESSAGES = 'src/i18n/site-nb.ts';
+const SHELL = ['shell', SITE_MESSAGES];
 const DATA = ['auth', 'firestore', 'src/layouts/member-watches.tsx'];
 
 /** HTML of addresses without a prerendered page (firebase.json; `/feed` by Hosting’s `cleanUrls`). */
@@ -36,10 +36,15 @@ const START_PAGES: Readonly<Record<string, StartPage>> = {
   },
   'login.html': {
     asksSession: true,
-    first: [...SHELL, 'src/features/session/login-page.tsx', messages('cards'), 'sentences-nb'],
+    first: [
+      ...SHELL,
+      'src/features/session/login-page.tsx',
+      messageModule('cards'),
+      'sentences-nb',
+    ],
   },
   'survey-start.html': {
-    first: [WORDS, 'src/features/surveys/survey-page.tsx', messages('surveys')],
+    first: [SITE_MESSAGES, 'src/features/surveys/survey-page.tsx', messageModule('surveys')],
   },
   // Hosting serves it for unknown addresses; the router renders the not-found page.
   '404.html': { first: [] },
@@ -72,14 +77,14 @@ async function writePages({
   for (const [file, page] of Object.entries(START_PAGES)) {
     const html = template.replace(
       '</head>',
-      `  ${headStart(manifest, page, template).join('\n    ')}\n  </head>`,
+      `  ${headTags(manifest, page, template).join('\n    ')}\n  </head>`,
     );
     const outlined = page.isOutlined ? withOutline(html, renderOutline()) : html;
     await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(outlined) : outlined);
   }
   for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
     const html = template
-      .replace('</head>', `  ${linksFor(manifest, module, template)}\n  </head>`)
+      .replace('</head>', `  ${linkTags(manifest, module, template)}\n  </head>`)
       .replace(/<title>.*<\/title>/, `<title>${title}</title>`);
     const root = `<div id="root" data-prerendered="${path}">${await renderPage(path)}</div>`;
     const file = join(dist, path === '/' ? 'index.html' : `${path}.html`);
@@ -89,21 +94,21 @@ async function writePages({
       html.replace(EMPTY_ROOT, () => root),
     );
   }
-  await writeCrawlerFiles(dist, siteUrlOf(env), Object.keys(PRERENDERED));
+  await writeCrawlerFiles(dist, resolveSiteUrl(env), Object.keys(PRERENDERED));
   await rm(rendererDir, { recursive: true });
 }
 
-function headStart(
+function headTags(
   manifest: Manifest,
   { asksSession, first, next = [] }: StartPage,
   template: string,
 ): readonly string[] {
-  const styles = first.flatMap((module) => stylesOf(manifest, module, template));
-  const scripts = scriptsOf(manifest, first, template);
+  const styles = first.flatMap((module) => styleTags(manifest, module, template));
+  const scripts = scriptTags(manifest, first, template);
   const named = `${template}${styles}${scripts}`;
   const later = [
-    ...next.flatMap((module) => stylesOf(manifest, module, named)).map(asPreload),
-    ...scriptsOf(manifest, next, named),
+    ...next.flatMap((module) => styleTags(manifest, module, named)).map(toPreloadTag),
+    ...scriptTags(manifest, next, named),
   ];
   return [
     ...new Set(styles),
@@ -113,7 +118,7 @@ function headStart(
   ];
 }
 
-const asPreload = (stylesheet: string) =>
+const toPreloadTag = (stylesheet: string) =>
   stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
 
 const withOutline = (html: string, outline: string): string =>
@@ -144,7 +149,7 @@ async function buildRenderer(root: string, mode: string, outDir: string): Promis
   return import(`${entry}?${Date.now()}`);
 }
 
-function chunksOf(manifest: Manifest, module: string): readonly ManifestChunk[] {
+function findModuleChunks(manifest: Manifest, module: string): readonly ManifestChunk[] {
   const seen = new Map<string, ManifestChunk>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -156,31 +161,31 @@ function chunksOf(manifest: Manifest, module: string): readonly ManifestChunk[] 
   return [...seen.values()];
 }
 
-function stylesOf(manifest: Manifest, module: string, html: string): readonly string[] {
-  const styles = new Set(chunksOf(manifest, module).flatMap(({ css = [] }) => css));
+function styleTags(manifest: Manifest, module: string, html: string): readonly string[] {
+  const styles = new Set(findModuleChunks(manifest, module).flatMap(({ css = [] }) => css));
   return [...styles]
     .filter((style) => !html.includes(style))
     .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`);
 }
 
-function scriptsOf(
+function scriptTags(
   manifest: Manifest,
   modules: readonly string[],
   html: string,
 ): readonly string[] {
-  const chunks = modules.flatMap((module) => chunksOf(manifest, module));
+  const chunks = modules.flatMap((module) => findModuleChunks(manifest, module));
   return [...new Set(chunks.map(({ file }) => file))]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 }
 
-function linksFor(manifest: Manifest, module: string, template: string): string {
+function linkTags(manifest: Manifest, module: string, template: string): string {
   const font = Object.values(manifest).find(({ src }) => src?.endsWith(FONT));
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font?.file}">`;
   return [
-    ...stylesOf(manifest, module, template),
+    ...styleTags(manifest, module, template),
     preload,
-    ...scriptsOf(manifest, [module], template),
+    ...scriptTags(manifest, [module], template),
   ].join('\n    ');
 }
 

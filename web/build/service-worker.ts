@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { afterBuild } from './after-build.ts';
-import { keptFiles } from './kept-files.ts';
+import { findPrecacheFiles } from './kept-files.ts';
 
-const UNHASHED: Readonly<Record<string, string>> = {
+const STABLE_FILES: Readonly<Record<string, string>> = {
   '/app': 'app.html',
   '/feed': 'feed.html',
   '/theme.js': 'theme.js',
@@ -17,7 +17,7 @@ const UNHASHED: Readonly<Record<string, string>> = {
 };
 const REVISION_CHARS = 12;
 
-interface KeptFile {
+interface PrecacheFile {
   readonly url: string;
   readonly revision: string | null;
 }
@@ -40,7 +40,7 @@ async function writeWorker({ root, env, build: { outDir } }: ResolvedConfig): Pr
     define: {
       'process.env.NODE_ENV': '"production"',
       __BUILD_ID__: JSON.stringify(version.build),
-      __KEPT_FILES__: JSON.stringify(await listKept(dist)),
+      __KEPT_FILES__: JSON.stringify(await listPrecacheFiles(dist)),
     },
     build: {
       outDir: dist,
@@ -57,15 +57,15 @@ async function writeWorker({ root, env, build: { outDir } }: ResolvedConfig): Pr
   });
 }
 
-async function listKept(dist: string): Promise<readonly KeptFile[]> {
+async function listPrecacheFiles(dist: string): Promise<readonly PrecacheFile[]> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-  const unhashed = Object.entries(UNHASHED).map(async ([url, file]) => {
+  const unhashed = Object.entries(STABLE_FILES).map(async ([url, file]) => {
     const content = await readFile(join(dist, file));
     const hash = createHash('sha256').update(content).digest('hex');
     return { url, revision: hash.slice(0, REVISION_CHARS) };
   });
   return [
     ...(await Promise.all(unhashed)),
-    ...keptFiles(manifest).map((file) => ({ url: `/${file}`, revision: null })),
+    ...findPrecacheFiles(manifest).map((file) => ({ url: `/${file}`, revision: null })),
   ];
 }

@@ -4,9 +4,9 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { noteEarlyPress } from './app/early-press.ts';
-import { fetchNext } from './app/fetch-next.ts';
-import { keepPrerenderedPage } from './app/prerendered-page.ts';
+import { recordEarlyClick } from './app/early-press.ts';
+import { prefetchListedFiles } from './app/fetch-next.ts';
+import { savePrerenderedPage } from './app/prerendered-page.ts';
 import { loadFirstPages } from './app/start-routes.ts';
 import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
@@ -14,17 +14,17 @@ import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
 import { loadSiteMessages } from './i18n/message-store.ts';
 import { startColorMode } from './page/color-mode.ts';
-import { publicRoutes, routingFor } from './routes.tsx';
+import { createRouting, publicRoutes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 import { hideComposingKeys } from './ui/composing-keys.ts';
-import { followInput } from './ui/focus-rings.ts';
+import { trackInputModality } from './ui/focus-rings.ts';
 
 async function start(element: HTMLElement): Promise<void> {
-  fetchNext();
+  prefetchListedFiles();
   watchTyping();
   startColorMode();
   hideComposingKeys();
-  followInput();
+  trackInputModality();
   const missing = describeMissingConfig(import.meta.env);
   if (missing) {
     const { ConfigScreen } = await loadChunk(() => import('./app/config-screen.tsx'));
@@ -35,10 +35,10 @@ async function start(element: HTMLElement): Promise<void> {
   const locale = initialLocale();
   const { prerendered } = element.dataset;
   const isThisPage = prerendered === location.pathname && locale === DEFAULT_LOCALE;
-  if (prerendered) keepPrerenderedPage(element);
-  const pressAgain = noteEarlyPress(element);
+  if (prerendered) savePrerenderedPage(element);
+  const pressAgain = recordEarlyClick(element);
   const [routing, canHydrate] = await Promise.all([
-    routingFor(location.pathname),
+    createRouting(location.pathname),
     isThisPage && loadFirstPages(publicRoutes, location.pathname),
     loadChunk(() => loadSiteMessages(locale)),
   ]);

@@ -12,7 +12,7 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }));
 const LIST = /^(?:member-)?page-list\.ts$/;
 const lists = sources.filter(({ path }) => LIST.test(path));
-const whoSays = (words: RegExp) =>
+const filesContaining = (words: RegExp) =>
   sources.filter(({ text }) => words.test(text)).map(({ path }) => path);
 
 it('lists each address once', () => {
@@ -35,7 +35,7 @@ it('is, besides the page’s own file, the only file that names a page', () => {
   ].map(([, name = '']) => name);
   expect(names).toHaveLength(PAGES.length);
   for (const name of names) {
-    const others = whoSays(new RegExp(`\\b${name}\\b`)).filter((path) => !LIST.test(path));
+    const others = filesContaining(new RegExp(`\\b${name}\\b`)).filter((path) => !LIST.test(path));
     expect(others, name).toHaveLength(1);
   }
 });
@@ -43,7 +43,7 @@ it('is, besides the page’s own file, the only file that names a page', () => {
 it('is, besides the two message files, the only file that names a page’s title', () => {
   for (const { title } of PAGES) {
     const [, key = ''] = title.split('.');
-    const said = whoSays(new RegExp(`\\b${key}\\b`)).toSorted();
+    const said = filesContaining(new RegExp(`\\b${key}\\b`)).toSorted();
     expect(said, title).toEqual([
       expect.stringMatching(/^i18n\/messages\/.*\.en\.ts$/),
       expect.stringMatching(/^i18n\/messages\/.*\.nb\.ts$/),

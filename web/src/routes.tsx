@@ -1,28 +1,28 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { pageNotFound } from './app/page-error.ts';
-import { guard, routeTo } from './app/page-routes.ts';
+import { createGuard, toRoute } from './app/page-routes.ts';
 import { Root } from './app/root.tsx';
 import { pageChunk } from './chunks/page-chunk.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
 import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 
-const openRoutes: readonly RouteObject[] = [
-  { Component: OpenwebLayout, children: PUBLIC_PAGES.map(routeTo) },
+const unguardedRoutes: readonly RouteObject[] = [
+  { Component: OpenwebLayout, children: PUBLIC_PAGES.map(toRoute) },
   {
     Component: DefaultLayout,
     children: [
-      ...GUEST_PAGES.map((page) => ({ ...routeTo(page), loader: guard('requireNoUser') })),
-      ...FRAMELESS_PAGES.map(routeTo),
+      ...GUEST_PAGES.map((page) => ({ ...toRoute(page), loader: createGuard('requireNoUser') })),
+      ...FRAMELESS_PAGES.map(toRoute),
     ],
   },
 ];
 
-const NOWHERE = '*';
+const CATCH_ALL_PATH = '*';
 
 const notFoundRoute: RouteObject = {
-  path: NOWHERE,
+  path: CATCH_ALL_PATH,
   // Never rendered, but the router warns without one.
   element: null,
   loader: ({ request }) => {
@@ -39,13 +39,14 @@ const siteRoutes = (memberRoutes: readonly RouteObject[]): RouteObject[] => [
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: () => null,
-    children: [...openRoutes, ...memberRoutes, notFoundRoute],
+    children: [...unguardedRoutes, ...memberRoutes, notFoundRoute],
   },
 ];
 
 export const publicRoutes = siteRoutes([]);
 
-const isPublic = (path: string) => matchRoutes(publicRoutes, path)?.at(-1)?.route.path !== NOWHERE;
+const isPublic = (path: string) =>
+  matchRoutes(publicRoutes, path)?.at(-1)?.route.path !== CATCH_ALL_PATH;
 
 const fetchMemberRoutes = () => pageChunk(() => import('./member-routes.tsx'));
 
@@ -53,7 +54,7 @@ const fetchMemberRoutes = () => pageChunk(() => import('./member-routes.tsx'));
  * Routes for the first address. On a public page, members' routes load with the first navigation that may need them;
  * also after a failed load, so that the error screen reports it.
  */
-export async function routingFor(path: string): Promise<Parameters<typeof createBrowserRouter>> {
+export async function createRouting(path: string): Promise<Parameters<typeof createBrowserRouter>> {
   const members = isPublic(path) ? null : await fetchMemberRoutes().catch(() => null);
   if (members) return [siteRoutes(members.memberRoutes)];
   return [

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PAGES, MEMBER_PAGES } from '../src/member-page-list.ts';
 import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from '../src/page-list.ts';
-import { answeringOf } from './navigations.ts';
+import { selectStrategy } from './navigations.ts';
 
 const withId = ({ path }: { readonly path: string }) => path.replace(':id', 'some-id');
 
 describe('answeringOf', () => {
   it.each([...MEMBER_PAGES, ...ADMIN_PAGES].map(withId))('answers promptly: %s', (path) => {
-    expect(answeringOf(path)).toBe('promptly');
+    expect(selectStrategy(path)).toBe('promptly');
   });
 
   it.each([...PUBLIC_PAGES, ...GUEST_PAGES].map(withId))('answers patiently: %s', (path) => {
-    expect(answeringOf(path)).toBe('patiently');
+    expect(selectStrategy(path)).toBe('patiently');
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('answeringOf', () => {
     '/assets/a1b2.js',
     '/robots.txt',
   ])('does not answer: %s', (path) => {
-    expect(answeringOf(path)).toBe('not at all');
+    expect(selectStrategy(path)).toBe('not at all');
   });
 });

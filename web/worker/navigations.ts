@@ -1,18 +1,18 @@
-export type Answering =
+export type NavigationStrategy =
   /** Network with a timeout, then the cached start page. */
   | 'promptly'
   /** Network without a timeout; offline the cached start page, which reports it. */
   | 'patiently'
   | 'not at all';
 
-const MEMBERS = /^\/(feed|messages|notifications|users|projects|content|admin)(\/|$)/;
+const MEMBER_PATHS = /^\/(feed|messages|notifications|users|projects|content|admin)(\/|$)/;
 /**
  * Excludes surveys, which also serve visitors and other sites' frames; `/api`, which is data; and paths with an
  * extension, which are files.
  */
-const NOT_OURS = /^\/(survey|api)(\/|$)|\.\w+$/;
+const EXCLUDED_PATHS = /^\/(survey|api)(\/|$)|\.\w+$/;
 
-export function answeringOf(path: string): Answering {
-  if (NOT_OURS.test(path)) return 'not at all';
-  return MEMBERS.test(path) ? 'promptly' : 'patiently';
+export function selectStrategy(path: string): NavigationStrategy {
+  if (EXCLUDED_PATHS.test(path)) return 'not at all';
+  return MEMBER_PATHS.test(path) ? 'promptly' : 'patiently';
 }

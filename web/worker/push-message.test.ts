@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustShow, ownPath, readPush } from './push-message.ts';
+import { mustShowNotification, readPush, toSitePath } from './push-message.ts';
 
 const SENT = {
   title: 'Samspill',
@@ -7,7 +7,7 @@ const SENT = {
   href: '/content/c1#comment-2',
   tag: 'like-content-c1',
 };
-const UNSAID = { title: 'Samspill', body: '', tag: 'samspill', href: '/notifications' };
+const DEFAULT_PUSH = { title: 'Samspill', body: '', tag: 'samspill', href: '/notifications' };
 
 describe('readPush', () => {
   it('returns the push as sent', () => {
@@ -17,7 +17,7 @@ describe('readPush', () => {
   it('fills in a missing tag and address', () => {
     const { title, body } = SENT;
     expect(readPush({ data: { title, body } })).toEqual({
-      ...UNSAID,
+      ...DEFAULT_PUSH,
       body: 'Ola Nordbø liker innlegget ditt',
     });
   });
@@ -32,7 +32,7 @@ describe('readPush', () => {
     ['no text', { data: { ...SENT, body: undefined } }],
     ['a text that is none', { data: { ...SENT, body: 7 } }],
   ])('falls back to the site’s name for %s', (_name, payload) => {
-    expect(readPush(payload)).toEqual(UNSAID);
+    expect(readPush(payload)).toEqual(DEFAULT_PUSH);
   });
 });
 
@@ -40,7 +40,7 @@ describe('ownPath', () => {
   it.each(['/', '/messages?c=a', '/content/c1#comment-2', '/users/@[x]'])(
     'returns %s unchanged',
     (href) => {
-      expect(ownPath(href)).toBe(href);
+      expect(toSitePath(href)).toBe(href);
     },
   );
 
@@ -57,7 +57,7 @@ describe('ownPath', () => {
     7,
     undefined,
   ])('returns the notifications page for %j', (href) => {
-    expect(ownPath(href)).toBe('/notifications');
+    expect(toSitePath(href)).toBe('/notifications');
   });
 });
 
@@ -76,6 +76,6 @@ describe('mustShow for a focused page', () => {
     [false, 'Chrome', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'],
     [false, 'Firefox', 'Gecko/20100101 Firefox/132.0'],
   ])('returns %s in %s', (isShown, _name, userAgent) => {
-    expect(mustShow(userAgent)).toBe(isShown);
+    expect(mustShowNotification(userAgent)).toBe(isShown);
   });
 });

@@ -1,4 +1,4 @@
-export interface ShownPush {
+export interface PushContent {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
@@ -6,34 +6,45 @@ export interface ShownPush {
 }
 
 /** Browsers require a notification for every push, even an unreadable one. */
-const UNSAID: ShownPush = { title: 'Samspill', body: '', tag: 'samspill', href: '/notifications' };
+const FALLBACK_PUSH: PushContent = {
+  title: 'Samspill',
+  body: '',
+  tag: 'samspill',
+  href: '/notifications',
+};
 
 /** Dummy origin used to detect absolute URLs. */
 const ORIGIN = 'https://site.invalid';
 
-export function ownPath(href: unknown): string {
-  if (typeof href !== 'string' || !href.startsWith('/')) return UNSAID.href;
+export function toSitePath(href: unknown): string {
+  if (typeof href !== 'string' || !href.startsWith('/')) return FALLBACK_PUSH.href;
   try {
     const { origin, pathname, search, hash } = new URL(href, ORIGIN);
-    return origin === ORIGIN ? pathname + search + hash : UNSAID.href;
+    return origin === ORIGIN ? pathname + search + hash : FALLBACK_PUSH.href;
   } catch {
-    return UNSAID.href;
+    return FALLBACK_PUSH.href;
   }
 }
 
-const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNonEmptyString = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '';
 
 /** Reads FCM's payload; the texts are in its `data` (`functions/src/push-sender.ts`). */
-export function readPush(payload: unknown): ShownPush {
+export function readPush(payload: unknown): PushContent {
   const { data } = Object(payload) as { readonly data?: unknown };
   const { title, body, tag, href } = Object(data) as Readonly<Record<string, unknown>>;
-  if (!isFilled(title) || !isFilled(body)) return UNSAID;
-  return { title, body, tag: isFilled(tag) ? tag : UNSAID.tag, href: ownPath(href) };
+  if (!isNonEmptyString(title) || !isNonEmptyString(body)) return FALLBACK_PUSH;
+  return {
+    title,
+    body,
+    tag: isNonEmptyString(tag) ? tag : FALLBACK_PUSH.tag,
+    href: toSitePath(href),
+  };
 }
 
 /**
  * Whether the browser revokes push from a site that skips a notification, even while the site is visible: all browsers
  * with Apple's engine.
  */
-export const mustShow = (userAgent: string): boolean =>
+export const mustShowNotification = (userAgent: string): boolean =>
   !/(Chrome|Chromium|Firefox)\//.test(userAgent);

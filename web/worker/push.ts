@@ -1,5 +1,5 @@
-import { answeringOf } from './navigations.ts';
-import { mustShow, ownPath, readPush } from './push-message.ts';
+import { selectStrategy } from './navigations.ts';
+import { mustShowNotification, readPush, toSitePath } from './push-message.ts';
 
 // Shows pushed notifications and opens their pages (docs/decisions/0087). Stores nothing.
 
@@ -7,15 +7,15 @@ declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icon-192.png';
 
-async function ownWindows(): Promise<readonly WindowClient[]> {
+async function findSiteWindows(): Promise<readonly WindowClient[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(
     ({ url, frameType }) =>
-      frameType === 'top-level' && answeringOf(new URL(url).pathname) !== 'not at all',
+      frameType === 'top-level' && selectStrategy(new URL(url).pathname) !== 'not at all',
   );
 }
 
-function payloadOf(data: PushMessageData | null): unknown {
+function readPayload(data: PushMessageData | null): unknown {
   try {
     return data?.json();
   } catch {
@@ -23,11 +23,11 @@ function payloadOf(data: PushMessageData | null): unknown {
   }
 }
 
-async function show(data: PushMessageData | null): Promise<void> {
-  const { title, body, tag, href } = readPush(payloadOf(data));
-  const isSeen = (await ownWindows()).some(({ focused }) => focused);
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const { title, body, tag, href } = readPush(readPayload(data));
+  const isSeen = (await findSiteWindows()).some(({ focused }) => focused);
   // The focused page shows its own toast.
-  if (isSeen && !mustShow(self.navigator.userAgent)) return;
+  if (isSeen && !mustShowNotification(self.navigator.userAgent)) return;
   await self.registration.showNotification(title, {
     body,
     tag,
@@ -37,8 +37,8 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-async function open(href: string): Promise<void> {
-  const windows = await ownWindows();
+async function openPage(href: string): Promise<void> {
+  const windows = await findSiteWindows();
   const window = windows.find(({ focused }) => focused) ?? windows[0];
   // `navigate` fails for a window that this worker does not control.
   const led = await window?.navigate(href).catch(() => null);
@@ -47,10 +47,10 @@ async function open(href: string): Promise<void> {
 }
 
 export function listenForPush(): void {
-  self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+  self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
   self.addEventListener('notificationclick', (event) => {
     const { notification } = event;
     notification.close();
-    event.waitUntil(open(ownPath(Object(notification.data).href)));
+    event.waitUntil(openPage(toSitePath(Object(notification.data).href)));
   });
 }

@@ -13,14 +13,14 @@ export interface CardContent {
   readonly imagePath: string | null;
 }
 
-const isShareable = { shareable: v.literal(true) };
+const SHAREABLE_ENTRIES = { shareable: v.literal(true) };
 
 const { ownerId, title, tagline, coverPath } = ProjectSchema.entries;
-const isShownProject = { status: v.literal('published'), hidden: v.literal(false) };
-const ShownProjectSchema = v.object(isShownProject);
+const SHOWN_PROJECT_ENTRIES = { status: v.literal('published'), hidden: v.literal(false) };
+const ShownProjectSchema = v.object(SHOWN_PROJECT_ENTRIES);
 const SharedProjectSchema = v.object({
-  ...isShareable,
-  ...isShownProject,
+  ...SHAREABLE_ENTRIES,
+  ...SHOWN_PROJECT_ENTRIES,
   ownerId,
   title,
   tagline,
@@ -30,7 +30,7 @@ const SharedProjectSchema = v.object({
 const { displayName, headline, photoPath } = PersonSchema.entries;
 const ActivePersonSchema = v.object({ status: v.literal('active') });
 const SharedPersonSchema = v.object({
-  ...isShareable,
+  ...SHAREABLE_ENTRIES,
   ...ActivePersonSchema.entries,
   displayName,
   headline,
@@ -39,7 +39,7 @@ const SharedPersonSchema = v.object({
 
 const { author, projectId, body, images, fromSite } = ContentSchema.entries;
 const SharedContentSchema = v.object({
-  ...isShareable,
+  ...SHAREABLE_ENTRIES,
   status: v.literal('visible'),
   author,
   projectId,
@@ -48,8 +48,8 @@ const SharedContentSchema = v.object({
   fromSite,
 });
 
-export const isActive = (person: unknown) => v.is(ActivePersonSchema, person);
-export const isShown = (project: unknown) => v.is(ShownProjectSchema, project);
+export const isPersonActive = (person: unknown) => v.is(ActivePersonSchema, person);
+export const isProjectShown = (project: unknown) => v.is(ShownProjectSchema, project);
 
 /** Returns null unless the owner made the project shareable and it is visible. */
 export function cardOfProject(project: unknown): { card: CardContent; ownerId: string } | null {

@@ -5,7 +5,7 @@ export const CARD_KINDS = ['projects', 'users', 'content'] as const;
 export const CardKindSchema = v.picklist(CARD_KINDS);
 export type CardKind = v.InferOutput<typeof CardKindSchema>;
 
-const RESERVED: Readonly<Partial<Record<CardKind, readonly string[]>>> = {
+const RESERVED_IDS: Readonly<Partial<Record<CardKind, readonly string[]>>> = {
   projects: ['edit'],
   users: ['edit'],
 };
@@ -21,7 +21,7 @@ export const PublicCardSchema = v.strictObject({
 export type PublicCard = v.InferOutput<typeof PublicCardSchema>;
 
 /** Null for missing and for hidden items, which must be indistinguishable. */
-export interface CardAnswer {
+export interface CardResult {
   readonly card: PublicCard | null;
 }
 
@@ -35,7 +35,7 @@ export function readCardAddress(path: string): CardAddress | null {
   const [, first, id, ...rest] = (path.split(/[?#]/)[0] ?? '').split('/');
   const kind = CARD_KINDS.find((each) => each === first);
   if (kind === undefined || rest.length > 0 || !isId(id)) return null;
-  return RESERVED[kind]?.includes(id) ? null : { kind, id };
+  return RESERVED_IDS[kind]?.includes(id) ? null : { kind, id };
 }
 
 export const cardPagePath = ({ kind, id }: CardAddress) => `/${kind}/${id}`;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { LINKS } from '../find-link.cases.ts';
 import {
   type ContactFacts,
+  canBeInvited,
   decideAccess,
   FirstMessageSchema,
   MAX_RECEIVED_CONTACTS,
-  takesInvitations,
 } from './first-contact.ts';
 
 const STRANGERS: ContactFacts = {
@@ -82,6 +82,6 @@ describe('takesInvitations', () => {
     ['who takes none', { whoMayWrite: 'nobody', isFollowed: true }, false],
     ['the same who talks with them', { whoMayWrite: 'nobody', state: 'open' }, true],
   ])('decides on an invitation to %s', (_name, facts, reaches) => {
-    expect(takesInvitations({ ...STRANGERS, ...facts })).toBe(reaches);
+    expect(canBeInvited({ ...STRANGERS, ...facts })).toBe(reaches);
   });
 });

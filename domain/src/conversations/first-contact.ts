@@ -43,7 +43,7 @@ export function decideAccess(facts: ContactFacts): Access {
   return facts.sentCount >= facts.maxSent ? 'sender-full' : 'request';
 }
 
-export const takesInvitations = ({
+export const canBeInvited = ({
   state,
   isBlocked,
   isFollowed,

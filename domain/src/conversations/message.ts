@@ -9,8 +9,8 @@ export const MAX_MESSAGE_CHARS = 4_000;
 export const MAX_ATTACHMENTS = 5;
 export const MAX_FILE_NAME_CHARS = 200;
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
-export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢'] as const;
-export type ReactionEmoji = (typeof REACTIONS)[number];
+export const REACTION_EMOJIS = ['👍', '❤️', '😂', '🎉', '😮', '😢'] as const;
+export type ReactionEmoji = (typeof REACTION_EMOJIS)[number];
 
 /** Types displayed in the page. Excludes SVG, which can contain scripts. */
 export const PREVIEW_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
@@ -127,7 +127,7 @@ export const MessageSchema = v.strictObject({
   ...draftEntries,
   senderId: IdSchema,
   card: v.nullable(MessageCardSchema),
-  reactions: v.record(v.string(), v.picklist(REACTIONS)),
+  reactions: v.record(v.string(), v.picklist(REACTION_EMOJIS)),
   editedAt: v.nullable(TimestampSchema),
   deletedAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { times } from '../cases.ts';
 import type { Conversation } from './conversation.ts';
-import { countUnread, forgottenConversations, MAX_REMEMBERED_CONVERSATIONS } from './reading.ts';
+import { countUnread, expiredConversations, MAX_STORED_READ_POSITIONS } from './reading.ts';
 
 const second = (seconds: number) => ({ seconds, nanoseconds: 0, toMillis: () => seconds * 1_000 });
 
@@ -42,11 +42,11 @@ describe('countUnread', () => {
 });
 
 it('forgets the conversations that were read least recently', () => {
-  const entries = times(MAX_REMEMBERED_CONVERSATIONS + 2, (index) => [
+  const entries = times(MAX_STORED_READ_POSITIONS + 2, (index) => [
     `c${index}`,
     { at: second(index), count: 1 },
   ]);
-  expect(forgottenConversations({ conversations: Object.fromEntries(entries) })).toEqual([
+  expect(expiredConversations({ conversations: Object.fromEntries(entries) })).toEqual([
     'c1',
     'c0',
   ]);

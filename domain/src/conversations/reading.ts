@@ -3,7 +3,7 @@ import { isAfter, TimestampSchema } from '../timestamps.ts';
 import type { Conversation } from './conversation.ts';
 
 /** Conversations with a stored read position; older ones count as read. */
-export const MAX_REMEMBERED_CONVERSATIONS = 500;
+export const MAX_STORED_READ_POSITIONS = 500;
 
 const PositionSchema = v.strictObject({
   at: TimestampSchema,
@@ -15,13 +15,16 @@ export const ReadingSchema = v.strictObject({
   conversations: v.record(v.string(), PositionSchema),
   updatedAt: TimestampSchema,
 });
-export type Reading = v.InferOutput<typeof ReadingSchema>;
+export type ReadPositions = v.InferOutput<typeof ReadingSchema>;
 
-type Counted = Pick<Conversation, 'lastMessage' | 'messageCount'>;
+type MessageCounts = Pick<Conversation, 'lastMessage' | 'messageCount'>;
 
 export function countUnread(
-  reading: Pick<Reading, 'conversations'> | null,
-  { id, data: { lastMessage, messageCount } }: { readonly id: string; readonly data: Counted },
+  reading: Pick<ReadPositions, 'conversations'> | null,
+  {
+    id,
+    data: { lastMessage, messageCount },
+  }: { readonly id: string; readonly data: MessageCounts },
   uid: string,
 ): number {
   if (!lastMessage || lastMessage.senderId === uid) return 0;
@@ -31,11 +34,11 @@ export function countUnread(
   return Math.max(1, messageCount - position.count);
 }
 
-export function forgottenConversations({
+export function expiredConversations({
   conversations,
-}: Pick<Reading, 'conversations'>): string[] {
+}: Pick<ReadPositions, 'conversations'>): string[] {
   return Object.entries(conversations)
     .sort(([, one], [, other]) => (isAfter(one.at, other.at) ? -1 : 1))
-    .slice(MAX_REMEMBERED_CONVERSATIONS)
+    .slice(MAX_STORED_READ_POSITIONS)
     .map(([id]) => id);
 }

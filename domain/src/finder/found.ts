@@ -1,11 +1,11 @@
 import type { ContentKind } from '../content/content.ts';
 
-export const FOUND_KINDS = ['person', 'project', 'post', 'task'] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
+export const RESULT_KINDS = ['person', 'project', 'post', 'task'] as const;
+export type ResultKind = (typeof RESULT_KINDS)[number];
 
 export const MAX_FACETS = 6;
 
-export type Found =
+export type SearchResult =
   | {
       readonly kind: 'person';
       readonly id: string;
@@ -36,13 +36,13 @@ export type Found =
       readonly projectTitle: string;
     };
 
-export interface FoundGroup {
-  readonly kind: FoundKind;
-  readonly found: readonly Found[];
+export interface ResultGroup {
+  readonly kind: ResultKind;
+  readonly found: readonly SearchResult[];
   readonly next: string | null;
 }
 
-export interface SearchAnswer {
-  readonly groups: readonly FoundGroup[];
+export interface SearchResponse {
+  readonly groups: readonly ResultGroup[];
   readonly didYouMean: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Message } from '../conversations/message.ts';
 import { joinWords } from '../search/grams.ts';
-import { asKeys, gather, newestFirst } from './search-entry.ts';
+import { collectGrams, newestFirst, toKeyMap } from './search-entry.ts';
 
 /** The longest part of a message that a hit shows. */
 export const MAX_HIT_CHARS = 160;
@@ -36,7 +36,10 @@ export function messageEntryOf(
   message: Message | undefined,
 ): MessageEntry | null {
   if (!message || message.deletedAt || message.card) return null;
-  const { words, grams } = gather([message.text, ...message.attachments.map(({ name }) => name)]);
+  const { words, grams } = collectGrams([
+    message.text,
+    ...message.attachments.map(({ name }) => name),
+  ]);
   if (words.length === 0) return null;
   const subject = subjectOfMessage(place);
   return {
@@ -44,7 +47,7 @@ export function messageEntryOf(
     subject,
     ...place,
     senderId: message.senderId,
-    inAll: asKeys(grams),
+    inAll: toKeyMap(grams),
     words: joinWords(words),
   };
 }

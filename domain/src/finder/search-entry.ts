@@ -7,12 +7,12 @@ import type { Project } from '../projects/project.ts';
 import { isProjectVisible } from '../projects/project-permissions.ts';
 import { facetsOfProject } from '../projects/project-tokens.ts';
 import { fold } from '../search/fold.ts';
-import { gramsOfWord, joinWords, wordsWorthFinding } from '../search/grams.ts';
-import { nearFormsOf } from '../search/spelling.ts';
+import { gramsOfWord, joinWords, searchableWords } from '../search/grams.ts';
+import { deletionFormsOf } from '../search/spelling.ts';
 import type { Taxonomy, Term } from '../site/taxonomy.ts';
 import type { Task } from '../tasks/task.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
-import type { Found, FoundKind } from './found.ts';
+import type { ResultKind, SearchResult } from './found.ts';
 
 /** Raise with every change of the entry's contents; older entries are rebuilt. */
 export const ENTRY_VERSION = 4;
@@ -25,7 +25,7 @@ const MAX_SHOWN_CHARS = 2_000;
 const TIME_DIGITS = 7;
 const LAST_SECOND = 36 ** TIME_DIGITS - 1;
 
-export const subjectKey = (kind: FoundKind, ...ids: readonly string[]) =>
+export const subjectKey = (kind: ResultKind, ...ids: readonly string[]) =>
   `${kind}_${joinIds(...ids)}`;
 
 export interface SearchEntry {
@@ -33,7 +33,7 @@ export interface SearchEntry {
   readonly id: string;
   /** Identifies the item independently of the sort order: one entry per subject. */
   readonly subject: string;
-  readonly kind: FoundKind;
+  readonly kind: ResultKind;
   /** Document ids; a task has its project's id first. */
   readonly ids: readonly string[];
   readonly ownerId: string;
@@ -46,15 +46,15 @@ export interface SearchEntry {
   readonly placeWords: string;
   readonly names: readonly string[];
   readonly near: readonly string[];
-  readonly shown: Found;
+  readonly shown: SearchResult;
   readonly version: number;
 }
 
 /** `searchPlaces/{subject}`: current entry id, which changes with the sort order. */
-export const placeOf = ({ id, ownerId }: SearchEntry) => ({ entryId: id, ownerId });
+export const entryPointerOf = ({ id, ownerId }: SearchEntry) => ({ entryId: id, ownerId });
 
-interface Findable {
-  readonly kind: FoundKind;
+interface EntryFields {
+  readonly kind: ResultKind;
   readonly ids: readonly string[];
   readonly order: string;
   readonly ownerId: string;
@@ -63,21 +63,21 @@ interface Findable {
   readonly texts: readonly string[];
   readonly place?: string;
   readonly facets?: readonly string[];
-  readonly shown: Found;
+  readonly shown: SearchResult;
 }
 
 /** Map keys instead of an array, because a query may combine several equality filters. */
-export const asKeys = (grams: Iterable<string>): Record<string, true> => {
+export const toKeyMap = (grams: Iterable<string>): Record<string, true> => {
   // No prototype: `constructor` is a valid gram.
   const keys: Record<string, true> = Object.create(null);
   for (const gram of grams) keys[gram] = true;
   return { ...keys };
 };
 
-export function gather(texts: readonly string[]): { words: string[]; grams: Set<string> } {
+export function collectGrams(texts: readonly string[]): { words: string[]; grams: Set<string> } {
   const grams = new Set<string>();
   const words: string[] = [];
-  for (const word of new Set(texts.flatMap(wordsWorthFinding))) {
+  for (const word of new Set(texts.flatMap(searchableWords))) {
     if (grams.size >= MAX_GRAMS) break;
     words.push(word);
     for (const gram of gramsOfWord(word)) grams.add(gram);
@@ -85,29 +85,29 @@ export function gather(texts: readonly string[]): { words: string[]; grams: Set<
   return { words, grams };
 }
 
-const writtenWords = (name: string) => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+const originalWords = (name: string) => name.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function toEntry(findable: Findable): SearchEntry {
+function toEntry(findable: EntryFields): SearchEntry {
   const { kind, ids, order, ownerId, name, texts, place = '', facets = [], shown } = findable;
   const subject = subjectKey(kind, ...ids);
-  const ofName = gather([name]);
-  const ofAll = gather([name, ...texts]);
-  const ofPlace = gather([place]);
-  const names = writtenWords(name).slice(0, MAX_NAME_WORDS);
+  const ofName = collectGrams([name]);
+  const ofAll = collectGrams([name, ...texts]);
+  const ofPlace = collectGrams([place]);
+  const names = originalWords(name).slice(0, MAX_NAME_WORDS);
   return {
     id: `${order}-${subject}`,
     subject,
     kind,
     ids,
     ownerId,
-    inName: asKeys(ofName.grams),
-    inAll: asKeys([...facets, ...ofAll.grams]),
-    inPlace: asKeys(ofPlace.grams),
+    inName: toKeyMap(ofName.grams),
+    inAll: toKeyMap([...facets, ...ofAll.grams]),
+    inPlace: toKeyMap(ofPlace.grams),
     nameWords: joinWords(ofName.words),
     words: joinWords(ofAll.words),
     placeWords: joinWords(ofPlace.words),
     names,
-    near: [...new Set(names.flatMap((word) => nearFormsOf(fold(word))))],
+    near: [...new Set(names.flatMap((word) => deletionFormsOf(fold(word))))],
     shown,
     version: ENTRY_VERSION,
   };

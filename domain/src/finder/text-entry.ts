@@ -2,7 +2,7 @@ import type { Comment, Content, ContentKind, ContentStatus } from '../content/co
 import { toPlainText } from '../content/mentions.ts';
 import { joinIds } from '../id.ts';
 import { joinWords } from '../search/grams.ts';
-import { asKeys, gather, newestFirst } from './search-entry.ts';
+import { collectGrams, newestFirst, toKeyMap } from './search-entry.ts';
 
 export const TEXT_KINDS = ['content', 'comment'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
@@ -26,7 +26,7 @@ export interface TextEntry {
   readonly words: string;
 }
 
-interface Text extends Pick<Content, 'author' | 'status' | 'createdAt'> {
+interface SearchableText extends Pick<Content, 'author' | 'status' | 'createdAt'> {
   readonly kind: TextKind;
   readonly ids: readonly string[];
   readonly texts: readonly string[];
@@ -34,10 +34,17 @@ interface Text extends Pick<Content, 'author' | 'status' | 'createdAt'> {
   readonly fromSite: boolean;
 }
 
-function toTextEntry({ kind, ids, texts, author, createdAt, ...text }: Text): TextEntry | null {
+function toTextEntry({
+  kind,
+  ids,
+  texts,
+  author,
+  createdAt,
+  ...text
+}: SearchableText): TextEntry | null {
   if (text.status === 'deleted') return null;
   const subject = textKey(kind, ...ids);
-  const { words, grams } = gather([author.name, ...texts]);
+  const { words, grams } = collectGrams([author.name, ...texts]);
   return {
     id: `${newestFirst(createdAt)}-${subject}`,
     subject,
@@ -45,7 +52,7 @@ function toTextEntry({ kind, ids, texts, author, createdAt, ...text }: Text): Te
     ids,
     ownerId: author.uid,
     ...text,
-    inAll: asKeys(grams),
+    inAll: toKeyMap(grams),
     words: joinWords(words),
   };
 }

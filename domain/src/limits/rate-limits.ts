@@ -32,12 +32,12 @@ export type LimitedKind = (typeof LIMITED_KINDS)[number];
  * Actions limited only by frequency: edits of posts, comments, profiles and published projects, and joining after
  * leaving.
  */
-const PACE_GATES = ['edit', 'join'] as const;
-export type PaceGate = (typeof PACE_GATES)[number];
-export type PacedGate = LimitedKind | PaceGate;
+const PACED_ACTIONS = ['edit', 'join'] as const;
+export type PacedAction = (typeof PACED_ACTIONS)[number];
+export type WindowedKind = LimitedKind | PacedAction;
 
-const GateSchema = v.picklist([...LIMITED_KINDS, 'link', ...PACE_GATES]);
-export type Gate = v.InferOutput<typeof GateSchema>;
+const RateLimitKindSchema = v.picklist([...LIMITED_KINDS, 'link', ...PACED_ACTIONS]);
+export type RateLimitKind = v.InferOutput<typeof RateLimitKindSchema>;
 
 /** Links per day in posts and comments of a new account: most spam exists for the link. */
 export const MAX_NEWCOMER_LINKS = 2;
@@ -86,33 +86,34 @@ export const MAX_EDITS_A_MINUTE = 30;
 export const MAX_DEPARTURES_A_DAY = 3;
 
 export const PACES: Readonly<
-  Record<PaceGate, { readonly windowMs: number; readonly max: number }>
+  Record<PacedAction, { readonly windowMs: number; readonly max: number }>
 > = {
   edit: { windowMs: MINUTE_MS, max: MAX_EDITS_A_MINUTE },
   join: { windowMs: DAY_MS, max: MAX_DEPARTURES_A_DAY },
 };
 
-export const windowOf = (gate: PacedGate): number => ({ ...RATE_LIMITS, ...PACES })[gate].windowMs;
+export const windowMsOf = (gate: WindowedKind): number =>
+  ({ ...RATE_LIMITS, ...PACES })[gate].windowMs;
 
 /** Events stored per gate; must be at least the largest quota. */
-export const MAX_REMEMBERED = 500;
+export const MAX_SPENT_EVENTS = 500;
 
 /** Times of edits and of deleted documents, keyed by a hash of path and time. Deletion must not restore the quota. */
 const SpentSchema = v.record(
-  v.picklist([...LIMITED_KINDS, ...PACE_GATES]),
+  v.picklist([...LIMITED_KINDS, ...PACED_ACTIONS]),
   v.record(v.string(), TimestampSchema),
 );
 export type Spent = Partial<v.InferOutput<typeof SpentSchema>>;
 
 /** Closing time of a gate that only a deletion reopens. */
-export const CLOSED_FOR_GOOD_MS = Date.UTC(9999, 0, 1);
+export const CLOSED_INDEFINITELY_MS = Date.UTC(9999, 0, 1);
 
 /**
  * `users/{uid}/private/limits`: read-only for users. A missing kind is open. Older accounts have no document until a
  * gate closes.
  */
 export const LimitsSchema = v.strictObject({
-  closedUntil: v.record(GateSchema, TimestampSchema),
+  closedUntil: v.record(RateLimitKindSchema, TimestampSchema),
   spent: v.optional(SpentSchema),
   isNewcomer: v.boolean(),
   createdAt: TimestampSchema,
@@ -121,7 +122,7 @@ export const LimitsSchema = v.strictObject({
 export type Limits = v.InferOutput<typeof LimitsSchema>;
 
 /** Returns the reopening time in milliseconds; null if the gate is open. */
-export function closedUntilMs(limits: Limits | null, gate: Gate, nowMs: number) {
+export function closedUntilMs(limits: Limits | null, gate: RateLimitKind, nowMs: number) {
   const untilMs = limits?.closedUntil[gate]?.toMillis() ?? 0;
   return untilMs > nowMs ? untilMs : null;
 }

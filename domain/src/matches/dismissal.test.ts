@@ -4,15 +4,15 @@ import { INVALID_DISMISSALS, VALID_DISMISSALS } from './dismissal.cases.ts';
 import { DismissalSchema } from './dismissal.ts';
 
 const AT = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };
-const isSound = (fields: object) =>
+const isValid = (fields: object) =>
   v.is(DismissalSchema, { ...fields, createdAt: AT, updatedAt: AT });
 
 describe('DismissalSchema', () => {
   it.each(VALID_DISMISSALS)('accepts $name', ({ fields }) => {
-    expect(isSound(fields)).toBe(true);
+    expect(isValid(fields)).toBe(true);
   });
 
   it.each(INVALID_DISMISSALS)('rejects $name', ({ fields }) => {
-    expect(isSound(fields)).toBe(false);
+    expect(isValid(fields)).toBe(false);
   });
 });

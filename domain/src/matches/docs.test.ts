@@ -6,7 +6,7 @@ import { rarityFrom } from './rarity.ts';
 import { REASON_CODES, type ReasonCode } from './reason.ts';
 import { scoreMatch } from './score.ts';
 import { DEFAULT_MATCH_WEIGHTS, DEFAULT_MATCHING } from './weights.ts';
-import { whatWouldHelpPerson } from './what-would-help.ts';
+import { suggestImprovement } from './what-would-help.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/matching.md', import.meta.url), 'utf8');
 const OPTIONS = { weights: DEFAULT_MATCH_WEIGHTS, rarity: rarityFrom(SKILL_COUNTS) };
@@ -53,7 +53,7 @@ describe('docs/matching.md', () => {
   });
 
   it('documents the threshold, the rarities and the suggested change', () => {
-    const help = whatWouldHelpPerson(HEALTH_PROJECT, DEVELOPER, OPTIONS);
+    const help = suggestImprovement(HEALTH_PROJECT, DEVELOPER, OPTIONS);
     const { rarity } = OPTIONS;
     const { people, skills } = SKILL_COUNTS;
     expect(help?.change).toEqual({ add: 'skill', value: 'figma' });

@@ -17,7 +17,7 @@ export type Rarity = (skill: string) => number;
 /** A single shared sector earns this share, a second the rest. Sectors of only one side have no effect. */
 export const SHARE_OF_ONE_SECTOR = 0.7;
 
-export function sharedOf(ours: readonly string[], theirs: readonly string[]): string[] {
+export function sharedTerms(ours: readonly string[], theirs: readonly string[]): string[] {
   return [...new Set(ours)].filter((term) => theirs.includes(term)).sort();
 }
 
@@ -26,9 +26,9 @@ function skillEvidence(
   { skills }: MatchPerson,
   rarity: Rarity,
 ): Evidence | null {
-  const shared = sharedOf(skillsWanted, skills);
+  const shared = sharedTerms(skillsWanted, skills);
   if (shared.length === 0) return null;
-  const wanted = sharedOf(skillsWanted, skillsWanted);
+  const wanted = sharedTerms(skillsWanted, skillsWanted);
   // Sums in id order: floating-point sums depend on the order.
   const totalWeight = (terms: readonly string[]) =>
     terms.reduce((sum, term) => sum + rarity(term), 0);
@@ -43,7 +43,7 @@ function skillEvidence(
 }
 
 function sectorEvidence(project: MatchProject, person: MatchPerson): Evidence | null {
-  const shared = sharedOf(project.sectors, person.sectors);
+  const shared = sharedTerms(project.sectors, person.sectors);
   if (shared.length === 0) return null;
   const share = shared.length === 1 ? SHARE_OF_ONE_SECTOR : 1;
   return { share, reason: { code: 'sectors', shared } };
@@ -69,18 +69,18 @@ function ticketEvidence({ funding }: MatchProject, { investor }: MatchPerson): E
   };
 }
 
-export function placeOf(location: string): string {
+export function cityOf(location: string): string {
   return location.split(',', 1).join('').trim();
 }
 
 export function arePlacesEqual(ours: string, theirs: string): boolean {
-  const place = placeOf(ours);
-  return place !== '' && fold(place) === fold(placeOf(theirs));
+  const place = cityOf(ours);
+  return place !== '' && fold(place) === fold(cityOf(theirs));
 }
 
 function locationEvidence(project: MatchProject, person: MatchPerson): Evidence | null {
   if (!arePlacesEqual(project.location, person.location)) return null;
-  return { share: 1, reason: { code: 'location', place: placeOf(project.location) } };
+  return { share: 1, reason: { code: 'location', place: cityOf(project.location) } };
 }
 
 function termsEvidence(project: MatchProject, person: MatchPerson): Evidence | null {

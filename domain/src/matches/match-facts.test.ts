@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, type Person } from '../people/person.ts';
 import { emptyProjectDraft, type Project } from '../projects/project.ts';
-import { haveSameFacts, matchFactsOfPerson, matchFactsOfProject } from './match-facts.ts';
+import { areFactsEqual, matchFactsOfPerson, matchFactsOfProject } from './match-facts.ts';
 
 const project = {
   ...emptyProjectDraft(),
@@ -32,9 +32,9 @@ const person = {
 } satisfies Partial<Person>;
 
 const projectIsSame = (change: Partial<Project>) =>
-  haveSameFacts(matchFactsOfProject(project), matchFactsOfProject({ ...project, ...change }));
+  areFactsEqual(matchFactsOfProject(project), matchFactsOfProject({ ...project, ...change }));
 const personIsSame = (change: Partial<Person>) =>
-  haveSameFacts(
+  areFactsEqual(
     matchFactsOfPerson('ingrid', person),
     matchFactsOfPerson('ingrid', { ...person, ...change }),
   );
@@ -131,5 +131,5 @@ it('treats facts as equal when the database returns fields in another order', ()
     ...facts,
     funding: { currency: 'NOK' as const, goal: 1 },
   };
-  expect(haveSameFacts(facts, stored)).toBe(true);
+  expect(areFactsEqual(facts, stored)).toBe(true);
 });

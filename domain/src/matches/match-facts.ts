@@ -63,10 +63,10 @@ export function matchFactsOfProject(
     ...new Set([...project.skillsWanted, ...roles.flatMap(({ skills }) => skills)]),
   ].slice(0, MAX_SKILLS);
   const facts = { memberIds, stage, sectors, skillsWanted, lookingFor, funding, location };
-  return { ...facts, ...offeredIn(roles) };
+  return { ...facts, ...offerOfRoles(roles) };
 }
 
-function offeredIn(roles: readonly OpenRole[]): Pick<MatchProject, 'terms' | 'hours'> {
+function offerOfRoles(roles: readonly OpenRole[]): Pick<MatchProject, 'terms' | 'hours'> {
   const terms = TERMS.filter((term) => roles.some((role) => role.terms.includes(term)));
   const hours = roles.flatMap(({ hoursPerWeek }) => hoursPerWeek ?? []);
   return {
@@ -110,7 +110,7 @@ function investorFactsOf({
 }
 
 /** Detects writes that are irrelevant to matching and need no rematch. */
-export function haveSameFacts<Facts extends MatchProject | MatchPerson>(
+export function areFactsEqual<Facts extends MatchProject | MatchPerson>(
   before: Facts | null,
   after: Facts | null,
 ): boolean {

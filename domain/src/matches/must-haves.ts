@@ -1,9 +1,9 @@
 import type { MustHave } from '../people/must-haves.ts';
-import { arePlacesEqual, placeOf, sharedOf } from './evidence.ts';
+import { arePlacesEqual, cityOf, sharedTerms } from './evidence.ts';
 import type { MatchKind } from './match.ts';
 import type { MatchPerson, MatchProject } from './match-facts.ts';
 
-const isNone = (terms: readonly string[] | undefined): boolean => (terms?.length ?? 0) === 0;
+const isUnspecified = (terms: readonly string[] | undefined): boolean => (terms?.length ?? 0) === 0;
 
 /**
  * Returns whether a must-have excludes this kind of match. Unspecified values of the person exclude nothing. A project
@@ -18,9 +18,9 @@ function isUnmet(
   const isWork = kind !== 'investor';
   switch (mustHave) {
     case 'place':
-      return placeOf(person.location) !== '' && !arePlacesEqual(project.location, person.location);
+      return cityOf(person.location) !== '' && !arePlacesEqual(project.location, person.location);
     case 'sector':
-      return person.sectors.length > 0 && sharedOf(project.sectors, person.sectors).length === 0;
+      return person.sectors.length > 0 && sharedTerms(project.sectors, person.sectors).length === 0;
     case 'stage': {
       const stages = person.investor?.stages ?? [];
       return !isWork && stages.length > 0 && !stages.includes(project.stage);
@@ -28,9 +28,9 @@ function isUnmet(
     case 'terms':
       return (
         isWork &&
-        !isNone(person.terms) &&
-        !isNone(project.terms) &&
-        sharedOf(project.terms ?? [], person.terms ?? []).length === 0
+        !isUnspecified(person.terms) &&
+        !isUnspecified(project.terms) &&
+        sharedTerms(project.terms ?? [], person.terms ?? []).length === 0
       );
     case 'hours':
       return isWork && (project.hours ?? 0) > (person.availability ?? Number.POSITIVE_INFINITY);

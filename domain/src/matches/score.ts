@@ -1,4 +1,4 @@
-import { type Evidence, evidenceOf, type Rarity, sharedOf } from './evidence.ts';
+import { type Evidence, evidenceOf, type Rarity, sharedTerms } from './evidence.ts';
 import { MATCH_KINDS, type MatchKind } from './match.ts';
 import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
 import { unmetMustHaves } from './must-haves.ts';
@@ -30,15 +30,15 @@ export function scoreMatch(
 ): MatchScore | null {
   if (project.memberIds.includes(person.uid)) return null;
   const [best = null] = MATCH_KINDS.filter(
-    (kind) => mayMatch(kind, project, person) && unmetMustHaves(kind, project, person).length === 0,
+    (kind) => canMatch(kind, project, person) && unmetMustHaves(kind, project, person).length === 0,
   )
-    .map((kind) => scoreAs(kind, project, person, options))
+    .map((kind) => scoreKind(kind, project, person, options))
     .sort((a, b) => b.score - a.score);
   return best;
 }
 
-function mayMatch(kind: MatchKind, project: MatchProject, person: MatchPerson): boolean {
-  const sharesSkill = sharedOf(project.skillsWanted, person.skills).length > 0;
+function canMatch(kind: MatchKind, project: MatchProject, person: MatchPerson): boolean {
+  const sharesSkill = sharedTerms(project.skillsWanted, person.skills).length > 0;
   switch (kind) {
     case 'talent':
       return sharesSkill;
@@ -46,7 +46,7 @@ function mayMatch(kind: MatchKind, project: MatchProject, person: MatchPerson): 
       return (
         project.lookingFor.includes('cofounder') &&
         person.openTo.includes(OPEN_TO_OF_KIND.cofounder) &&
-        (sharesSkill || sharedOf(project.sectors, person.sectors).length > 0)
+        (sharesSkill || sharedTerms(project.sectors, person.sectors).length > 0)
       );
     case 'investor':
       return (
@@ -57,7 +57,7 @@ function mayMatch(kind: MatchKind, project: MatchProject, person: MatchPerson): 
   }
 }
 
-function scoreAs(
+function scoreKind(
   kind: MatchKind,
   project: MatchProject,
   person: MatchPerson,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DEVELOPER, HEALTH_PROJECT, personWith } from './match.examples.ts';
 import { rarityFrom } from './rarity.ts';
 import { DEFAULT_MATCH_WEIGHTS } from './weights.ts';
-import { whatWouldHelpPerson } from './what-would-help.ts';
+import { suggestImprovement } from './what-would-help.ts';
 
 const options = { weights: DEFAULT_MATCH_WEIGHTS, rarity: rarityFrom(null) };
 
 describe('whatWouldHelpPerson', () => {
   it('suggests the missing wanted skill to a developer', () => {
-    expect(whatWouldHelpPerson(HEALTH_PROJECT, DEVELOPER, options)).toEqual({
+    expect(suggestImprovement(HEALTH_PROJECT, DEVELOPER, options)).toEqual({
       change: { add: 'skill', value: 'figma' },
       from: 66,
       to: 94,
@@ -17,7 +17,7 @@ describe('whatWouldHelpPerson', () => {
 
   it('suggests openness to work to a person with all wanted skills', () => {
     const silent = personWith({ skills: ['figma', 'react'], sectors: ['health'] });
-    expect(whatWouldHelpPerson(HEALTH_PROJECT, silent, options)).toEqual({
+    expect(suggestImprovement(HEALTH_PROJECT, silent, options)).toEqual({
       change: { add: 'intent', value: 'talent' },
       from: 66,
       to: 79,
@@ -26,7 +26,7 @@ describe('whatWouldHelpPerson', () => {
 
   it('suggests a change that creates a match', () => {
     const stranger = personWith({ openTo: ['work'] });
-    expect(whatWouldHelpPerson(HEALTH_PROJECT, stranger, options)).toEqual({
+    expect(suggestImprovement(HEALTH_PROJECT, stranger, options)).toEqual({
       change: { add: 'skill', value: 'figma' },
       from: 0,
       to: 41,
@@ -35,13 +35,13 @@ describe('whatWouldHelpPerson', () => {
 
   it('returns null for a member and for a complete match', () => {
     const member = { ...DEVELOPER, uid: 'kari' };
-    expect(whatWouldHelpPerson(HEALTH_PROJECT, member, options)).toBeNull();
+    expect(suggestImprovement(HEALTH_PROJECT, member, options)).toBeNull();
     const fitting = personWith({
       skills: ['figma', 'react'],
       sectors: ['health'],
       openTo: ['work'],
       location: 'Bergen',
     });
-    expect(whatWouldHelpPerson(HEALTH_PROJECT, fitting, options)).toBeNull();
+    expect(suggestImprovement(HEALTH_PROJECT, fitting, options)).toBeNull();
   });
 });

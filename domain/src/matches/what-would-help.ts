@@ -2,26 +2,28 @@ import { MATCH_KINDS, type MatchKind } from './match.ts';
 import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
 import { type ScoreOptions, scoreMatch } from './score.ts';
 
-export type Change =
+export type ProfileChange =
   | { readonly add: 'skill' | 'sector'; readonly value: string }
   | { readonly add: 'intent'; readonly value: MatchKind };
 
-export interface Help {
-  readonly change: Change;
+export interface Improvement {
+  readonly change: ProfileChange;
   readonly from: number;
   readonly to: number;
 }
 
-const without = (terms: readonly string[], known: readonly string[]) =>
+const missingTerms = (terms: readonly string[], known: readonly string[]) =>
   [...new Set(terms)].filter((term) => !known.includes(term)).sort();
 
-function listChanges(project: MatchProject, person: MatchPerson): Change[] {
+function listChanges(project: MatchProject, person: MatchPerson): ProfileChange[] {
   return [
-    ...without(project.skillsWanted, person.skills).map(
-      (value): Change => ({ add: 'skill', value }),
+    ...missingTerms(project.skillsWanted, person.skills).map(
+      (value): ProfileChange => ({ add: 'skill', value }),
     ),
-    ...without(project.sectors, person.sectors).map((value): Change => ({ add: 'sector', value })),
-    ...MATCH_KINDS.map((value): Change => ({ add: 'intent', value })),
+    ...missingTerms(project.sectors, person.sectors).map(
+      (value): ProfileChange => ({ add: 'sector', value }),
+    ),
+    ...MATCH_KINDS.map((value): ProfileChange => ({ add: 'intent', value })),
   ];
 }
 
@@ -29,20 +31,20 @@ function listChanges(project: MatchProject, person: MatchPerson): Change[] {
  * Returns the single added skill, sector or openness that raises the score most, the first of equals; null if no change
  * does.
  */
-export function whatWouldHelpPerson(
+export function suggestImprovement(
   project: MatchProject,
   person: MatchPerson,
   options: ScoreOptions,
-): Help | null {
+): Improvement | null {
   const scoreOf = (each: MatchPerson) => scoreMatch(project, each, options)?.score ?? 0;
   const from = scoreOf(person);
   const [best] = listChanges(project, person)
-    .map((change) => ({ change, from, to: scoreOf(personAfter(person, change)) }))
+    .map((change) => ({ change, from, to: scoreOf(applyChange(person, change)) }))
     .sort((a, b) => b.to - a.to);
   return best && best.to > from ? best : null;
 }
 
-function personAfter(person: MatchPerson, change: Change): MatchPerson {
+function applyChange(person: MatchPerson, change: ProfileChange): MatchPerson {
   switch (change.add) {
     case 'skill':
       return { ...person, skills: [...person.skills, change.value] };

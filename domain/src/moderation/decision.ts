@@ -18,7 +18,7 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 const FORMER_NAMES = { deed: 'action' };
 
-export const asPresentDecision = renameFields(FORMER_NAMES);
+export const toCurrentDecision = renameFields(FORMER_NAMES);
 
 export const DecisionSchema = withFormerNames(
   FORMER_NAMES,

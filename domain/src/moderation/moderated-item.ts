@@ -8,7 +8,7 @@ import {
 import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine } from '../reports/report.ts';
-import { TypedWordsSchema } from '../search/typed-words.ts';
+import { SearchTextSchema } from '../search/typed-words.ts';
 import type { ReporterRecord } from './reporter-record.ts';
 
 /** Excludes users, which administrators suspend instead. */
@@ -46,7 +46,7 @@ export interface ModeratedPage {
 const StateSchema = v.picklist(['visible', 'held', 'hidden', 'deleted']);
 
 export const ContentFilterSchema = v.strictObject({
-  q: v.optional(TypedWordsSchema),
+  q: v.optional(SearchTextSchema),
   kind: v.optional(v.picklist(CONTENT_KINDS)),
   state: v.optional(StateSchema),
   author: v.optional(IdSchema),
@@ -54,14 +54,14 @@ export const ContentFilterSchema = v.strictObject({
 export type ContentFilter = v.InferOutput<typeof ContentFilterSchema>;
 
 export const CommentFilterSchema = v.strictObject({
-  q: v.optional(TypedWordsSchema),
+  q: v.optional(SearchTextSchema),
   state: v.optional(StateSchema),
   author: v.optional(IdSchema),
 });
 export type CommentFilter = v.InferOutput<typeof CommentFilterSchema>;
 
 export const ProjectModerationFilterSchema = v.strictObject({
-  q: v.optional(TypedWordsSchema),
+  q: v.optional(SearchTextSchema),
   state: v.optional(v.picklist(['visible', 'hidden'])),
 });
 export type ProjectModerationFilter = v.InferOutput<typeof ProjectModerationFilterSchema>;
@@ -91,4 +91,4 @@ export interface ReportedPage {
 }
 
 /** Trusted reporters needed to hide content until an administrator decides. */
-export const REPORTERS_TO_HOLD = 3;
+export const MIN_REPORTERS_TO_HIDE = 3;

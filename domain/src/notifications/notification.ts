@@ -71,5 +71,5 @@ export const NotificationSchema = v.strictObject({
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });
-export type Notification = v.InferOutput<typeof NotificationSchema>;
+export type AppNotification = v.InferOutput<typeof NotificationSchema>;
 export type NotificationSubject = v.InferOutput<typeof SubjectSchema>;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
 import { fold } from '../search/fold.ts';
 
-export const NAMELESS = { nb: 'Ny bruker', en: 'New user' } as const;
+export const FALLBACK_NAMES = { nb: 'Ny bruker', en: 'New user' } as const;
 
 /** Invisible or direction-changing characters: controls, joiners, fillers, the empty Braille cell. */
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const HIDDEN_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Scripts in which a joiner changes the shape of letters. */
-const JOINING = [
+const JOINING_SCRIPTS = [
   'Arabic',
   'Bengali',
   'Devanagari',
@@ -26,19 +26,19 @@ const JOINING = [
   'Telugu',
   'Tibetan',
 ];
-const JOINER = `(?<=[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}])[\\u200c\\u200d]`;
+const JOINER = `(?<=[${JOINING_SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')}])[\\u200c\\u200d]`;
 const EMOJI = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\ufe0f\\u20e3?|\\ufe0e)?';
 const FLAG = '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}';
 /** Variation selectors of Han characters, used in names. */
 const VARIANT = '(?<=\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]';
 /** Hidden characters that scripts or emoji require; must match `isDisplayName` in rules/policy/people.rules. */
-const NEEDED = new RegExp(
+const REQUIRED_HIDDEN_CHARACTERS = new RegExp(
   `${FLAG}|${EMOJI}(?:\\u200d${EMOJI})*|[0-9#*]\\ufe0f?\\u20e3|${JOINER}|${VARIANT}|(?<=\\p{Script=Mongolian})[\\u180b-\\u180f]`,
   'gu',
 );
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** More combining marks per letter than any language uses; they would cover adjacent lines. */
-const PILED_MARKS = /\p{M}{5}/u;
+const STACKED_MARKS = /\p{M}{5}/u;
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑ@4',
@@ -80,9 +80,9 @@ function skeletonOf(name: string): string {
 }
 
 /** Reserved as part of any word of a name. */
-const OF_THE_SITE = ['samspill', 'administrator', 'administrasjon', 'moderator'].map(skeletonOf);
+const RESERVED_WORDS = ['samspill', 'administrator', 'administrasjon', 'moderator'].map(skeletonOf);
 /** Reserved only as a whole name, because each may be part of a real name. */
-const OFFICES = new Set(
+const RESERVED_NAMES = new Set(
   ['admin', 'admins', 'support', 'system', 'kundeservice', 'kundestøtte', 'brukerstøtte'].map(
     skeletonOf,
   ),
@@ -90,21 +90,25 @@ const OFFICES = new Set(
 
 export function isReadableName(name: string): boolean {
   return (
-    !HIDDEN.test(name.replace(NEEDED, '')) && LETTER_OR_DIGIT.test(name) && !PILED_MARKS.test(name)
+    !HIDDEN_CHARACTERS.test(name.replace(REQUIRED_HIDDEN_CHARACTERS, '')) &&
+    LETTER_OR_DIGIT.test(name) &&
+    !STACKED_MARKS.test(name)
   );
 }
 
-const PILE = /(\p{M}{4})\p{M}+/gu;
+const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
 const MAIL_ADDRESS = /\S@\S+\.\S/;
 
 export function cleanName(given: string): string | null {
   const visible = given
     .replace(/[\s\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
-    .split(new RegExp(`(${NEEDED.source})`, 'u'))
+    .split(new RegExp(`(${REQUIRED_HIDDEN_CHARACTERS.source})`, 'u'))
     // Odd parts match `NEEDED` and stay.
-    .map((part, index) => (index % 2 === 0 ? part.replace(new RegExp(HIDDEN, 'gu'), '') : part))
+    .map((part, index) =>
+      index % 2 === 0 ? part.replace(new RegExp(HIDDEN_CHARACTERS, 'gu'), '') : part,
+    )
     .join('')
-    .replace(PILE, '$1')
+    .replace(EXCESS_MARKS, '$1')
     .replace(/ +/g, ' ')
     .trim();
   const name = cutName(visible);
@@ -120,17 +124,17 @@ function cutName(name: string): string {
   return kept.trim();
 }
 
-export function passesForSite(name: string): boolean {
+export function isImpersonation(name: string): boolean {
   const whole = skeletonOf(name);
   const words = name.normalize('NFKC').split(/\s+/u).map(skeletonOf);
   return (
-    OFFICES.has(whole) ||
-    OF_THE_SITE.some((own) => whole === own || words.some((word) => word.includes(own)))
+    RESERVED_NAMES.has(whole) ||
+    RESERVED_WORDS.some((own) => whole === own || words.some((word) => word.includes(own)))
   );
 }
 
 export const NAME_UNREADABLE = 'must be readable';
-export const NAME_OF_SITE = 'must not pass for the site';
+export const NAME_IMPERSONATES_SITE = 'must not pass for the site';
 
 export const DisplayNameSchema = v.pipe(
   v.string(),
@@ -138,5 +142,5 @@ export const DisplayNameSchema = v.pipe(
   v.minLength(1),
   v.maxLength(MAX_DISPLAY_NAME_CHARS),
   v.check(isReadableName, NAME_UNREADABLE),
-  v.check((name) => !passesForSite(name), NAME_OF_SITE),
+  v.check((name) => !isImpersonation(name), NAME_IMPERSONATES_SITE),
 );

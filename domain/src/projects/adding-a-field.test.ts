@@ -18,7 +18,7 @@ const sources = ['domain/src', 'functions/src', 'web/src', 'rules/policy']
   )
   .filter((path) => /(?<!\.test|\.cases)\.(tsx?|rules)$/.test(path) && !path.includes('/testing/'))
   .map((path) => ({ path, text: read(path) }));
-const whoSays = (words: RegExp) =>
+const filesNaming = (words: RegExp) =>
   sources.filter(({ text }) => words.test(text)).map(({ path }) => path);
 
 it('keeps the list of files for a field at six', () => {
@@ -30,11 +30,11 @@ const ABOUT_FILES =
   /^functions\/src\/(media|projects)\/|\/deck-field\.tsx$|\/reaction-names\.ts$|\/admin-reactions\./;
 
 it('lists all files for a field with its own form and view', () => {
-  const others = whoSays(/\bdeck\b/).filter((path) => !ABOUT_FILES.test(path));
+  const others = filesNaming(/\bdeck\b/).filter((path) => !ABOUT_FILES.test(path));
   expect(others.toSorted()).toEqual(LISTED.toSorted());
 });
 
 it('needs no form or view for another text field', () => {
   const others = LISTED.filter((path) => !path.endsWith('.tsx'));
-  expect(whoSays(/\btraction\b/).toSorted()).toEqual(others.toSorted());
+  expect(filesNaming(/\btraction\b/).toSorted()).toEqual(others.toSorted());
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKLIST_STEPS, doneSteps, isFresh } from './checklist.ts';
+import { CHECKLIST_STEPS, completedSteps, isRecentlyPublished } from './checklist.ts';
 import { emptyProjectDraft } from './project.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,14 +21,14 @@ const whole = {
 
 describe('project checklist', () => {
   it('appears for a month after the first publication', () => {
-    expect(isFresh(bare, 29 * DAY_MS)).toBe(true);
-    expect(isFresh(bare, 31 * DAY_MS)).toBe(false);
-    expect(isFresh({ ...bare, status: 'draft' }, 0)).toBe(false);
-    expect(isFresh({ ...bare, publishedAt: null }, 0)).toBe(false);
+    expect(isRecentlyPublished(bare, 29 * DAY_MS)).toBe(true);
+    expect(isRecentlyPublished(bare, 31 * DAY_MS)).toBe(false);
+    expect(isRecentlyPublished({ ...bare, status: 'draft' }, 0)).toBe(false);
+    expect(isRecentlyPublished({ ...bare, publishedAt: null }, 0)).toBe(false);
   });
 
   it('has no completed steps for a newly published project', () => {
-    expect(doneSteps(bare, 0)).toEqual([]);
+    expect(completedSteps(bare, 0)).toEqual([]);
   });
 
   it.each([
@@ -39,17 +39,17 @@ describe('project checklist', () => {
     ['invite', {}, 3],
     ['invite', { memberIds: ['kari', 'ola', 'ingrid', 'tor'] }, 0],
   ])('derives the step %s from the project', (step, fields, invitations) => {
-    expect(doneSteps({ ...bare, ...fields }, invitations)).toEqual([step]);
+    expect(completedSteps({ ...bare, ...fields }, invitations)).toEqual([step]);
   });
 
   it('requires wanted skills only when the project seeks team members', () => {
     const project = { ...bare, ...whole, skillsWanted: [] };
-    expect(doneSteps(project, 0)).toEqual([]);
-    expect(doneSteps({ ...project, lookingFor: ['investor'] }, 0)).toEqual(['pitch']);
+    expect(completedSteps(project, 0)).toEqual([]);
+    expect(completedSteps({ ...project, lookingFor: ['investor'] }, 0)).toEqual(['pitch']);
   });
 
   it('can be completed', () => {
     const counters = { followers: 2, updates: 1, openTasks: 4 };
-    expect(doneSteps({ ...bare, ...whole, counters }, 3)).toEqual([...CHECKLIST_STEPS]);
+    expect(completedSteps({ ...bare, ...whole, counters }, 3)).toEqual([...CHECKLIST_STEPS]);
   });
 });

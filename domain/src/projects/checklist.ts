@@ -3,10 +3,10 @@ import type { Project } from './project.ts';
 export const CHECKLIST_STEPS = ['pitch', 'tasks', 'update', 'share', 'invite'] as const;
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
-export const INVITATIONS_TO_SEND = 3;
+export const INVITATIONS_GOAL = 3;
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
-type Listed = Pick<
+type ChecklistProject = Pick<
   Project,
   | 'status'
   | 'publishedAt'
@@ -19,10 +19,13 @@ type Listed = Pick<
   | 'coverPath'
 >;
 
-export const isFresh = ({ status, publishedAt }: Listed, nowMs: number): boolean =>
+export const isRecentlyPublished = (
+  { status, publishedAt }: ChecklistProject,
+  nowMs: number,
+): boolean =>
   status === 'published' && publishedAt !== null && nowMs - publishedAt.toMillis() < FRESH_MS;
 
-const hasPitch = (project: Listed): boolean =>
+const hasPitch = (project: ChecklistProject): boolean =>
   project.description.trim() !== '' &&
   project.coverPath !== null &&
   project.sectors.length > 0 &&
@@ -30,14 +33,17 @@ const hasPitch = (project: Listed): boolean =>
   (project.skillsWanted.length > 0 || !project.lookingFor.includes('talent'));
 
 /** Derives the completed steps from the project and the number of invitations, so that no state is stored. */
-export function doneSteps(project: Listed, invitations: number): readonly ChecklistStep[] {
+export function completedSteps(
+  project: ChecklistProject,
+  invitations: number,
+): readonly ChecklistStep[] {
   const isDone: Readonly<Record<ChecklistStep, boolean>> = {
     pitch: hasPitch(project),
     tasks: project.counters.openTasks > 0,
     update: project.counters.updates > 0,
     // Followers are the only evidence that a link was shared.
     share: project.counters.followers > 0,
-    invite: invitations >= INVITATIONS_TO_SEND || project.memberIds.length > INVITATIONS_TO_SEND,
+    invite: invitations >= INVITATIONS_GOAL || project.memberIds.length > INVITATIONS_GOAL,
   };
   return CHECKLIST_STEPS.filter((step) => isDone[step]);
 }

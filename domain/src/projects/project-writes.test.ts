@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { inWrites } from './project-writes.ts';
+import { splitIntoWrites } from './project-writes.ts';
 
 it('splits changes into writes within the rules’ limits, status last', () => {
   const changes = { status: 'published', problem: 'Salt', title: 'Sjøsol', roles: [], deck: null };
-  expect(inWrites(changes)).toEqual([
+  expect(splitIntoWrites(changes)).toEqual([
     { problem: 'Salt', deck: null },
     { roles: [] },
     { status: 'published', title: 'Sjøsol' },
@@ -11,6 +11,6 @@ it('splits changes into writes within the rules’ limits, status last', () => {
 });
 
 it('returns a single write when one suffices', () => {
-  expect(inWrites({ title: 'Sjøsol' })).toEqual([{ title: 'Sjøsol' }]);
-  expect(inWrites({})).toEqual([]);
+  expect(splitIntoWrites({ title: 'Sjøsol' })).toEqual([{ title: 'Sjøsol' }]);
+  expect(splitIntoWrites({})).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { TimestampSchema } from '../timestamps.ts';
 export const REPORT_TARGETS = ['content', 'comment', 'user', 'project', 'message'] as const;
 export const REPORT_REASONS = ['spam', 'harassment', 'misleading', 'illegal', 'other'] as const;
 
-const belongsToAnother = (kind: (typeof REPORT_TARGETS)[number]) =>
+const hasParentId = (kind: (typeof REPORT_TARGETS)[number]) =>
   kind === 'comment' || kind === 'message';
 
 /** `contentId` is the content of a reported comment or the conversation of a reported message; null otherwise. */
@@ -20,7 +20,7 @@ export const ReportDraftSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      (report) => belongsToAnother(report.targetKind) === (report.contentId !== null),
+      (report) => hasParentId(report.targetKind) === (report.contentId !== null),
       'goes with a comment or message',
     ),
     ['contentId'],

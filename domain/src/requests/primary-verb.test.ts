@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verbsOf } from './primary-verb.ts';
+import { projectActionsFor } from './primary-verb.ts';
 
 it.each([
   ['a talent', ['talent'], ['investor'], 'join', null],
@@ -34,6 +34,6 @@ it.each([
 ] as const)(
   'verbsOf returns the primary and secondary action for %s',
   (_name, kinds, lookingFor, primary, other) => {
-    expect(verbsOf(kinds, [...lookingFor])).toEqual({ primary, other });
+    expect(projectActionsFor(kinds, [...lookingFor])).toEqual({ primary, other });
   },
 );

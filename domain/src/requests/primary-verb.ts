@@ -1,11 +1,11 @@
 import type { Kind } from '../people/person.ts';
 import type { Project } from '../projects/project.ts';
 
-export type Verb = 'join' | 'invest';
+export type ProjectAction = 'join' | 'invest';
 
-interface Verbs {
-  readonly primary: Verb;
-  readonly other: Verb | null;
+interface ProjectActions {
+  readonly primary: ProjectAction;
+  readonly other: ProjectAction | null;
 }
 
 const TEAM = ['cofounder', 'talent', 'advisor'] as const;
@@ -14,7 +14,10 @@ const TEAM = ['cofounder', 'talent', 'advisor'] as const;
  * Chooses one primary action per visitor: investors invest, talents join. For users who are both or neither, the
  * project's needs decide and the other action moves to the menu.
  */
-export function verbsOf(kinds: readonly Kind[], lookingFor: Project['lookingFor']): Verbs {
+export function projectActionsFor(
+  kinds: readonly Kind[],
+  lookingFor: Project['lookingFor'],
+): ProjectActions {
   const invests = kinds.includes('investor');
   const works = kinds.includes('talent') || kinds.includes('founder');
   if (invests && !works) return { primary: 'invest', other: null };

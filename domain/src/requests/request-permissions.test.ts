@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { times } from '../cases.ts';
 import {
   canAccept,
-  canAsk,
   canDecide,
   canInvite,
   canLeave,
   canManageMember,
+  canRequest,
   canWithdraw,
+  openStatusOf,
   orderKinds,
-  waitingStatus,
 } from './request-permissions.ts';
 
 const VIEWERS = ['owner', 'member', 'stranger'].map((uid) => ({ uid, admin: false }));
@@ -26,7 +26,7 @@ const allowed = (can: (viewer: (typeof VIEWERS)[number]) => boolean) =>
 
 describe('permission to ask to join', () => {
   it('is allowed only for non-members', () => {
-    expect(allowed((viewer) => canAsk({ ...asking, viewer }))).toEqual(['stranger']);
+    expect(allowed((viewer) => canRequest({ ...asking, viewer }))).toEqual(['stranger']);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('permission to ask to join', () => {
     ['once accepted', { request: { status: 'accepted' } }],
     ['across a block', { isBlocked: true }],
   ] as const)('is denied for %s', (_name, change) => {
-    expect(allowed((viewer) => canAsk({ ...asking, ...change, viewer }))).toEqual([]);
+    expect(allowed((viewer) => canRequest({ ...asking, ...change, viewer }))).toEqual([]);
   });
 
   it('orders the kinds by the needs of the project', () => {
@@ -77,8 +77,8 @@ describe('inviting', () => {
   });
 
   it('starts with the status invited, a join request with pending', () => {
-    expect(waitingStatus({ invitedBy: 'owner' })).toBe('invited');
-    expect(waitingStatus({})).toBe('pending');
+    expect(openStatusOf({ invitedBy: 'owner' })).toBe('invited');
+    expect(openStatusOf({})).toBe('pending');
   });
 });
 

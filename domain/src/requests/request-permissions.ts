@@ -3,25 +3,25 @@ import type { Person } from '../people/person.ts';
 import type { Project } from '../projects/project.ts';
 import type { Viewer } from '../projects/project-permissions.ts';
 import { isProjectVisible } from '../projects/project-permissions.ts';
-import { REQUEST_KINDS, type Request, type RequestKind } from './request.ts';
+import { type JoinRequest, REQUEST_KINDS, type RequestKind } from './request.ts';
 
 /** Decides which actions the UI offers; firestore.rules enforce them. */
 type ProjectMembers = Pick<Project, 'ownerId'> & { readonly memberIds: readonly string[] };
 type ProjectToJoin = ProjectMembers & Pick<Project, 'status' | 'hidden'>;
 
-interface Asking {
+interface RequestContext {
   readonly viewer: Viewer;
   readonly project: ProjectToJoin;
-  readonly request: Pick<Request, 'status'> | null;
+  readonly request: Pick<JoinRequest, 'status'> | null;
   readonly isBlocked: boolean;
 }
 
-export function canAsk({ viewer, project, request, isBlocked }: Asking): boolean {
+export function canRequest({ viewer, project, request, isBlocked }: RequestContext): boolean {
   if (!isProjectVisible(project) || isBlocked || request !== null) return false;
   return !project.memberIds.includes(viewer.uid);
 }
 
-export function saysEnough(
+export function hasEnoughText(
   message: string,
   { headline, skills, sectors }: Pick<Person, 'headline' | 'skills' | 'sectors'>,
 ): boolean {
@@ -35,18 +35,18 @@ export function canInvite({
   request,
   isBlocked,
   uid,
-}: Asking & { readonly uid: string }) {
+}: RequestContext & { readonly uid: string }) {
   return (
     viewer.uid === project.ownerId &&
     project.memberIds.length < MAX_MEMBERS &&
-    canAsk({ viewer: { uid, admin: false }, project, request, isBlocked })
+    canRequest({ viewer: { uid, admin: false }, project, request, isBlocked })
   );
 }
 
-export const isInvitation = ({ invitedBy }: Pick<Request, 'invitedBy'>): boolean =>
+export const isInvitation = ({ invitedBy }: Pick<JoinRequest, 'invitedBy'>): boolean =>
   invitedBy !== undefined;
 
-export const waitingStatus = (request: Pick<Request, 'invitedBy'>): 'invited' | 'pending' =>
+export const openStatusOf = (request: Pick<JoinRequest, 'invitedBy'>): 'invited' | 'pending' =>
   isInvitation(request) ? 'invited' : 'pending';
 
 export function orderKinds(lookingFor: Project['lookingFor']): RequestKind[] {
@@ -55,20 +55,20 @@ export function orderKinds(lookingFor: Project['lookingFor']): RequestKind[] {
 }
 
 /** Accepted investors get a conversation instead of a membership. */
-export const makesMember = (kind: RequestKind): boolean => kind !== 'investor';
+export const isMembershipKind = (kind: RequestKind): boolean => kind !== 'investor';
 
 export function canDecide(viewer: Viewer, project: Pick<Project, 'ownerId'>): boolean {
   return viewer.uid === project.ownerId;
 }
 
-export function canAccept(project: ProjectMembers, request: Pick<Request, 'status' | 'kind'>) {
+export function canAccept(project: ProjectMembers, request: Pick<JoinRequest, 'status' | 'kind'>) {
   if (request.status === 'accepted') return false;
-  return !makesMember(request.kind) || project.memberIds.length < MAX_MEMBERS;
+  return !isMembershipKind(request.kind) || project.memberIds.length < MAX_MEMBERS;
 }
 
 /** Declined requests stay, to prevent a new one without the owner's consent; members leave instead. */
-export function canWithdraw({ status, kind }: Pick<Request, 'status' | 'kind'>): boolean {
-  return status === 'pending' || (status === 'accepted' && !makesMember(kind));
+export function canWithdraw({ status, kind }: Pick<JoinRequest, 'status' | 'kind'>): boolean {
+  return status === 'pending' || (status === 'accepted' && !isMembershipKind(kind));
 }
 
 /** Owners must hand the project over first. */

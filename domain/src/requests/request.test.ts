@@ -9,9 +9,9 @@ import {
   VALID_REQUESTS,
 } from './request.cases.ts';
 import { InvitationDraftSchema, RequestDraftSchema } from './request.ts';
-import { saysEnough } from './request-permissions.ts';
+import { hasEnoughText } from './request-permissions.ts';
 
-const NOBODY_YET = { headline: '', skills: [], sectors: [] };
+const UNDECIDED = { headline: '', skills: [], sectors: [] };
 
 describe('RequestDraftSchema', () => {
   it.each(VALID_REQUESTS)('accepts $name', ({ fields }) => {
@@ -23,17 +23,17 @@ describe('RequestDraftSchema', () => {
   });
 
   it.each(VALID_REQUESTS)('needs no descriptive profile for $name', ({ fields }) => {
-    expect(saysEnough(String(fields.message), NOBODY_YET)).toBe(true);
+    expect(hasEnoughText(String(fields.message), UNDECIDED)).toBe(true);
   });
 
   it.each(SILENT_REQUESTS)('needs a descriptive profile for $name', ({ fields }) => {
     const message = String(fields.message);
     const headline = 'Sveiser';
-    expect(saysEnough(message, NOBODY_YET)).toBe(false);
-    expect(saysEnough(message, { ...NOBODY_YET, headline })).toBe(false);
-    expect(saysEnough(message, { ...NOBODY_YET, skills: ['welding'] })).toBe(false);
-    expect(saysEnough(message, { ...NOBODY_YET, headline, skills: ['welding'] })).toBe(true);
-    expect(saysEnough(message, { ...NOBODY_YET, headline, sectors: ['ocean'] })).toBe(true);
+    expect(hasEnoughText(message, UNDECIDED)).toBe(false);
+    expect(hasEnoughText(message, { ...UNDECIDED, headline })).toBe(false);
+    expect(hasEnoughText(message, { ...UNDECIDED, skills: ['welding'] })).toBe(false);
+    expect(hasEnoughText(message, { ...UNDECIDED, headline, skills: ['welding'] })).toBe(true);
+    expect(hasEnoughText(message, { ...UNDECIDED, headline, sectors: ['ocean'] })).toBe(true);
   });
 
   it('accepts an open task', () => {

@@ -51,4 +51,4 @@ export const RequestSchema = v.strictObject({
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });
-export type Request = v.InferOutput<typeof RequestSchema>;
+export type JoinRequest = v.InferOutput<typeof RequestSchema>;

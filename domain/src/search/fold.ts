@@ -1,5 +1,5 @@
 /** Letters without a Unicode decomposition in Nordic, Sami, Icelandic, Polish, Turkish and French names. */
-const SPELLED_OUT: Readonly<Record<string, string>> = {
+const LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -23,7 +23,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ک: 'ك',
   ٱ: 'ا',
 };
-const SPELLED = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'gu');
+const SPELLED_LETTERS = new RegExp(`[${Object.keys(LETTER_SPELLINGS).join('')}]`, 'gu');
 /** Optional marks: accents, Hebrew points, Arabic vowels. Vowel signs of other scripts are letters. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -44,7 +44,7 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(ACCENTS, '')
     .normalize('NFC')
-    .replace(SPELLED, (letter) => SPELLED_OUT[letter] ?? letter)
+    .replace(SPELLED_LETTERS, (letter) => LETTER_SPELLINGS[letter] ?? letter)
     .replace(DOUBLE_A, 'a')
     .replace(O_AND_E, 'o');
 }

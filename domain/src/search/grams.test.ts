@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  gramsOfBeginning,
   gramsOfWord,
-  gramsToAsk,
-  hasBeginning,
-  holdsWord,
+  hasPrefix,
+  hasWordPart,
   joinWords,
-  wordsTyped,
-  wordsWorthFinding,
+  prefixGrams,
+  queryWords,
+  requiredGrams,
+  searchableWords,
 } from './grams.ts';
 
 describe('gramsOfWord', () => {
@@ -20,7 +20,7 @@ describe('gramsOfWord', () => {
   it.each(['de', 'des', 'desi', 'design', 'designer', 'signer', 'produkt', 'uktdesi', 'sig'])(
     'covers the grams of a part with at least three letters: %s',
     (typed) => {
-      const isThere = gramsToAsk(typed).every((gram) =>
+      const isThere = requiredGrams(typed).every((gram) =>
         gramsOfWord('produktdesigner').includes(gram),
       );
       expect(isThere).toBe(typed !== 'de');
@@ -29,28 +29,28 @@ describe('gramsOfWord', () => {
 
   it.each(['pr', 'pro', 'prod', 'produktd'])('covers the grams of a prefix: %s', (typed) => {
     const grams = gramsOfWord('produktdesigner');
-    expect(gramsOfBeginning(typed).every((gram) => grams.includes(gram))).toBe(true);
+    expect(prefixGrams(typed).every((gram) => grams.includes(gram))).toBe(true);
   });
 
   it('returns few grams for a long typed word', () => {
-    expect(gramsToAsk('produktdesigner')).toEqual(['produ', 'ktdes', 'igner']);
-    expect(gramsToAsk('designer')).toEqual(['desig', 'igner']);
+    expect(requiredGrams('produktdesigner')).toEqual(['produ', 'ktdes', 'igner']);
+    expect(requiredGrams('designer')).toEqual(['desig', 'igner']);
   });
 });
 
 describe('words of a text', () => {
-  const joined = joinWords(wordsWorthFinding('Produktdesigner i Bodø, UX & båt'));
+  const joined = joinWords(searchableWords('Produktdesigner i Bodø, UX & båt'));
 
   it('match by any part, but by two letters only at the start of a word', () => {
     expect(joined).toBe(' produktdesigner bodo ux bat');
-    expect(['design', 'bodo', 'ux', 'bo'].every((typed) => holdsWord(joined, typed))).toBe(true);
-    expect(holdsWord(joined, 'er')).toBe(false);
-    expect(hasBeginning(joined, 'designer')).toBe(false);
-    expect(hasBeginning(joined, 'produkt')).toBe(true);
+    expect(['design', 'bodo', 'ux', 'bo'].every((typed) => hasWordPart(joined, typed))).toBe(true);
+    expect(hasWordPart(joined, 'er')).toBe(false);
+    expect(hasPrefix(joined, 'designer')).toBe(false);
+    expect(hasPrefix(joined, 'produkt')).toBe(true);
   });
 
   it('do not match across word boundaries', () => {
-    expect(holdsWord(joined, 'signerbodo')).toBe(false);
+    expect(hasWordPart(joined, 'signerbodo')).toBe(false);
   });
 });
 
@@ -67,19 +67,19 @@ describe('wordsTyped', () => {
     ['& ! ?', []],
     ['a b c d ef gh ij kl mn op qr st', ['ef', 'gh', 'ij', 'kl', 'mn', 'op']],
   ])('splits %j into %j', (typed, words) => {
-    expect(wordsTyped(typed)).toEqual(words);
+    expect(queryWords(typed)).toEqual(words);
   });
 });
 
 describe('text search', () => {
   const finds = (text: string, typed: string) => {
-    const words = wordsWorthFinding(text);
+    const words = searchableWords(text);
     const grams = words.flatMap(gramsOfWord);
-    const asked = wordsTyped(typed);
+    const asked = queryWords(typed);
     return (
       asked.length > 0 &&
-      asked.every((word) => gramsToAsk(word).every((gram) => grams.includes(gram))) &&
-      asked.every((word) => holdsWord(joinWords(words), word))
+      asked.every((word) => requiredGrams(word).every((gram) => grams.includes(gram))) &&
+      asked.every((word) => hasWordPart(joinWords(words), word))
     );
   };
 

@@ -1,9 +1,9 @@
 import { foldedWords, indexedWords, isUnspaced } from './fold.ts';
 
-export const MAX_QUESTION_CHARS = 100;
+export const MAX_QUERY_CHARS = 100;
 /** Further words rarely narrow a query typed by hand. */
-export const MAX_TYPED_WORDS = 6;
-const MAX_TYPED_WORD_CHARS = 24;
+export const MAX_QUERY_WORDS = 6;
+const MAX_QUERY_WORD_CHARS = 24;
 const MAX_WORD_CHARS = 40;
 const SHORT_GRAM_CHARS = 3;
 /** Five-letter grams are far more selective than three-letter ones; used once the typed word is long enough. */
@@ -22,31 +22,31 @@ function piecesOf(word: string, chars: number): string[] {
   return Array.from({ length: count }, (_, index) => word.slice(index, index + chars));
 }
 
-const marked = (word: string) => `^${word}`;
+const withStartMarker = (word: string) => `^${word}`;
 
 export function gramsOfWord(word: string): string[] {
-  if (word.length === 1) return [marked(word)];
-  const whole = marked(word.slice(0, MAX_WORD_CHARS));
+  if (word.length === 1) return [withStartMarker(word)];
+  const whole = withStartMarker(word.slice(0, MAX_WORD_CHARS));
   return [...piecesOf(whole, SHORT_GRAM_CHARS), ...piecesOf(whole, LONG_GRAM_CHARS)];
 }
 
-export const wordsWorthFinding = (text: string): string[] =>
+export const searchableWords = (text: string): string[] =>
   indexedWords(text).filter((word) => !STOP_WORDS.has(word));
 
-const isTelling = (word: string) => word.length > 1 || isUnspaced(word);
+const isSelective = (word: string) => word.length > 1 || isUnspaced(word);
 
 /** Returns required words; ignores stop words and single letters unless there are no others. */
-export function wordsTyped(typed: string): string[] {
+export function queryWords(typed: string): string[] {
   const words = foldedWords(typed);
-  const telling = words.filter((word) => isTelling(word) && !STOP_WORDS.has(word));
-  const small = words.filter((word) => isTelling(word) || !STOP_WORDS.has(word));
+  const telling = words.filter((word) => isSelective(word) && !STOP_WORDS.has(word));
+  const small = words.filter((word) => isSelective(word) || !STOP_WORDS.has(word));
   return ([telling, small].find((some) => some.length > 0) ?? [])
-    .slice(0, MAX_TYPED_WORDS)
-    .map((word) => word.slice(0, MAX_TYPED_WORD_CHARS));
+    .slice(0, MAX_QUERY_WORDS)
+    .map((word) => word.slice(0, MAX_QUERY_WORD_CHARS));
 }
 
 /** Returns consecutive pieces that cover the word; the last one aligns with the end. */
-function coverOf(word: string, chars: number): string[] {
+function coverWithPieces(word: string, chars: number): string[] {
   const last = word.length - chars;
   const starts = Array.from({ length: Math.ceil(word.length / chars) }, (_, index) =>
     Math.min(index * chars, last),
@@ -54,26 +54,26 @@ function coverOf(word: string, chars: number): string[] {
   return [...new Set(starts)].map((start) => word.slice(start, start + chars));
 }
 
-const coverOfAll = (typed: string) =>
+const coverWithGrams = (typed: string) =>
   typed.length < SHORT_GRAM_CHARS
     ? [typed]
-    : coverOf(typed, typed.length < LONG_GRAM_CHARS ? SHORT_GRAM_CHARS : LONG_GRAM_CHARS);
+    : coverWithPieces(typed, typed.length < LONG_GRAM_CHARS ? SHORT_GRAM_CHARS : LONG_GRAM_CHARS);
 
 /** Pairs of letters occur in nearly every text: match them only at the start of a word. */
-const mustBegin = (typed: string) => typed.length < SHORT_GRAM_CHARS;
+const isPrefixOnly = (typed: string) => typed.length < SHORT_GRAM_CHARS;
 
 /** Returns grams that every match must contain. Verify hits with `holdsWord`: the grams may come from several words. */
-export const gramsToAsk = (typed: string): string[] =>
-  mustBegin(typed) ? gramsOfBeginning(typed) : coverOfAll(typed);
+export const requiredGrams = (typed: string): string[] =>
+  isPrefixOnly(typed) ? prefixGrams(typed) : coverWithGrams(typed);
 
-export const gramsOfBeginning = (typed: string): string[] => coverOfAll(marked(typed));
+export const prefixGrams = (typed: string): string[] => coverWithGrams(withStartMarker(typed));
 
 export const joinWords = (words: readonly string[]): string =>
   words.map((word) => ` ${word}`).join('');
 
-export const hasBeginning = (joined: string, typed: string): boolean =>
+export const hasPrefix = (joined: string, typed: string): boolean =>
   typed.length === 1 ? `${joined} `.includes(` ${typed} `) : joined.includes(` ${typed}`);
 
 /** Matches parts of words; two letters must be a prefix. */
-export const holdsWord = (joined: string, typed: string): boolean =>
-  mustBegin(typed) ? hasBeginning(joined, typed) : joined.includes(typed);
+export const hasWordPart = (joined: string, typed: string): boolean =>
+  isPrefixOnly(typed) ? hasPrefix(joined, typed) : joined.includes(typed);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMPLETE_DRAFT } from '../projects/project.cases.ts';
 import { tokensOfProject } from '../projects/project-tokens.ts';
-import { holdsTokens, mostSelectiveToken, tokensOfQuery } from './search-query.ts';
+import { hasAllTokens, mostSelectiveToken, tokensOfQuery } from './search-query.ts';
 
 describe('search query', () => {
   it('is folded and cut to the length of stored prefixes', () => {
@@ -9,11 +9,11 @@ describe('search query', () => {
   });
 
   it.each(['solc', 'SALTVANN', 'saltv bodø', 'power'])('%s matches the project', (typed) => {
-    expect(holdsTokens(tokensOfProject(COMPLETE_DRAFT), tokensOfQuery(typed))).toBe(true);
+    expect(hasAllTokens(tokensOfProject(COMPLETE_DRAFT), tokensOfQuery(typed))).toBe(true);
   });
 
   it('does not match when only one of its words does', () => {
-    expect(holdsTokens(tokensOfProject(COMPLETE_DRAFT), tokensOfQuery('solceller oslo'))).toBe(
+    expect(hasAllTokens(tokensOfProject(COMPLETE_DRAFT), tokensOfQuery('solceller oslo'))).toBe(
       false,
     );
   });

@@ -18,6 +18,6 @@ export function mostSelectiveToken(tokens: readonly string[]): string | undefine
   return tokens.toSorted((a, b) => selectivityOf(b) - selectivityOf(a))[0];
 }
 
-export function holdsTokens(searchTokens: readonly string[], wanted: readonly string[]): boolean {
+export function hasAllTokens(searchTokens: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((token) => searchTokens.includes(token));
 }

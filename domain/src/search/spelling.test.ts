@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closestSpelling, nearFormsOf, slipsBetween } from './spelling.ts';
+import { closestSpelling, deletionFormsOf, editDistance } from './spelling.ts';
 
 describe('slipsBetween', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('slipsBetween', () => {
     ['fotograif', 'fotografi', 1],
     ['', 'abc', 3],
   ])('%s and %s differ by %i edits', (one, other, slips) => {
-    expect(slipsBetween(one, other)).toBe(slips);
-    expect(slipsBetween(other, one)).toBe(slips);
+    expect(editDistance(one, other)).toBe(slips);
+    expect(editDistance(other, one)).toBe(slips);
   });
 });
 
@@ -23,13 +23,13 @@ describe('nearFormsOf', () => {
     ['karri', 'kari'],
     ['solhaim', 'solheim'],
   ])('shares a form between %s and %s', (one, other) => {
-    const forms = new Set(nearFormsOf(other));
-    expect(nearFormsOf(one).some((form) => forms.has(form))).toBe(true);
+    const forms = new Set(deletionFormsOf(other));
+    expect(deletionFormsOf(one).some((form) => forms.has(form))).toBe(true);
   });
 
   it('returns at most thirteen forms, and none for a short word', () => {
-    expect(nearFormsOf('abcdefghijklmnop')).toHaveLength(13);
-    expect(nearFormsOf('ola')).toEqual([]);
+    expect(deletionFormsOf('abcdefghijklmnop')).toHaveLength(13);
+    expect(deletionFormsOf('ola')).toEqual([]);
   });
 });
 

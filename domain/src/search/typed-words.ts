@@ -1,3 +1,3 @@
 import * as v from 'valibot';
 
-export const TypedWordsSchema = v.pipe(v.string(), v.maxLength(200));
+export const SearchTextSchema = v.pipe(v.string(), v.maxLength(200));

@@ -48,7 +48,7 @@ export interface SeedOverview {
   readonly orders: readonly SeedProgress[];
 }
 
-export interface PurgeAnswer {
+export interface PurgeProgress {
   readonly removed: number;
   readonly isDone: boolean;
   readonly entryId: string | null;

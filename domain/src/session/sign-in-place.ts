@@ -3,7 +3,7 @@ export interface Device {
   readonly system: string | null;
 }
 
-export interface SignInPlace extends Device {
+export interface SignInSummary extends Device {
   readonly id: string;
   readonly signedInAt: string;
   readonly lastSeenOn: string;

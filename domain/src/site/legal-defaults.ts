@@ -9,7 +9,7 @@ export const DEFAULT_LEGAL_TEXTS: Readonly<Record<LegalText, Readonly<Record<Loc
   terms: { nb: TERMS_NB, en: TERMS_EN },
 };
 
-const BLANKS: Readonly<Record<Locale, Readonly<Record<'operator' | 'email', string>>>> = {
+const PLACEHOLDERS: Readonly<Record<Locale, Readonly<Record<'operator' | 'email', string>>>> = {
   nb: { operator: 'den som driver nettstedet', email: 'adressen under Kontakt' },
   en: { operator: 'whoever runs the site', email: 'the address under Contact' },
 };
@@ -19,8 +19,8 @@ export function toPublicLegal({ operator, ...texts }: Legal): PublicLegal {
     const source = texts[name] ?? DEFAULT_LEGAL_TEXTS[name];
     const fill = (locale: Locale) =>
       source[locale]
-        .replaceAll('{operator}', () => operator.name || BLANKS[locale].operator)
-        .replaceAll('{email}', () => operator.email || BLANKS[locale].email);
+        .replaceAll('{operator}', () => operator.name || PLACEHOLDERS[locale].operator)
+        .replaceAll('{email}', () => operator.email || PLACEHOLDERS[locale].email);
     return { nb: fill('nb'), en: fill('en') };
   };
   return { operator, privacy: filled('privacy'), terms: filled('terms') };

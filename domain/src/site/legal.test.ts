@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locale.ts';
-import { EMPTY_LEGAL, LEGAL_TEXTS, LegalDraftSchema, LegalSchema, missingOf } from './legal.ts';
+import {
+  EMPTY_LEGAL,
+  LEGAL_TEXTS,
+  LegalDraftSchema,
+  LegalSchema,
+  missingOperatorFields,
+} from './legal.ts';
 import { DEFAULT_LEGAL_TEXTS, toPublicLegal } from './legal-defaults.ts';
 
 const operator = {
@@ -20,7 +26,7 @@ describe('public legal texts', () => {
         expect(shown[name][locale].length).toBeGreaterThan(1_000);
         expect(shown[name][locale]).not.toMatch(/[{}]/);
       }
-    expect(missingOf(EMPTY_LEGAL)).toEqual(['name', 'address', 'email']);
+    expect(missingOperatorFields(EMPTY_LEGAL)).toEqual(['name', 'address', 'email']);
   });
 
   it('contain the operator’s name literally, including replacement patterns', () => {
@@ -28,7 +34,7 @@ describe('public legal texts', () => {
     const shown = toPublicLegal({ ...EMPTY_LEGAL, operator: { ...operator, name } });
     expect(shown.privacy.nb).toContain(`i Samspill er ${name}.`);
     expect(shown.terms.en).toContain(operator.email);
-    expect(missingOf({ operator })).toEqual([]);
+    expect(missingOperatorFields({ operator })).toEqual([]);
   });
 
   it('use the site’s own text where it exists', () => {

@@ -56,7 +56,7 @@ export const EMPTY_LEGAL: Legal = {
 };
 
 export const REQUIRED_OPERATOR_FIELDS = ['name', 'address', 'email'] as const;
-export const missingOf = ({ operator }: Pick<Legal, 'operator'>) =>
+export const missingOperatorFields = ({ operator }: Pick<Legal, 'operator'>) =>
   REQUIRED_OPERATOR_FIELDS.filter((field) => operator[field] === '');
 
 export interface PublicLegal {

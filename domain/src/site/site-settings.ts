@@ -75,7 +75,7 @@ export const TermListSchema = v.strictObject({
   ),
 });
 export type NewTerm = v.InferOutput<typeof NewTermSchema>;
-export interface TermListAnswer {
+export interface TermListResult {
   readonly added: number;
   readonly renamed: number;
 }

@@ -3,7 +3,7 @@ import { TimestampSchema } from '../timestamps.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const CountsSchema = v.strictObject({
+export const SiteCountsSchema = v.strictObject({
   members: v.strictObject({ active: count, suspended: count }),
   projects: v.strictObject({ draft: count, published: count, archived: count, hidden: count }),
   content: count,
@@ -13,21 +13,21 @@ export const CountsSchema = v.strictObject({
   openReports: count,
   newFeedback: count,
 });
-export type Counts = v.InferOutput<typeof CountsSchema>;
+export type SiteCounts = v.InferOutput<typeof SiteCountsSchema>;
 
 /** Users seen on the day, in 7 days and in 30 days; counts only users who are still signed in. */
-export const SeenSchema = v.strictObject({ day: count, week: count, month: count });
-export type Seen = v.InferOutput<typeof SeenSchema>;
+export const SeenCountsSchema = v.strictObject({ day: count, week: count, month: count });
+export type SeenCounts = v.InferOutput<typeof SeenCountsSchema>;
 
 /** `statistics/{yyyy-mm-dd}`; server-only. One document per UTC day. */
 export const StatisticsSchema = v.strictObject({
-  ...CountsSchema.entries,
-  seen: SeenSchema,
+  ...SiteCountsSchema.entries,
+  seen: SeenCountsSchema,
   countedAt: TimestampSchema,
 });
 export type Statistics = v.InferOutput<typeof StatisticsSchema>;
 
-export type StatisticsDay = Counts & { readonly day: string; readonly seen: Seen };
+export type StatisticsDay = SiteCounts & { readonly day: string; readonly seen: SeenCounts };
 
 export const STATISTICS_PERIODS = ['30', '90', '365'] as const;
 export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
@@ -52,7 +52,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 export interface AdminOverview {
   /** Derived from the site's data, so that no state is stored. */
   readonly setupDone: readonly SetupStep[];
-  readonly counts: Counts;
-  readonly seen: (Seen & { readonly countedOn: string }) | null;
+  readonly counts: SiteCounts;
+  readonly seen: (SeenCounts & { readonly countedOn: string }) | null;
   readonly attention: Attention;
 }

@@ -4,7 +4,7 @@ import { ComposedIdSchema, IdSchema } from '../id.ts';
 import { LocaleSchema } from '../locale.ts';
 import { ReasonSchema } from '../people/admin-person.ts';
 import type { Answers } from './answer.ts';
-import type { FalsifyingChange, FoundFault } from './check-definition.ts';
+import type { ElementFault, FalsifyingChange } from './check-definition.ts';
 import type { SurveySummary } from './summary.ts';
 import {
   SURVEY_STATUSES,
@@ -57,9 +57,9 @@ export const SaveSurveySchema = v.strictObject({
 });
 
 /** `POST /:id/publish`: a rejected publication is a 200 with its faults. */
-export interface PublishAnswer {
+export interface PublishResult {
   readonly published: boolean;
-  readonly faults: readonly FoundFault[];
+  readonly faults: readonly ElementFault[];
   readonly falsifying: readonly {
     readonly elementId: string | null;
     readonly change: FalsifyingChange;
@@ -71,7 +71,7 @@ export interface PublishAnswer {
 /** `POST /:id/pin` returns `AdminSurvey`; 409 unless the survey is open. */
 export const PinSurveySchema = v.strictObject({ pinned: v.boolean() });
 
-export interface AudienceAnswer {
+export interface AudienceSize {
   readonly members: number;
 }
 
@@ -92,12 +92,12 @@ export interface RecountProgress {
 }
 
 /** `POST /:id/invitations`: creates a personal link per name; names are visible to administrators only. */
-export const MAX_INVITATIONS_AT_ONCE = 200;
+export const MAX_INVITATIONS_PER_REQUEST = 200;
 export const CreateInvitationsSchema = v.strictObject({
   names: v.pipe(
     v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))),
     v.minLength(1),
-    v.maxLength(MAX_INVITATIONS_AT_ONCE),
+    v.maxLength(MAX_INVITATIONS_PER_REQUEST),
   ),
 });
 
@@ -134,7 +134,7 @@ export type ResultsFilter = v.InferOutput<typeof ResultsFilterSchema>;
 
 export const MAX_FILTERED = 5_000;
 
-export interface SurveyResultsAnswer {
+export interface SurveyResultsData {
   readonly title: SurveyDefinition['title'];
   readonly definition: SurveyDefinition;
   readonly status: SurveyStatus;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, type AnswerFault, findFault, isBlank } from './answer.ts';
 import { QUESTION_TYPES, type Question } from './question.ts';
-import { question, SOUND_ANSWERS } from './survey.examples.ts';
+import { question, VALID_ANSWERS } from './survey.examples.ts';
 
 const pick = (chosen: string[], other: string | null = null): Answer => ({ chosen, other });
 const q = question;
@@ -63,7 +63,7 @@ const FAULTS: readonly (readonly [string, Question, Answer, AnswerFault | null])
 
 describe('findFault and isBlank', () => {
   it.each(QUESTION_TYPES)('accept a valid answer: %s', (type) => {
-    expect(findFault(question(type, 'q', { required: true }), SOUND_ANSWERS[type])).toBeNull();
+    expect(findFault(question(type, 'q', { required: true }), VALID_ANSWERS[type])).toBeNull();
   });
 
   it.each(FAULTS)('%s', (_name, asked, answer, fault) => {
@@ -71,8 +71,8 @@ describe('findFault and isBlank', () => {
   });
 
   it.each(QUESTION_TYPES)('reject answers shaped for other question types: %s', (type) => {
-    const others = QUESTION_TYPES.map((other) => SOUND_ANSWERS[other]).filter(
-      (answer) => shapeOf(answer) !== shapeOf(SOUND_ANSWERS[type]),
+    const others = QUESTION_TYPES.map((other) => VALID_ANSWERS[other]).filter(
+      (answer) => shapeOf(answer) !== shapeOf(VALID_ANSWERS[type]),
     );
     for (const answer of others) expect(findFault(question(type, 'q'), answer)).not.toBeNull();
   });

@@ -118,7 +118,7 @@ function findDateFault(
   return answer > (latest ?? LAST_DAY) ? 'tooLate' : null;
 }
 
-const hasTwice = (ids: readonly string[]) => new Set(ids).size !== ids.length;
+const hasDuplicates = (ids: readonly string[]) => new Set(ids).size !== ids.length;
 
 function pickBounds(question: QuestionOf<'singleChoice' | 'multipleChoice' | 'dropdown'>) {
   if (question.type !== 'multipleChoice') return { min: 1, max: 1 };
@@ -131,7 +131,8 @@ function findPickFault(
 ): AnswerFault | null {
   if (!isPick(answer)) return 'wrongType';
   const known = new Set(question.choices.map(({ id }) => id));
-  if (hasTwice(answer.chosen) || answer.chosen.some((id) => !known.has(id))) return 'unknownChoice';
+  if (hasDuplicates(answer.chosen) || answer.chosen.some((id) => !known.has(id)))
+    return 'unknownChoice';
   const mayWrite = question.type !== 'dropdown' && question.other;
   if (answer.other !== null && !mayWrite) return 'unknownChoice';
   if (answer.other === '') return 'tooShort';
@@ -144,7 +145,7 @@ function findPickFault(
 function findRankingFault({ choices }: QuestionOf<'ranking'>, answer: Answer): AnswerFault | null {
   if (!Array.isArray(answer)) return 'wrongType';
   const known = new Set(choices.map(({ id }) => id));
-  if (hasTwice(answer) || answer.some((id) => !known.has(id))) return 'unknownChoice';
+  if (hasDuplicates(answer) || answer.some((id) => !known.has(id))) return 'unknownChoice';
   return answer.length < known.size ? 'incomplete' : null;
 }
 

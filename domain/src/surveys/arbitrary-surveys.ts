@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Answer } from './answer.ts';
 import {
   type Condition,
-  type Element,
   OPERATORS,
   QUESTION_TYPES,
   type Question,
+  type SurveyElement,
 } from './question.ts';
 import { question, section, survey } from './survey.examples.ts';
 import type { SurveyDefinition } from './survey.ts';
@@ -26,7 +26,7 @@ const conditions = fc.record({
 const showIf = fc.option(conditions, { freq: 3 });
 const jumps = fc.array(fc.record({ when: conditions, to: fc.option(anyId) }), { maxLength: 2 });
 
-const elementOf = (id: string): fc.Arbitrary<Element> =>
+const elementOf = (id: string): fc.Arbitrary<SurveyElement> =>
   fc.oneof(
     { weight: 1, arbitrary: showIf.map((when) => section(id, { showIf: when })) },
     {
@@ -50,7 +50,7 @@ const pick = (min: number, max: number) =>
     .map((chosen) => ({ chosen, other: null }));
 const words = fc.stringMatching(/^[a-zæøå]{1,12}$/);
 
-export function soundAnswer({ type }: Question): fc.Arbitrary<Answer> {
+export function validAnswer({ type }: Question): fc.Arbitrary<Answer> {
   switch (type) {
     case 'shortText':
     case 'longText':

@@ -4,10 +4,10 @@ import {
   type FalsifyingChange,
   findDefinitionFaults,
   findFalsifyingChanges,
-  isHalf,
+  isHalfTranslated,
   reachablePositions,
 } from './check-definition.ts';
-import type { Conditions, Element, Operator } from './question.ts';
+import type { Conditions, Operator, SurveyElement } from './question.ts';
 import { choice, EVERY_TYPE, jump, question, section, survey } from './survey.examples.ts';
 import type { SurveySettings } from './survey.ts';
 
@@ -26,7 +26,7 @@ type Faulty = readonly [
   fault: DefinitionFault,
   name: string,
   at: string | null,
-  elements: readonly Element[],
+  elements: readonly SurveyElement[],
   settings?: Partial<SurveySettings>,
 ];
 
@@ -115,9 +115,9 @@ describe('findDefinitionFaults', () => {
   });
 
   it('isHalf detects a text in only one language', () => {
-    expect(isHalf({ nb: 'Ja', en: ' ' })).toBe(true);
-    expect(isHalf({ nb: 'Ja', en: 'Yes' })).toBe(false);
-    expect(isHalf(NOTHING)).toBe(false);
+    expect(isHalfTranslated({ nb: 'Ja', en: ' ' })).toBe(true);
+    expect(isHalfTranslated({ nb: 'Ja', en: 'Yes' })).toBe(false);
+    expect(isHalfTranslated(NOTHING)).toBe(false);
   });
 });
 
@@ -150,7 +150,7 @@ describe('findFalsifyingChanges', () => {
     question('rating', 'c'),
     question('matrix', 'd'),
   ]);
-  const changed = (id: string, change: (element: Element) => Element | null) =>
+  const changed = (id: string, change: (element: SurveyElement) => SurveyElement | null) =>
     survey(
       before.elements.flatMap((element) => {
         const after = element.id === id ? change(element) : element;
@@ -159,10 +159,10 @@ describe('findFalsifyingChanges', () => {
     );
   const ALL = new Set(['a', 'b', 'c', 'd']);
 
-  it.each<[FalsifyingChange, string, (element: Element) => Element | null]>([
+  it.each<[FalsifyingChange, string, (element: SurveyElement) => SurveyElement | null]>([
     ['removed', 'a', () => null],
     ['typeChanged', 'a', () => question('nps', 'a')],
-    ['codeChanged', 'a', (element) => ({ ...element, code: 'NEW' }) as Element],
+    ['codeChanged', 'a', (element) => ({ ...element, code: 'NEW' }) as SurveyElement],
     ['rangeChanged', 'a', () => question('scale', 'a', { max: 9 })],
     ['rangeChanged', 'c', () => question('rating', 'c', { max: 10 })],
     ['choiceRemoved', 'b', () => question('dropdown', 'b', { choices: [choice('a')] })],

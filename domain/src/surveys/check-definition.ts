@@ -2,10 +2,10 @@ import { sectionAt, targetOf } from './flow.ts';
 import {
   type Choice,
   type Conditions,
-  type Element,
   isQuestion,
   type LocalText,
   type Question,
+  type SurveyElement,
 } from './question.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 import { codesIn } from './texts.ts';
@@ -25,21 +25,22 @@ export type DefinitionFault =
   | 'unreachable'
   | 'closesBeforeOpening';
 
-export interface FoundFault {
+export interface ElementFault {
   readonly elementId: string | null;
   readonly fault: DefinitionFault;
 }
 
 const isEmpty = ({ nb, en }: LocalText) => nb.trim() === '' && en.trim() === '';
 
-export const isHalf = ({ nb, en }: LocalText): boolean => (nb.trim() === '') !== (en.trim() === '');
+export const isHalfTranslated = ({ nb, en }: LocalText): boolean =>
+  (nb.trim() === '') !== (en.trim() === '');
 
 const choicesOf = (question: Question): readonly Choice[] => [
   ...('choices' in question ? question.choices : []),
   ...('rows' in question ? [...question.rows, ...question.columns] : []),
 ];
 
-export const textsOf = (element: Element): LocalText[] => [
+export const textsOf = (element: SurveyElement): LocalText[] => [
   element.title,
   element.help,
   ...('lowLabel' in element ? [element.lowLabel, element.highLabel] : []),
@@ -48,26 +49,26 @@ export const textsOf = (element: Element): LocalText[] => [
   ...(isQuestion(element) ? choicesOf(element).map(({ label }) => label) : []),
 ];
 
-const crosses = <T extends number | string>(low: T | null, high: T | null) =>
+const isReversed = <T extends number | string>(low: T | null, high: T | null) =>
   low !== null && high !== null && low > high;
 
-function limitsCross(question: Question): boolean {
+function hasReversedLimits(question: Question): boolean {
   switch (question.type) {
     case 'shortText':
     case 'longText':
       return question.minChars > question.maxChars;
     case 'multipleChoice':
-      return crosses(question.minChosen, question.maxChosen);
+      return isReversed(question.minChosen, question.maxChosen);
     case 'number':
-      return crosses(question.min, question.max);
+      return isReversed(question.min, question.max);
     case 'date':
-      return crosses(question.earliest, question.latest);
+      return isReversed(question.earliest, question.latest);
     default:
       return false;
   }
 }
 
-const demandsTooMany = (question: Question): boolean =>
+const hasTooManyRequired = (question: Question): boolean =>
   question.type === 'multipleChoice' &&
   question.minChosen > question.choices.length + (question.other ? 1 : 0);
 
@@ -86,13 +87,13 @@ function findConditionFaults(
   });
 }
 
-function findOwnFaults(element: Element): DefinitionFault[] {
+function findOwnFaults(element: SurveyElement): DefinitionFault[] {
   const faults: DefinitionFault[] = [];
   if (isEmpty(element.title)) faults.push('noText');
   if (!isQuestion(element)) return faults;
   if (choicesOf(element).some(({ label }) => isEmpty(label))) faults.push('noChoiceText');
-  if (limitsCross(element)) faults.push('limitsCross');
-  if (demandsTooMany(element)) faults.push('tooManyRequired');
+  if (hasReversedLimits(element)) faults.push('limitsCross');
+  if (hasTooManyRequired(element)) faults.push('tooManyRequired');
   return faults;
 }
 
@@ -137,9 +138,9 @@ export function reachablePositions(definition: SurveyDefinition): ReadonlySet<nu
   return reached;
 }
 
-export function findDefinitionFaults(definition: SurveyDefinition): FoundFault[] {
+export function findDefinitionFaults(definition: SurveyDefinition): ElementFault[] {
   const { title, elements, settings } = definition;
-  const found: FoundFault[] = [];
+  const found: ElementFault[] = [];
   if (isEmpty(title)) found.push({ elementId: null, fault: 'noTitle' });
   if (questionsOf(definition).length === 0) found.push({ elementId: null, fault: 'noQuestions' });
   if (settings.opensAt !== null && settings.closesAt !== null) {
@@ -177,14 +178,14 @@ export type FalsifyingChange =
   | 'codeChanged'
   | 'anonymityChanged';
 
-const hasLost = (before: readonly Choice[], after: readonly Choice[]) =>
+const hasRemovedChoices = (before: readonly Choice[], after: readonly Choice[]) =>
   before.some(({ id }) => !after.some((choice) => choice.id === id));
 
 function findChange(before: Question, after: Question | undefined): FalsifyingChange | null {
   if (!after) return 'removed';
   if (after.type !== before.type) return 'typeChanged';
   if (after.code !== before.code) return 'codeChanged';
-  if (hasLost(choicesOf(before), choicesOf(after))) return 'choiceRemoved';
+  if (hasRemovedChoices(choicesOf(before), choicesOf(after))) return 'choiceRemoved';
   if (
     before.type === 'consent' &&
     JSON.stringify(textsOf(before)) !== JSON.stringify(textsOf(after))

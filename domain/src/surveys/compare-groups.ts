@@ -3,11 +3,11 @@ import {
   chiSquareTest,
   correctByHolm,
   expectedOf,
+  type FrequencyTable,
   fisherTest,
   mannWhitneyTest,
-  type Table,
 } from './significance.ts';
-import type { Counts, QuestionSummary } from './summary.ts';
+import type { Frequencies, QuestionSummary } from './summary.ts';
 
 export type TestMethod = 'chiSquare' | 'fisher' | 'mannWhitney';
 
@@ -32,19 +32,19 @@ export const SIGNIFICANCE_LEVEL = 0.05;
 const MIN_IN_GROUP = 5;
 const MIN_FOR_U = 8;
 /** Cochran's rule for the chi-square test: no expected count below 1, and at most a fifth below 5. */
-const LEAST_EXPECTED = 1;
+const MIN_EXPECTED = 1;
 const ENOUGH_EXPECTED = 5;
 const MAX_SHARE_BELOW = 0.2;
 
 type Verdict = Omit<ComparedPart, 'partId'> | 'tooFew' | 'alike';
 
-const totalOf = (table: Table, at: 0 | 1) => table.reduce((sum, row) => sum + row[at], 0);
+const totalOf = (table: FrequencyTable, at: 0 | 1) => table.reduce((sum, row) => sum + row[at], 0);
 
 /**
  * Uses Fisher's exact test for two answers if expected counts are too small for chi-square; larger tables then have no
  * test.
  */
-function testTable(whole: Table): Verdict {
+function testTable(whole: FrequencyTable): Verdict {
   const table = whole.filter(([left, right]) => left + right > 0);
   const n = [totalOf(table, 0), totalOf(table, 1)] as const;
   if (Math.min(...n) < MIN_IN_GROUP) return 'tooFew';
@@ -55,12 +55,13 @@ function testTable(whole: Table): Verdict {
   if (table.length === 2 && below > 0)
     return { method: 'fisher', n, p: fisherTest([first, second]).p };
   const isTooFew =
-    Math.min(...expected) < LEAST_EXPECTED || below / expected.length > MAX_SHARE_BELOW;
+    Math.min(...expected) < MIN_EXPECTED || below / expected.length > MAX_SHARE_BELOW;
   return isTooFew ? 'tooFew' : { method: 'chiSquare', n, p: chiSquareTest(table).p };
 }
 
-function testNumbers(left: Counts, right: Counts): Verdict {
-  const sum = (counts: Counts) => Object.values(counts).reduce((total, count) => total + count, 0);
+function testNumbers(left: Frequencies, right: Frequencies): Verdict {
+  const sum = (counts: Frequencies) =>
+    Object.values(counts).reduce((total, count) => total + count, 0);
   const n = [sum(left), sum(right)] as const;
   if (Math.min(...n) < MIN_FOR_U) return 'tooFew';
   const found = mannWhitneyTest(left, right);
@@ -68,7 +69,7 @@ function testNumbers(left: Counts, right: Counts): Verdict {
 }
 
 /** Corrects the p values of all parts together; omits parts with too few answers. */
-function together(verdicts: readonly (readonly [string | null, Verdict])[]): Comparison {
+function combineVerdicts(verdicts: readonly (readonly [string | null, Verdict])[]): Comparison {
   const tested = verdicts.flatMap(([partId, verdict]) =>
     typeof verdict === 'string' ? [] : [{ partId, ...verdict }],
   );
@@ -81,7 +82,7 @@ function together(verdicts: readonly (readonly [string | null, Verdict])[]): Com
   };
 }
 
-function countsOfPart(counts: Counts, partId: string): Counts {
+function countsOfPart(counts: Frequencies, partId: string): Frequencies {
   const prefix = `${partId} `;
   return Object.fromEntries(
     Object.entries(counts).flatMap(([key, count]) =>
@@ -90,15 +91,15 @@ function countsOfPart(counts: Counts, partId: string): Counts {
   );
 }
 
-const tableOf = (left: Counts, right: Counts, keys: readonly string[]): Table =>
+const tableOf = (left: Frequencies, right: Frequencies, keys: readonly string[]): FrequencyTable =>
   keys.map((key) => [left[key] ?? 0, right[key] ?? 0]);
 
-const keysOf = (...all: readonly Counts[]) => [...new Set(all.flatMap(Object.keys))];
+const keysOf = (...all: readonly Frequencies[]) => [...new Set(all.flatMap(Object.keys))];
 
-type Pair = readonly [left: QuestionSummary, right: QuestionSummary];
+type SummaryPair = readonly [left: QuestionSummary, right: QuestionSummary];
 
-const compareChoices = ([left, right]: Pair): Comparison =>
-  together([
+const compareChoices = ([left, right]: SummaryPair): Comparison =>
+  combineVerdicts([
     [
       null,
       testTable([
@@ -108,8 +109,8 @@ const compareChoices = ([left, right]: Pair): Comparison =>
     ],
   ]);
 
-const compareSeveral = ({ choices }: QuestionOf<'multipleChoice'>, [left, right]: Pair) =>
-  together(
+const compareSeveral = ({ choices }: QuestionOf<'multipleChoice'>, [left, right]: SummaryPair) =>
+  combineVerdicts(
     choices.map(({ id }) => {
       const [one, two] = [left.counts[id] ?? 0, right.counts[id] ?? 0];
       const others = [left.answered - one, right.answered - two] as const;
@@ -117,16 +118,16 @@ const compareSeveral = ({ choices }: QuestionOf<'multipleChoice'>, [left, right]
     }),
   );
 
-const compareRanks = ({ choices }: QuestionOf<'ranking'>, [left, right]: Pair) =>
-  together(
+const compareRanks = ({ choices }: QuestionOf<'ranking'>, [left, right]: SummaryPair) =>
+  combineVerdicts(
     choices.map(({ id }) => [
       id,
       testNumbers(countsOfPart(left.counts, id), countsOfPart(right.counts, id)),
     ]),
   );
 
-const compareRows = ({ rows }: QuestionOf<'matrix'>, [left, right]: Pair) =>
-  together(
+const compareRows = ({ rows }: QuestionOf<'matrix'>, [left, right]: SummaryPair) =>
+  combineVerdicts(
     rows.map(({ id }) => {
       const counts = [countsOfPart(left.counts, id), countsOfPart(right.counts, id)] as const;
       return [id, testTable(tableOf(...counts, keysOf(...counts)))];
@@ -155,7 +156,7 @@ export function compareGroups(
     case 'scale':
     case 'nps':
     case 'number':
-      return together([[null, testNumbers(left.counts, right.counts)]]);
+      return combineVerdicts([[null, testNumbers(left.counts, right.counts)]]);
     case 'ranking':
       return compareRanks(question, pair);
     case 'matrix':

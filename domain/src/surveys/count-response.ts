@@ -1,4 +1,4 @@
-import type { Response } from './response.ts';
+import type { SurveyResponse } from './response.ts';
 import { type SurveySummary, summarizeResponse } from './summary.ts';
 import type { Survey } from './survey.ts';
 
@@ -23,7 +23,7 @@ export interface CountedResponse {
 
 export function countResponse(
   { published, definition }: Pick<Survey, 'published' | 'definition'>,
-  response: Response,
+  response: SurveyResponse,
 ): SurveySummary {
   const at = new Date(response.updatedAt.toMillis());
   const day = at.toISOString().slice(0, 'yyyy-mm-dd'.length);

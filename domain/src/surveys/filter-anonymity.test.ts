@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResultsFilter } from './admin-survey.ts';
-import { mayShowGroup } from './filter-anonymity.ts';
+import { canShowGroup } from './filter-anonymity.ts';
 import { type Filterable, passesFilter } from './results-filter.ts';
 import { MIN_GROUP } from './survey.ts';
 
@@ -64,7 +64,7 @@ describe('k-anonymity under any filter', () => {
     fc.assert(
       fc.property(members, (all) => {
         const shown = [{}, ...byChoice, ...byDays, ...combined]
-          .filter((filter) => mayShowGroup(QUESTIONS, all, filter))
+          .filter((filter) => canShowGroup(QUESTIONS, all, filter))
           .map((filter) => groupOf(all, filter));
         for (const group of shown) {
           expect(few(group.size)).toBe(false);
@@ -88,7 +88,7 @@ describe('k-anonymity under any filter', () => {
                 ({ question, choice }) => question === part || choice?.startsWith(`${part} `),
               );
         const shown = filters
-          .filter((filter) => mayShowGroup(QUESTIONS, all, filter))
+          .filter((filter) => canShowGroup(QUESTIONS, all, filter))
           .map((filter) => groupOf(all, filter).size);
         for (let chosen = 1; chosen < 2 ** shown.length; chosen += 1) {
           const taken = shown.filter((_, at) => Math.floor(chosen / 2 ** at) % 2 === 1);
@@ -106,7 +106,7 @@ const keyOf = (all: readonly Filterable[], group: Group) =>
 const several = (count: number, day: string, one: string): Filterable[] =>
   Array.from({ length: count }, () => ({ day, keys: new Map([['one', [one]]]) }));
 const show = (all: readonly Filterable[], filter: ResultsFilter) =>
-  mayShowGroup(QUESTIONS, all, filter);
+  canShowGroup(QUESTIONS, all, filter);
 const [FIRST = '', SECOND = ''] = DAYS;
 
 describe('filtered group of an anonymous survey', () => {

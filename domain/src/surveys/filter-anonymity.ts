@@ -9,17 +9,17 @@ import { MIN_GROUP } from './survey.ts';
 
 type Group = readonly number[];
 
-const isFew = (count: number) => count > 0 && count < MIN_GROUP;
+const isTooSmall = (count: number) => count > 0 && count < MIN_GROUP;
 
 /**
  * Returns whether two groups and the whole reveal a part with one to four responses. They split the whole into four
  * parts (both, left, right, neither); if one part is empty, the sums of the other three follow.
  */
-function giveAway(left: ReadonlySet<number>, right: Group, total: number): boolean {
+function hasSmallDifference(left: ReadonlySet<number>, right: Group, total: number): boolean {
   const both = right.filter((member) => left.has(member)).length;
   const parts = [both, left.size - both, right.length - both];
   parts.push(total - left.size - right.length + both);
-  return parts.includes(0) && parts.some(isFew);
+  return parts.includes(0) && parts.some(isTooSmall);
 }
 
 /** Groups consecutive days into the shortest spans with enough responses; a short remainder joins the last span. */
@@ -41,7 +41,7 @@ function groupDays(members: readonly Filterable[]): string[][] {
 }
 
 /** A filter must contain each span of days completely or not at all. */
-function mayShowDays(members: readonly Filterable[], { from, to }: ResultsFilter): boolean {
+function canShowDays(members: readonly Filterable[], { from, to }: ResultsFilter): boolean {
   const isIn = (day: string) => passesFilter({ from, to }, { day, keys: new Map() });
   return groupDays(members).every((days) => days.every(isIn) || !days.some(isIn));
 }
@@ -96,16 +96,16 @@ interface ChoiceGroup {
 }
 
 /** Filters disjoint groups: hides the smallest until the remainder of the whole is empty or large enough too. */
-function withoutRemainder(groups: readonly ChoiceGroup[], whole: number): readonly ChoiceGroup[] {
+function hideSmallRemainder(groups: readonly ChoiceGroup[], whole: number): readonly ChoiceGroup[] {
   const shown = groups.toSorted(
     (one, two) => two.group.length - one.group.length || (one.choice < two.choice ? -1 : 1),
   );
   let left = whole - shown.reduce((sum, { group }) => sum + group.length, 0);
-  while (isFew(left)) left += shown.pop()?.group.length ?? whole;
+  while (isTooSmall(left)) left += shown.pop()?.group.length ?? whole;
   return shown;
 }
 
-function mayShowChoice(
+function canShowChoice(
   members: readonly Filterable[],
   question: Pick<Question, 'id' | 'type'>,
   choice: string,
@@ -116,13 +116,15 @@ function mayShowChoice(
   const part = partOf(question, choice);
   const isBeside = (key: string) =>
     part !== null && key.startsWith(own) && partOf(question, key.slice(own.length)) === part;
-  const others = [...groups].filter(([key, { length }]) => !isFew(length) && !isBeside(key));
+  const others = [...groups].filter(([key, { length }]) => !isTooSmall(length) && !isBeside(key));
   const isSafe = (key: string, group: Group) => {
     const set = new Set(group);
     const around = others.flatMap(([other, list]) => (other === key ? [] : [list]));
     return (
-      !isFew(group.length) &&
-      ![...around, ...spansAround(members, set)].some((other) => giveAway(set, other, whole))
+      !isTooSmall(group.length) &&
+      ![...around, ...spansAround(members, set)].some((other) =>
+        hasSmallDifference(set, other, whole),
+      )
     );
   };
   const askedKey = groupKey(question.id, choice);
@@ -130,7 +132,7 @@ function mayShowChoice(
   if (!asked) return true;
   if (part === null) return isSafe(askedKey, asked);
   const beside = [...groups].filter(([key, group]) => isBeside(key) && isSafe(key, group));
-  return withoutRemainder(
+  return hideSmallRemainder(
     beside.map(([key, group]) => ({ choice: key.slice(own.length), group })),
     whole,
   ).some((each) => each.choice === choice);
@@ -140,14 +142,14 @@ function mayShowChoice(
  * Returns whether anonymous results may be shown for a filter; `members` are all complete responses, `questions` the
  * survey's.
  */
-export function mayShowGroup(
+export function canShowGroup(
   questions: readonly Pick<Question, 'id' | 'type'>[],
   members: readonly Filterable[],
   filter: ResultsFilter,
 ): boolean {
-  if (isFew(members.length) || (hasDays(filter) && hasChoice(filter))) return false;
-  if (hasDays(filter)) return mayShowDays(members, filter);
+  if (isTooSmall(members.length) || (hasDays(filter) && hasChoice(filter))) return false;
+  if (hasDays(filter)) return canShowDays(members, filter);
   const question = questions.find(({ id }) => id === filter.question);
   if (filter.choice === undefined || filter.question === undefined) return true;
-  return question ? mayShowChoice(members, question, filter.choice) : true;
+  return question ? canShowChoice(members, question, filter.choice) : true;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Answers } from './answer.ts';
-import { anySurvey, soundAnswer } from './arbitrary-surveys.ts';
+import { anySurvey, validAnswer } from './arbitrary-surveys.ts';
 import { findFaults, followPath, questionsOn } from './flow.ts';
 import type { Conditions, Operator } from './question.ts';
 import { jump, question, section, survey } from './survey.examples.ts';
@@ -132,7 +132,7 @@ describe('path through an arbitrary survey', () => {
     const filledIn = anySurvey.chain((definition) => {
       const questions = questionsOf(definition);
       const answers = questions.map((each) =>
-        each.required ? soundAnswer(each) : fc.option(soundAnswer(each), { nil: undefined }),
+        each.required ? validAnswer(each) : fc.option(validAnswer(each), { nil: undefined }),
       );
       return fc.tuple(fc.constant(definition), fc.tuple(...answers));
     });

@@ -9,22 +9,22 @@ import {
 import {
   type Condition,
   type Conditions,
-  type Element,
   isQuestion,
   type Jump,
   type Question,
   type Section,
+  type SurveyElement,
 } from './question.ts';
 
-export interface Elements {
-  readonly elements: readonly Element[];
+export interface WithElements {
+  readonly elements: readonly SurveyElement[];
 }
 
 const isEqual = (answer: Answer | undefined, value: Condition['value']): boolean =>
   isPick(answer) ? typeof value === 'string' && answer.chosen.includes(value) : answer === value;
 
 /** Missing answers satisfy neither `atLeast` nor `atMost`. */
-function holds({ questionId, operator, value }: Condition, answers: Answers): boolean {
+function isConditionMet({ questionId, operator, value }: Condition, answers: Answers): boolean {
   const answer = answers[questionId];
   switch (operator) {
     case 'answered':
@@ -42,21 +42,21 @@ function holds({ questionId, operator, value }: Condition, answers: Answers): bo
   }
 }
 
-export function conditionsHold({ match, conditions }: Conditions, answers: Answers): boolean {
+export function areConditionsMet({ match, conditions }: Conditions, answers: Answers): boolean {
   if (conditions.length === 0) return true;
   return match === 'all'
-    ? conditions.every((each) => holds(each, answers))
-    : conditions.some((each) => holds(each, answers));
+    ? conditions.every((each) => isConditionMet(each, answers))
+    : conditions.some((each) => isConditionMet(each, answers));
 }
 
 /** Returns the target's position, the length for the end, or -1 for a backward or missing target. */
-export function targetOf({ elements }: Elements, from: number, { to }: Jump): number {
+export function targetOf({ elements }: WithElements, from: number, { to }: Jump): number {
   if (to === null) return elements.length;
   const target = elements.findIndex(({ id }) => id === to);
   return target > from ? target : -1;
 }
 
-export function sectionAt({ elements }: Elements, at: number): Section | null {
+export function sectionAt({ elements }: WithElements, at: number): Section | null {
   for (let before = at; before >= 0; before -= 1) {
     const element = elements[before];
     if (element?.type === 'section') return element;
@@ -65,21 +65,21 @@ export function sectionAt({ elements }: Elements, at: number): Section | null {
 }
 
 /** Ignores backward and missing targets, so that a survey cannot loop. */
-function nextAfter(survey: Elements, at: number, answers: Answers): number {
+function nextAfter(survey: WithElements, at: number, answers: Answers): number {
   const element = survey.elements[at];
   if (!element || !isQuestion(element)) return at + 1;
   for (const jump of element.jumps) {
     const target = targetOf(survey, at, jump);
-    if (target >= 0 && conditionsHold(jump.when, answers)) return target;
+    if (target >= 0 && areConditionsMet(jump.when, answers)) return target;
   }
   return at + 1;
 }
 
-const isShown = (element: Element | null, answers: Answers): boolean =>
-  !element?.showIf || conditionsHold(element.showIf, answers);
+const isShown = (element: SurveyElement | null, answers: Answers): boolean =>
+  !element?.showIf || areConditionsMet(element.showIf, answers);
 
-export interface Path {
-  readonly elements: readonly Element[];
+export interface SurveyPath {
+  readonly elements: readonly SurveyElement[];
   readonly answers: Answers;
 }
 
@@ -87,8 +87,8 @@ export interface Path {
  * Follows the logic from start to end. Ignores answers off the path, such as from a branch that the respondent left. A
  * hidden section hides its questions.
  */
-export function followPath(survey: Elements, answers: Answers): Path {
-  const met: Element[] = [];
+export function followPath(survey: WithElements, answers: Answers): SurveyPath {
+  const met: SurveyElement[] = [];
   const counted: Record<string, Answer> = {};
   let section: Section | null = null;
   let isSectionHidden = false;
@@ -114,11 +114,11 @@ export function followPath(survey: Elements, answers: Answers): Path {
   return { elements: met, answers: counted };
 }
 
-export const questionsOn = ({ elements }: Path): Question[] => elements.filter(isQuestion);
+export const questionsOn = ({ elements }: SurveyPath): Question[] => elements.filter(isQuestion);
 
 /** Returns faults by question. Incomplete responses may omit required answers. */
 export function findFaults(
-  survey: Elements,
+  survey: WithElements,
   answers: Answers,
   { isComplete }: { readonly isComplete: boolean },
 ): Readonly<Record<string, AnswerFault>> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutFew } from './k-anonymity.ts';
+import { removeSmallGroups } from './k-anonymity.ts';
 import { EMPTY_SUMMARY, type SurveySummary } from './summary.ts';
 
 const asked = (answered: number) => ({
@@ -17,11 +17,14 @@ const summary = (fields: Partial<SurveySummary>): SurveySummary => ({
 
 describe('public survey results', () => {
   it('are null below the minimum group', () => {
-    expect(withoutFew(summary({ complete: 4, questions: { q: asked(4) } }), 5)).toBeNull();
+    expect(removeSmallGroups(summary({ complete: 4, questions: { q: asked(4) } }), 5)).toBeNull();
   });
 
   it('omit questions with too few answers', () => {
-    const shown = withoutFew(summary({ complete: 9, questions: { q: asked(5), r: asked(4) } }), 5);
+    const shown = removeSmallGroups(
+      summary({ complete: 9, questions: { q: asked(5), r: asked(4) } }),
+      5,
+    );
     expect(Object.keys(shown?.questions ?? {})).toEqual(['q']);
   });
 
@@ -35,7 +38,7 @@ describe('public survey results', () => {
       days: { '2026-11-22': 9 },
       languages: { nb: 8, en: 1 },
     });
-    expect(withoutFew(all, 5)).toEqual(summary({ complete: 9 }));
+    expect(removeSmallGroups(all, 5)).toEqual(summary({ complete: 9 }));
   });
 
   it('never reveal a smaller group', () => {
@@ -46,7 +49,7 @@ describe('public survey results', () => {
     });
     fc.assert(
       fc.property(counted, (fields) => {
-        const shown = withoutFew(summary(fields), 5);
+        const shown = removeSmallGroups(summary(fields), 5);
         const told = [
           shown?.complete ?? 5,
           ...Object.values(shown?.languages ?? {}),

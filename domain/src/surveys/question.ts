@@ -35,10 +35,10 @@ export const MAX_NUMBER = 900_000_000;
 export const NPS_MAX = 10;
 
 /** Excludes `Object.prototype` names such as `constructor`, because ids are keys of answers and counts. */
-const INBORN = /* @__PURE__ */ Object.getOwnPropertyNames(Object.prototype).join('|');
+const PROTOTYPE_KEYS = /* @__PURE__ */ Object.getOwnPropertyNames(Object.prototype).join('|');
 export const ElementIdSchema = v.pipe(
   IdSchema,
-  v.regex(/* @__PURE__ */ new RegExp(`^(?!(${INBORN})$)`), 'must be another id'),
+  v.regex(/* @__PURE__ */ new RegExp(`^(?!(${PROTOTYPE_KEYS})$)`), 'must be another id'),
 );
 
 // Pure annotations let the bundler drop unused schemas, for example on the respondents' page.
@@ -206,6 +206,7 @@ export const SectionSchema = v.strictObject({
 export type Section = v.InferOutput<typeof SectionSchema>;
 
 export const ElementSchema = v.variant('type', [SectionSchema, QuestionSchema]);
-export type Element = v.InferOutput<typeof ElementSchema>;
+export type SurveyElement = v.InferOutput<typeof ElementSchema>;
 
-export const isQuestion = (element: Element): element is Question => element.type !== 'section';
+export const isQuestion = (element: SurveyElement): element is Question =>
+  element.type !== 'section';

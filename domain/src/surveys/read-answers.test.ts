@@ -4,7 +4,7 @@ import { findFault } from './answer.ts';
 import { anyJson } from './arbitrary-surveys.ts';
 import { QUESTION_TYPES } from './question.ts';
 import { readAnswers } from './read-answers.ts';
-import { EVERY_TYPE, jump, question, SOUND_ANSWERS, survey } from './survey.examples.ts';
+import { EVERY_TYPE, jump, question, survey, VALID_ANSWERS } from './survey.examples.ts';
 
 const COMPLETE = { isComplete: true };
 const BEGUN = { isComplete: false };
@@ -13,7 +13,7 @@ const faultsOf = (raw: object, options = COMPLETE) =>
 
 describe('readAnswers', () => {
   it('accepts a complete set of answers', () => {
-    expect(faultsOf(SOUND_ANSWERS)).toEqual({});
+    expect(faultsOf(VALID_ANSWERS)).toEqual({});
   });
 
   it('allows missing answers in an incomplete response', () => {
@@ -22,9 +22,9 @@ describe('readAnswers', () => {
   });
 
   it('reports missing and blank required answers', () => {
-    const { nps: _, ...others } = SOUND_ANSWERS;
+    const { nps: _, ...others } = VALID_ANSWERS;
     expect(faultsOf(others)).toEqual({ nps: 'required' });
-    expect(faultsOf({ ...SOUND_ANSWERS, shortText: ' ' })).toEqual({ shortText: 'required' });
+    expect(faultsOf({ ...VALID_ANSWERS, shortText: ' ' })).toEqual({ shortText: 'required' });
   });
 
   it('reports answers off the path', () => {

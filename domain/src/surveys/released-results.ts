@@ -1,4 +1,4 @@
-import { MIN_SECONDS, type Response } from './response.ts';
+import { MIN_SECONDS, type SurveyResponse } from './response.ts';
 import {
   addSummaries,
   EMPTY_SUMMARY,
@@ -30,12 +30,15 @@ export const NOTHING_RELEASED: ReleasedResults = {
 const MIN_SECONDS_PER_QUESTION = 0.5;
 
 /** Detects answers too fast for a person. They are released too, but do not count toward a group. */
-export const isPlausible = ({ asked, seconds }: Pick<Response, 'asked' | 'seconds'>): boolean =>
+export const isPlausible = ({
+  asked,
+  seconds,
+}: Pick<SurveyResponse, 'asked' | 'seconds'>): boolean =>
   seconds !== null && seconds >= Math.max(MIN_SECONDS, asked.length * MIN_SECONDS_PER_QUESTION);
 
 /** Ignores speed in a closed survey, which gets no further answers. */
 export function isReleasable(
-  pending: readonly Pick<Response, 'asked' | 'seconds'>[],
+  pending: readonly Pick<SurveyResponse, 'asked' | 'seconds'>[],
   isClosed: boolean,
 ): boolean {
   const counted = isClosed ? pending : pending.filter(isPlausible);
@@ -62,7 +65,7 @@ function stepQuestions(before: SurveySummary, now: SurveySummary): SurveySummary
   return Object.fromEntries(steps.filter(([, { answered }]) => answered >= MIN_GROUP));
 }
 
-const showStep = (before: SurveySummary, now: SurveySummary): SurveySummary => ({
+const publishStep = (before: SurveySummary, now: SurveySummary): SurveySummary => ({
   ...EMPTY_SUMMARY,
   complete: isStep(before.complete, now.complete) ? now.complete : before.complete,
   questions: stepQuestions(before, now),
@@ -71,7 +74,10 @@ const showStep = (before: SurveySummary, now: SurveySummary): SurveySummary => (
 /** Omits languages, because a language may have a single respondent. */
 export function summarizeReleased(
   definition: Pick<SurveyDefinition, 'elements'>,
-  answers: readonly Pick<Response, 'answers' | 'asked' | 'lastQuestionId' | 'locale' | 'seconds'>[],
+  answers: readonly Pick<
+    SurveyResponse,
+    'answers' | 'asked' | 'lastQuestionId' | 'locale' | 'seconds'
+  >[],
   day: string,
 ): SurveySummary {
   const sum = answers
@@ -86,7 +92,7 @@ export function summarizeReleased(
  */
 export function withdraw(before: ReleasedResults, answer: SurveySummary): ReleasedResults {
   const summary = subtractSummary(before.summary, answer);
-  return { ...before, summary, shown: showStep(before.shown, summary) };
+  return { ...before, summary, shown: publishStep(before.shown, summary) };
 }
 
 export function release(
@@ -98,5 +104,5 @@ export function release(
     ...addSummaries(before.summary, group),
     ...stepFunnel(before.summary, funnel),
   };
-  return { ...before, summary, shown: showStep(before.shown, summary) };
+  return { ...before, summary, shown: publishStep(before.shown, summary) };
 }

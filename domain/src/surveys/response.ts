@@ -60,7 +60,7 @@ export const ResponseSchema = v.strictObject({
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });
-export type Response = v.InferOutput<typeof ResponseSchema>;
+export type SurveyResponse = v.InferOutput<typeof ResponseSchema>;
 
 export const MAX_SECONDS = 24 * 60 * 60;
 /** Faster responses come from bots; the server asks the client to retry. */
@@ -127,7 +127,7 @@ export type PublicSurvey = Pick<SurveyDefinition, 'title' | 'description' | 'ele
 export const TOKEN_HEADER = 'x-survey-token';
 export const RECEIPT_HEADER = 'x-survey-receipt';
 
-export interface SurveyAnswer {
+export interface SurveyPageData {
   readonly admission: Admission;
   readonly title: SurveyDefinition['title'];
   readonly opensAt: string | null;
@@ -139,7 +139,7 @@ export interface SurveyAnswer {
 
 /** An invalid answer yields 400 with `fields` keyed `answers.<questionId>`. */
 export interface Receipt {
-  readonly status: Response['status'];
+  readonly status: SurveyResponse['status'];
   /** Stored by the browser, because Hosting strips every cookie but `__session`; null until complete. */
   readonly receipt: string | null;
   readonly mayWatchResults: boolean;

@@ -1,15 +1,15 @@
 /// <reference path="./jstat.d.ts" />
 import jStat from 'jstat';
-import type { Counts } from './summary.ts';
+import type { Frequencies } from './summary.ts';
 
 // Tests whether two groups answer differently. Each p is two-sided: the probability of a difference at least as large
 // by chance.
 
-export type Table = readonly (readonly [left: number, right: number])[];
+export type FrequencyTable = readonly (readonly [left: number, right: number])[];
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-export function expectedOf(table: Table): number[] {
+export function expectedOf(table: FrequencyTable): number[] {
   const [left, right] = [sumOf(table.map(([one]) => one)), sumOf(table.map(([, two]) => two))];
   return table.flatMap(([one, two]) =>
     [left, right].map((total) => ((one + two) * total) / (left + right)),
@@ -17,7 +17,7 @@ export function expectedOf(table: Table): number[] {
 }
 
 /** Pearson’s chi-square test of independence, without continuity correction. No column may be empty. */
-export function chiSquareTest(table: Table): { statistic: number; df: number; p: number } {
+export function chiSquareTest(table: FrequencyTable): { statistic: number; df: number; p: number } {
   const expected = expectedOf(table);
   const terms = table.flat().map((count, at) => {
     const expectation = expected[at] ?? 0;
@@ -28,13 +28,15 @@ export function chiSquareTest(table: Table): { statistic: number; df: number; p:
 }
 
 /** Relative tolerance: equally unlikely tables may differ in the last digits. */
-const AS_UNLIKELY = 1 + 1e-7;
+const PROBABILITY_TOLERANCE = 1 + 1e-7;
 
-export function fisherTest(table: readonly [Table[number], Table[number]]): { p: number } {
+export function fisherTest(table: readonly [FrequencyTable[number], FrequencyTable[number]]): {
+  p: number;
+} {
   const [[a, b], [c, d]] = table;
   const [marked, draws, population] = [a + b, a + c, a + b + c + d];
   const chanceOf = (successes: number) => jStat.hypgeom.pdf(successes, population, marked, draws);
-  const limit = chanceOf(a) * AS_UNLIKELY;
+  const limit = chanceOf(a) * PROBABILITY_TOLERANCE;
   const [least, most] = [Math.max(0, draws + marked - population), Math.min(draws, marked)];
   const chances = Array.from({ length: most - least + 1 }, (_, at) => chanceOf(least + at));
   return { p: Math.min(1, sumOf(chances.filter((chance) => chance <= limit))) };
@@ -44,7 +46,10 @@ export function fisherTest(table: readonly [Table[number], Table[number]]): { p:
  * Mann–Whitney U test by normal approximation, with tie and continuity correction. Takes the frequency of each number.
  * `u` belongs to the left group; null if all numbers are equal.
  */
-export function mannWhitneyTest(left: Counts, right: Counts): { u: number; p: number } | null {
+export function mannWhitneyTest(
+  left: Frequencies,
+  right: Frequencies,
+): { u: number; p: number } | null {
   const values = [...new Set([...Object.keys(left), ...Object.keys(right)])]
     .map((key) => ({ value: Number(key), one: left[key] ?? 0, two: right[key] ?? 0 }))
     .sort((first, second) => first.value - second.value);

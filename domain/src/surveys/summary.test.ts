@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anySurvey, soundAnswer } from './arbitrary-surveys.ts';
+import { anySurvey, validAnswer } from './arbitrary-surveys.ts';
 import { followPath, questionsOn } from './flow.ts';
 import {
   addSummaries,
@@ -9,7 +9,7 @@ import {
   distributionOf,
   EMPTY_SUMMARY,
   meanOf,
-  meanPlaceOf,
+  meanRankOf,
   medianOf,
   npsOf,
   percentagesOf,
@@ -17,7 +17,7 @@ import {
   subtractSummary,
   summarizeResponse,
 } from './summary.ts';
-import { EVERY_TYPE, SOUND_ANSWERS, survey } from './survey.examples.ts';
+import { EVERY_TYPE, survey, VALID_ANSWERS } from './survey.examples.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 
 const response = (fields: Partial<Countable> = {}): Countable => ({
@@ -38,7 +38,7 @@ const answered = anySurvey.chain((definition) => {
   const questions = questionsOf(definition);
   const one = fc
     .record({
-      given: fc.tuple(...questions.map((each) => fc.option(soundAnswer(each)))),
+      given: fc.tuple(...questions.map((each) => fc.option(validAnswer(each)))),
       status: fc.constantFrom('partial' as const, 'complete' as const),
       seconds: fc.option(fc.integer({ min: 2, max: 90_000 })),
       day: fc.constantFrom('2026-11-21', '2026-11-22'),
@@ -59,7 +59,7 @@ const answered = anySurvey.chain((definition) => {
 describe('survey summary', () => {
   it('counts each question type by its own keys', () => {
     const asked = questionsOf(EVERY_TYPE).map(({ id }) => id);
-    const { questions } = sumOf(EVERY_TYPE, [response({ answers: SOUND_ANSWERS, asked })]);
+    const { questions } = sumOf(EVERY_TYPE, [response({ answers: VALID_ANSWERS, asked })]);
     const counts = Object.entries(questions).map(([id, each]) => [id, Object.keys(each.counts)]);
     expect(Object.fromEntries(counts)).toEqual({
       consent: ['true'],
@@ -245,7 +245,7 @@ describe('statistics of a summary', () => {
 
   it('include the mean rank of each choice', () => {
     const ranked = one({ 'a 1': 3, 'a 3': 1, 'ab 2': 9 }, 4);
-    expect(meanPlaceOf(ranked, 'a')).toBe(1.5);
-    expect(meanPlaceOf(ranked, 'c')).toBeNull();
+    expect(meanRankOf(ranked, 'a')).toBe(1.5);
+    expect(meanRankOf(ranked, 'c')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { NPS_MAX, type Question, type QuestionType } from './question.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 
 /** Frequencies by key; a missing key means zero. */
-export type Counts = Readonly<Record<string, number>>;
+export type Frequencies = Readonly<Record<string, number>>;
 
 export interface QuestionSummary {
   readonly met: number;
@@ -13,7 +13,7 @@ export interface QuestionSummary {
    * Keyed by choice; `<row> <column>` of a matrix; `<choice> <rank>` of a ranking, from 1; number, `true` or `false`;
    * month of dates; `bucketOf` of free numbers. Texts are not counted.
    */
-  readonly counts: Counts;
+  readonly counts: Frequencies;
   /** Sum of numbers in hundredths; integers add up exactly in any order. */
   readonly hundredths: number;
 }
@@ -26,11 +26,11 @@ export interface SurveySummary {
   readonly complete: number;
   readonly partial: number;
   readonly opened: number;
-  readonly stopped: Counts;
+  readonly stopped: Frequencies;
   /** Completion times by `bucketOf` seconds. */
-  readonly seconds: Counts;
-  readonly days: Counts;
-  readonly languages: Counts;
+  readonly seconds: Frequencies;
+  readonly days: Frequencies;
+  readonly languages: Frequencies;
   readonly questions: Readonly<Record<string, QuestionSummary>>;
 }
 
@@ -63,7 +63,8 @@ export function bucketOf(exact: number): number {
   return Number((Math.round(value / size) * size).toPrecision(2));
 }
 
-const once = (keys: readonly string[]): Counts => Object.fromEntries(keys.map((key) => [key, 1]));
+const countOnce = (keys: readonly string[]): Frequencies =>
+  Object.fromEntries(keys.map((key) => [key, 1]));
 
 export function countedKeys({ type }: { readonly type: QuestionType }, answer: Answer): string[] {
   if (isPick(answer)) return answer.chosen;
@@ -81,7 +82,7 @@ function summarizeAnswer(question: Question, answer: Answer | undefined): Questi
     ...nothing,
     answered: 1,
     other: isPick(answer) && answer.other !== null ? 1 : 0,
-    counts: once(countedKeys(question, answer)),
+    counts: countOnce(countedKeys(question, answer)),
     hundredths: typeof answer === 'number' ? Math.round(answer * 100) : 0,
   };
 }
@@ -95,16 +96,16 @@ export function summarizeResponse(
     return {
       ...EMPTY_SUMMARY,
       [hasAnswers ? 'partial' : 'opened']: 1,
-      stopped: once(response.lastQuestionId === null ? [] : [response.lastQuestionId]),
+      stopped: countOnce(response.lastQuestionId === null ? [] : [response.lastQuestionId]),
     };
   }
   const asked = new Set(response.asked);
   return {
     ...EMPTY_SUMMARY,
     complete: 1,
-    seconds: once(response.seconds === null ? [] : [String(bucketOf(response.seconds))]),
-    days: once([response.day]),
-    languages: once([response.locale]),
+    seconds: countOnce(response.seconds === null ? [] : [String(bucketOf(response.seconds))]),
+    days: countOnce([response.day]),
+    languages: countOnce([response.locale]),
     questions: Object.fromEntries(
       questionsOf(definition)
         .filter(({ id }) => asked.has(id))
@@ -113,7 +114,7 @@ export function summarizeResponse(
   };
 }
 
-function combineCounts(left: Counts, right: Counts, sign: 1 | -1): Counts {
+function combineCounts(left: Frequencies, right: Frequencies, sign: 1 | -1): Frequencies {
   const sums: Record<string, number> = { ...left };
   for (const [key, count] of Object.entries(right)) sums[key] = (sums[key] ?? 0) + sign * count;
   return Object.fromEntries(Object.entries(sums).filter(([, count]) => count !== 0));
@@ -159,7 +160,7 @@ export const addSummaries = (left: SurveySummary, right: SurveySummary): SurveyS
 export const subtractSummary = (from: SurveySummary, part: SurveySummary): SurveySummary =>
   combine(from, part, -1);
 
-const numbered = (counts: Counts): [number, number][] =>
+const toNumericEntries = (counts: Frequencies): [number, number][] =>
   Object.entries(counts)
     .map(([value, count]): [number, number] => [Number(value), count])
     .sort(([left], [right]) => left - right);
@@ -176,8 +177,8 @@ export interface Distribution {
  * Minimum, quartiles and maximum. The median of an even count is the mean of the two middle values. Null without
  * values.
  */
-export function distributionOf(counts: Counts): Distribution | null {
-  const values = numbered(counts).filter(([, count]) => count > 0);
+export function distributionOf(counts: Frequencies): Distribution | null {
+  const values = toNumericEntries(counts).filter(([, count]) => count > 0);
   const total = values.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return null;
   const valueAt = (index: number): number => {
@@ -202,7 +203,8 @@ export function distributionOf(counts: Counts): Distribution | null {
   };
 }
 
-export const medianOf = (counts: Counts): number | null => distributionOf(counts)?.median ?? null;
+export const medianOf = (counts: Frequencies): number | null =>
+  distributionOf(counts)?.median ?? null;
 
 /** Integer percentages by largest remainder; they add up to 100. */
 export function percentagesOf(counts: readonly number[]): number[] {
@@ -238,7 +240,10 @@ const FIRST_PROMOTER = 9;
 export function npsOf({ counts, answered }: QuestionSummary): Nps | null {
   if (answered === 0) return null;
   const between = (from: number, to: number) =>
-    numbered(counts).reduce((sum, [at, count]) => (at >= from && at <= to ? sum + count : sum), 0);
+    toNumericEntries(counts).reduce(
+      (sum, [at, count]) => (at >= from && at <= to ? sum + count : sum),
+      0,
+    );
   const promoters = between(FIRST_PROMOTER, NPS_MAX);
   const detractors = between(0, FIRST_PASSIVE - 1);
   return {
@@ -250,7 +255,7 @@ export function npsOf({ counts, answered }: QuestionSummary): Nps | null {
 }
 
 /** Mean rank of a choice, 1 being the best; null if unranked. */
-export function meanPlaceOf({ counts }: QuestionSummary, choiceId: string): number | null {
+export function meanRankOf({ counts }: QuestionSummary, choiceId: string): number | null {
   let sum = 0;
   let total = 0;
   for (const [key, count] of Object.entries(counts)) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EmailSchema } from '../email.ts';
 import { LocaleSchema } from '../locale.ts';
-import { MAX_INVITATIONS_AT_ONCE } from './admin-survey.ts';
+import { MAX_INVITATIONS_PER_REQUEST } from './admin-survey.ts';
 
 /** Invitations and reminders of one survey in a day. */
 export const MAX_MAILS_A_DAY = 1_000;
@@ -20,7 +20,7 @@ export const MailInvitationsSchema = v.strictObject({
   recipients: v.pipe(
     v.array(RecipientSchema),
     v.minLength(1),
-    v.maxLength(MAX_INVITATIONS_AT_ONCE),
+    v.maxLength(MAX_INVITATIONS_PER_REQUEST),
   ),
   /** Of the mail. */
   locale: LocaleSchema,

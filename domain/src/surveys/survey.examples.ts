@@ -1,25 +1,27 @@
 import type { Answer } from './answer.ts';
 import type {
   Choice,
-  Element,
   Jump,
   Question,
   QuestionOf,
   QuestionType,
   Section,
+  SurveyElement,
 } from './question.ts';
 import type { SurveyDefinition, SurveySettings } from './survey.ts';
 
 const text = (words: string) => ({ nb: words, en: words });
-const NOTHING = text('');
+const EMPTY_TEXT = text('');
 
 export const choice = (id: string): Choice => ({ id, label: text(id) });
 export const CHOICES = ['a', 'b', 'c'].map(choice);
 
 const PICKS = { choices: CHOICES, other: false, shuffle: false };
-const ENDS = { lowLabel: NOTHING, highLabel: NOTHING };
+const ENDS = { lowLabel: EMPTY_TEXT, highLabel: EMPTY_TEXT };
 
-const OWN: { readonly [T in QuestionType]: Omit<QuestionOf<T>, keyof QuestionOf<'yesNo'>> } = {
+const TYPE_FIELDS: {
+  readonly [T in QuestionType]: Omit<QuestionOf<T>, keyof QuestionOf<'yesNo'>>;
+} = {
   shortText: { minChars: 0, maxChars: 300 },
   longText: { minChars: 0, maxChars: 5_000 },
   singleChoice: PICKS,
@@ -29,12 +31,12 @@ const OWN: { readonly [T in QuestionType]: Omit<QuestionOf<T>, keyof QuestionOf<
   scale: { ...ENDS, min: 1, max: 7 },
   nps: ENDS,
   yesNo: {},
-  number: { min: 0, max: 100, integer: false, unit: NOTHING },
+  number: { min: 0, max: 100, integer: false, unit: EMPTY_TEXT },
   date: { earliest: '2026-01-01', latest: '2026-12-31' },
   email: {},
   ranking: { choices: CHOICES },
   matrix: { rows: CHOICES, columns: ['x', 'y'].map(choice) },
-  consent: { label: NOTHING },
+  consent: { label: EMPTY_TEXT },
 };
 
 export function question<T extends QuestionType>(
@@ -47,11 +49,11 @@ export function question<T extends QuestionType>(
     id,
     code: id.toUpperCase(),
     title: text(id),
-    help: NOTHING,
+    help: EMPTY_TEXT,
     required: false,
     showIf: null,
     jumps: [],
-    ...OWN[type],
+    ...TYPE_FIELDS[type],
     ...fields,
   } as Question;
 }
@@ -60,7 +62,7 @@ export const section = (id: string, fields: Partial<Section> = {}): Section => (
   type: 'section',
   id,
   title: text(id),
-  help: NOTHING,
+  help: EMPTY_TEXT,
   showIf: null,
   ...fields,
 });
@@ -92,16 +94,16 @@ export const SETTINGS: SurveySettings = {
 };
 
 export const survey = (
-  elements: readonly Element[],
+  elements: readonly SurveyElement[],
   settings: Partial<SurveySettings> = {},
 ): SurveyDefinition => ({
   title: text('Hva synes du?'),
-  description: NOTHING,
+  description: EMPTY_TEXT,
   elements: [...elements],
   settings: { ...SETTINGS, ...settings },
 });
 
-export const SOUND_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
+export const VALID_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
   shortText: 'Fint',
   longText: 'Fint\nsted',
   singleChoice: { chosen: ['a'], other: null },
@@ -120,5 +122,7 @@ export const SOUND_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
 };
 
 export const EVERY_TYPE: SurveyDefinition = survey(
-  (Object.keys(OWN) as QuestionType[]).map((type) => question(type, type, { required: true })),
+  (Object.keys(TYPE_FIELDS) as QuestionType[]).map((type) =>
+    question(type, type, { required: true }),
+  ),
 );

@@ -3,12 +3,12 @@ import { IdSchema } from '../id.ts';
 import { KINDS, KindSchema } from '../people/person.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import {
-  type Element,
   ElementSchema,
   isQuestion,
   LabelSchema,
   LongLocalTextSchema,
   type Question,
+  type SurveyElement,
 } from './question.ts';
 
 export const MAX_ELEMENTS = 100;
@@ -67,8 +67,11 @@ export const SurveyDefinitionSchema = v.strictObject({
 });
 export type SurveyDefinition = v.InferOutput<typeof SurveyDefinitionSchema>;
 
-export const questionsOf = ({ elements }: { readonly elements: readonly Element[] }): Question[] =>
-  elements.filter(isQuestion);
+export const questionsOf = ({
+  elements,
+}: {
+  readonly elements: readonly SurveyElement[];
+}): Question[] => elements.filter(isQuestion);
 
 export const SURVEY_STATUSES = ['draft', 'open', 'closed'] as const;
 export type SurveyStatus = (typeof SURVEY_STATUSES)[number];

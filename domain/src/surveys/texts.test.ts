@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textWithout } from './local-text.ts';
 import { QUESTION_TYPES } from './question.ts';
-import { question, SOUND_ANSWERS } from './survey.examples.ts';
+import { question, VALID_ANSWERS } from './survey.examples.ts';
 import { codesIn, describeAnswer, fillIn, textIn } from './texts.ts';
 
 describe('localized text', () => {
@@ -52,7 +52,7 @@ describe('textWithout', () => {
 describe('describeAnswer', () => {
   it.each(QUESTION_TYPES)('returns a text for %s', (type) => {
     const wording = { locale: 'nb', yes: 'Ja', no: 'Nei' } as const;
-    expect(describeAnswer(question(type, 'q'), SOUND_ANSWERS[type], wording)).not.toBe('');
+    expect(describeAnswer(question(type, 'q'), VALID_ANSWERS[type], wording)).not.toBe('');
   });
 
   it.each([
@@ -64,6 +64,6 @@ describe('describeAnswer', () => {
     ['date', '2026-02-28'],
   ] as const)('formats an answer of type %s as %s', (type, words) => {
     const wording = { locale: 'en', yes: 'Yes', no: 'No' } as const;
-    expect(describeAnswer(question(type, 'q'), SOUND_ANSWERS[type], wording)).toBe(words);
+    expect(describeAnswer(question(type, 'q'), VALID_ANSWERS[type], wording)).toBe(words);
   });
 });

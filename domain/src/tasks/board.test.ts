@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnOf, moveTo, type Place, type Placed, rankAtEnd } from './board.ts';
+import { type BoardPosition, type BoardTask, columnOf, moveTo, rankAtEnd } from './board.ts';
 import { TASK_STATUSES } from './task.ts';
 
-const BOARD: readonly Placed[] = [
+const BOARD: readonly BoardTask[] = [
   { id: 'c', status: 'todo', rank: 'a2' },
   { id: 'a', status: 'todo', rank: 'a0' },
   { id: 'b', status: 'todo', rank: 'a1' },
   { id: 'x', status: 'doing', rank: 'a0' },
 ];
 
-const idsOf = (tasks: readonly Placed[], status: Placed['status']) =>
+const idsOf = (tasks: readonly BoardTask[], status: BoardTask['status']) =>
   columnOf(tasks, status).map(({ id }) => id);
 
-function moved(tasks: readonly Placed[], id: string, place: Place) {
+function moved(tasks: readonly BoardTask[], id: string, place: BoardPosition) {
   const change = moveTo(tasks, id, place);
   return tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
 }
 
 describe('moving a task', () => {
-  it.each<[string, string, Place, string[]]>([
+  it.each<[string, string, BoardPosition, string[]]>([
     ['to the top', 'c', { status: 'todo', aboveId: null, belowId: 'a' }, ['c', 'a', 'b']],
     ['to the end', 'a', { status: 'todo', aboveId: 'c', belowId: null }, ['b', 'c', 'a']],
     ['between two', 'c', { status: 'todo', aboveId: 'a', belowId: 'b' }, ['a', 'c', 'b']],

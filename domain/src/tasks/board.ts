@@ -1,22 +1,22 @@
 import { compareRanked, type Ranked, rankAt } from './rank.ts';
 import type { TaskStatus } from './task.ts';
 
-export interface Placed extends Ranked {
+export interface BoardTask extends Ranked {
   readonly status: TaskStatus;
 }
 
 /** Names neighbours and no index, because a filtered board hides tasks between them. */
-export interface Place {
+export interface BoardPosition {
   readonly status: TaskStatus;
   readonly aboveId: string | null;
   readonly belowId: string | null;
 }
 
-export const columnOf = <T extends Placed>(tasks: readonly T[], status: TaskStatus): T[] =>
+export const columnOf = <T extends BoardTask>(tasks: readonly T[], status: TaskStatus): T[] =>
   tasks.filter((task) => task.status === status).sort(compareRanked);
 
 /** Directly below the upper neighbour, else directly above the lower one; at the end if both are gone. */
-function indexOf(column: readonly Placed[], { aboveId, belowId }: Place): number {
+function indexOf(column: readonly BoardTask[], { aboveId, belowId }: BoardPosition): number {
   const above = column.findIndex(({ id }) => id === aboveId);
   if (above >= 0) return above + 1;
   const below = column.findIndex(({ id }) => id === belowId);
@@ -24,11 +24,11 @@ function indexOf(column: readonly Placed[], { aboveId, belowId }: Place): number
 }
 
 export function moveTo(
-  tasks: readonly Placed[],
+  tasks: readonly BoardTask[],
   id: string,
-  place: Place,
+  place: BoardPosition,
   random: () => number = Math.random,
-): Pick<Placed, 'status' | 'rank'> {
+): Pick<BoardTask, 'status' | 'rank'> {
   const { status } = place;
   const others = columnOf(tasks, status).filter((task) => task.id !== id);
   const ranks = others.map(({ rank }) => rank);
@@ -36,7 +36,7 @@ export function moveTo(
 }
 
 export function rankAtEnd(
-  tasks: readonly Placed[],
+  tasks: readonly BoardTask[],
   status: TaskStatus,
   random: () => number = Math.random,
 ): string {

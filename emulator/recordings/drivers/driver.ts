@@ -1,8 +1,8 @@
-import type { Answer } from '../describe.ts';
+import type { RpcResult } from '../describe.ts';
 import type { DriverName, HttpStep, Rpc } from '../scenario.ts';
 import type { JsonObject } from '../values.ts';
 
-export interface Place {
+export interface DriverTarget {
   readonly address: string;
   readonly database: string;
 }
@@ -22,13 +22,18 @@ export interface Stream {
 export interface Driver {
   readonly name: DriverName;
   can(rpc: Rpc, request: JsonObject): boolean;
-  call(place: Place, rpc: Rpc, request: JsonObject, authorization: string | null): Promise<Answer>;
+  call(
+    place: DriverTarget,
+    rpc: Rpc,
+    request: JsonObject,
+    authorization: string | null,
+  ): Promise<RpcResult>;
   readonly openStream?: (
-    place: Place,
+    place: DriverTarget,
     rpc: 'Listen' | 'Write',
     authorization: string | null,
   ) => Stream;
-  readonly http?: (place: Place, step: HttpStep) => Promise<string>;
+  readonly http?: (place: DriverTarget, step: HttpStep) => Promise<string>;
   close(): void;
 }
 

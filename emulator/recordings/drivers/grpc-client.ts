@@ -1,9 +1,9 @@
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import type { Method, Type } from 'protobufjs';
 import { loadFirestoreService } from '../../src/wire/grpc/descriptors.ts';
-import type { Answer } from '../describe.ts';
+import type { RpcResult } from '../describe.ts';
 import type { JsonObject } from '../values.ts';
-import type { Place, Stream, StreamEvent } from './driver.ts';
+import type { DriverTarget, Stream, StreamEvent } from './driver.ts';
 import { EventQueue } from './event-queue.ts';
 import { toJson, toMessage } from './grpc-json.ts';
 
@@ -56,11 +56,11 @@ export class GrpcClient {
   }
 
   call(
-    { address, database }: Place,
+    { address, database }: DriverTarget,
     rpc: string,
     request: JsonObject,
     authorization: string | null,
-  ): Promise<Answer> {
+  ): Promise<RpcResult> {
     const { path, serialize, deserialize, isUnary } = typesOf(rpc);
     const metadata = metadataOf(database, authorization);
     const client = this.#clientOf(address);
@@ -80,7 +80,11 @@ export class GrpcClient {
     });
   }
 
-  openStream({ address, database }: Place, rpc: string, authorization: string | null): Stream {
+  openStream(
+    { address, database }: DriverTarget,
+    rpc: string,
+    authorization: string | null,
+  ): Stream {
     const { path, serialize, deserialize } = typesOf(rpc);
     const metadata = metadataOf(database, authorization);
     const events = new EventQueue<StreamEvent>();

@@ -1,8 +1,8 @@
-import type { Answer } from '../describe.ts';
+import type { RpcResult } from '../describe.ts';
 import { listOf, nameEntities, objectOf } from '../describe.ts';
 import type { HttpStep, Rpc } from '../scenario.ts';
 import type { Json, JsonObject } from '../values.ts';
-import type { Driver, Place } from './driver.ts';
+import type { Driver, DriverTarget } from './driver.ts';
 
 interface HttpRequest {
   readonly method: string;
@@ -89,11 +89,11 @@ function httpRequestOf(rpc: Rpc, request: JsonObject): HttpRequest {
 }
 
 async function call(
-  { address }: Place,
+  { address }: DriverTarget,
   rpc: Rpc,
   request: JsonObject,
   authorization: string | null,
-): Promise<Answer> {
+): Promise<RpcResult> {
   const { method, path, body } = httpRequestOf(rpc, request);
   const response = await fetch(`http://${address}/v1/${path}`, {
     method,
@@ -121,7 +121,7 @@ const TIMES = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
 const PAGE_TOKEN = /(?<="nextPageToken": )"[^"]*"/g;
 
 /** Verbatim response without the parts that differ per run. */
-async function http({ address, database }: Place, step: HttpStep): Promise<string> {
+async function http({ address, database }: DriverTarget, step: HttpStep): Promise<string> {
   const path = step.path.replaceAll('{database}', database);
   const response = await fetch(`http://${address}/${path}`, {
     method: step.http,

@@ -1,11 +1,15 @@
-import { type Answer, listOf, objectOf, pathOf } from '../describe.ts';
+import { listOf, objectOf, pathOf, type RpcResult } from '../describe.ts';
 import type { DriverName, Rpc } from '../scenario.ts';
 import type { Json, JsonObject } from '../values.ts';
-import type { Driver, Place, Stream } from './driver.ts';
+import type { Driver, DriverTarget, Stream } from './driver.ts';
 import { GrpcClient } from './grpc-client.ts';
 import { openWebChannel } from './webchannel.ts';
 
-type OpenStream = (place: Place, rpc: 'Listen' | 'Write', authorization: string | null) => Stream;
+type OpenStream = (
+  place: DriverTarget,
+  rpc: 'Listen' | 'Write',
+  authorization: string | null,
+) => Stream;
 
 const TARGET_ID = 2;
 
@@ -27,7 +31,11 @@ const canCommit = (rpc: Rpc, request: JsonObject) =>
   rpc === 'Commit' && !('transaction' in request) && listOf(request.writes).length > 0;
 
 /** Listens until the target is current; sorts documents by name, because targets are unordered. */
-async function hear(stream: Stream, database: string, addTarget: JsonObject): Promise<Answer> {
+async function listenUntilCurrent(
+  stream: Stream,
+  database: string,
+  addTarget: JsonObject,
+): Promise<RpcResult> {
   stream.send({ database, addTarget });
   const found = new Map<string, JsonObject>();
   const isDocuments = 'documents' in addTarget;
@@ -76,7 +84,7 @@ export function statusOf(cause: Json | undefined): { status: string; message: st
   return { status: CODES[Number(code ?? 0)] ?? String(code), message: String(message ?? '') };
 }
 
-async function write(stream: Stream, database: string, writes: Json): Promise<Answer> {
+async function write(stream: Stream, database: string, writes: Json): Promise<RpcResult> {
   stream.send({ database });
   let streamToken: Json | undefined;
   for (let answers = 0; ; answers++) {
@@ -98,7 +106,7 @@ function createStreamsDriver(name: DriverName, openStream: OpenStream, close: ()
       const stream = openStream(place, target ? 'Listen' : 'Write', authorization);
       try {
         return await (target
-          ? hear(stream, place.database, target)
+          ? listenUntilCurrent(stream, place.database, target)
           : write(stream, place.database, request.writes ?? []));
       } finally {
         stream.close();

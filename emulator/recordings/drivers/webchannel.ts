@@ -1,12 +1,12 @@
 import { type BackChannelReader, ChannelClient } from '../../src/wire/webchannel/channel-client.ts';
 import { objectOf } from '../describe.ts';
 import type { Json, JsonObject } from '../values.ts';
-import { BROKEN, type Place, type Stream, type StreamEvent } from './driver.ts';
+import { BROKEN, type DriverTarget, type Stream, type StreamEvent } from './driver.ts';
 import { EventQueue } from './event-queue.ts';
 
 /** Opens a stream like the web SDK: the first message creates the session, a GET receives. */
 export function openWebChannel(
-  { address, database }: Place,
+  { address, database }: DriverTarget,
   rpc: 'Listen' | 'Write',
   authorization: string | null,
 ): Stream {

@@ -14,7 +14,7 @@ const http = (
   ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   ...(headers && { headers }),
 });
-const ask = (name: string, ...step: Parameters<typeof http>): Scenario =>
+const httpScenario = (name: string, ...step: Parameters<typeof http>): Scenario =>
   scenario(name, http(...step));
 
 const ALL = { 'c/a': { n: 1, s: 'ø/"' }, 'c/æ ø': {}, 'c/a/d/x': { n: 1 } };
@@ -54,78 +54,80 @@ export const overHttp: Table = {
   name: 'http',
   given: ALL,
   scenarios: [
-    ask('get', 'GET', at('/c/a')),
-    ask('get by v1beta1', 'GET', 'v1beta1/{database}/documents/c/a'),
-    ask('get by v2', 'GET', 'v2/{database}/documents/c/a'),
-    ask('get what is not there', 'GET', at('/c/none')),
-    ask('get an encoded name', 'GET', at('/c/%C3%A6%20%C3%B8')),
-    ask('list', 'GET', at('/c')),
-    ask('list with a page of one', 'GET', at('/c?pageSize=1&mask.fieldPaths=n')),
-    ask('list with _none_', 'GET', at('/c?mask.fieldPaths=_none_')),
-    ask('list of every collection', 'GET', at('/')),
-    ask('the documents without a slash', 'GET', at('')),
-    ask('a slash after a document', 'GET', at('/c/a/')),
-    ask('a slash after a collection', 'GET', at('/c/')),
-    ask('parameters that are none', 'GET', at('/c/a?key=x&alt=json&%24x=y')),
-    ask('a query', 'POST', at(':runQuery'), {
+    httpScenario('get', 'GET', at('/c/a')),
+    httpScenario('get by v1beta1', 'GET', 'v1beta1/{database}/documents/c/a'),
+    httpScenario('get by v2', 'GET', 'v2/{database}/documents/c/a'),
+    httpScenario('get what is not there', 'GET', at('/c/none')),
+    httpScenario('get an encoded name', 'GET', at('/c/%C3%A6%20%C3%B8')),
+    httpScenario('list', 'GET', at('/c')),
+    httpScenario('list with a page of one', 'GET', at('/c?pageSize=1&mask.fieldPaths=n')),
+    httpScenario('list with _none_', 'GET', at('/c?mask.fieldPaths=_none_')),
+    httpScenario('list of every collection', 'GET', at('/')),
+    httpScenario('the documents without a slash', 'GET', at('')),
+    httpScenario('a slash after a document', 'GET', at('/c/a/')),
+    httpScenario('a slash after a collection', 'GET', at('/c/')),
+    httpScenario('parameters that are none', 'GET', at('/c/a?key=x&alt=json&%24x=y')),
+    httpScenario('a query', 'POST', at(':runQuery'), {
       structuredQuery: {
         from: [{ collectionId: 'c' }],
         orderBy: [{ field: { fieldPath: '__name__' } }],
       },
     }),
-    ask('a query that finds nothing', 'POST', at(':runQuery'), {
+    httpScenario('a query that finds nothing', 'POST', at(':runQuery'), {
       structuredQuery: { from: [{ collectionId: 'none' }] },
     }),
-    ask('a query below a document', 'POST', at('/c/a:runQuery'), {
+    httpScenario('a query below a document', 'POST', at('/c/a:runQuery'), {
       structuredQuery: { from: [{ collectionId: 'd' }] },
     }),
-    ask('an aggregation', 'POST', at(':runAggregationQuery'), {
+    httpScenario('an aggregation', 'POST', at(':runAggregationQuery'), {
       structuredAggregationQuery: {
         structuredQuery: { from: [{ collectionId: 'c' }] },
         aggregations: [{ count: {} }],
       },
     }),
-    ask(
+    httpScenario(
       'batchGet',
       'POST',
       at(':batchGet'),
       '{"documents":["{database}/documents/c/a","{database}/documents/c/none"]}',
     ),
-    ask('batchGet of nothing', 'POST', at(':batchGet'), '{}'),
-    ask('batchGet without a body', 'POST', at(':batchGet')),
-    ask('commit of nothing', 'POST', at(':commit'), '{}'),
-    ask('commit that is no JSON', 'POST', at(':commit'), '{"writes":'),
-    ask('commit of a list', 'POST', at(':commit'), '[]'),
-    ask('commit with an unknown key', 'POST', at(':commit'), '{"writs":[]}'),
-    ask('commit with a wrong type', 'POST', at(':commit'), '{"writes":"none"}'),
-    ask('commit as text', 'POST', at(':commit'), '{}', { 'content-type': 'text/plain' }),
-    ask(
+    httpScenario('batchGet of nothing', 'POST', at(':batchGet'), '{}'),
+    httpScenario('batchGet without a body', 'POST', at(':batchGet')),
+    httpScenario('commit of nothing', 'POST', at(':commit'), '{}'),
+    httpScenario('commit that is no JSON', 'POST', at(':commit'), '{"writes":'),
+    httpScenario('commit of a list', 'POST', at(':commit'), '[]'),
+    httpScenario('commit with an unknown key', 'POST', at(':commit'), '{"writs":[]}'),
+    httpScenario('commit with a wrong type', 'POST', at(':commit'), '{"writes":"none"}'),
+    httpScenario('commit as text', 'POST', at(':commit'), '{}', { 'content-type': 'text/plain' }),
+    httpScenario(
       'commit of a database that is not its',
       'POST',
       at(':commit'),
       '{"database":"projects/x/databases/y"}',
     ),
-    ask('collections', 'POST', at(':listCollectionIds'), '{}'),
-    ask('a verb that is none', 'POST', at(':explode'), '{}'),
-    ask('a verb with a slash', 'POST', at(':commit/'), '{}'),
-    ask('the verb of a stream', 'POST', at(':listen'), '{}'),
-    ask('get of a verb', 'GET', at(':commit')),
-    ask('put', 'PUT', at('/c/a'), '{}'),
-    ask('patch', 'PATCH', at('/c/z?updateMask.fieldPaths=n'), {
+    httpScenario('collections', 'POST', at(':listCollectionIds'), '{}'),
+    httpScenario('a verb that is none', 'POST', at(':explode'), '{}'),
+    httpScenario('a verb with a slash', 'POST', at(':commit/'), '{}'),
+    httpScenario('the verb of a stream', 'POST', at(':listen'), '{}'),
+    httpScenario('get of a verb', 'GET', at(':commit')),
+    httpScenario('put', 'PUT', at('/c/a'), '{}'),
+    httpScenario('patch', 'PATCH', at('/c/z?updateMask.fieldPaths=n'), {
       fields: { n: { integerValue: 2 } },
     }),
-    ask('patch of a collection', 'PATCH', at('/c'), '{}'),
-    ask('patch without a body', 'PATCH', at('/c/a?updateMask.fieldPaths=n')),
-    ask('delete', 'DELETE', at('/c/a')),
-    ask('delete of a collection', 'DELETE', at('/c')),
-    ask('create with an id', 'POST', at('/c?documentId=new'), { fields: {} }),
-    ask('create what is there', 'POST', at('/c?documentId=a'), '{}'),
-    ask('create in a document', 'POST', at('/c/a?documentId=x'), '{}'),
-    ask('an error has slashes escaped', 'GET', at('/c//a')),
-    ask('a token that is none', 'GET', at('/c/a'), undefined, { authorization: 'Bearer x' }),
-    ask('a scheme that is none', 'GET', at('/c/a'), undefined, { authorization: 'x' }),
-    ask('nothing at all', 'GET', ''),
-    ask('something else', 'GET', 'else'),
+    httpScenario('patch of a collection', 'PATCH', at('/c'), '{}'),
+    httpScenario('patch without a body', 'PATCH', at('/c/a?updateMask.fieldPaths=n')),
+    httpScenario('delete', 'DELETE', at('/c/a')),
+    httpScenario('delete of a collection', 'DELETE', at('/c')),
+    httpScenario('create with an id', 'POST', at('/c?documentId=new'), { fields: {} }),
+    httpScenario('create what is there', 'POST', at('/c?documentId=a'), '{}'),
+    httpScenario('create in a document', 'POST', at('/c/a?documentId=x'), '{}'),
+    httpScenario('an error has slashes escaped', 'GET', at('/c//a')),
+    httpScenario('a token that is none', 'GET', at('/c/a'), undefined, {
+      authorization: 'Bearer x',
+    }),
+    httpScenario('a scheme that is none', 'GET', at('/c/a'), undefined, { authorization: 'x' }),
+    httpScenario('nothing at all', 'GET', ''),
+    httpScenario('something else', 'GET', 'else'),
   ],
   differences: [
     { because: 'v1.22.0 takes _none_ for no mask', in: ['list with _none_'] },
@@ -137,7 +139,7 @@ export const printing: Table = {
   name: 'http printing',
   given: PRINTED,
   scenarios: [
-    ...Object.keys(PRINTED).map((path) => ask(path, 'GET', at(`/${path}`))),
+    ...Object.keys(PRINTED).map((path) => httpScenario(path, 'GET', at(`/${path}`))),
     lenient('an integer as a number', '{"v":{"integerValue":5}}'),
     lenient('an integer as a text', '{"v":{"integerValue":"5"}}'),
     lenient('an integer with a fraction of nothing', '{"v":{"integerValue":"5.0"}}'),

@@ -4,7 +4,7 @@ import { call, type Scenario, type Table } from '../scenario.ts';
 import { type JsonObject, nameOf, reference } from '../values.ts';
 import { find, STREAMS, TASKS, task, UNCHECKED } from './shared-queries.ts';
 
-const ask = (name: string, structuredQuery: JsonObject, parent = ''): Scenario => ({
+const queryScenario = (name: string, structuredQuery: JsonObject, parent = ''): Scenario => ({
   name,
   steps: [call('RunQuery', { parent: nameOf(parent), structuredQuery })],
 });
@@ -31,25 +31,29 @@ export const places: Table = {
     find('a group by cursor', group('c'), orderBy('__name__'), startAfter(reference('p/one/c/x'))),
     find('a group by the name of a collection', group('c'), where('__name__', '>', reference('c'))),
     find('a group that is none', group('nothing')),
-    ask('a group below a document', query('c', group('c')), 'p/two'),
-    ask('a group below a document that is not there', query('c', group('c')), 'p'.concat('/none')),
-    ask('a collection below a document', query('c'), 'p/one'),
-    ask('a collection below a document that is not there', query('c'), 'q/none'),
-    ask('a collection below a collection below a document', query('c'), 'p/two/c/a'),
-    ask('every collection of a document', { from: [{ allDescendants: true }] }, 'p/two'),
-    ask('every collection right below a document', { from: [{}] }, 'p/one'),
-    ask('every document', { from: [{ allDescendants: true }] }),
-    ask('every document, with a filter on a field', {
+    queryScenario('a group below a document', query('c', group('c')), 'p/two'),
+    queryScenario(
+      'a group below a document that is not there',
+      query('c', group('c')),
+      'p'.concat('/none'),
+    ),
+    queryScenario('a collection below a document', query('c'), 'p/one'),
+    queryScenario('a collection below a document that is not there', query('c'), 'q/none'),
+    queryScenario('a collection below a collection below a document', query('c'), 'p/two/c/a'),
+    queryScenario('every collection of a document', { from: [{ allDescendants: true }] }, 'p/two'),
+    queryScenario('every collection right below a document', { from: [{}] }, 'p/one'),
+    queryScenario('every document', { from: [{ allDescendants: true }] }),
+    queryScenario('every document, with a filter on a field', {
       from: [{ allDescendants: true }],
       where: {
         fieldFilter: { field: { fieldPath: 'rank' }, op: 'EQUAL', value: { integerValue: '1' } },
       },
     }),
-    ask('every document, ordered by a field', {
+    queryScenario('every document, ordered by a field', {
       from: [{ allDescendants: true }],
       orderBy: [{ field: { fieldPath: 'rank' } }],
     }),
-    ask('every document, a range of names', {
+    queryScenario('every document, a range of names', {
       from: [{ allDescendants: true }],
       where: {
         fieldFilter: {
@@ -59,16 +63,16 @@ export const places: Table = {
         },
       },
     }),
-    ask('no collection', {}),
-    ask('two collections', { from: [{ collectionId: 'c' }, { collectionId: 'cc' }] }),
-    ask('a reserved collection', query('__c__')),
-    ask('a collection id with a slash', query('c/a')),
-    ask('a parent that is a collection', query('c'), 'p'),
-    ask('a parent with an empty segment', query('c'), 'p//c'),
-    ask('a parent with a reserved id', query('c'), 'p/__x__'),
-    ask('a parent with a slash at its end', query('c'), 'p/one/'),
-    ask('a collection whose id begins like another', query('cc')),
-    ask('an empty query', query('empty')),
+    queryScenario('no collection', {}),
+    queryScenario('two collections', { from: [{ collectionId: 'c' }, { collectionId: 'cc' }] }),
+    queryScenario('a reserved collection', query('__c__')),
+    queryScenario('a collection id with a slash', query('c/a')),
+    queryScenario('a parent that is a collection', query('c'), 'p'),
+    queryScenario('a parent with an empty segment', query('c'), 'p//c'),
+    queryScenario('a parent with a reserved id', query('c'), 'p/__x__'),
+    queryScenario('a parent with a slash at its end', query('c'), 'p/one/'),
+    queryScenario('a collection whose id begins like another', query('cc')),
+    queryScenario('an empty query', query('empty')),
     {
       name: 'a parent of another kind',
       steps: [call('RunQuery', { parent: '{database}', structuredQuery: query('c') })],

@@ -42,42 +42,48 @@ const LOWEST = query('c', orderBy('n'), limit(2));
 const HIGHEST = query('c', orderBy('n', 'desc'), limit(2));
 const ONES = query('c', where('n', '==', 1));
 
-const hear = (name: string, ...steps: readonly Step[]): Scenario => scenario(name, ...steps);
+const listenScenario = (name: string, ...steps: readonly Step[]): Scenario =>
+  scenario(name, ...steps);
 
 export const listening: Table = {
   name: 'listening',
   given: GIVEN,
   scenarios: [
-    hear('a query', add(target(2, query('c')))),
-    hear('a query that finds nothing', add(target(2, query('none')))),
-    hear('a query with an order', add(target(2, HIGHEST))),
-    hear('a query with a projection', add(target(2, query('c', select('n'))))),
-    hear('a collection group', add(target(2, query('c', group('c'))))),
-    hear('a document', add(documents(2, 'c/a'))),
-    hear('a document that is not there', add(documents(2, 'c/none'))),
-    hear('several documents', add(documents(2, 'c/a', 'c/none', 'c/b'))),
-    hear('two targets', add(target(2, ONES)), add(documents(4, 'c/a'))),
-    hear('a target and its end', add(target(2, ONES)), stop(2)),
-    hear('a target, its end and it again', add(target(2, ONES)), stop(2), add(target(2, ONES))),
-    hear('a query that is none', add(target(2, query('c', where('n', 'in', []))))),
-    hear(
+    listenScenario('a query', add(target(2, query('c')))),
+    listenScenario('a query that finds nothing', add(target(2, query('none')))),
+    listenScenario('a query with an order', add(target(2, HIGHEST))),
+    listenScenario('a query with a projection', add(target(2, query('c', select('n'))))),
+    listenScenario('a collection group', add(target(2, query('c', group('c'))))),
+    listenScenario('a document', add(documents(2, 'c/a'))),
+    listenScenario('a document that is not there', add(documents(2, 'c/none'))),
+    listenScenario('several documents', add(documents(2, 'c/a', 'c/none', 'c/b'))),
+    listenScenario('two targets', add(target(2, ONES)), add(documents(4, 'c/a'))),
+    listenScenario('a target and its end', add(target(2, ONES)), stop(2)),
+    listenScenario(
+      'a target, its end and it again',
+      add(target(2, ONES)),
+      stop(2),
+      add(target(2, ONES)),
+    ),
+    listenScenario('a query that is none', add(target(2, query('c', where('n', 'in', []))))),
+    listenScenario(
       'after a query that is none, one that is',
       add(target(2, query('c', where('n', 'in', [])))),
       add(target(4, ONES)),
     ),
-    hear('a document that is no name', add(documents(2, 'c'))),
-    hear(
+    listenScenario('a document that is no name', add(documents(2, 'c'))),
+    listenScenario(
       'a parent that is no name',
       add({ targetId: 2, query: { parent: nameOf('c'), structuredQuery: query('c') } }),
     ),
-    hear('another database', {
+    listenScenario('another database', {
       listen: { database: 'projects/demo-xx/databases/(default)', addTarget: documents(2, 'c/a') },
     }),
-    hear(
+    listenScenario(
       'a resume token that is none',
       add(target(2, ONES, { resumeToken: Buffer.from('nonsense').toString('base64') })),
     ),
-    hear('a target without anything', add({ targetId: 2 })),
+    listenScenario('a target without anything', add({ targetId: 2 })),
   ],
   differences: [
     {
@@ -101,110 +107,131 @@ export const snapshots: Table = {
   name: 'snapshots after writes',
   given: GIVEN,
   scenarios: [
-    hear('a document made', add(target(2, query('c'))), elsewhere(set('c/d', { n: 4 }))),
-    hear('a document changed', add(target(2, query('c'))), elsewhere(set('c/a', { n: 4 }))),
-    hear('a document deleted', add(target(2, query('c'))), elsewhere(remove('c/a'))),
-    hear(
+    listenScenario('a document made', add(target(2, query('c'))), elsewhere(set('c/d', { n: 4 }))),
+    listenScenario(
+      'a document changed',
+      add(target(2, query('c'))),
+      elsewhere(set('c/a', { n: 4 })),
+    ),
+    listenScenario('a document deleted', add(target(2, query('c'))), elsewhere(remove('c/a'))),
+    listenScenario(
       'several at once',
       add(target(2, query('c'))),
       elsewhere(set('c/d', { n: 4 }), remove('c/a'), merge('c/b', ['m'], { m: 1 })),
     ),
-    hear(
+    listenScenario(
       'several one after another',
       add(target(2, query('c'))),
       elsewhere(set('c/d', { n: 4 })),
       elsewhere(remove('c/d')),
       elsewhere(set('c/d', { n: 5 })),
     ),
-    hear(
+    listenScenario(
       'nothing that matters',
       add(target(2, ONES)),
       elsewhere(set('c/b', { n: 5 }), set('d/a', { n: 1 })),
     ),
-    hear('a write that changes nothing', add(target(2, ONES)), elsewhere(set('c/a', { n: 1 }))),
-    hear('into the filter', add(target(2, ONES)), elsewhere(set('c/b', { n: 1 }))),
-    hear('out of the filter', add(target(2, ONES)), elsewhere(set('c/a', { n: 7 }))),
-    hear(
+    listenScenario(
+      'a write that changes nothing',
+      add(target(2, ONES)),
+      elsewhere(set('c/a', { n: 1 })),
+    ),
+    listenScenario('into the filter', add(target(2, ONES)), elsewhere(set('c/b', { n: 1 }))),
+    listenScenario('out of the filter', add(target(2, ONES)), elsewhere(set('c/a', { n: 7 }))),
+    listenScenario(
       'out of the filter and back',
       add(target(2, ONES)),
       elsewhere(set('c/a', { n: 7 })),
       elsewhere(set('c/a', { n: 1 })),
     ),
-    hear('into the limit', add(target(2, LOWEST)), elsewhere(set('c/d', { n: 0 }))),
-    hear('beyond the limit', add(target(2, LOWEST)), elsewhere(set('c/d', { n: 10 }))),
-    hear('out of the limit by a delete', add(target(2, LOWEST)), elsewhere(remove('c/a'))),
-    hear('out of the limit by a change', add(target(2, LOWEST)), elsewhere(set('c/a', { n: 10 }))),
-    hear(
+    listenScenario('into the limit', add(target(2, LOWEST)), elsewhere(set('c/d', { n: 0 }))),
+    listenScenario('beyond the limit', add(target(2, LOWEST)), elsewhere(set('c/d', { n: 10 }))),
+    listenScenario(
+      'out of the limit by a delete',
+      add(target(2, LOWEST)),
+      elsewhere(remove('c/a')),
+    ),
+    listenScenario(
+      'out of the limit by a change',
+      add(target(2, LOWEST)),
+      elsewhere(set('c/a', { n: 10 })),
+    ),
+    listenScenario(
       'the last ones',
       add(target(2, HIGHEST)),
       elsewhere(set('c/d', { n: 10 })),
       elsewhere(remove('c/d')),
     ),
-    hear(
+    listenScenario(
       'without the field of the order',
       add(target(2, LOWEST)),
       elsewhere(set('c/a', { other: 1 })),
     ),
-    hear(
+    listenScenario(
       'with !=',
       add(target(2, query('c', where('n', '!=', 2)))),
       elsewhere(set('c/b', { n: 5 }), set('c/a', { n: 2 })),
     ),
-    hear(
+    listenScenario(
       'with in',
       add(target(2, query('c', where('n', 'in', [1, 5])))),
       elsewhere(set('c/b', { n: 5 }), set('c/a', { n: 2 })),
     ),
-    hear(
+    listenScenario(
       'with a range',
       add(target(2, query('c', where('n', '>', 1), where('n', '<', 4)))),
       elsewhere(set('c/a', { n: 3.5 }), set('c/b', { n: 4 })),
     ),
-    hear(
+    listenScenario(
       'a projection',
       add(target(2, query('c', select('n')))),
       elsewhere(set('c/a', { n: 5, m: 1 })),
     ),
-    hear(
+    listenScenario(
       'a group',
       add(target(2, query('c', group('c')))),
       elsewhere(set('p/two/c/y', { n: 1 }), remove('p/one/c/x')),
     ),
-    hear(
+    listenScenario(
       'a document',
       add(documents(2, 'c/a')),
       elsewhere(set('c/a', { n: 2 })),
       elsewhere(remove('c/a')),
       elsewhere(set('c/a', { n: 3 })),
     ),
-    hear(
+    listenScenario(
       'a document that comes to be',
       add(documents(2, 'c/new')),
       elsewhere(set('c/new', { n: 2 })),
     ),
-    hear(
+    listenScenario(
       'two targets of one document',
       add(target(2, query('c'))),
       add(documents(4, 'c/a')),
       elsewhere(set('c/a', { n: 5 })),
       elsewhere(remove('c/a')),
     ),
-    hear(
+    listenScenario(
       'after the end of a target',
       add(target(2, query('c'))),
       add(target(4, ONES)),
       stop(2),
       elsewhere(set('c/b', { n: 1 })),
     ),
-    hear('resumed at once', add(target(2, query('c'))), stop(2), resume(target(2, query('c')))),
-    hear(
+    listenScenario(
+      'resumed at once',
+      add(target(2, query('c'))),
+      stop(2),
+      resume(target(2, query('c'))),
+    ),
+    listenScenario(
       'resumed after a change',
       add(target(2, query('c'))),
       stop(2),
       elsewhere(set('c/a', { n: 5 }), remove('c/b')),
       resume(target(2, query('c'))),
     ),
-    hear(
+    listenScenario(
       'two targets, one of them resumed',
       add(target(2, query('c'))),
       add(target(4, ONES)),
@@ -219,55 +246,59 @@ const request = (write: JsonObject): WriteStep => ({ write });
 const HELLO = request({ database: DATABASE });
 const writes = (...list: readonly JsonObject[]): WriteStep =>
   request({ writes: list, streamToken: '' });
-const talk = (name: string, ...steps: readonly Step[]): Scenario => scenario(name, ...steps);
+const writeScenario = (name: string, ...steps: readonly Step[]): Scenario =>
+  scenario(name, ...steps);
 
 export const writeStreams: Table = {
   name: 'write streams',
   given: GIVEN,
   scenarios: [
-    talk('a handshake', HELLO),
-    talk('one request', HELLO, writes(set('c/a', { n: 2 }))),
-    talk(
+    writeScenario('a handshake', HELLO),
+    writeScenario('one request', HELLO, writes(set('c/a', { n: 2 }))),
+    writeScenario(
       'several requests',
       HELLO,
       writes(set('c/a', { n: 2 })),
       writes(set('c/a', { n: 3 }), remove('c/b')),
       writes(remove('c/a')),
     ),
-    talk('a request that fails', HELLO, writes(set('c/a', { n: 2 }, exists(false)))),
-    talk('a request that is invalid', HELLO, writes(set('c', { n: 2 }))),
-    talk(
+    writeScenario('a request that fails', HELLO, writes(set('c/a', { n: 2 }, exists(false)))),
+    writeScenario('a request that is invalid', HELLO, writes(set('c', { n: 2 }))),
+    writeScenario(
       'a request after one that failed is not heard',
       HELLO,
       writes(set('c/none', { n: 2 }, exists(true))),
     ),
-    talk('an empty request', HELLO, request({ streamToken: '' })),
-    talk(
+    writeScenario('an empty request', HELLO, request({ streamToken: '' })),
+    writeScenario(
       'a token that never was',
       HELLO,
       request({ streamToken: 'Nzc=', writes: [set('c/a', { n: 2 })] }),
     ),
-    talk(
+    writeScenario(
       'the database again',
       HELLO,
       request({ database: DATABASE, writes: [set('c/a', { n: 2 })] }),
     ),
-    talk(
+    writeScenario(
       'another database',
       HELLO,
       request({ database: 'projects/demo-xx/databases/(default)', writes: [] }),
     ),
-    talk('no handshake', writes(set('c/a', { n: 2 }))),
-    talk(
+    writeScenario('no handshake', writes(set('c/a', { n: 2 }))),
+    writeScenario(
       'a handshake with writes',
       request({ database: DATABASE, writes: [set('c/a', { n: 2 })] }),
     ),
-    talk('a handshake with a token', request({ database: DATABASE, streamToken: 'MQ==' })),
-    talk('a handshake with a stream', request({ database: DATABASE, streamId: '1' })),
-    talk('a handshake with a database that is none', request({ database: 'projects/demo-xx' })),
-    talk('the end of the client’s half', HELLO, { write: null }),
-    talk('the end after a request', HELLO, writes(set('c/a', { n: 2 })), { write: null }),
-    talk('the end before anything', { write: null }),
+    writeScenario('a handshake with a token', request({ database: DATABASE, streamToken: 'MQ==' })),
+    writeScenario('a handshake with a stream', request({ database: DATABASE, streamId: '1' })),
+    writeScenario(
+      'a handshake with a database that is none',
+      request({ database: 'projects/demo-xx' }),
+    ),
+    writeScenario('the end of the client’s half', HELLO, { write: null }),
+    writeScenario('the end after a request', HELLO, writes(set('c/a', { n: 2 })), { write: null }),
+    writeScenario('the end before anything', { write: null }),
   ],
   differences: [
     {

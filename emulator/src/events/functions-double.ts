@@ -8,7 +8,7 @@ export interface ReceivedEvent {
 }
 
 /** Fake functions server: records events and responds as configured by the test. */
-export class FunctionsDouble {
+export class FakeFunctionsServer {
   readonly received: ReceivedEvent[] = [];
   answer: (response: ServerResponse, event: ReceivedEvent) => void = (response) => response.end();
   readonly #server = createServer((request, response) => {

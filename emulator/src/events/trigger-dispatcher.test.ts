@@ -4,7 +4,7 @@ import { createClock } from '../clock.ts';
 import type { CommitEvent } from '../store/commit-event.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { decodeFields } from '../value/value-json.ts';
-import { FunctionsDouble } from './functions-double.ts';
+import { FakeFunctionsServer } from './functions-double.ts';
 import { parseEventarcTrigger, parseLegacyTrigger } from './trigger.ts';
 import { TriggerDispatcher } from './trigger-dispatcher.ts';
 
@@ -13,7 +13,7 @@ const TIME = expect.stringMatching(/^\d{4}-.*Z$/);
 
 let store: DocumentStore;
 let dispatcher: TriggerDispatcher;
-let functions: FunctionsDouble;
+let functions: FakeFunctionsServer;
 let address: string;
 let log: string[];
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   log = lines;
   store = new DocumentStore(createClock());
   dispatcher = new TriggerDispatcher(store, (line) => lines.push(line));
-  functions = new FunctionsDouble();
+  functions = new FakeFunctionsServer();
   address = await functions.start();
   dispatcher.deliverTo(address);
 });
@@ -343,7 +343,7 @@ describe('functions process down', () => {
     expect(dispatcher.deliveries).toMatchObject([
       { running: 1, waiting: 3, retriesScheduled: 0, lost: 0, oldest: { document: 'x/1' } },
     ]);
-    functions = new FunctionsDouble();
+    functions = new FakeFunctionsServer();
     await functions.start(Number(address.split(':')[1]));
     await dispatcher.settle();
     expect(documents()).toEqual(paths);

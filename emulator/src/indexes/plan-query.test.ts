@@ -20,7 +20,7 @@ const among = (field: string) => filter(field, 'IN', TWO);
 const and = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'AND', filters } });
 const or = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'OR', filters } });
 
-interface Asked {
+interface PlannedQuery {
   readonly where?: Filter;
   readonly by?: readonly string[];
   readonly group?: boolean;
@@ -38,7 +38,7 @@ function indexOf(text: string) {
   return { collectionGroup: 'c', queryScope: scope ? 'COLLECTION_GROUP' : 'COLLECTION', fields };
 }
 
-function plan({ where, by = [], group = false, sums = [] }: Asked, file: object) {
+function plan({ where, by = [], group = false, sums = [] }: PlannedQuery, file: object) {
   const orderBy = by.map((each) => {
     const [fieldPath, direction] = each.split(' ');
     return { field: { fieldPath }, direction: direction ? 'DESCENDING' : 'ASCENDING' };
@@ -51,7 +51,7 @@ function plan({ where, by = [], group = false, sums = [] }: Asked, file: object)
 }
 
 function serve(
-  asked: Asked,
+  asked: PlannedQuery,
   indexes: readonly string[] = [],
   fieldOverrides: readonly object[] = [],
 ) {
@@ -64,7 +64,7 @@ function serve(
 }
 
 describe('query without composite indexes', () => {
-  it.each<[string, Asked]>([
+  it.each<[string, PlannedQuery]>([
     ['for everything', {}],
     ['by name', { by: ['__name__'] }],
     [
@@ -97,7 +97,7 @@ describe('query without composite indexes', () => {
     expect(serve(asked)).toEqual([]);
   });
 
-  it.each<[string, Asked, string]>([
+  it.each<[string, PlannedQuery, string]>([
     ['a value and an order', { where: is('a'), by: ['b desc'] }, 'a, b desc'],
     ['a value and a range', { where: and(is('a'), over('b')) }, 'a, b'],
     ['several values and a range', { where: and(among('a'), over('b')) }, 'a, b'],

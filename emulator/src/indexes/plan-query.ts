@@ -125,13 +125,13 @@ function listCandidates(file: IndexFile, need: Need): readonly Candidate[] {
     file.singles(collection, scope, parseFieldPath(each)),
   );
   return [...singles, ...file.composites(collection, scope)].flatMap((index) => {
-    const holds = holdsOf(index, need);
+    const holds = leadingEqualitiesOf(index, need);
     return holds ? [{ index, holds }] : [];
   });
 }
 
 /** Equality filters that precede the orders and aggregated fields; undefined if the index does not fit. */
-function holdsOf(index: Index, need: Need): readonly string[] | undefined {
+function leadingEqualitiesOf(index: Index, need: Need): readonly string[] | undefined {
   const { orders, aggregated, equalities } = need;
   const start = index.fields.length - orders.length - aggregated.length;
   if (start < 0) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Data, ListenStage, query, type ScriptedListener } from './listen-script.ts';
+import { type Data, ListenFixture, query, type ScriptedListener } from './listen-script.ts';
 
 const COMMITS_PER_SEED = 150;
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -50,7 +50,7 @@ function randomWrites(random: () => number): Record<string, Data | null> {
   return writes;
 }
 
-function expectAllAsFromScratch(stage: ListenStage, listener: ScriptedListener): void {
+function expectAllAsFromScratch(stage: ListenFixture, listener: ScriptedListener): void {
   for (const [i, each] of QUERIES.entries()) {
     expect(listener.shown(i + 1, each), `query ${i + 1}`).toEqual(stage.run(each));
   }
@@ -65,7 +65,7 @@ function listenToAll(listener: ScriptedListener, resume = {}): void {
 describe.each(SEEDS)('random commits with seed %i', (seed) => {
   it('keep every listener consistent with a fresh query', () => {
     const random = randomFrom(seed);
-    const stage = new ListenStage();
+    const stage = new ListenFixture();
     const listener = stage.listener();
     listenToAll(listener);
     for (let i = 0; i < COMMITS_PER_SEED; i++) {
@@ -76,7 +76,7 @@ describe.each(SEEDS)('random commits with seed %i', (seed) => {
 
   it('keep a reconnecting listener consistent using differences only', () => {
     const random = randomFrom(seed);
-    const stage = new ListenStage();
+    const stage = new ListenFixture();
     const listener = stage.listener();
     listenToAll(listener);
     for (let i = 0; i < COMMITS_PER_SEED; i++) {

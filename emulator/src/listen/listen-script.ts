@@ -18,7 +18,7 @@ const ROOT = `${DATABASE}/documents`;
 
 export type Data = Readonly<Record<string, number | string>>;
 
-export class ListenStage {
+export class ListenFixture {
   nowMillis = Date.UTC(2026, 0, 1);
   readonly store = new DocumentStore(createClock(() => this.nowMillis));
   readonly hub = new WatchHub(this.store);
@@ -48,14 +48,14 @@ export class ListenStage {
 }
 
 export class ScriptedListener {
-  readonly #stage: ListenStage;
+  readonly #stage: ListenFixture;
   readonly #stream: WatchStream;
   readonly #targets = new Map<number, Map<string, Document>>();
   readonly #stops = new Map<number, () => void>();
   #heard: string[] = [];
   resumeToken: Uint8Array = new Uint8Array();
 
-  constructor(stage: ListenStage) {
+  constructor(stage: ListenFixture) {
     this.#stage = stage;
     this.#stream = new WatchStream(stage.store.clock, (event) => this.#hear(event));
   }

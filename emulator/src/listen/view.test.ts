@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { limit, offset, orderBy, type QueryPart, where } from '../../recordings/queries.ts';
 import { toFields } from '../../recordings/values.ts';
 import { compareByQuery, queryMatcher, runQuery } from '../query/run-query.ts';
-import { CommitStage } from '../testing/commit-fixture.ts';
+import { CommitFixture } from '../testing/commit-fixture.ts';
 import { nameOf, pathsOf, queryOf } from '../testing/fixture.ts';
 import { createDocumentsView, createQueryView, type View } from './view.ts';
 
 class WatchedStage {
-  readonly #stage = new CommitStage();
+  readonly #stage = new CommitFixture();
   readonly #view: View;
 
   constructor(view: View, given: Readonly<Record<string, number>>) {

@@ -10,7 +10,7 @@ interface Subscription {
   readonly target: WatchTarget;
 }
 
-type Concerned = Map<WatchTarget, readonly DocumentChange[]>;
+type AffectedTargets = Map<WatchTarget, readonly DocumentChange[]>;
 
 export class WatchHub {
   readonly #store: DocumentStore;
@@ -28,9 +28,9 @@ export class WatchHub {
   }
 
   #advance(event: CommitEvent): void {
-    const streams = new Map<WatchStream, Concerned>();
+    const streams = new Map<WatchStream, AffectedTargets>();
     for (const [{ stream, target }, changes] of this.#index.concerned(event.changes)) {
-      const concerned: Concerned = streams.get(stream) ?? new Map();
+      const concerned: AffectedTargets = streams.get(stream) ?? new Map();
       concerned.set(target, changes);
       streams.set(stream, concerned);
     }

@@ -17,7 +17,7 @@ function indexOf(scopes: Readonly<Record<string, WatchScope>>) {
   return index;
 }
 
-const hearing = (index: WatchIndex<string>, path: string) =>
+const affectedListeners = (index: WatchIndex<string>, path: string) =>
   [...index.concerned([{ name: nameOf(path), before: null, after: null }]).keys()].sort();
 
 describe('change notification', () => {
@@ -30,7 +30,7 @@ describe('change notification', () => {
     ['d/z', ['everything']],
     ['cc/a', ['everything']],
   ])('for %s reaches the targets %j', (path, expected) => {
-    expect(hearing(indexOf(SCOPES), path)).toEqual(expected);
+    expect(affectedListeners(indexOf(SCOPES), path)).toEqual(expected);
   });
 
   it('is sent once to a target that names a document twice', () => {
@@ -55,10 +55,10 @@ describe('change notification', () => {
   it('skips removed targets and still notifies the others', () => {
     const index = indexOf({ one: SCOPES.collection, two: SCOPES.collection } as never);
     index.remove(SCOPES.collection as WatchScope, 'one');
-    expect(hearing(index, 'c/a')).toEqual(['two']);
+    expect(affectedListeners(index, 'c/a')).toEqual(['two']);
     index.remove(SCOPES.collection as WatchScope, 'two');
-    expect(hearing(index, 'c/a')).toEqual([]);
+    expect(affectedListeners(index, 'c/a')).toEqual([]);
     index.add(SCOPES.collection as WatchScope, 'three');
-    expect(hearing(index, 'c/a')).toEqual(['three']);
+    expect(affectedListeners(index, 'c/a')).toEqual(['three']);
   });
 });

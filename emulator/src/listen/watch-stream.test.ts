@@ -3,18 +3,18 @@ import { timestampMicros } from '../value/timestamp.ts';
 import { createTarget } from './create-target.ts';
 import {
   documents,
-  ListenStage,
+  ListenFixture,
   query,
   queryTarget,
   type ScriptedListener,
 } from './listen-script.ts';
 import { WatchStream } from './watch-stream.ts';
 
-let stage: ListenStage;
+let stage: ListenFixture;
 let listener: ScriptedListener;
 
 beforeEach(() => {
-  stage = new ListenStage();
+  stage = new ListenFixture();
   listener = stage.listener();
 });
 

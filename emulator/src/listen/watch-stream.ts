@@ -9,7 +9,7 @@ import type { ViewChange } from './view.ts';
 import type { WatchEvent, WatchPosition } from './watch-event.ts';
 import type { ResumePoint, WatchTarget } from './watch-target.ts';
 
-interface DocumentNews {
+interface DocumentUpdate {
   readonly name: string;
   document: Document | null;
   readonly targetIds: number[];
@@ -51,13 +51,13 @@ export class WatchStream {
     database: Database,
     concerned: ReadonlyMap<WatchTarget, readonly DocumentChange[]>,
   ): void {
-    const news = new Map<string, DocumentNews>();
+    const news = new Map<string, DocumentUpdate>();
     for (const [target, changes] of concerned) {
       const change = target.view.update(changes, database);
       if (change.changed.length === 0 && change.removed.length === 0) continue;
       const cause = target.refusalIn(database);
       if (cause) this.#tell({ kind: 'REMOVE', targetId: target.id, cause });
-      else collectNews(news, target, change);
+      else collectUpdates(news, target, change);
     }
     if (news.size === 0) return;
     for (const each of news.values()) this.#tellNews(each, database, event.commitTime);
@@ -89,13 +89,13 @@ export class WatchStream {
     const changes = changesSince(database, since);
     const past = database.at(since);
     if (!changes || !past || !isExpected(target.resume, target.view.start(past))) return false;
-    const news = new Map<string, DocumentNews>();
-    collectNews(news, target, target.view.update(changes, database));
+    const news = new Map<string, DocumentUpdate>();
+    collectUpdates(news, target, target.view.update(changes, database));
     for (const each of news.values()) this.#tellNews(each, database, readTime);
     return true;
   }
 
-  #tellNews(news: DocumentNews, database: Database, readTime: Timestamp): void {
+  #tellNews(news: DocumentUpdate, database: Database, readTime: Timestamp): void {
     const { name, document, targetIds, removedTargetIds } = news;
     if (document) {
       this.#tell({ kind: 'documentChange', document, targetIds, removedTargetIds });
@@ -124,22 +124,22 @@ function changesSince(database: Database, time: Timestamp): readonly DocumentCha
     .filter(({ before, after }) => before !== after);
 }
 
-function collectNews(
-  news: Map<string, DocumentNews>,
+function collectUpdates(
+  news: Map<string, DocumentUpdate>,
   target: WatchTarget,
   { changed, removed }: ViewChange,
 ): void {
   for (const document of changed) {
     const shown = target.project(document);
     // Separate event, because a projection returns other fields than other targets.
-    const each = newsOf(news, shown === document ? '' : `${target.id} `, document.name);
+    const each = updateOf(news, shown === document ? '' : `${target.id} `, document.name);
     each.document = shown;
     each.targetIds.push(target.id);
   }
-  for (const name of removed) newsOf(news, '', name).removedTargetIds.push(target.id);
+  for (const name of removed) updateOf(news, '', name).removedTargetIds.push(target.id);
 }
 
-function newsOf(news: Map<string, DocumentNews>, prefix: string, name: string): DocumentNews {
+function updateOf(news: Map<string, DocumentUpdate>, prefix: string, name: string): DocumentUpdate {
   const known = news.get(prefix + name);
   if (known) return known;
   const fresh = { name, document: null, targetIds: [], removedTargetIds: [] };

@@ -15,7 +15,7 @@ import {
 } from '../../recordings/queries.ts';
 import { type JsonObject, reference } from '../../recordings/values.ts';
 import type { StatusError } from '../status.ts';
-import { placed, queryOf, ROOT } from '../testing/fixture.ts';
+import { inTestDatabase, queryOf, ROOT } from '../testing/fixture.ts';
 import { checkQuery } from './check-query.ts';
 import { decodeQuery } from './query-json.ts';
 
@@ -227,7 +227,7 @@ describe('accepted queries', () => {
 
   it('without a collection selector, over all collections', () => {
     expect(() => checkQuery(decodeQuery({}, ROOT))).not.toThrow();
-    const filtered = placed({ ...query('c', where('a', '==', 1)), from: [] });
+    const filtered = inTestDatabase({ ...query('c', where('a', '==', 1)), from: [] });
     expect(() => checkQuery(decodeQuery(filtered, ROOT))).toThrow('kind is required for filter: a');
   });
 });

@@ -10,7 +10,14 @@ import {
   where,
 } from '../../recordings/queries.ts';
 import { type PlainMap, reference } from '../../recordings/values.ts';
-import { databaseWith, documentOf, nameOf, pathsOf, placed, queryOf } from '../testing/fixture.ts';
+import {
+  databaseWith,
+  documentOf,
+  inTestDatabase,
+  nameOf,
+  pathsOf,
+  queryOf,
+} from '../testing/fixture.ts';
 import { encodeFields } from '../value/value-json.ts';
 import { decodeQuery } from './query-json.ts';
 import { matchesQuery, projectDocument, runQuery } from './run-query.ts';
@@ -28,7 +35,7 @@ const database = databaseWith(DATA);
 
 const found = (parent: string, collectionId: string, ...parts: readonly QueryPart[]) =>
   pathsOf(
-    runQuery(database, decodeQuery(placed(query(collectionId, ...parts)), nameOf(parent)))
+    runQuery(database, decodeQuery(inTestDatabase(query(collectionId, ...parts)), nameOf(parent)))
       .documents,
   );
 

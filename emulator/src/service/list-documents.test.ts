@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../caller.ts';
 import { nameOf, pathsOf, ROOT } from '../testing/fixture.ts';
-import { ServiceStage, verdictOf } from '../testing/service-fixture.ts';
+import { ServiceFixture, verdictOf } from '../testing/service-fixture.ts';
 import type { Message } from '../value/payload.ts';
 import { decodePageToken, encodePageToken } from './page-token.ts';
 
-let stage: ServiceStage;
+let stage: ServiceFixture;
 beforeEach(async () => {
-  stage = new ServiceStage();
+  stage = new ServiceFixture();
   await stage.write({
     'c/a': { n: 3, m: 1 },
     'c/b': { n: 1, m: 1 },

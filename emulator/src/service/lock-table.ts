@@ -4,7 +4,7 @@ import { StatusError } from '../status.ts';
 export type LockOwner = object;
 
 /** `hasLost` marks a deadlock or timeout. */
-interface Waiting {
+interface WaitingRequest {
   readonly writer: LockOwner | null;
   readonly keys: readonly string[];
   hasLost: boolean;
@@ -18,7 +18,7 @@ interface Waiting {
 export class LockTable {
   readonly #owners = new Map<string, Set<LockOwner>>();
   readonly #keys = new Map<LockOwner, Set<string>>();
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new Set<WaitingRequest>();
   waitMs = LOCK_WAIT_MS;
 
   share(owner: LockOwner, key: string): void {
@@ -61,10 +61,11 @@ export class LockTable {
   ): Promise<void> {
     const isTaken = () => this.holders(keys, writer).some(isLive);
     if (!isTaken()) return;
-    const waiting: Waiting = { writer, keys, hasLost: false, wake: () => undefined };
-    for (const other of this.#waitingFor(waiting)) if (this.#reaches(other, writer)) lose(other);
+    const waiting: WaitingRequest = { writer, keys, hasLost: false, wake: () => undefined };
+    for (const other of this.#waitingFor(waiting))
+      if (this.#reaches(other, writer)) markLost(other);
     this.#waiting.add(waiting);
-    const timer = setTimeout(lose, this.waitMs, waiting);
+    const timer = setTimeout(markLost, this.waitMs, waiting);
     while (isTaken() && !waiting.hasLost)
       await new Promise<void>((resolve) => {
         waiting.wake = resolve;
@@ -74,12 +75,16 @@ export class LockTable {
     if (isTaken()) throw new StatusError('ABORTED', 'Transaction lock timeout.');
   }
 
-  #waitingFor({ keys, writer }: Waiting): Waiting[] {
+  #waitingFor({ keys, writer }: WaitingRequest): WaitingRequest[] {
     const holders = new Set(this.holders(keys, writer));
     return [...this.#waiting].filter((other) => other.writer !== null && holders.has(other.writer));
   }
 
-  #reaches(from: Waiting, owner: LockOwner | null, seen = new Set<Waiting>()): boolean {
+  #reaches(
+    from: WaitingRequest,
+    owner: LockOwner | null,
+    seen = new Set<WaitingRequest>(),
+  ): boolean {
     if (owner === null || seen.has(from)) return false;
     seen.add(from);
     return (
@@ -93,7 +98,7 @@ export class LockTable {
   }
 }
 
-function lose(waiting: Waiting): void {
+function markLost(waiting: WaitingRequest): void {
   waiting.hasLost = true;
   waiting.wake();
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { query, where } from '../../recordings/queries.ts';
 import { ANONYMOUS } from '../caller.ts';
-import { DATABASE, nameOf, placed, ROOT } from '../testing/fixture.ts';
-import { ServiceStage, verdictOf } from '../testing/service-fixture.ts';
+import { DATABASE, inTestDatabase, nameOf, ROOT } from '../testing/fixture.ts';
+import { ServiceFixture, verdictOf } from '../testing/service-fixture.ts';
 import type { Message } from '../value/payload.ts';
 
-let stage: ServiceStage;
+let stage: ServiceFixture;
 beforeEach(async () => {
-  stage = new ServiceStage();
+  stage = new ServiceFixture();
   await stage.write({ 'c/a': { n: 1, m: { x: 1, y: 2 } }, 'c/b': { n: 2 } });
 });
 
@@ -104,7 +104,11 @@ describe('BatchGetDocuments', () => {
 
 describe('RunQuery', () => {
   const run = (structuredQuery: object, more: Message = {}) =>
-    stage.list('RunQuery', { parent: ROOT, structuredQuery: placed(structuredQuery), ...more });
+    stage.list('RunQuery', {
+      parent: ROOT,
+      structuredQuery: inTestDatabase(structuredQuery),
+      ...more,
+    });
 
   it('sets done on the message with the last document', async () => {
     const answers = await run(query('c'));

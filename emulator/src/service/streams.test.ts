@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limit, orderBy, query, where } from '../../recordings/queries.ts';
 import { type JsonObject, toFields } from '../../recordings/values.ts';
 import { ANONYMOUS } from '../caller.ts';
-import { DATABASE, nameOf, placed, ROOT } from '../testing/fixture.ts';
-import { ServiceStage, type StreamStage } from '../testing/service-fixture.ts';
+import { DATABASE, inTestDatabase, nameOf, ROOT } from '../testing/fixture.ts';
+import { ServiceFixture, type StreamFixture } from '../testing/service-fixture.ts';
 import type { Message } from '../value/payload.ts';
 import { loadRules } from './load-rules.ts';
 
-let stage: ServiceStage;
+let stage: ServiceFixture;
 beforeEach(async () => {
-  stage = new ServiceStage();
+  stage = new ServiceFixture();
   await stage.write({ 'c/a': { n: 1 }, 'c/b': { n: 2 }, 'c/c': { n: 3 } });
 });
 
 const queryTarget = (targetId: number, structuredQuery: JsonObject, more: Message = {}) => ({
   addTarget: {
     targetId,
-    query: { parent: ROOT, structuredQuery: placed(structuredQuery) },
+    query: { parent: ROOT, structuredQuery: inTestDatabase(structuredQuery) },
     ...more,
   },
 });
@@ -24,7 +24,7 @@ const documentsTarget = (targetId: number, ...paths: readonly string[]) => ({
   addTarget: { targetId, documents: { documents: paths.map(nameOf) } },
 });
 
-interface Heard {
+interface WatchMessage {
   readonly targetChange?: {
     readonly targetChangeType?: string;
     readonly targetIds?: readonly number[];
@@ -36,8 +36,8 @@ interface Heard {
   readonly documentRemove?: { readonly document: string };
 }
 
-function told(messages: readonly Message[]): readonly string[] {
-  return (messages as readonly Heard[]).map((message) => {
+function describeMessages(messages: readonly Message[]): readonly string[] {
+  return (messages as readonly WatchMessage[]).map((message) => {
     const { targetChange, documentChange, documentDelete, documentRemove, ...others } = message;
     if (Object.keys(others).length > 0) return Object.keys(others).join();
     if (targetChange) {
@@ -53,13 +53,13 @@ function told(messages: readonly Message[]): readonly string[] {
 }
 
 const resumeTokenIn = (messages: readonly Message[]) =>
-  (messages as readonly Heard[])
+  (messages as readonly WatchMessage[])
     .flatMap(({ targetChange }) => targetChange?.resumeToken ?? [])
     .at(-1);
 
 describe('Listen', () => {
-  let stream: StreamStage;
-  const hear = async () => told(await stream.heard());
+  let stream: StreamFixture;
+  const hear = async () => describeMessages(await stream.heard());
 
   beforeEach(() => {
     stream = stage.stream('listen');
@@ -151,7 +151,7 @@ describe('Listen', () => {
 describe('resumed listener', () => {
   async function comeBack(
     target: (more: Message) => Message,
-    meanwhile: Parameters<ServiceStage['write']>[0],
+    meanwhile: Parameters<ServiceFixture['write']>[0],
     more: Message = {},
   ): Promise<readonly string[]> {
     const before = stage.stream('listen');
@@ -161,7 +161,7 @@ describe('resumed listener', () => {
     await stage.write(meanwhile);
     const again = stage.stream('listen');
     again.send(target({ resumeToken, ...more }));
-    return told(await again.heard());
+    return describeMessages(await again.heard());
   }
   const all = (more: Message) => queryTarget(2, query('c'), more);
 
@@ -212,7 +212,12 @@ describe('resumed listener', () => {
     await stage.write({ 'c/b': null });
     const stream = stage.stream('listen');
     stream.send(all({ readTime }));
-    expect(told(await stream.heard())).toEqual(['ADD 2', '-c/b', 'CURRENT 2', 'snapshot']);
+    expect(describeMessages(await stream.heard())).toEqual([
+      'ADD 2',
+      '-c/b',
+      'CURRENT 2',
+      'snapshot',
+    ]);
   });
 });
 
@@ -228,7 +233,7 @@ describe('listener under rules', () => {
     stage.caller = ANONYMOUS;
   });
   const toPlain = (is: boolean) => ({ is });
-  const writeAsAdmin = async (documents: Parameters<ServiceStage['write']>[0]) => {
+  const writeAsAdmin = async (documents: Parameters<ServiceFixture['write']>[0]) => {
     const { caller } = stage;
     stage.caller = { kind: 'admin' };
     await stage.write(documents);
@@ -238,25 +243,31 @@ describe('listener under rules', () => {
   it('rejects a query that the rules do not prove, with the gRPC code', async () => {
     const stream = stage.stream('listen');
     stream.send(queryTarget(2, query('c')));
-    const [refused] = (await stream.heard()) as readonly Heard[];
+    const [refused] = (await stream.heard()) as readonly WatchMessage[];
     expect(refused?.targetChange).toMatchObject({ targetIds: [2], cause: { code: 7 } });
   });
 
   it('receives documents that its query proves, until access is lost', async () => {
     const stream = stage.stream('listen');
     stream.send(queryTarget(2, query('c', where('n', '<', 3))));
-    expect(told(await stream.heard())).toEqual(['ADD 2', 'c/a', 'c/b', 'CURRENT 2', 'snapshot']);
+    expect(describeMessages(await stream.heard())).toEqual([
+      'ADD 2',
+      'c/a',
+      'c/b',
+      'CURRENT 2',
+      'snapshot',
+    ]);
     await writeAsAdmin({ 'site/open': toPlain(false) });
-    expect(told(await stream.heard())).toEqual([]);
+    expect(describeMessages(await stream.heard())).toEqual([]);
     await writeAsAdmin({ 'c/a': { n: 0 } });
-    expect(told(await stream.heard())).toEqual([expect.stringMatching(/^REMOVE 2 /)]);
+    expect(describeMessages(await stream.heard())).toEqual([expect.stringMatching(/^REMOVE 2 /)]);
     await writeAsAdmin({ 'site/open': toPlain(true), 'c/a': { n: 1 } });
-    expect(told(await stream.heard())).toEqual([]);
+    expect(describeMessages(await stream.heard())).toEqual([]);
   });
 });
 
 describe('Write', () => {
-  let stream: StreamStage;
+  let stream: StreamFixture;
   const set = (path: string, n: number, more: Message = {}) => ({
     update: { name: nameOf(path), fields: toFields({ n }) },
     ...more,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { double, integer, type Plain, toFields, toValue } from '../../recordings/values.ts';
 import { arbitraryNumber, arbitraryValue } from '../testing/arbitrary-values.ts';
-import { placed } from '../testing/fixture.ts';
+import { inTestDatabase } from '../testing/fixture.ts';
 import { compareValues, isNaNValue, valuesEqual } from '../value/compare-values.ts';
 import type { Value } from '../value/value.ts';
 import { decodeFields, decodeValue, encodeFields, encodeValue } from '../value/value-json.ts';
@@ -24,7 +24,7 @@ function after(stored: Value | undefined, transform: Transform): Value | undefin
   return applyTransforms(fields, [transform], NOW).fields.get('v');
 }
 
-const decoded = (plain: Plain): Value => decodeValue(placed(toValue(plain)));
+const decoded = (plain: Plain): Value => decodeValue(inTestDatabase(toValue(plain)));
 
 function changed(kind: NumberTransform, stored: Plain | undefined, operand: Plain): unknown {
   const before = stored === undefined ? undefined : decoded(stored);

@@ -12,12 +12,12 @@ import {
   WireValue,
 } from '../../recordings/values.ts';
 import { refusalOf } from '../testing/commit-fixture.ts';
-import { nameOf, placed } from '../testing/fixture.ts';
+import { inTestDatabase, nameOf } from '../testing/fixture.ts';
 import { decodeFields } from '../value/value-json.ts';
 import { checkDocumentSize, checkFields } from './check-fields.ts';
 
 const verdict = (fields: PlainMap) =>
-  refusalOf(() => checkFields(decodeFields(placed(toFields(fields)))));
+  refusalOf(() => checkFields(decodeFields(inTestDatabase(toFields(fields)))));
 const refused = (text: string) => `INVALID_ARGUMENT: ${text}`;
 const invalidNested = (name: string) =>
   refused(`Property ${name} contains an invalid nested entity.`);
@@ -172,7 +172,9 @@ describe('document size', () => {
   const TOO_LARGE = refused('maximum entity size is 1048576 bytes');
 
   const sizeVerdict = (path: string, fields: PlainMap) =>
-    refusalOf(() => checkDocumentSize(nameOf(path), decodeFields(placed(toFields(fields)))));
+    refusalOf(() =>
+      checkDocumentSize(nameOf(path), decodeFields(inTestDatabase(toFields(fields)))),
+    );
 
   const isFullBeside = (path: string, fields: PlainMap, rest: number) => {
     const filled = (count: number) => ({ ...fields, p: 'x'.repeat(count) });

@@ -77,7 +77,7 @@ function replacedBytes({ changes }: CommitEvent): number {
 }
 
 /** Commits of a database in the last hour, oldest first; fewer if many or large. */
-class History {
+class CommitHistory {
   readonly #clock: Clock;
   #commits: CommitEvent[] = [];
   #bytes = 0;
@@ -141,11 +141,11 @@ export class Database implements DocumentReader {
   readonly name: string;
   readonly #collections = new Map<string, Collection>();
   readonly #groups = new Map<string, Set<Collection>>();
-  readonly #history: History;
+  readonly #history: CommitHistory;
 
   constructor(name: string, clock: Clock) {
     this.name = name;
-    this.#history = new History(clock);
+    this.#history = new CommitHistory(clock);
   }
 
   get(name: string): Document | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CommitStage, refusalOf } from '../testing/commit-fixture.ts';
+import { CommitFixture, refusalOf } from '../testing/commit-fixture.ts';
 import { nameOf } from '../testing/fixture.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import { encodeFields } from '../value/value-json.ts';
@@ -44,14 +44,14 @@ describe('two writes to a document in one commit', () => {
     ['create, delete, update', [CREATE, DELETE, UPDATE], cannot('delete', 'update')],
     ['others in between', [SET, write('c/b', {}), CREATE], cannot('upsert', 'insert')],
   ])('%s', (_, writes, verdict) => {
-    const stage = new CommitStage();
+    const stage = new CommitFixture();
     const isUpdate = writes[0] === UPDATE;
     if (isUpdate) stage.commit(SET);
     expect(refusalOf(() => stage.commit(...writes))).toBe(verdict);
   });
 
   it('check only the first precondition against the stored document', () => {
-    const stage = new CommitStage();
+    const stage = new CommitFixture();
     stage.commit(SET);
     expect(refusalOf(() => stage.commit(CREATE, UPDATE))).toContain('ALREADY_EXISTS');
     expect(refusalOf(() => stage.commit(DELETE, CREATE))).toBe('OK');
@@ -60,7 +60,7 @@ describe('two writes to a document in one commit', () => {
   });
 
   it('change nothing if they restore the stored state', () => {
-    const stage = new CommitStage();
+    const stage = new CommitFixture();
     const { commitTime } = stage.commit(SET);
     const { changes, steps } = stage.commit(UPDATE, SET);
     expect(changes).toEqual([]);
@@ -68,7 +68,7 @@ describe('two writes to a document in one commit', () => {
   });
 
   it('create a new document after a delete and a set', () => {
-    const stage = new CommitStage();
+    const stage = new CommitFixture();
     stage.commit(SET);
     const { changes, commitTime } = stage.commit(DELETE, SET);
     expect(changes).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('two writes to a document in one commit', () => {
   });
 
   it('are rejected for conflicting operations before the stored state is read', () => {
-    const stage = new CommitStage();
+    const stage = new CommitFixture();
     expect(refusalOf(() => stage.commit(UPDATE, CREATE))).toBe(cannot('update', 'insert'));
   });
 });
@@ -87,7 +87,7 @@ describe('version preconditions of a document in one commit', () => {
   const described = '978307200000000';
 
   function verdictOf(...preconditions: readonly (object | null)[]) {
-    const stage = new CommitStage();
+    const stage = new CommitFixture();
     stage.commit(SET);
     const now = formatTimestamp(stage.get('c/a')?.updateTime ?? { seconds: 0, nanos: 0 });
     const writes = preconditions.map((each, i) =>
@@ -107,7 +107,7 @@ describe('version preconditions of a document in one commit', () => {
   });
 
   it('are checked for a delete even if the document is already deleted', () => {
-    const stage = new CommitStage();
+    const stage = new CommitFixture();
     stage.commit(SET);
     const last = { ...DELETE, ...version(OTHER) };
     expect(refusalOf(() => stage.commit(DELETE, last))).toBe(
@@ -166,7 +166,7 @@ const arbitraryWrite = fc.oneof(
   ),
 );
 
-const contents = (stage: CommitStage) =>
+const contents = (stage: CommitFixture) =>
   ['c/a', 'c/b'].map((path) => {
     const document = stage.get(path);
     return document && encodeFields(document.fields);
@@ -177,7 +177,7 @@ describe('arbitrary writes in one commit', () => {
     const writes = fc.array(arbitraryWrite, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(writes, writes, (before, folded) => {
-        const [together, alone] = [new CommitStage(), new CommitStage()];
+        const [together, alone] = [new CommitFixture(), new CommitFixture()];
         for (const each of before) for (const stage of [together, alone]) stage.commit(each);
         together.commit(...folded);
         for (const each of folded) alone.commit(each);
@@ -191,7 +191,7 @@ describe('arbitrary writes in one commit', () => {
     const writes = fc.array(arbitraryWrite, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(writes, writes, (before, folded) => {
-        const stage = new CommitStage();
+        const stage = new CommitFixture();
         stage.commit(...before);
         const [a, b] = contents(stage);
         const { changes, commitTime } = stage.commit(...folded);

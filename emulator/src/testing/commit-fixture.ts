@@ -10,7 +10,7 @@ import { decodeWrites } from '../store/write-json.ts';
 import { DATABASE, nameOf } from './fixture.ts';
 
 /** Database with the service’s commit logic, without locks and rules. */
-export class CommitStage {
+export class CommitFixture {
   readonly clock = createClock();
   readonly store = new DocumentStore(this.clock);
   readonly database = this.store.database(DATABASE);

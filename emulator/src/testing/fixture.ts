@@ -17,7 +17,7 @@ export const nameOf = (path: string): string => (path === '' ? ROOT : `${ROOT}/$
 export const pathsOf = (documents: readonly { readonly name: string }[]): string[] =>
   documents.map(({ name }) => name.slice(ROOT.length + 1));
 
-export function placed<Json>(json: Json): Json {
+export function inTestDatabase<Json>(json: Json): Json {
   const placeholder = placeholderOf('').slice(0, -'/documents'.length);
   return JSON.parse(JSON.stringify(json).replaceAll(placeholder, DATABASE));
 }
@@ -25,7 +25,7 @@ export function placed<Json>(json: Json): Json {
 const EPOCH = { seconds: 0, nanos: 0 };
 
 export function documentOf(path: string, data: PlainMap): Document {
-  const fields = decodeFields(placed(toFields(data)));
+  const fields = decodeFields(inTestDatabase(toFields(data)));
   return { name: nameOf(path), fields, createTime: EPOCH, updateTime: EPOCH };
 }
 
@@ -36,7 +36,7 @@ export function databaseWith(documents: Readonly<Record<string, PlainMap>>): Dat
 }
 
 export function queryOf(collectionId: string, ...parts: readonly QueryPart[]): StructuredQuery {
-  const decoded = decodeQuery(placed(query(collectionId, ...parts)), ROOT);
+  const decoded = decodeQuery(inTestDatabase(query(collectionId, ...parts)), ROOT);
   checkQuery(decoded);
   return decoded;
 }

@@ -5,14 +5,14 @@ import { nameOf } from './fixture.ts';
 
 const HOST = '127.0.0.1';
 
-export interface HttpAnswer {
+export interface HttpResult {
   readonly status: number;
   readonly type: string | null;
   readonly text: string;
   readonly json: unknown;
 }
 
-export class HttpStage {
+export class HttpTestServer {
   readonly engine: Engine = createEngine(createClock());
   readonly #server = createServer(this.engine, () => undefined);
   port = 0;
@@ -31,7 +31,7 @@ export class HttpStage {
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpResult> {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(`http://${HOST}:${this.port}${path}`, {
       method,

@@ -10,12 +10,12 @@ import type { StreamService } from '../service/stream.ts';
 import { writeStream } from '../service/write-stream.ts';
 import type { StatusError } from '../status.ts';
 import type { Message } from '../value/payload.ts';
-import { DATABASE, nameOf, placed } from './fixture.ts';
+import { DATABASE, inTestDatabase, nameOf } from './fixture.ts';
 
 type Unary = keyof typeof UNARY_METHODS;
 type List = keyof typeof LIST_METHODS;
 
-export class ServiceStage {
+export class ServiceFixture {
   nowMillis = Date.UTC(2026, 0, 1);
   readonly engine: Engine = createEngine(createClock(() => this.nowMillis));
   caller: Caller = ADMIN;
@@ -35,18 +35,18 @@ export class ServiceStage {
   async write(documents: Readonly<Record<string, PlainMap | null>>): Promise<Message> {
     const writes = Object.entries(documents).map(([path, data]) =>
       data
-        ? { update: { name: nameOf(path), fields: placed(toFields(data)) } }
+        ? { update: { name: nameOf(path), fields: inTestDatabase(toFields(data)) } }
         : { delete: nameOf(path) },
     );
     return this.unary('Commit', { database: DATABASE, writes });
   }
 
-  stream(kind: 'listen' | 'write'): StreamStage {
-    return new StreamStage(this.call(), kind === 'listen' ? listen : writeStream);
+  stream(kind: 'listen' | 'write'): StreamFixture {
+    return new StreamFixture(this.call(), kind === 'listen' ? listen : writeStream);
   }
 }
 
-export class StreamStage {
+export class StreamFixture {
   readonly #session: ReturnType<StreamService>;
   #heard: Message[] = [];
   /** Null while open, OK after a normal end. */

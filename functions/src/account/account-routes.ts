@@ -11,9 +11,9 @@ import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { removeAdmin } from '../people/admin-role.ts';
-import type { Subject } from '../personal-data.ts';
+import type { DataSubject } from '../personal-data.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
-import { forgetSignIns, listSignIns } from '../session/sign-in-store.ts';
+import { deleteSignIns, listSignIns } from '../session/sign-in-store.ts';
 import { deleteAccount } from './delete-account.ts';
 import { PERSONAL_DATA } from './erase-person.ts';
 
@@ -27,12 +27,12 @@ function toPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, toPlain(entry)]));
 }
 
-async function listOwnFiles(deps: Deps, subject: Subject): Promise<string[]> {
+async function listOwnFiles(deps: Deps, subject: DataSubject): Promise<string[]> {
   const files = PERSONAL_DATA.map(async (data) => (await data.listFiles?.(deps, subject)) ?? []);
   return (await Promise.all(files)).flat();
 }
 
-async function exportAccount(deps: Deps, subject: Subject) {
+async function exportAccount(deps: Deps, subject: DataSubject) {
   const sections = await Promise.all(
     PERSONAL_DATA.map(async ({ name, collect }) => [name, toPlain(await collect(deps, subject))]),
   );
@@ -72,7 +72,7 @@ export function accountRoutes(deps: Deps) {
     .delete('/sign-ins', async (c) => {
       const { uid } = c.var.user;
       await deps.auth.revokeRefreshTokens(uid);
-      await forgetSignIns(deps, uid);
+      await deleteSignIns(deps, uid);
       clearSessionCookie(c);
       return c.json({});
     })

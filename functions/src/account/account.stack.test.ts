@@ -18,9 +18,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { readPerson } from '../people/person-store.ts';
-import { settle } from '../testing/running-stack.ts';
+import { waitForFunctions } from '../testing/running-stack.ts';
 import { callApi, SITE_URL } from '../testing/stack-client.ts';
-import { IMAGE, join, live, type Member, PHOTO, SECRET_TOKEN } from '../testing/whole-life.ts';
+import {
+  createLinkedData,
+  IMAGE,
+  type Member,
+  PHOTO,
+  SECRET_TOKEN,
+  signUpMember,
+} from '../testing/whole-life.ts';
 
 const ACCOUNT = '/api/account';
 const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
@@ -64,7 +71,7 @@ interface Exported {
 }
 
 /** Documents with personal data that the export omits: written by others, or derived from exported data. */
-const KEPT_BACK = [
+const NOT_EXPORTED = [
   // Comments and mentions by others.
   'content/*',
   'content/*/comments/*',
@@ -98,15 +105,15 @@ const kindOf = (path: string, uid: string) =>
 describe('account export and deletion', () => {
   let goner: Member;
   let friend: Member;
-  let lived: Awaited<ReturnType<typeof live>>;
+  let lived: Awaited<ReturnType<typeof createLinkedData>>;
   let exported: Exported;
   let removed: { readonly files: readonly string[]; readonly documents: readonly string[] };
 
   beforeAll(async () => {
     // Use a unique name: an aborted run may have left data.
-    goner = await join(`Gunnhild ${randomUUID().slice(0, 8)}`);
-    friend = await join('Venn Blivende');
-    lived = await live(goner, friend);
+    goner = await signUpMember(`Gunnhild ${randomUUID().slice(0, 8)}`);
+    friend = await signUpMember('Venn Blivende');
+    lived = await createLinkedData(goner, friend);
   }, TIMEOUT_MS);
 
   it('offers an export as a file first', async () => {
@@ -173,7 +180,7 @@ describe('account export and deletion', () => {
         cookie: goner.cookie,
       });
       expect(status).toBe(200);
-      await settle();
+      await waitForFunctions();
       // Only the audit entry keeps the account number, without a name.
       expect(await findTraces(words)).toEqual([lived.warning]);
       expect(await findTraces([goner.name, goner.email])).toEqual([]);
@@ -194,7 +201,7 @@ describe('account export and deletion', () => {
       // A trigger writes the records of uploads, possibly after the export.
       .filter((path) => !path.startsWith('uploads/') && !given.includes(JSON.stringify(path)))
       .map((path) => kindOf(path, goner.uid));
-    expect([...new Set(keptBack)].sort()).toEqual(KEPT_BACK.toSorted());
+    expect([...new Set(keptBack)].sort()).toEqual(NOT_EXPORTED.toSorted());
     expect(removed.files.toSorted()).toEqual(exported.files.toSorted());
   });
 

@@ -18,7 +18,7 @@ import { jobsPersonalData } from '../jobs/job-store.ts';
 import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/people-personal-data.ts';
-import type { PersonalData, Subject } from '../personal-data.ts';
+import type { DataSubject, PersonalData } from '../personal-data.ts';
 import { projectsPersonalData } from '../projects/projects-personal-data.ts';
 import { reportsPersonalData } from '../reports/reports-personal-data.ts';
 import { requestsPersonalData } from '../requests/requests-personal-data.ts';
@@ -59,7 +59,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
  * Erases a user from every feature. Continues after a failed feature and throws at the end. Idempotent; a retry starts
  * from the beginning.
  */
-export async function erasePerson(deps: Deps, subject: Subject): Promise<void> {
+export async function erasePerson(deps: Deps, subject: DataSubject): Promise<void> {
   const failed: string[] = [];
   for (const data of PERSONAL_DATA) {
     try {
@@ -79,13 +79,13 @@ export const erasures = defineCollection(
 );
 
 /** Erases the user and deletes the order last, so that a failure is retried. */
-export const eraseOrdered = reactTo(erasures, {
+export const eraseOrderedPerson = reactTo(erasures, {
   name: 'erase the person',
   concerns: ({ type }) => type !== 'deleted',
   run: async (deps, { path, params: { uid } }) => {
     const order = await deps.db.doc(path).get();
     if (!order.exists) return;
-    const subject: Subject = { uid, email: erasures.parse(deps, order)?.email ?? null };
+    const subject: DataSubject = { uid, email: erasures.parse(deps, order)?.email ?? null };
     await erasePerson(deps, subject);
     await deps.db.doc(erasurePath(subject.uid)).delete();
     deps.log.info('person erased', { uid: subject.uid });

@@ -34,7 +34,7 @@ import { readLatestDay } from '../statistics/statistics-store.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
 import { appealAdminRoutes, countOpenAppeals } from '../suspensions/appeal-admin-routes.ts';
-import { readSetupDone } from './site-setup.ts';
+import { readCompletedSetupSteps } from './site-setup.ts';
 
 const ParamsSchema = v.strictObject({ uid: IdSchema });
 const DeletionSchema = v.strictObject({
@@ -78,7 +78,7 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
   const { openReports, newFeedback, projects } = counts;
   return {
     counts,
-    setupDone: await readSetupDone(deps, counts),
+    setupDone: await readCompletedSetupSteps(deps, counts),
     seen: latest && { ...latest.seen, countedOn: latest.day },
     attention: {
       openReports,

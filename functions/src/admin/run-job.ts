@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
-import { answerErrors } from '../http/on-error.ts';
+import { createErrorHandler } from '../http/on-error.ts';
 import { isAdminAccount } from '../http/refuse-during-maintenance.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
-import { orNullWhenLoggedOut } from '../http/session-account.ts';
+import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../jobs/job-store.ts';
 import { purgeSeeded } from '../seeding/purge-seeded.ts';
 import { adminActions } from './admin-routes.ts';
@@ -23,7 +23,7 @@ type Call = (body: string) => Promise<ErrorCode | null>;
 
 /** The administrator who ordered the job, as Auth knows the account now; null once it is none. */
 async function readActor(deps: Deps, uid: string): Promise<SignedInUser | null> {
-  const account = await orNullWhenLoggedOut(deps.auth.getUser(uid));
+  const account = await nullIfUnauthenticated(deps.auth.getUser(uid));
   if (!account || account.disabled || !isAdminAccount(account)) return null;
   return {
     uid,
@@ -49,7 +49,7 @@ function createCall(
     if (!isConfirmed || idToken !== CONFIRMED) throw new Error('The job was ordered without.');
   };
   const app = new Hono<UserEnv>()
-    .onError(answerErrors(deps.log))
+    .onError(createErrorHandler(deps.log))
     .use(async (c, next) => {
       c.set('user', user);
       await next();

@@ -1,18 +1,18 @@
 import { SITE_ADMINS, SITE_LEGAL } from '@samspill/domain/paths';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
-import type { Counts } from '@samspill/domain/statistics/statistics';
+import type { SiteCounts } from '@samspill/domain/statistics/statistics';
 import { beforeEach, expect, it } from 'vitest';
-import { furnishTaxonomy } from '../site/taxonomy-admin-store.ts';
+import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';
 import { countEverything } from '../statistics/count-everything.ts';
 import { engineProject } from '../testing/engine-client.ts';
-import { readSetupDone } from './site-setup.ts';
+import { readCompletedSetupSteps } from './site-setup.ts';
 
 const { db, deps, empty } = engineProject('site-setup');
 const OPERATOR = { name: 'Samspill AS', address: 'Storgata 1, Oslo', email: 'hei@samspill.test' };
 
-async function setupWith(changes: (counts: Counts) => Partial<Counts> = () => ({})) {
+async function setupWith(changes: (counts: SiteCounts) => Partial<SiteCounts> = () => ({})) {
   const counts = await countEverything(deps);
-  return readSetupDone(deps, { ...counts, ...changes(counts) });
+  return readCompletedSetupSteps(deps, { ...counts, ...changes(counts) });
 }
 
 beforeEach(empty);
@@ -22,7 +22,7 @@ it('reports no completed step on an empty site', async () => {
 });
 
 it('reports each step as completed once its data exists', async () => {
-  await furnishTaxonomy(deps);
+  await seedDefaultTaxonomy(deps);
   expect(await setupWith()).toEqual(['terms']);
   const operator = { ...EMPTY_LEGAL.operator, ...OPERATOR };
   await db.doc(SITE_LEGAL).set({ ...EMPTY_LEGAL, operator });
@@ -33,7 +33,7 @@ it('reports each step as completed once its data exists', async () => {
   const others = { active: 2, suspended: 0 };
   expect(await setupWith(() => ({ members: others }))).toEqual(['operator', 'terms', 'members']);
   await db.doc(SITE_ADMINS).set({ uids: ['ada', 'bo'] });
-  const all = ({ projects }: Counts) => ({
+  const all = ({ projects }: SiteCounts) => ({
     members: { active: 5, suspended: 0 },
     projects: { ...projects, published: 1 },
   });

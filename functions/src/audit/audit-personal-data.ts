@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@samspill/domain/audit/audit';
 import { AUDIT } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import { collectFound, eraseFound } from '../events/erase-found.ts';
+import { collectMatching, eraseMatching } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { auditEntries } from './audit-store.ts';
 
@@ -19,13 +19,13 @@ export const auditPersonalData: PersonalData = {
   collect: async ({ db }, { uid }) => {
     const toPerson = facetToken('target', uid);
     const found = db.collection(AUDIT).where('searchTokens', 'array-contains', toPerson);
-    return (await collectFound(found)).map(withoutActor);
+    return (await collectMatching(found)).map(withoutActor);
   },
   erase: async (deps, { uid }) => {
     const { db } = deps;
     const tokens = (['target', 'actor'] as const).map((facet) => facetToken(facet, uid));
     const named = db.collection(AUDIT).where('searchTokens', 'array-contains-any', tokens);
-    await eraseFound(db, named, (batch, entry) => {
+    await eraseMatching(db, named, (batch, entry) => {
       const stored = auditEntries.parse(deps, entry);
       // An unreadable entry may name the user anywhere.
       const isTarget = !stored || stored.searchTokens.includes(facetToken('target', uid));

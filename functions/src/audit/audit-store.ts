@@ -12,7 +12,7 @@ import {
 import type { DayRange } from '@samspill/domain/day-range';
 import { AUDIT, userPath } from '@samspill/domain/paths';
 import {
-  holdsTokens,
+  hasAllTokens,
   mostSelectiveToken,
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
@@ -21,7 +21,7 @@ import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { defineCollection, type Found } from '../firestore/collection.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { withinDays } from '../search/within-days.ts';
@@ -29,7 +29,7 @@ import { withinDays } from '../search/within-days.ts';
 /** Truncates long texts: an entry shows the change and is no backup. */
 const MAX_VALUE_CHARS = 500;
 const MAX_LABEL_CHARS = 120;
-const NAMELESS = '–';
+const NAME_PLACEHOLDER = '–';
 const SITE_NAME = 'Samspill';
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
@@ -79,7 +79,7 @@ interface Writer {
 async function readActorName(deps: Deps, actorId: string): Promise<string> {
   if (actorId === SITE_ACTOR_ID) return SITE_NAME;
   const actor = await people.only('displayName').read(deps, userPath(actorId));
-  return actor?.displayName ?? NAMELESS;
+  return actor?.displayName ?? NAME_PLACEHOLDER;
 }
 
 /** Prepares an entry for the caller's own batch or transaction; the returned function writes it and returns its id. */
@@ -127,7 +127,7 @@ export async function recordAudit(deps: Deps, draft: AuditDraft): Promise<string
  * Adds `count` to the entry `entryId` of an action that needs several requests. Creates an entry if that one has
  * another actor, action or target.
  */
-export async function recordPart(
+export async function recordAuditPart(
   deps: Deps,
   {
     count,
@@ -167,7 +167,7 @@ function tokensOfFilter({ q, action, actor, target }: AuditFilter): string[] {
   ];
 }
 
-function toRow({ id, data }: Found<StoredAudit>): AuditRow {
+function toRow({ id, data }: ParsedDocument<StoredAudit>): AuditRow {
   const { searchTokens: _, at, ...entry } = data;
   return { id, ...entry, at: isoTime(at) };
 }
@@ -188,6 +188,6 @@ export async function listAudit(
   const narrowed = withinDays(named, 'at', filter);
   const { documents, next } = await readPage(all, narrowed.orderBy('at', 'desc'), page);
   const found = auditEntries.parseAll(deps, documents);
-  const passed = found.filter(({ data }) => holdsTokens(data.searchTokens, tokens));
+  const passed = found.filter(({ data }) => hasAllTokens(data.searchTokens, tokens));
   return { entries: passed.map(toRow), next };
 }

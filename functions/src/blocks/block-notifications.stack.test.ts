@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { likeReactions } from '../content/content-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
-import { addPeople, engineProject, react, writeAndReact } from '../testing/engine-client.ts';
+import { addPeople, deliverEvent, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { blockReactions } from './block-triggers.ts';
 
 let serial = 0;
@@ -54,7 +54,7 @@ describe('notifications after a block', () => {
     const { author, told } = await given('ola');
     const change = await project.write(blockPath(author, 'ola'), { createdAt: Timestamp.now() });
     await project.write(blockPath(author, 'ola'), null);
-    await react(project.deps, blockReactions, change);
+    await deliverEvent(project.deps, blockReactions, change);
     expect((await told.get()).exists).toBe(true);
   });
 });

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { blocks, projects } from '../firestore/collections.ts';
-import { forgetActor } from '../notifications/forget-actor.ts';
+import { removeActorFromNotifications } from '../notifications/forget-actor.ts';
 
-async function followsTowards(deps: Deps, uid: string, otherUid: string): Promise<string[]> {
+async function listFollowPaths(deps: Deps, uid: string, otherUid: string): Promise<string[]> {
   const followed = await deps.db
     .collection(`${userPath(uid)}/${FOLLOWING}`)
     .where('kind', '==', 'project')
@@ -21,7 +21,7 @@ async function followsTowards(deps: Deps, uid: string, otherUid: string): Promis
   return [otherUid, ...owned.map(({ id }) => id)].map((id) => followingPath(uid, id));
 }
 
-async function inboxItemsOf(deps: Deps, uid: string, authorUid: string): Promise<string[]> {
+async function listInboxItemPaths(deps: Deps, uid: string, authorUid: string): Promise<string[]> {
   const items = await deps.db
     .collection(inboxPath(uid))
     .where('author.uid', '==', authorUid)
@@ -30,20 +30,23 @@ async function inboxItemsOf(deps: Deps, uid: string, authorUid: string): Promise
   return items.docs.map(({ ref }) => ref.path);
 }
 
-const separate = reactTo(blocks, {
+const separateBlockedUsers = reactTo(blocks, {
   name: 'separate the two',
   concerns: ({ type }) => type === 'created',
   run: async (deps, { path, params: { uid, blockedUid: otherUid } }) => {
     if (!(await deps.db.doc(path).get()).exists) return;
     const paths = await Promise.all([
-      followsTowards(deps, uid, otherUid),
-      followsTowards(deps, otherUid, uid),
-      inboxItemsOf(deps, uid, otherUid),
-      inboxItemsOf(deps, otherUid, uid),
+      listFollowPaths(deps, uid, otherUid),
+      listFollowPaths(deps, otherUid, uid),
+      listInboxItemPaths(deps, uid, otherUid),
+      listInboxItemPaths(deps, otherUid, uid),
     ]);
     await writeInBatches(deps, paths.flat(), (batch, each) => batch.delete(deps.db.doc(each)));
-    await Promise.all([forgetActor(deps, uid, otherUid), forgetActor(deps, otherUid, uid)]);
+    await Promise.all([
+      removeActorFromNotifications(deps, uid, otherUid),
+      removeActorFromNotifications(deps, otherUid, uid),
+    ]);
   },
 });
 
-export const blockReactions: readonly Reaction[] = [separate];
+export const blockReactions: readonly Reaction[] = [separateBlockedUsers];

@@ -1,17 +1,17 @@
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
-import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 /** Exports the user's blocks and mutes with the profile. Blocks against the user are erased but not exported. */
 export const blocksPersonalData: PersonalData = {
   name: 'blocksAndMutes',
   collect: async (deps, { uid }) => ({
-    blocks: await collectFound(deps.db.collection(`${userPath(uid)}/${BLOCKS}`)),
-    mutes: await collectFound(deps.db.collection(`${userPath(uid)}/${MUTES}`)),
+    blocks: await collectMatching(deps.db.collection(`${userPath(uid)}/${BLOCKS}`)),
+    mutes: await collectMatching(deps.db.collection(`${userPath(uid)}/${MUTES}`)),
   }),
   erase: async (deps, { uid }) => {
     const { db } = deps;
-    await deleteFound(db, db.collectionGroup(BLOCKS).where('blockedUid', '==', uid));
-    await deleteFound(db, db.collectionGroup(MUTES).where('targetId', '==', uid));
+    await deleteMatching(db, db.collectionGroup(BLOCKS).where('blockedUid', '==', uid));
+    await deleteMatching(db, db.collectionGroup(MUTES).where('targetId', '==', uid));
   },
 };

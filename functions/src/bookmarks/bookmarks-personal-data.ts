@@ -1,10 +1,10 @@
 import { bookmarksPath } from '@samspill/domain/paths';
-import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 /** Posts that the member saved for later. */
 export const bookmarksPersonalData: PersonalData = {
   name: 'savedPosts',
-  collect: (deps, { uid }) => collectFound(deps.db.collection(bookmarksPath(uid))),
-  erase: (deps, { uid }) => deleteFound(deps.db, deps.db.collection(bookmarksPath(uid))),
+  collect: (deps, { uid }) => collectMatching(deps.db.collection(bookmarksPath(uid))),
+  erase: (deps, { uid }) => deleteMatching(deps.db, deps.db.collection(bookmarksPath(uid))),
 };

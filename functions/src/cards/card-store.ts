@@ -4,8 +4,8 @@ import {
   cardOfContent,
   cardOfPerson,
   cardOfProject,
-  isActive,
-  isShown,
+  isPersonActive,
+  isProjectShown,
 } from '@samspill/domain/cards/card-content';
 import {
   type CardAddress,
@@ -19,22 +19,22 @@ import type { Deps } from '../deps.ts';
 /** Read in place of an owner, at the same cost in time. */
 const NOBODY = '-';
 
-const read = async ({ db }: Deps, path: string): Promise<DocumentData | undefined> =>
+const readDocument = async ({ db }: Deps, path: string): Promise<DocumentData | undefined> =>
   (await db.doc(path).get()).data();
 
 async function readProjectCard(deps: Deps, id: string): Promise<CardContent | null> {
-  const project = cardOfProject(await read(deps, projectPath(id)));
-  const owner = await read(deps, userPath(project?.ownerId ?? NOBODY));
-  return project !== null && isActive(owner) ? project.card : null;
+  const project = cardOfProject(await readDocument(deps, projectPath(id)));
+  const owner = await readDocument(deps, userPath(project?.ownerId ?? NOBODY));
+  return project !== null && isPersonActive(owner) ? project.card : null;
 }
 
 async function readPostCard(deps: Deps, id: string): Promise<CardContent | null> {
-  const post = cardOfContent(await read(deps, contentPath(id)));
+  const post = cardOfContent(await readDocument(deps, contentPath(id)));
   const [author, project] = await Promise.all([
-    read(deps, userPath(post?.authorId ?? NOBODY)),
-    post?.projectId ? read(deps, projectPath(post.projectId)) : null,
+    readDocument(deps, userPath(post?.authorId ?? NOBODY)),
+    post?.projectId ? readDocument(deps, projectPath(post.projectId)) : null,
   ]);
-  return post !== null && isActive(author) && (project === null || isShown(project))
+  return post !== null && isPersonActive(author) && (project === null || isProjectShown(project))
     ? post.card
     : null;
 }
@@ -48,18 +48,18 @@ export async function readCardContent(
   { kind, id }: CardAddress,
 ): Promise<CardContent | null> {
   if (kind === 'projects') return readProjectCard(deps, id);
-  if (kind === 'users') return cardOfPerson(await read(deps, userPath(id)));
+  if (kind === 'users') return cardOfPerson(await readDocument(deps, userPath(id)));
   return readPostCard(deps, id);
 }
 
 /** Changes with the image, so that caches do not serve the old one. */
-export const versionOf = (imagePath: string) =>
+export const imageVersionOf = (imagePath: string) =>
   createHash('sha256').update(imagePath).digest('hex').slice(0, 16);
 
 export async function readCard(deps: Deps, address: CardAddress): Promise<PublicCard | null> {
   const content = await readCardContent(deps, address);
   if (content === null) return null;
   const { title, text, imagePath } = content;
-  const image = imagePath === null ? null : cardImagePath(address, versionOf(imagePath));
+  const image = imagePath === null ? null : cardImagePath(address, imageVersionOf(imagePath));
   return { ...address, title, text, image };
 }

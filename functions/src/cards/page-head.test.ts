@@ -1,6 +1,6 @@
 import type { PublicCard } from '@samspill/domain/cards/public-card';
 import { describe, expect, it } from 'vitest';
-import { addCard, escapeHtml, isShell } from './page-head.ts';
+import { escapeHtml, insertCardMeta, isShell } from './page-head.ts';
 
 const SITE = 'https://samspill.test';
 const SHELL = `<!doctype html><html lang="nb"><head>
@@ -19,7 +19,7 @@ const CARD: PublicCard = {
 
 describe('addCard and isShell', () => {
   it('has title, address and image', () => {
-    const html = addCard(SHELL, CARD, SITE);
+    const html = insertCardMeta(SHELL, CARD, SITE);
     expect(html).toContain('<title>Nabostrøm · Samspill</title>');
     expect(html).toContain('<meta property="og:title" content="Nabostrøm">');
     expect(html).toContain('<meta property="og:description" content="Del strøm med naboen">');
@@ -31,7 +31,7 @@ describe('addCard and isShell', () => {
   });
 
   it('omits a missing image and text', () => {
-    const html = addCard(SHELL, { ...CARD, text: '', image: null }, SITE);
+    const html = insertCardMeta(SHELL, { ...CARD, text: '', image: null }, SITE);
     expect(html).not.toMatch(/og:image|og:description|twitter:image/);
     expect(html).toContain('<meta name="twitter:card" content="summary">');
   });
@@ -43,7 +43,7 @@ describe('addCard and isShell', () => {
     '$& $1 $`',
     'a\u2028b\u0000c\nd',
   ])('escapes %j', (hostile) => {
-    const html = addCard(SHELL, { ...CARD, title: hostile, text: hostile }, SITE);
+    const html = insertCardMeta(SHELL, { ...CARD, title: hostile, text: hostile }, SITE);
     expect(html).toContain(`<title>${escapeHtml(hostile)} · Samspill</title>`);
     expect(html).toContain(`<meta property="og:title" content="${escapeHtml(hostile)}">`);
     expect(escapeHtml(hostile)).not.toMatch(/[<>"'\p{Cc}\p{Zl}]/u);

@@ -3,8 +3,8 @@ import { CARD_IMAGE_SIZE } from './card-image.ts';
 
 const SITE_NAME = 'Samspill';
 const OG_TYPE = { projects: 'website', users: 'profile', content: 'article' } as const;
-const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+const TITLE_PATTERN = /<title>[^<]*<\/title>/;
+const DESCRIPTION_PATTERN = /<meta\s+name="description"[^>]*>/;
 const HEAD_END = '</head>';
 const ROOT = '<div id="root">';
 
@@ -60,14 +60,14 @@ function listMeta(card: PublicCard, siteUrl: string): Meta[] {
 }
 
 export const isShell = (html: string) =>
-  TITLE.test(html) && html.includes(HEAD_END) && html.includes(ROOT);
+  TITLE_PATTERN.test(html) && html.includes(HEAD_END) && html.includes(ROOT);
 
-export function addCard(shell: string, card: PublicCard, siteUrl: string): string {
+export function insertCardMeta(shell: string, card: PublicCard, siteUrl: string): string {
   const canonical = `<link rel="canonical" href="${escapeHtml(siteUrl + cardPagePath(card))}">`;
   const head = [...listMeta(card, siteUrl).map(toTag), canonical].join('\n    ');
   // Use functions, since user text may contain patterns such as `$&`.
   return shell
-    .replace(TITLE, () => `<title>${escapeHtml(`${card.title} · ${SITE_NAME}`)}</title>`)
-    .replace(DESCRIPTION, '')
+    .replace(TITLE_PATTERN, () => `<title>${escapeHtml(`${card.title} · ${SITE_NAME}`)}</title>`)
+    .replace(DESCRIPTION_PATTERN, '')
     .replace(HEAD_END, () => `  ${head}\n  ${HEAD_END}`);
 }

@@ -1,4 +1,4 @@
-import { type CardAnswer, CardKindSchema } from '@samspill/domain/cards/public-card';
+import { CardKindSchema, type CardResult } from '@samspill/domain/cards/public-card';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { Hono } from 'hono';
@@ -9,11 +9,11 @@ import { rateLimitByAddress } from '../http/rate-limit.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { readCardImage } from './card-image.ts';
-import { readCard, readCardContent, versionOf } from './card-store.ts';
+import { imageVersionOf, readCard, readCardContent } from './card-store.ts';
 
 /** Short, since an owner may revoke the card. */
-const CARD_CACHED = { 'Cache-Control': 'public, max-age=60, s-maxage=60' } as const;
-const IMAGE_CACHED = { 'Cache-Control': 'public, max-age=300, s-maxage=300' } as const;
+const CARD_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=60, s-maxage=60' } as const;
+const IMAGE_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=300, s-maxage=300' } as const;
 /** Limited because rendering an image takes tens of milliseconds of CPU. */
 const MAX_IMAGES_PER_ADDRESS_AND_MINUTE = 60;
 
@@ -21,14 +21,14 @@ const CardSchema = v.strictObject({ kind: CardKindSchema, id: IdSchema });
 const ImageSchema = v.strictObject({ ...CardSchema.entries, version: IdSchema });
 
 /** Missing and hidden items get identical responses. */
-const noCard = () => new AppError('not-found', 'There is no such card.');
+const createCardNotFoundError = () => new AppError('not-found', 'There is no such card.');
 
 export function publicCardRoutes(deps: Deps) {
   return new Hono()
     .get('/:kind/:id', NO_QUERY, validate('param', CardSchema), async (c) => {
       // Return null instead of an error: most requested items are not shareable, which is normal.
-      const answer: CardAnswer = { card: await readCard(deps, c.req.valid('param')) };
-      return c.json(answer, 200, CARD_CACHED);
+      const answer: CardResult = { card: await readCard(deps, c.req.valid('param')) };
+      return c.json(answer, 200, CARD_CACHE_HEADERS);
     })
     .get(
       '/:kind/:id/image/:version',
@@ -38,10 +38,14 @@ export function publicCardRoutes(deps: Deps) {
       async (c) => {
         const { version, ...address } = c.req.valid('param');
         const imagePath = (await readCardContent(deps, address))?.imagePath;
-        if (!imagePath || versionOf(imagePath) !== version) throw noCard();
+        if (!imagePath || imageVersionOf(imagePath) !== version) throw createCardNotFoundError();
         const jpeg = await readCardImage(deps, address.kind, imagePath);
-        if (jpeg === null) throw noCard();
-        const headers = { ...PICTURE_HEADERS, ...IMAGE_CACHED, 'Content-Type': 'image/jpeg' };
+        if (jpeg === null) throw createCardNotFoundError();
+        const headers = {
+          ...PICTURE_HEADERS,
+          ...IMAGE_CACHE_HEADERS,
+          'Content-Type': 'image/jpeg',
+        };
         return c.body(new Uint8Array(jpeg), 200, headers);
       },
     );

@@ -3,16 +3,16 @@ import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { readCard } from './card-store.ts';
-import { addCard } from './page-head.ts';
+import { insertCardMeta } from './page-head.ts';
 import { createShellReader } from './shell.ts';
 
 /** Lets the edge serve a popular link; browsers revalidate it, as all pages. */
-const CARD_CACHED = 'public, max-age=0, must-revalidate, s-maxage=60';
-const TRACKING = /^(?:fbclid|gclid|mc_eid|igshid|si|ref|utm_\w+)$/;
-const NOT_KEPT = 'private, no-cache';
+const CARD_CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=60';
+const TRACKING_PARAMETERS = /^(?:fbclid|gclid|mc_eid|igshid|si|ref|utm_\w+)$/;
+const NO_CACHE = 'private, no-cache';
 
 /** To an address that Hosting answers, from which members come to where they wanted to go. */
-function goByLogin(c: Context): Response {
+function redirectToLogin(c: Context): Response {
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(`/login?next=${encodeURIComponent(pathname + search)}`, 302);
 }
@@ -30,17 +30,17 @@ export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)
     const isMember = readSessionCookie(c) !== undefined;
     // The edge keeps a copy for each query, and queries can be invented without end: nothing is read for them.
     if (!isMember && search !== '') {
-      const isShared = [...searchParams.keys()].every((name) => TRACKING.test(name));
-      return isShared ? c.redirect(pathname, 302) : goByLogin(c);
+      const isShared = [...searchParams.keys()].every((name) => TRACKING_PARAMETERS.test(name));
+      return isShared ? c.redirect(pathname, 302) : redirectToLogin(c);
     }
     const [shell, card] = await Promise.all([
       readShell(),
       isMember || address === null ? null : readCard(deps, address),
     ]);
-    if (shell === null) return goByLogin(c);
-    if (isMember) return c.html(shell, 200, { 'Cache-Control': NOT_KEPT });
+    if (shell === null) return redirectToLogin(c);
+    if (isMember) return c.html(shell, 200, { 'Cache-Control': NO_CACHE });
     if (card === null) return c.html(shell, 404);
-    const html = addCard(shell, card, deps.siteUrl());
-    return c.html(html, 200, { 'Cache-Control': CARD_CACHED });
+    const html = insertCardMeta(shell, card, deps.siteUrl());
+    return c.html(html, 200, { 'Cache-Control': CARD_CACHE_CONTROL });
   });
 }

@@ -1,4 +1,4 @@
-import type { CardAnswer } from '@samspill/domain/cards/public-card';
+import type { CardResult } from '@samspill/domain/cards/public-card';
 import { HOSTILE_IDS } from '@samspill/domain/id.cases';
 import {
   contentPath,
@@ -17,14 +17,14 @@ import { projectDocument } from '../testing/project-documents.ts';
 import { callApi, SITE_URL } from '../testing/stack-client.ts';
 
 const { db, storage } = createDeps();
-const written: DocumentReference[] = [];
+const createdRefs: DocumentReference[] = [];
 const TITLE = 'Nabostrøm "2" <b>&';
 
 const newId = () => db.collection(USERS).doc().id;
 
 async function write(path: string, fields: object): Promise<void> {
   const ref = db.doc(path);
-  written.push(ref);
+  createdRefs.push(ref);
   await ref.set(fields);
 }
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
   owner = await writePerson();
   suspended = await writePerson({ status: 'suspended', shareable: true });
 });
-afterAll(() => Promise.all(written.map((ref) => ref.delete())));
+afterAll(() => Promise.all(createdRefs.map((ref) => ref.delete())));
 
 describe('shared page', () => {
   it('to a project has its title and tagline without JavaScript', async () => {
@@ -208,7 +208,7 @@ describe('a page that is not shared', () => {
 
   it('is no longer served after its owner ends sharing', async () => {
     const id = await writeProject(owner);
-    const { card } = (await cardOf('projects', id)).body as CardAnswer;
+    const { card } = (await cardOf('projects', id)).body as CardResult;
     expect(card).toMatchObject({ title: TITLE, text: 'Del strøm med naboen', image: null });
     expect(Object.keys(card ?? {}).sort()).toEqual(['id', 'image', 'kind', 'text', 'title']);
     await db.doc(projectPath(id)).update({ shareable: false });

@@ -4,12 +4,12 @@ import { isShell } from './page-head.ts';
 const SHELL_PATH = '/app';
 const MAX_WAIT_MS = 3_000;
 
-interface Kept {
+interface CachedShell {
   readonly html: string;
   readonly etag: string | null;
 }
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type FetchPage = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Fetches the start page from Hosting: a copy bundled into the function would name missing scripts after a deployment
@@ -18,11 +18,11 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
  */
 export function createShellReader(
   { siteUrl, log }: Pick<Deps, 'siteUrl' | 'log'>,
-  fetchPage: Fetch = fetch,
+  fetchPage: FetchPage = fetch,
 ): () => Promise<string | null> {
-  let kept: Kept | null = null;
+  let kept: CachedShell | null = null;
 
-  async function ask(): Promise<Kept | null> {
+  async function ask(): Promise<CachedShell | null> {
     const headers: Record<string, string> = kept?.etag ? { 'If-None-Match': kept.etag } : {};
     const signal = AbortSignal.timeout(MAX_WAIT_MS);
     const answer = await fetchPage(siteUrl() + SHELL_PATH, { headers, signal });

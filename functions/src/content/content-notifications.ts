@@ -2,7 +2,7 @@ import type { Comment, Content } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
 import { commentPath, contentPath, userPath, votePath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { comments, contents, likes } from '../firestore/collections.ts';
 import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
@@ -13,7 +13,7 @@ import {
   subjectOfContent,
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readCard } from '../people/read-card.ts';
+import { readAuthorCard } from '../people/read-card.ts';
 import { isVisible } from './is-visible.ts';
 
 /** Numbers of voters, excluding the author, at which the author is notified. */
@@ -30,7 +30,7 @@ export const notifyOfLike = reactTo(likes, {
   run: async (deps, { path, params: { contentId, uid } }) => {
     const content = await readVisibleContent(deps, contentId);
     if (!content || content.author.uid === uid) return;
-    const [like, actor] = await Promise.all([deps.db.doc(path).get(), readCard(deps, uid)]);
+    const [like, actor] = await Promise.all([deps.db.doc(path).get(), readAuthorCard(deps, uid)]);
     if (!like.exists || !actor) return;
     const about = aboutContent(content);
     const subject = subjectOfContent(content);
@@ -102,17 +102,17 @@ type CommentChange = DocumentChange<
   { readonly contentId: string; readonly commentId: string }
 >;
 
-interface Answered {
+interface CommentContext {
   readonly path: string;
   readonly content: Content;
   readonly comment: Comment & { readonly id: string };
   readonly parent: (Comment & { readonly id: string }) | null;
 }
 
-async function readAnswered(
+async function readCommentContext(
   deps: Deps,
   { path, params: { contentId, commentId } }: CommentChange,
-): Promise<Answered | null> {
+): Promise<CommentContext | null> {
   const readComment = async (id: string) => {
     const data = await comments.read(deps, commentPath(contentId, id));
     return data && isVisible(data) ? { ...data, id } : null;
@@ -132,7 +132,7 @@ function notificationRequestsOf({
   content,
   comment,
   parent,
-}: Answered): NotificationRequest[] {
+}: CommentContext): NotificationRequest[] {
   const event = {
     actor: comment.author,
     about: aboutContent(content),
@@ -149,7 +149,7 @@ function notificationRequestsOf({
   return [...told.values()];
 }
 
-async function notifyOfMentions(deps: Deps, answered: Answered, change: CommentChange) {
+async function notifyOfMentions(deps: Deps, answered: CommentContext, change: CommentChange) {
   const { content, comment } = answered;
   const told = new Set(notificationRequestsOf(answered).map(({ recipientUid }) => recipientUid));
   const uids = newlyMentioned(change).filter(
@@ -173,7 +173,7 @@ export const notifyOfComment = reactTo(comments, {
   concerns: (change) =>
     (isVisible(change.after) && !isVisible(change.before)) || newlyMentioned(change).length > 0,
   run: async (deps, change) => {
-    const answered = await readAnswered(deps, change);
+    const answered = await readCommentContext(deps, change);
     if (!answered) return;
     const notificationRequests = {
       name: 'tell of the comment',
@@ -181,7 +181,7 @@ export const notifyOfComment = reactTo(comments, {
       pathOf: ({ recipientUid }: NotificationRequest) => userPath(recipientUid),
     };
     await Promise.all([
-      eachIsolated(deps, notificationRequests, (notificationRequest) =>
+      forEachSettled(deps, notificationRequests, (notificationRequest) =>
         notify(deps, notificationRequest),
       ),
       notifyOfMentions(deps, answered, change),

@@ -12,7 +12,7 @@ import { resultsShownOf } from '@samspill/domain/polls/poll';
 import type { Deps } from '../deps.ts';
 import type { DocumentChange, Reaction, ReactionSource } from '../events/reaction.ts';
 import { reactTo } from '../events/reaction.ts';
-import type { Counted } from '../events/recount.ts';
+import type { Counter } from '../events/recount.ts';
 import { recount } from '../events/recount.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { comments, contents, likes, votes } from '../firestore/collections.ts';
@@ -31,7 +31,7 @@ import { addProjectCard } from './keep-project-cards.ts';
  * `content/{id}`: likes, visible comments, visible posts that quote it, and of a poll how many voted and for what, which lies in a document of its own
  * where the poll does not always show it.
  */
-function countedContent(contentId: string): Counted<Pick<Content, 'countedAt' | 'poll'>> {
+function contentCounter(contentId: string): Counter<Pick<Content, 'countedAt' | 'poll'>> {
   return {
     of: contents.only('countedAt', 'poll'),
     path: contentPath(contentId),
@@ -74,7 +74,7 @@ const recountContent = <T, Params extends { readonly contentId: string }>(
     name: 'count what people did with the content',
     concerns,
     run: (deps, { params: { contentId }, committedAt }) =>
-      recount(deps, countedContent(contentId), committedAt),
+      recount(deps, contentCounter(contentId), committedAt),
   });
 
 const countComments = recountContent(
@@ -98,7 +98,7 @@ const countQuotes = reactTo(contents.only('status', 'quotedId'), {
     quotedIn(before, after) !== undefined && isVisible(before) !== isVisible(after),
   run: async (deps, { before, after, committedAt }) => {
     const quotedId = quotedIn(before, after);
-    if (quotedId) await recount(deps, countedContent(quotedId), committedAt);
+    if (quotedId) await recount(deps, contentCounter(quotedId), committedAt);
   },
 });
 
@@ -110,18 +110,23 @@ function quotedIn(before: Quoting, after: Quoting): string | undefined {
   return isId(quotedId) ? quotedId : undefined;
 }
 
-interface Text {
+interface UserText {
   readonly status: ContentStatus;
   readonly body: string;
   readonly mentions: readonly string[];
   readonly images?: readonly ContentImage[];
 }
 
-function isFull({ status, body, mentions, images = [] }: Text): boolean {
+function hasDeletedText({ status, body, mentions, images = [] }: UserText): boolean {
   return status === 'deleted' && (body !== '' || images.length > 0 || mentions.length > 0);
 }
 
-async function empty(deps: Deps, of: Collection<Text>, path: string, nothing: Partial<Text>) {
+async function emptyText(
+  deps: Deps,
+  of: Collection<UserText>,
+  path: string,
+  nothing: Partial<UserText>,
+) {
   const ref = deps.db.doc(path);
   await deps.db.runTransaction(async (transaction) => {
     const text = of.parse(deps, await transaction.get(ref));
@@ -129,23 +134,26 @@ async function empty(deps: Deps, of: Collection<Text>, path: string, nothing: Pa
   });
 }
 
-const emptyDeleted = <Params>(
-  of: Collection<Text, Params>,
-  nothing: Partial<Text> & { readonly poll?: null },
-): Reaction<Text, Params> =>
+const emptyDeletedText = <Params>(
+  of: Collection<UserText, Params>,
+  nothing: Partial<UserText> & { readonly poll?: null },
+): Reaction<UserText, Params> =>
   reactTo(of, {
     name: 'empty what was deleted',
-    concerns: ({ after }) => after !== undefined && isFull(after),
-    run: (deps, { path }) => empty(deps, of, path, nothing),
+    concerns: ({ after }) => after !== undefined && hasDeletedText(after),
+    run: (deps, { path }) => emptyText(deps, of, path, nothing),
   });
 
-const emptyDeletedContent = emptyDeleted(contents.only('status', 'body', 'mentions', 'images'), {
-  body: '',
-  mentions: [],
-  images: [],
-  poll: null,
-});
-const emptyDeletedComment = emptyDeleted(comments.only('status', 'body', 'mentions'), {
+const emptyDeletedContent = emptyDeletedText(
+  contents.only('status', 'body', 'mentions', 'images'),
+  {
+    body: '',
+    mentions: [],
+    images: [],
+    poll: null,
+  },
+);
+const emptyDeletedComment = emptyDeletedText(comments.only('status', 'body', 'mentions'), {
   body: '',
   mentions: [],
 });

@@ -7,10 +7,10 @@ import type { DocumentEvent } from '../events/reaction.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import {
   addPeople,
+  deliverEvent,
   deliverShuffled,
   engineProject,
-  inParallel,
-  react,
+  mapConcurrently,
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
 import { likeReactions, voteReactions } from './content-triggers.ts';
@@ -40,7 +40,7 @@ async function revote(contentId: string, uid: string, options: readonly number[]
 const atOnce = (
   people: readonly string[],
   act: (uid: string, index: number) => Promise<DocumentEvent>,
-) => inParallel(people.length, [...people.entries()], ([index, uid]) => act(uid, index));
+) => mapConcurrently(people.length, [...people.entries()], ([index, uid]) => act(uid, index));
 
 async function tally(contentId: string) {
   const votes = await project.db.collection(`${contentPath(contentId)}/votes`).get();
@@ -66,7 +66,7 @@ describe('concurrent votes and likes', () => {
       const startMs = Date.now();
       await atOnce(PEOPLE, async (uid, index) => {
         const change = await vote('at-once', uid, index % 7 === 0 ? [0, 2] : [index % 3]);
-        await react(project.deps, voteReactions, change);
+        await deliverEvent(project.deps, voteReactions, change);
         return change;
       });
       const seconds = (Date.now() - startMs) / 1_000;
@@ -118,9 +118,9 @@ describe('count of content', () => {
   it('is skipped if an earlier one included the change', async () => {
     const ref = await publishPoll('counted');
     const change = await vote('counted', 'person-1', [1]);
-    await react(project.deps, voteReactions, change);
+    await deliverEvent(project.deps, voteReactions, change);
     const first = await ref.get();
-    await react(project.deps, voteReactions, change);
+    await deliverEvent(project.deps, voteReactions, change);
     expect((await ref.get()).updateTime).toEqual(first.updateTime);
   });
 
@@ -129,7 +129,7 @@ describe('count of content', () => {
     const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
     await ref.update({ 'counters.voters': 5, countedAt: inMinutes(1) });
     const change = await vote('newer', 'person-1', [1]);
-    await react(project.deps, voteReactions, { ...change, committedAt: inMinutes(2) });
+    await deliverEvent(project.deps, voteReactions, { ...change, committedAt: inMinutes(2) });
     expect((await ref.get()).get('counters.voters')).toBe(5);
   });
 
@@ -137,7 +137,7 @@ describe('count of content', () => {
     const ref = await publishPoll('aside');
     await ref.update({ 'poll.resultsShown': 'atEnd' });
     const change = await vote('aside', 'person-1', [1]);
-    await react(project.deps, voteReactions, change);
+    await deliverEvent(project.deps, voteReactions, change);
     const content = (await ref.get()).data() as Content;
     expect(content).toMatchObject({ counters: { voters: 1 }, votes: {} });
     const summary = (await project.db.doc(pollSummaryPath('aside')).get()).data();
@@ -152,7 +152,7 @@ describe('count of content', () => {
     const ref = await publishPoll('gone');
     const change = await vote('gone', 'person-1', [1]);
     await ref.delete();
-    await react(project.deps, voteReactions, change);
+    await deliverEvent(project.deps, voteReactions, change);
     expect((await ref.get()).exists).toBe(false);
   });
 });

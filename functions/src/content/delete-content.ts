@@ -1,8 +1,8 @@
 import { CONTENT, contentPath, deletedContentPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { deleteFound } from '../events/erase-found.ts';
-import { onDeletion, useUpId } from '../events/on-deletion.ts';
+import { deleteMatching } from '../events/erase-found.ts';
+import { onDeletion, tombstoneId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { contents, projects } from '../firestore/collections.ts';
 
@@ -14,12 +14,12 @@ export async function deleteContent({ db }: Deps, contentId: string): Promise<vo
 }
 
 export const deletedContentReactions: readonly Reaction[] = [
-  useUpId(contents, ({ contentId }) => deletedContentPath(contentId)),
+  tombstoneId(contents, ({ contentId }) => deletedContentPath(contentId)),
   onDeletion(contents, 'delete what is below the content', ({ db }, { contentId }) =>
     db.recursiveDelete(db.doc(contentPath(contentId))),
   ),
 ];
 
 export const deleteUpdates = onDeletion(projects, 'delete the updates', ({ db }, { projectId }) =>
-  deleteFound(db, db.collection(CONTENT).where('projectId', '==', projectId)),
+  deleteMatching(db, db.collection(CONTENT).where('projectId', '==', projectId)),
 );

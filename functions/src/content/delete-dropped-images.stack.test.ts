@@ -14,7 +14,7 @@ const deps = createDeps();
 const bucket = deps.storage.bucket();
 const AUTHOR = `images-${crypto.randomUUID()}`;
 const FILES_PER_IMAGE = 1 + IMAGE_WIDTHS.length;
-const PATIENCE = { timeout: scaled(50_000), interval: 200 };
+const WAIT_OPTIONS = { timeout: scaled(50_000), interval: 200 };
 vi.setConfig({ testTimeout: scaled(120_000), hookTimeout: scaled(120_000) });
 
 const folder = contentImagePath(AUTHOR, '');
@@ -25,7 +25,7 @@ async function listFiles(prefix: string): Promise<string[]> {
 }
 
 const filesAre = (prefix: string, count: number) =>
-  vi.waitFor(async () => expect(await listFiles(prefix)).toHaveLength(count), PATIENCE);
+  vi.waitFor(async () => expect(await listFiles(prefix)).toHaveLength(count), WAIT_OPTIONS);
 
 async function upload() {
   const path = contentImagePath(AUTHOR, crypto.randomUUID());

@@ -11,7 +11,7 @@ import { isVisible } from './is-visible.ts';
 /** Maximum number of writes after a change of the project; older updates keep their card. */
 const MAX_REFRESHED = 50;
 
-const fieldOf = (card: ProjectCard | null) => ({ project: card ?? FieldValue.delete() });
+const cardFieldOf = (card: ProjectCard | null) => ({ project: card ?? FieldValue.delete() });
 
 /** Copies the project's card to a newly visible update, so that lists need no extra read. */
 export const addProjectCard = reactTo(contents, {
@@ -26,12 +26,12 @@ export const addProjectCard = reactTo(contents, {
       if (!content?.projectId || content.project || !isVisible(content)) return;
       const project = await transaction.get(db.doc(projectPath(content.projectId)));
       const card = shownCardOf(projects.parse(deps, project));
-      if (card) transaction.update(ref, fieldOf(card));
+      if (card) transaction.update(ref, cardFieldOf(card));
     });
   },
 });
 
-async function refresh(deps: Deps, projectId: string): Promise<void> {
+async function refreshCards(deps: Deps, projectId: string): Promise<void> {
   const card = shownCardOf(await projects.read(deps, projectPath(projectId)));
   const latest = await deps.db
     .collection(CONTENT)
@@ -44,7 +44,9 @@ async function refresh(deps: Deps, projectId: string): Promise<void> {
     .only('project')
     .parseAll(deps, latest.docs)
     .filter(({ data }) => !isDeepStrictEqual(data.project ?? null, card));
-  await writeInBatches(deps, outdated, (batch, update) => batch.update(update.ref, fieldOf(card)));
+  await writeInBatches(deps, outdated, (batch, update) =>
+    batch.update(update.ref, cardFieldOf(card)),
+  );
 }
 
 export const refreshProjectCards = reactTo(projects, {
@@ -53,5 +55,5 @@ export const refreshProjectCards = reactTo(projects, {
     before !== undefined &&
     after !== undefined &&
     !isDeepStrictEqual(shownCardOf(before), shownCardOf(after)),
-  run: (deps, { params: { projectId } }) => refresh(deps, projectId),
+  run: (deps, { params: { projectId } }) => refreshCards(deps, projectId),
 });

@@ -3,7 +3,7 @@ import { blockPath, contentPath, notificationsPath } from '@samspill/domain/path
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
-import { addPeople, engineProject, react } from '../testing/engine-client.ts';
+import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { contentReactions } from './content-triggers.ts';
 
 const project = engineProject('quotes');
@@ -22,8 +22,8 @@ async function publish(id: string) {
 /** Each event arrives twice. */
 async function write(id: string, content: Content | null) {
   const change = await project.write(contentPath(id), content);
-  await react(project.deps, contentReactions, change);
-  await react(project.deps, contentReactions, change);
+  await deliverEvent(project.deps, contentReactions, change);
+  await deliverEvent(project.deps, contentReactions, change);
 }
 
 const quoting = (id: string, quotedId: string, fields: Partial<Content> = {}) =>

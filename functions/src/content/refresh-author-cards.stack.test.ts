@@ -2,7 +2,12 @@ import { contentPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stagesOf } from '../events/reaction.ts';
 import { contentDocument } from '../testing/content-documents.ts';
-import { addPeople, engineProject, personDocument, react } from '../testing/engine-client.ts';
+import {
+  addPeople,
+  deliverEvent,
+  engineProject,
+  personDocument,
+} from '../testing/engine-client.ts';
 import { refreshAuthorCards } from './refresh-author-cards.ts';
 
 const PHOTO = 'users/kari/photos/0123456789abcdef';
@@ -22,7 +27,7 @@ const rename = (displayName: string, photoPath: string | null) =>
   project.write(userPath('kari'), personDocument('kari', { displayName, photoPath }));
 
 const deliver = (change: Awaited<ReturnType<typeof rename>>) =>
-  react(project.deps, [refreshAuthorCards], change);
+  deliverEvent(project.deps, [refreshAuthorCards], change);
 
 const cardOn = async (id: string) => (await project.db.doc(contentPath(id)).get()).get('author');
 

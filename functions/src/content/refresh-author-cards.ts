@@ -8,7 +8,7 @@ import { contents, people } from '../firestore/collections.ts';
 /** Maximum number of writes after a change of name or photo; older items keep their card. */
 const MAX_REFRESHED = 200;
 
-async function refresh(deps: Deps, uid: string): Promise<void> {
+async function refreshCards(deps: Deps, uid: string): Promise<void> {
   const person = await people.read(deps, userPath(uid));
   if (!person) return;
   const author = authorCardOf(uid, person);
@@ -34,5 +34,5 @@ export const refreshAuthorCards = reactTo(people, {
     before !== undefined &&
     after !== undefined &&
     (before.displayName !== after.displayName || before.photoPath !== after.photoPath),
-  run: (deps, { params: { uid } }) => refresh(deps, uid),
+  run: (deps, { params: { uid } }) => refreshCards(deps, uid),
 });

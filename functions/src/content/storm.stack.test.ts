@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
-import { addPeople, inParallel } from '../testing/engine-client.ts';
+import { addPeople, mapConcurrently } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
-import { settle, writeAs } from '../testing/running-stack.ts';
+import { waitForFunctions, writeAs } from '../testing/running-stack.ts';
 
 const { db } = createDeps();
 const ITEM = `storm-${crypto.randomUUID()}`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addPeople(db, [AUTHOR, ...PEOPLE]);
   const poll = openPoll(['Bodø', 'Oslo', 'Tromsø']);
   await db.doc(contentPath(ITEM)).set(contentDocument(ITEM, AUTHOR, poll));
-  await settle();
+  await waitForFunctions();
 }, TIME_LIMIT_MS);
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   const paths = [contentPath(ITEM), ...[AUTHOR, ...PEOPLE].map(userPath)];
   await Promise.all(paths.map((path) => db.recursiveDelete(db.doc(path), writer)));
   await writer.close();
-  await settle();
+  await waitForFunctions();
 }, TIME_LIMIT_MS);
 
 const voteAndLike = async (uid: string, options: readonly number[]) => {
@@ -46,10 +46,10 @@ const voteAndLike = async (uid: string, options: readonly number[]) => {
 it(
   'counts the votes and likes of a hundred simultaneous users exactly',
   async () => {
-    await inParallel(PEOPLE.length, [...PEOPLE.entries()], ([index, uid]) =>
+    await mapConcurrently(PEOPLE.length, [...PEOPLE.entries()], ([index, uid]) =>
       voteAndLike(uid, index % 5 === 0 ? [0, 2] : [index % 2]),
     );
-    await settle();
+    await waitForFunctions();
     const { counters, votes } = (await db.doc(contentPath(ITEM)).get()).data() as Content;
     expect(counters).toEqual({ likes: 100, comments: 0, voters: 100 });
     expect(votes).toEqual({ '0': 60, '1': 40, '2': 20 });

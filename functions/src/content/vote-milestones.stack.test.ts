@@ -3,7 +3,7 @@ import { contentPath, notificationsPath, votePath } from '@samspill/domain/paths
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
-import { addPeople, engineProject, react } from '../testing/engine-client.ts';
+import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { notifyOfVotes } from './content-notifications.ts';
 
 let serial = 0;
@@ -25,8 +25,8 @@ async function publish() {
       project.db.doc(votePath(id, author)).set({ uid: author, contentId: id, options: [0] }),
     count: async (voters: number) => {
       const change = await project.write(contentPath(id), recounted(voters));
-      await react(project.deps, [notifyOfVotes], change);
-      await react(project.deps, [notifyOfVotes], change);
+      await deliverEvent(project.deps, [notifyOfVotes], change);
+      await deliverEvent(project.deps, [notifyOfVotes], change);
       return change;
     },
   };
@@ -59,7 +59,7 @@ describe('notification of a poll’s author', () => {
     const ten = await count(10);
     await count(50);
     await told.update({ readAt: FieldValue.serverTimestamp() });
-    await react(project.deps, [notifyOfVotes], ten);
+    await deliverEvent(project.deps, [notifyOfVotes], ten);
     expect((await told.get()).data()).toMatchObject({ count: 50 });
     expect((await told.get()).get('readAt')).not.toBeNull();
   });

@@ -11,12 +11,12 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
-import { readReach, writeTo } from './first-contact-store.ts';
+import { readContactPermissions, sendDirectMessage } from './first-contact-store.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 import { reportMessage } from './message-reports.ts';
 
 /** High enough to view many profiles, each with a check; starting conversations by hand stays far below. */
-const MAX_QUESTIONS_PER_MINUTE = 60;
+const MAX_ACCESS_CHECKS_PER_MINUTE = 60;
 const MAX_CHANGES_PER_MINUTE = 20;
 const MAX_PATH_CHARS = 300;
 /** Each added user costs a read. */
@@ -27,7 +27,7 @@ const MemberParams = v.object({ ...ConversationParams.entries, uid: IdSchema });
 const MessageParams = v.object({ ...ConversationParams.entries, messageId: IdSchema });
 const PersonParams = v.object({ uid: IdSchema });
 
-const uids = (most: number) =>
+const uidListSchema = (most: number) =>
   v.pipe(
     v.array(IdSchema),
     v.minLength(1),
@@ -40,8 +40,13 @@ const DirectSchema = v.strictObject({
   /** Required for a first contact; the page sets the id, so that a retry does not send it twice. */
   message: v.optional(v.strictObject({ id: MessageIdSchema, text: FirstMessageSchema })),
 });
-const GroupSchema = v.strictObject({ title: GroupTitleSchema, memberIds: uids(MAX_ADDED_AT_ONCE) });
-const MembersSchema = v.strictObject({ memberIds: uids(Math.min(MAX_ADDED_AT_ONCE, MAX_MEMBERS)) });
+const GroupSchema = v.strictObject({
+  title: GroupTitleSchema,
+  memberIds: uidListSchema(MAX_ADDED_AT_ONCE),
+});
+const MembersSchema = v.strictObject({
+  memberIds: uidListSchema(Math.min(MAX_ADDED_AT_ONCE, MAX_MEMBERS)),
+});
 const GroupChangeSchema = v.strictObject({
   title: v.exactOptional(GroupTitleSchema),
   photoPath: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_PATH_CHARS)))),
@@ -57,26 +62,26 @@ const callerOf = (c: Context<UserEnv>) => {
   return { from: uid, isVerified };
 };
 
-type TakeChanger = (c: Context<UserEnv>) => ReturnType<typeof callerOf>;
+type ResolveCaller = (c: Context<UserEnv>) => ReturnType<typeof callerOf>;
 
-function beginningRoutes(deps: Deps, changer: TakeChanger) {
-  const questions = createRateLimiter(MAX_QUESTIONS_PER_MINUTE, deps.now);
+function creationRoutes(deps: Deps, changer: ResolveCaller) {
+  const questions = createRateLimiter(MAX_ACCESS_CHECKS_PER_MINUTE, deps.now);
   return new Hono<UserEnv>()
     .get('/with/:uid', NO_QUERY, validate('param', PersonParams), async (c) => {
       questions.take(c.var.user.uid);
       const { uid } = c.req.valid('param');
-      return c.json(await readReach(deps, { ...callerOf(c), to: uid }));
+      return c.json(await readContactPermissions(deps, { ...callerOf(c), to: uid }));
     })
     .post('/direct', validate('json', DirectSchema), async (c) => {
       const { uid, message = null } = c.req.valid('json');
-      return c.json(await writeTo(deps, { ...changer(c), to: uid }, message), 201);
+      return c.json(await sendDirectMessage(deps, { ...changer(c), to: uid }, message), 201);
     })
     .post('/group', validate('json', GroupSchema), async (c) => {
       return c.json({ id: await createGroup(deps, changer(c), c.req.valid('json')) }, 201);
     });
 }
 
-function groupRoutes(deps: Deps, changer: TakeChanger) {
+function groupRoutes(deps: Deps, changer: ResolveCaller) {
   return new Hono<UserEnv>()
     .patch(
       '/:id',
@@ -104,7 +109,7 @@ function groupRoutes(deps: Deps, changer: TakeChanger) {
     });
 }
 
-function reportRoutes(deps: Deps, changer: TakeChanger) {
+function reportRoutes(deps: Deps, changer: ResolveCaller) {
   return new Hono<UserEnv>().post(
     '/:id/messages/:messageId/reports',
     validate('param', MessageParams),
@@ -120,13 +125,13 @@ function reportRoutes(deps: Deps, changer: TakeChanger) {
 
 export function conversationRoutes(deps: Deps) {
   const changes = createRateLimiter(MAX_CHANGES_PER_MINUTE, deps.now);
-  const changer: TakeChanger = (c) => {
+  const changer: ResolveCaller = (c) => {
     changes.take(c.var.user.uid);
     return callerOf(c);
   };
   return new Hono<UserEnv>()
     .use(requireUser(deps))
-    .route('/', beginningRoutes(deps, changer))
+    .route('/', creationRoutes(deps, changer))
     .route('/', groupRoutes(deps, changer))
     .route('/', reportRoutes(deps, changer));
 }

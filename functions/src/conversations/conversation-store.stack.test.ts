@@ -5,13 +5,13 @@ import { conversationPath, messagePath, messagesPath, projectPath } from '@samsp
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { engineProject } from '../testing/engine-client.ts';
-import { keepProjectConversation, openDirectConversation } from './conversation-store.ts';
+import { openDirectConversation, syncProjectConversation } from './conversation-store.ts';
 
 const engine = engineProject('conversations');
 const read = async (id: string) => (await engine.db.doc(conversationPath(id)).get()).data();
-const keep = async (projectId: string, memberIds: readonly string[], title = 'Sjøsol') => {
+const syncMembers = async (projectId: string, memberIds: readonly string[], title = 'Sjøsol') => {
   await engine.write(projectPath(projectId), { memberIds, title });
-  await keepProjectConversation(engine.deps, projectId);
+  await syncProjectConversation(engine.deps, projectId);
   return read(`project_${projectId}`);
 };
 
@@ -78,32 +78,32 @@ describe('the card of a conversation', () => {
 
 describe('keepProjectConversation', () => {
   it('creates the conversation with the second member', async () => {
-    expect(await keep('p1', ['kari'])).toBeUndefined();
-    const opened = await keep('p1', ['kari', 'ola']);
+    expect(await syncMembers('p1', ['kari'])).toBeUndefined();
+    const opened = await syncMembers('p1', ['kari', 'ola']);
     expect(v.is(ConversationSchema, opened)).toBe(true);
     expect(opened).toMatchObject({ kind: 'project', projectId: 'p1', title: 'Sjøsol' });
     expect(opened?.memberIds).toEqual(['kari', 'ola']);
   });
 
   it('follows members and title, down to the last member', async () => {
-    await keep('p2', ['kari', 'ola']);
-    expect(await keep('p2', ['kari', 'ingrid'], 'Nytt navn')).toMatchObject({
+    await syncMembers('p2', ['kari', 'ola']);
+    expect(await syncMembers('p2', ['kari', 'ingrid'], 'Nytt navn')).toMatchObject({
       memberIds: ['kari', 'ingrid'],
       title: 'Nytt navn',
       formerMemberIds: ['ola'],
     });
-    expect(await keep('p2', ['ingrid', 'ola'], 'Nytt navn')).toMatchObject({
+    expect(await syncMembers('p2', ['ingrid', 'ola'], 'Nytt navn')).toMatchObject({
       memberIds: ['ingrid', 'ola'],
       formerMemberIds: ['kari'],
     });
-    expect((await keep('p2', ['ingrid'], 'Nytt navn'))?.memberIds).toEqual(['ingrid']);
+    expect((await syncMembers('p2', ['ingrid'], 'Nytt navn'))?.memberIds).toEqual(['ingrid']);
   });
 
   it('is not written without a change or without its project', async () => {
-    const before = await keep('p3', ['kari', 'ola']);
-    expect((await keep('p3', ['kari', 'ola']))?.updatedAt).toEqual(before?.updatedAt);
+    const before = await syncMembers('p3', ['kari', 'ola']);
+    expect((await syncMembers('p3', ['kari', 'ola']))?.updatedAt).toEqual(before?.updatedAt);
     await engine.write(projectPath('p3'), null);
-    await keepProjectConversation(engine.deps, 'p3');
+    await syncProjectConversation(engine.deps, 'p3');
     expect(await read('project_p3')).toEqual(before);
   });
 });

@@ -10,13 +10,13 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { conversations, people, projects } from '../firestore/collections.ts';
 
-const MIN_TALKERS = 2;
+const MIN_PARTICIPANTS = 2;
 const CARD_ID_CHARS = 20;
 
 type NewConversation = Pick<Conversation, 'kind' | 'memberIds' | 'members'> & Partial<Conversation>;
 type Members = Conversation['members'];
 
-const stated = conversations.only('state');
+const conversationStates = conversations.only('state');
 
 export const newConversation = (fields: NewConversation) => ({
   formerMemberIds: [],
@@ -99,7 +99,7 @@ export async function openDirectConversation(
     if (!stored?.exists) {
       const members = await readMembers(deps, transaction, memberIds);
       transaction.create(ref, newConversation({ kind: 'direct', memberIds, members }));
-    } else if (stated.parse(deps, stored)?.state !== 'open') {
+    } else if (conversationStates.parse(deps, stored)?.state !== 'open') {
       transaction.update(ref, { state: 'open', updatedAt: FieldValue.serverTimestamp() });
     }
     if (reason && cardRef && !isCardThere) {
@@ -116,10 +116,10 @@ const formerMembers = (
 ): string[] =>
   [...new Set([...formerMemberIds, ...(memberIds ?? [])])].filter((uid) => !now.includes(uid));
 
-const isSameList = (some: readonly string[], others: readonly string[]) =>
+const areListsEqual = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((each, index) => each === others[index]);
 
-async function changeMembers(
+async function updateMemberCards(
   deps: Deps,
   transaction: Transaction,
   known: Members,
@@ -134,7 +134,7 @@ async function changeMembers(
  * Syncs a project's conversation with its members and title. Creates it with the second member; the last member keeps
  * it.
  */
-export async function keepProjectConversation(deps: Deps, projectId: string): Promise<void> {
+export async function syncProjectConversation(deps: Deps, projectId: string): Promise<void> {
   const projectRef = deps.db.doc(projectPath(projectId));
   const ref = deps.db.doc(conversationPath(projectConversationId(projectId)));
   await deps.db.runTransaction(async (transaction) => {
@@ -144,12 +144,12 @@ export async function keepProjectConversation(deps: Deps, projectId: string): Pr
     const { memberIds, title } = project;
     const stored = conversations.parse(deps, conversation);
     if (!conversation?.exists) {
-      if (memberIds.length < MIN_TALKERS) return;
+      if (memberIds.length < MIN_PARTICIPANTS) return;
       const members = await readMembers(deps, transaction, memberIds);
       const kind = 'project';
       transaction.create(ref, newConversation({ kind, memberIds, members, title, projectId }));
-    } else if (stored && (stored.title !== title || !isSameList(stored.memberIds, memberIds))) {
-      const members = await changeMembers(deps, transaction, stored.members, memberIds);
+    } else if (stored && (stored.title !== title || !areListsEqual(stored.memberIds, memberIds))) {
+      const members = await updateMemberCards(deps, transaction, stored.members, memberIds);
       const updatedAt = FieldValue.serverTimestamp();
       const formerMemberIds = formerMembers(stored, memberIds);
       transaction.update(ref, { memberIds, members, formerMemberIds, title, updatedAt });

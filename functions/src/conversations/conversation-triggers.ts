@@ -10,9 +10,9 @@ import { type Reaction, reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { blocks, conversations, people } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
-import { retract } from '../notifications/retract.ts';
+import { retractNotification } from '../notifications/retract.ts';
 import { readPerson } from '../people/person-store.ts';
-import { forgetContact } from './first-contact-store.ts';
+import { clearPendingContact } from './first-contact-store.ts';
 import { subjectOfConversation } from './message-triggers.ts';
 
 /** Maximum number of writes after a change of name or photo. */
@@ -35,18 +35,18 @@ async function notifyOfAcceptance(deps: Deps, id: string, conversation: Conversa
   });
 }
 
-const settleFirstContact = reactTo(conversations, {
+const clearAnsweredContact = reactTo(conversations, {
   name: 'settle the first contact',
   concerns: ({ before, after }) => before?.state === 'requested' && after?.state !== 'requested',
   run: async (deps, { path, params: { conversationId: id }, before }) => {
     const conversation = await conversations.read(deps, path);
     if (conversation?.state === 'requested') return;
     const memberIds = before?.memberIds ?? [];
-    await forgetContact(deps, id, memberIds);
+    await clearPendingContact(deps, id, memberIds);
     const { createdBy } = conversation ?? {};
     if (!conversation || !createdBy) return;
     for (const recipientUid of memberIds.filter((uid) => uid !== createdBy))
-      await retract(deps, {
+      await retractNotification(deps, {
         recipientUid,
         type: 'message',
         event: 'contact',
@@ -58,15 +58,15 @@ const settleFirstContact = reactTo(conversations, {
 });
 
 /** Deletes the messages; their own triggers delete the attachments. */
-const forgetWhatWasSaid = onDeletion(
+const deleteConversationMessages = onDeletion(
   conversations,
   'forget what was said',
   ({ db }, { conversationId }) => db.recursiveDelete(db.doc(conversationPath(conversationId))),
 );
 
-const pictured = conversations.only('kind', 'photoPath');
+const groupPictures = conversations.only('kind', 'photoPath');
 
-export const deleteGroupPictures = reactTo(pictured, {
+export const deleteGroupPictures = reactTo(groupPictures, {
   name: 'delete what was a picture of the group',
   concerns: ({ type, before, after }) => {
     // For an unknown kind, deleting the folder is harmless.
@@ -79,15 +79,15 @@ export const deleteGroupPictures = reactTo(pictured, {
     const bucket = deps.storage.bucket();
     if (!stored.exists) await bucket.deleteFiles({ prefix: `${groupPictureFolder(id)}/` });
     const replaced = before?.photoPath;
-    const shown = pictured.parse(deps, stored);
+    const shown = groupPictures.parse(deps, stored);
     if (!shown || !replaced || shown.photoPath === replaced) return;
     await bucket.file(replaced).delete({ ignoreNotFound: true });
   },
 });
 
 export const conversationReactions: readonly Reaction[] = [
-  settleFirstContact,
-  forgetWhatWasSaid,
+  clearAnsweredContact,
+  deleteConversationMessages,
   deleteGroupPictures,
 ];
 
@@ -122,7 +122,7 @@ export const refreshConversationMembers = reactTo(people, {
   run: (deps, { params: { uid } }) => refreshMember(deps, uid),
 });
 
-const contacts = conversations.only('state', 'createdBy');
+const contactStates = conversations.only('state', 'createdBy');
 
 export const declineBlockedContact = reactTo(blocks, {
   name: 'decline the first contact of who is blocked',
@@ -130,7 +130,7 @@ export const declineBlockedContact = reactTo(blocks, {
   run: async (deps, { params: { uid, blockedUid } }) => {
     const ref = deps.db.doc(conversationPath(directConversationId(uid, blockedUid)));
     await deps.db.runTransaction(async (transaction) => {
-      const conversation = contacts.parse(deps, await transaction.get(ref));
+      const conversation = contactStates.parse(deps, await transaction.get(ref));
       if (conversation?.state !== 'requested' || conversation.createdBy !== blockedUid) return;
       transaction.update(ref, { state: 'declined', updatedAt: FieldValue.serverTimestamp() });
     });

@@ -1,5 +1,9 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import { EMPTIED_MESSAGE, FORMER_MEMBER, REACTIONS } from '@samspill/domain/conversations/message';
+import {
+  EMPTIED_MESSAGE,
+  FORMER_MEMBER,
+  REACTION_EMOJIS,
+} from '@samspill/domain/conversations/message';
 import {
   CONVERSATIONS,
   contactsPath,
@@ -17,43 +21,49 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
-import { collectDocument, collectFound, eachFound, eraseFound } from '../events/erase-found.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
+import {
+  collectDocument,
+  collectMatching,
+  eraseEach,
+  eraseMatching,
+} from '../events/erase-found.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
 import type { PersonalData } from '../personal-data.ts';
-import { forgetContact } from './first-contact-store.ts';
+import { clearPendingContact } from './first-contact-store.ts';
 
-const READ_AT_ONCE = 300;
+const DOCUMENTS_PER_PAGE = 300;
 
 const conversationsOf = (db: Firestore, uid: string) =>
   db.collection(CONVERSATIONS).where('memberIds', 'array-contains', uid);
 
-const leftBy = (db: Firestore, uid: string) =>
+const formerConversationsOf = (db: Firestore, uid: string) =>
   db.collection(CONVERSATIONS).where('formerMemberIds', 'array-contains', uid);
 
 const messagesOf = (db: Firestore, uid: string) =>
   db.collectionGroup(MESSAGES).where('senderId', '==', uid);
 
 /** Whether another member remains; an empty direct conversation is not worth keeping. */
-const isWorthKeeping = ({ kind, memberIds, lastMessage }: Conversation) =>
+const isRetained = ({ kind, memberIds, lastMessage }: Conversation) =>
   memberIds.length > 1 && (kind !== 'direct' || lastMessage !== null);
 
 async function listConversationIds({ db }: Deps, uid: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  for (const those of [conversationsOf(db, uid), leftBy(db, uid)])
-    for await (const { id } of inPages(those)) ids.add(id);
-  for await (const { ref } of inPages(messagesOf(db, uid))) ids.add(ref.parent.parent?.id ?? '');
+  for (const those of [conversationsOf(db, uid), formerConversationsOf(db, uid)])
+    for await (const { id } of streamPages(those)) ids.add(id);
+  for await (const { ref } of streamPages(messagesOf(db, uid)))
+    ids.add(ref.parent.parent?.id ?? '');
   return ids;
 }
 
-async function* inPages(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
-  const page = query.select().limit(READ_AT_ONCE);
+async function* streamPages(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+  const page = query.select().limit(DOCUMENTS_PER_PAGE);
   let next: Query | null = page;
   while (next) {
     const { docs } = await next.get();
     yield* docs;
     const last = docs.at(-1);
-    next = last && docs.length === READ_AT_ONCE ? page.startAfter(last) : null;
+    next = last && docs.length === DOCUMENTS_PER_PAGE ? page.startAfter(last) : null;
   }
 }
 
@@ -68,7 +78,7 @@ async function listAttachments(deps: Deps, uid: string): Promise<string[]> {
   return names;
 }
 
-const emptied = () => ({
+const emptiedMessageFields = () => ({
   ...EMPTIED_MESSAGE,
   card: null,
   deletedAt: FieldValue.serverTimestamp(),
@@ -76,14 +86,16 @@ const emptied = () => ({
 });
 
 const eraseMessages = ({ db }: Deps, uid: string) =>
-  eraseFound(db, messagesOf(db, uid), (batch, message) =>
-    batch.update(message.ref, { ...emptied(), senderId: FORMER_MEMBER }),
+  eraseMatching(db, messagesOf(db, uid), (batch, message) =>
+    batch.update(message.ref, { ...emptiedMessageFields(), senderId: FORMER_MEMBER }),
   );
 
 function eraseReactions({ db }: Deps, conversationId: string, uid: string): Promise<void> {
   const own = new FieldPath('reactions', uid);
-  const reacted = db.collection(messagesPath(conversationId)).where(own, 'in', [...REACTIONS]);
-  return eraseFound(db, reacted, (batch, message) =>
+  const reacted = db
+    .collection(messagesPath(conversationId))
+    .where(own, 'in', [...REACTION_EMOJIS]);
+  return eraseMatching(db, reacted, (batch, message) =>
     batch.update(message.ref, own, FieldValue.delete()),
   );
 }
@@ -91,18 +103,18 @@ function eraseReactions({ db }: Deps, conversationId: string, uid: string): Prom
 async function eraseFromCards(deps: Deps, conversationId: string, uid: string): Promise<void> {
   const { db } = deps;
   const messages = db.collection(messagesPath(conversationId));
-  await eraseFound(db, messages.where('card.uids', 'array-contains', uid), (batch, message) => {
+  await eraseMatching(db, messages.where('card.uids', 'array-contains', uid), (batch, message) => {
     const card = messagesIn.only('card').parse(deps, message)?.card;
     // An unreadable card is erased completely.
-    if (card?.kind !== 'members') return batch.update(message.ref, emptied());
+    if (card?.kind !== 'members') return batch.update(message.ref, emptiedMessageFields());
     const { names, uids } = card;
     return batch.update(message.ref, {
       'card.names': names.filter((_, index) => uids[index] !== uid),
       'card.uids': uids.filter((each) => each !== uid),
     });
   });
-  await eraseFound(db, messages.where('card.personId', '==', uid), (batch, message) =>
-    batch.update(message.ref, emptied()),
+  await eraseMatching(db, messages.where('card.personId', '==', uid), (batch, message) =>
+    batch.update(message.ref, emptiedMessageFields()),
   );
 }
 
@@ -120,12 +132,16 @@ async function eraseTraces(deps: Deps, uid: string, conversationId: string): Pro
   await eraseFromCards(deps, conversationId, uid);
 }
 
-async function forgetFormer(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot) {
+async function removeFormerMember(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot) {
   await eraseTraces(deps, uid, ref.id);
   await ref.update('formerMemberIds', FieldValue.arrayRemove(uid));
 }
 
-async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): Promise<void> {
+async function leaveConversation(
+  deps: Deps,
+  uid: string,
+  { ref }: QueryDocumentSnapshot,
+): Promise<void> {
   const { id } = ref;
   await eraseTraces(deps, uid, id);
   await deps.db.runTransaction(async (transaction) => {
@@ -134,8 +150,9 @@ async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): P
     const conversation = conversations.parse(deps, stored);
     // It may contain the user's name anywhere, so it must not count as erased.
     if (!conversation) throw new Error('a conversation that cannot be read');
-    if (conversation.state === 'requested') await forgetContact(deps, id, conversation.memberIds);
-    if (!isWorthKeeping(conversation)) {
+    if (conversation.state === 'requested')
+      await clearPendingContact(deps, id, conversation.memberIds);
+    if (!isRetained(conversation)) {
       transaction.delete(ref);
       return;
     }
@@ -154,8 +171,8 @@ async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): P
 export const conversationsPersonalData: PersonalData = {
   name: 'conversations',
   collect: async ({ db }, { uid }) => ({
-    conversations: await collectFound(conversationsOf(db, uid)),
-    messages: await collectFound(messagesOf(db, uid)),
+    conversations: await collectMatching(conversationsOf(db, uid)),
+    messages: await collectMatching(messagesOf(db, uid)),
     reading: await collectDocument(db.doc(readingPath(uid))),
     contacts: await collectDocument(db.doc(contactsPath(uid))),
   }),
@@ -168,10 +185,12 @@ export const conversationsPersonalData: PersonalData = {
       items: await listAttachments(deps, uid),
       pathOf: (path: string) => path,
     };
-    await eachIsolated(deps, files, (path) => bucket.file(path).delete({ ignoreNotFound: true }));
+    await forEachSettled(deps, files, (path) => bucket.file(path).delete({ ignoreNotFound: true }));
     await eraseMessages(deps, uid);
-    await eachFound(conversationsOf(db, uid), (found) => leave(deps, uid, found));
-    await eachFound(leftBy(db, uid), (found) => forgetFormer(deps, uid, found));
+    await eraseEach(conversationsOf(db, uid), (found) => leaveConversation(deps, uid, found));
+    await eraseEach(formerConversationsOf(db, uid), (found) =>
+      removeFormerMember(deps, uid, found),
+    );
     await db.doc(readingPath(uid)).delete();
     await db.doc(contactsPath(uid)).delete();
   },

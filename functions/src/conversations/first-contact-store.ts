@@ -5,10 +5,10 @@ import {
 import {
   type Access,
   type ContactFacts,
+  canBeInvited,
   decideAccess,
   MAX_SENT_CONTACTS,
   MAX_SENT_CONTACTS_WHEN_NEW,
-  takesInvitations,
 } from '@samspill/domain/conversations/first-contact';
 import { AppError, type ErrorCode } from '@samspill/domain/errors';
 import {
@@ -25,8 +25,8 @@ import {
 import type { Person } from '@samspill/domain/people/person';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
-import { takeTurn } from '../events/take-turns.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
+import { runExclusive } from '../events/take-turns.ts';
 import {
   contacts,
   conversations,
@@ -46,13 +46,13 @@ export interface Contact {
   readonly to: string;
 }
 
-type FirstWords = { readonly id: string; readonly text: string } | null;
+type FirstMessage = { readonly id: string; readonly text: string } | null;
 
 /**
  * Whether both are members of a project, or the recipient has asked, without an invitation, to join one of the
  * sender's.
  */
-async function haveProjectInCommon(
+async function hasSharedProject(
   deps: Deps,
   transaction: Transaction,
   { from, to }: Contact,
@@ -68,14 +68,18 @@ async function haveProjectInCommon(
   return requests.some(({ data }) => data.invitedBy === undefined);
 }
 
-const maxSentOf = (deps: Deps, sender: Pick<Person, 'createdAt'>, isVerified: boolean): number => {
+const maxPendingContactsOf = (
+  deps: Deps,
+  sender: Pick<Person, 'createdAt'>,
+  isVerified: boolean,
+): number => {
   const ageMs = deps.now().getTime() - sender.createdAt.toMillis();
   return isVerified && ageMs >= DAY_MS ? MAX_SENT_CONTACTS : MAX_SENT_CONTACTS_WHEN_NEW;
 };
 
-const sizeOf = (entries: object = {}) => Object.keys(entries).length;
+const countEntries = (entries: object = {}) => Object.keys(entries).length;
 
-async function readFacts(
+async function readContactFacts(
   deps: Deps,
   transaction: Transaction,
   contact: Contact,
@@ -99,8 +103,7 @@ async function readFacts(
   const other = people.only('status').parse(deps, receiver);
   if (!other || !person) return null;
   const isOpen = conversation?.state === 'open';
-  const isKnown =
-    isOpen || follow?.exists || (await haveProjectInCommon(deps, transaction, contact));
+  const isKnown = isOpen || follow?.exists || (await hasSharedProject(deps, transaction, contact));
   const { whoMayWrite = 'everybody' } = settingsIn.only('whoMayWrite').parse(deps, settings) ?? {};
   return {
     state: conversation?.state ?? null,
@@ -109,9 +112,9 @@ async function readFacts(
     isFollowed: Boolean(follow?.exists),
     isKnown: Boolean(isKnown),
     whoMayWrite,
-    sentCount: sizeOf(contacts.parse(deps, sent)?.sent),
-    maxSent: maxSentOf(deps, person, isVerified),
-    receivedCount: sizeOf(contacts.parse(deps, received)?.received),
+    sentCount: countEntries(contacts.parse(deps, sent)?.sent),
+    maxSent: maxPendingContactsOf(deps, person, isVerified),
+    receivedCount: countEntries(contacts.parse(deps, received)?.received),
   };
 }
 
@@ -119,25 +122,25 @@ async function readFacts(
  * Returns how the sender may write to the recipient and whether they may invite them. Throws `not-found` if the
  * recipient does not exist.
  */
-export function readReach(
+export function readContactPermissions(
   deps: Deps,
   contact: Contact,
 ): Promise<{ readonly access: Access; readonly takesInvitations: boolean }> {
   if (contact.from === contact.to) throw new AppError('invalid-argument', 'uid: is your own');
   return deps.db.runTransaction(
     async (transaction) => {
-      const facts = await readFacts(deps, transaction, contact);
+      const facts = await readContactFacts(deps, transaction, contact);
       if (!facts) throw new AppError('not-found', 'There is no such person.');
-      return { access: decideAccess(facts), takesInvitations: takesInvitations(facts) };
+      return { access: decideAccess(facts), takesInvitations: canBeInvited(facts) };
     },
     { readOnly: true },
   );
 }
 
 export const readAccess = async (deps: Deps, contact: Contact): Promise<Access> =>
-  (await readReach(deps, contact)).access;
+  (await readContactPermissions(deps, contact)).access;
 
-const REFUSALS = {
+const ACCESS_ERRORS = {
   waiting: ['conflict', 'Your first message waits for an answer.'],
   'receiver-full': ['receiver-full', 'Too many wait for an answer of this person.'],
   'sender-full': ['sender-full', 'Too many of your first messages wait for an answer.'],
@@ -148,7 +151,7 @@ async function sendRequest(
   deps: Deps,
   transaction: Transaction,
   { from, to }: Contact,
-  message: NonNullable<FirstWords>,
+  message: NonNullable<FirstMessage>,
 ): Promise<void> {
   const id = directConversationId(from, to);
   const memberIds = [from, to].sort();
@@ -175,7 +178,7 @@ async function openForSender(
   deps: Deps,
   transaction: Transaction,
   { from, to }: Contact,
-  message: FirstWords,
+  message: FirstMessage,
 ): Promise<void> {
   const id = directConversationId(from, to);
   const ref = deps.db.doc(conversationPath(id));
@@ -193,15 +196,19 @@ async function openForSender(
     transaction.create(messageRef, newMessage({ senderId: from, text: message.text }));
 }
 
-interface Written {
+interface SentMessage {
   readonly id: string;
   readonly state: Conversation['state'];
 }
 
-function writeOnce(deps: Deps, contact: Contact, message: FirstWords): Promise<Written> {
+function writeInTransaction(
+  deps: Deps,
+  contact: Contact,
+  message: FirstMessage,
+): Promise<SentMessage> {
   const id = directConversationId(contact.from, contact.to);
   return deps.db.runTransaction(async (transaction) => {
-    const facts = await readFacts(deps, transaction, contact);
+    const facts = await readContactFacts(deps, transaction, contact);
     if (!facts) throw new AppError('not-found', 'There is no such person.');
     const access = decideAccess(facts);
     if (access === 'open') {
@@ -209,7 +216,7 @@ function writeOnce(deps: Deps, contact: Contact, message: FirstWords): Promise<W
       return { id, state: 'open' };
     }
     if (access !== 'request') {
-      const [code, reason] = REFUSALS[access];
+      const [code, reason] = ACCESS_ERRORS[access];
       throw new AppError(code, reason);
     }
     if (!message)
@@ -223,25 +230,29 @@ function writeOnce(deps: Deps, contact: Contact, message: FirstWords): Promise<W
  * Writes a message: opens the conversation if the users know each other, else sends a first contact. Throws the
  * refusal, or `invalid-argument` for a first contact without text. Idempotent per message id.
  */
-export async function writeTo(deps: Deps, contact: Contact, message: FirstWords): Promise<Written> {
+export async function sendDirectMessage(
+  deps: Deps,
+  contact: Contact,
+  message: FirstMessage,
+): Promise<SentMessage> {
   const { from, to } = contact;
   if (from === to) throw new AppError('invalid-argument', 'uid: is your own');
   // Lock in a fixed order: two users who write to each other would otherwise deadlock.
   const [first, second] = from < to ? [from, to] : [to, from];
-  return takeTurn(deps, first, () =>
-    takeTurn(deps, second, () => writeOnce(deps, contact, message)),
+  return runExclusive(deps, first, () =>
+    runExclusive(deps, second, () => writeInTransaction(deps, contact, message)),
   );
 }
 
 /** Removes an answered or impossible first contact from the pending ones. Idempotent. */
-export async function forgetContact(
+export async function clearPendingContact(
   deps: Deps,
   conversationId: string,
   uids: readonly string[],
 ): Promise<void> {
   // Isolate failures: a deleted account must not keep the other user's slot occupied.
   const those = { name: 'forget the contact', items: uids, pathOf: contactsPath };
-  await eachIsolated(deps, those, async (uid) => {
+  await forEachSettled(deps, those, async (uid) => {
     const contacts = await deps.db.doc(contactsPath(uid)).get();
     if (!contacts.exists) return;
     await contacts.ref.update(

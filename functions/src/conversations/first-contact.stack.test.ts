@@ -22,7 +22,7 @@ import { blockReactions } from '../blocks/block-triggers.ts';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { conversationReactions, declineBlockedContact } from './conversation-triggers.ts';
-import { readAccess, readReach, writeTo } from './first-contact-store.ts';
+import { readAccess, readContactPermissions, sendDirectMessage } from './first-contact-store.ts';
 
 const engine = engineProject('first-contacts');
 const LONG_AGO = Timestamp.fromMillis(0);
@@ -40,7 +40,7 @@ async function people(count: number): Promise<string[]> {
 
 const two = async () => (await people(2)) as [string, string];
 const write = (from: string, to: string, text = 'Hei!', id = 'first') =>
-  writeTo(engine.deps, { from, to, isVerified: true }, { id, text });
+  sendDirectMessage(engine.deps, { from, to, isVerified: true }, { id, text });
 const accessOf = (from: string, to: string) =>
   readAccess(engine.deps, { from, to, isVerified: true });
 const stored = async (path: string) => (await engine.db.doc(path).get()).data();
@@ -93,7 +93,7 @@ describe('first message to a stranger', () => {
   it('requires a text', async () => {
     const [kari, ola] = await two();
     const contact = { from: kari, to: ola, isVerified: true };
-    expect(await codeOf(writeTo(engine.deps, contact, null))).toBe('invalid-argument');
+    expect(await codeOf(sendDirectMessage(engine.deps, contact, null))).toBe('invalid-argument');
   });
 
   it('opens the conversation and notifies the sender when it is accepted', async () => {
@@ -204,7 +204,8 @@ describe('the setting for who may send first contacts', () => {
 
   it('is answered alike across a block, whoever has blocked, and where nobody may write', async () => {
     const [kari, ola] = await two();
-    const reachOf = () => readReach(engine.deps, { from: kari, to: ola, isVerified: true });
+    const reachOf = () =>
+      readContactPermissions(engine.deps, { from: kari, to: ola, isVerified: true });
     await choose(ola, 'nobody');
     const closed = await reachOf();
     expect(closed).toEqual({ access: 'closed', takesInvitations: false });
@@ -233,7 +234,7 @@ describe('caps on first contacts', () => {
     const codes = await Promise.all(
       targets.map((to) =>
         codeOf(
-          writeTo(
+          sendDirectMessage(
             engine.deps,
             { from: spammer, to, isVerified: false },
             { id: 'ad', text: 'Kjøp nå' },

@@ -30,7 +30,7 @@ async function assertKnown(deps: Deps, caller: Caller, uids: readonly string[]):
     });
 }
 
-function say(
+function sendCard(
   deps: Deps,
   transaction: Transaction,
   conversationId: string,
@@ -42,7 +42,7 @@ function say(
   );
 }
 
-const namedIn = (members: Conversation['members']) => ({
+const namedMembersOf = (members: Conversation['members']) => ({
   names: Object.values(members).map(({ name }) => name),
   uids: Object.keys(members),
 });
@@ -70,7 +70,7 @@ export async function createGroup(
       ref,
       newConversation({ kind: 'group', memberIds, members, title, createdBy: caller.from }),
     );
-    say(deps, transaction, ref.id, {
+    sendCard(deps, transaction, ref.id, {
       senderId: caller.from,
       card: { kind: 'members', change: 'created', names: [], uids: [] },
     });
@@ -92,7 +92,7 @@ async function readGroup(
   return group;
 }
 
-function assertMayAdd(group: Conversation, uid: string): void {
+function assertCanAddMembers(group: Conversation, uid: string): void {
   if (!canAddMembers(group, uid))
     throw new AppError('permission-denied', 'Only who made the group may do this.');
 }
@@ -106,7 +106,7 @@ export async function addMembers(
   // Check before reading users, which costs far more and would reveal them to outsiders.
   await deps.db.runTransaction(
     async (transaction) => {
-      assertMayAdd(await readGroup(deps, transaction, id, caller.from), caller.from);
+      assertCanAddMembers(await readGroup(deps, transaction, id, caller.from), caller.from);
     },
     { readOnly: true },
   );
@@ -117,7 +117,7 @@ export async function addMembers(
   );
   await deps.db.runTransaction(async (transaction) => {
     const group = await readGroup(deps, transaction, id, caller.from);
-    assertMayAdd(group, caller.from);
+    assertCanAddMembers(group, caller.from);
     const added = uids.filter((uid) => !group.memberIds.includes(uid));
     if (added.length === 0) return;
     const memberIds = [...group.memberIds, ...added];
@@ -130,8 +130,8 @@ export async function addMembers(
       formerMemberIds: FieldValue.arrayRemove(...added),
       updatedAt: FieldValue.serverTimestamp(),
     });
-    const card: MessageCard = { kind: 'members', change: 'added', ...namedIn(members) };
-    say(deps, transaction, id, { senderId: caller.from, card });
+    const card: MessageCard = { kind: 'members', change: 'added', ...namedMembersOf(members) };
+    sendCard(deps, transaction, id, { senderId: caller.from, card });
   });
 }
 
@@ -140,7 +140,7 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
   return deps.db.runTransaction(async (transaction) => {
     const group = await readGroup(deps, transaction, id, from);
     if (from !== uid && group.createdBy !== from)
-      assertMayAdd({ ...group, whoMayAdd: 'creator' }, from);
+      assertCanAddMembers({ ...group, whoMayAdd: 'creator' }, from);
     if (!group.memberIds.includes(uid)) return;
     const ref = deps.db.doc(conversationPath(id));
     if (group.memberIds.length === 1) {
@@ -160,7 +160,7 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
     );
     const names = [group.members[uid]?.name ?? ''];
     const change = from === uid ? 'left' : 'removed';
-    say(deps, transaction, id, {
+    sendCard(deps, transaction, id, {
       senderId: from,
       card: { kind: 'members', change, names, uids: [uid] },
     });
@@ -183,7 +183,7 @@ export async function changeGroup(
     });
   await deps.db.runTransaction(async (transaction) => {
     const group = await readGroup(deps, transaction, id, from);
-    assertMayAdd({ ...group, whoMayAdd: 'creator' }, from);
+    assertCanAddMembers({ ...group, whoMayAdd: 'creator' }, from);
     transaction.update(deps.db.doc(conversationPath(id)), {
       ...change,
       updatedAt: FieldValue.serverTimestamp(),

@@ -9,7 +9,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { addPeople, engineProject, react } from '../testing/engine-client.ts';
+import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { deleteGroupPictures } from './conversation-triggers.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 
@@ -123,7 +123,7 @@ describe('group conversation', () => {
     const file = (name: string) => ({ delete: async () => deleted.push(name) });
     const storage = { bucket: () => ({ file }) } as unknown as Deps['storage'];
     const tell = async (after: Conversation) =>
-      react({ ...engine.deps, storage }, [deleteGroupPictures], {
+      deliverEvent({ ...engine.deps, storage }, [deleteGroupPictures], {
         path: conversationPath(id),
         before,
         after,

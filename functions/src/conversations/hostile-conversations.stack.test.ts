@@ -23,7 +23,7 @@ import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { newConversation, newMessage } from './conversation-store.ts';
 import { conversationReactions } from './conversation-triggers.ts';
 import { conversationsPersonalData } from './conversations-personal-data.ts';
-import { forgetContact } from './first-contact-store.ts';
+import { clearPendingContact } from './first-contact-store.ts';
 import { addMembers, createGroup, removeMember } from './group-store.ts';
 import { mailUnreadMessages } from './mail-unread.ts';
 import { messageReactions } from './message-triggers.ts';
@@ -68,7 +68,10 @@ const deliver = (
 const membersOf = (uids: readonly string[]) =>
   Object.fromEntries(uids.map((uid) => [uid, { name: uid, photoPath: null }]));
 
-async function given(memberIds: readonly string[], fields: Partial<Conversation> = {}) {
+async function createConversation(
+  memberIds: readonly string[],
+  fields: Partial<Conversation> = {},
+) {
   const { id = GROUP, ...rest } = fields as Partial<Conversation> & { id?: string };
   const members = membersOf(memberIds);
   const kind = 'group';
@@ -76,7 +79,7 @@ async function given(memberIds: readonly string[], fields: Partial<Conversation>
   await engine.db.doc(conversationPath(id)).set(conversation);
 }
 
-const says = (senderId: string, fields: Partial<Message> = {}): DocumentData => ({
+const messageBy = (senderId: string, fields: Partial<Message> = {}): DocumentData => ({
   ...newMessage({ senderId, text: 'Hei!' }),
   createdAt: Timestamp.now(),
   updatedAt: Timestamp.now(),
@@ -90,10 +93,10 @@ const exists = async (path: string) => (await engine.db.doc(path).get()).exists;
 describe('message to a conversation with faulty data', () => {
   it('notifies all members despite malformed member ids', async () => {
     const hostile = HOSTILE_IDS.filter((id) => id !== '');
-    await given(['kari', ...OTHERS]);
+    await createConversation(['kari', ...OTHERS]);
     const memberIds = ['kari', ...hostile, ...OTHERS];
     await engine.db.doc(conversationPath(GROUP)).update({ memberIds });
-    const message = await engine.write(messagePath(GROUP, 'a'), says('kari'));
+    const message = await engine.write(messagePath(GROUP, 'a'), messageBy('kari'));
     await deliver(message, messageReactions);
     expect(await Promise.all(OTHERS.map(notificationsTo))).toEqual([1, 1, 1]);
   });
@@ -101,12 +104,12 @@ describe('message to a conversation with faulty data', () => {
   it('notifies the rest of a large group when one notification fails', async () => {
     const many = Array.from({ length: 12 }, (_, index) => `m${index}`);
     await addPeople(engine.db, many);
-    await given(['kari', ...many]);
-    await deliver(await engine.write(messagePath(GROUP, 'a'), says('kari')), messageReactions);
+    await createConversation(['kari', ...many]);
+    await deliver(await engine.write(messagePath(GROUP, 'a'), messageBy('kari')), messageReactions);
     const memoriesOf = (uid: string) => engine.db.collection(`users/${uid}/notified`).get();
     const [broken] = (await memoriesOf('m0')).docs;
     await broken?.ref.update({ keys: 5 });
-    await deliver(await engine.write(messagePath(GROUP, 'b'), says('kari')), messageReactions);
+    await deliver(await engine.write(messagePath(GROUP, 'b'), messageBy('kari')), messageReactions);
     const memories = await Promise.all(many.slice(1).map(memoriesOf));
     const told = memories.map(({ docs }) => docs[0]?.get('keys').length);
     expect(told).toEqual(many.slice(1).map(() => 2));
@@ -120,7 +123,7 @@ describe('message to a conversation with faulty data', () => {
     const members = { memberIds: [kari, ola], members: membersOf([kari, ola]) };
     const direct = newConversation({ kind: 'direct', ...members });
     await engine.db.doc(conversationPath(id)).set(direct);
-    const message = await engine.write(messagePath(id, 'a'), says(kari));
+    const message = await engine.write(messagePath(id, 'a'), messageBy(kari));
     await deliver(message, messageReactions);
     expect(await notificationsTo(ola)).toBe(1);
     expect((await engine.db.doc(conversationPath(id)).get()).get('messageCount')).toBe(1);
@@ -184,7 +187,7 @@ describe('group conversation', () => {
     const id = await madeByKari();
     await removeMember(engine.deps, 'kari', id, 'kari');
     const before = (await engine.db.doc(conversationPath(id)).get()).data();
-    await engine.write(messagePath(id, 'a'), says('ada'));
+    await engine.write(messagePath(id, 'a'), messageBy('ada'));
     await removeMember(engine.deps, 'ada', id, 'ada');
     expect(await exists(conversationPath(id))).toBe(false);
     const committedAt = Timestamp.now();
@@ -199,7 +202,7 @@ describe('group conversation', () => {
 it('frees the remaining user’s contact slot when a first contact is answered', async () => {
   const waits = { sent: { [GROUP]: Timestamp.now() } };
   await engine.write(contactsPath('berit'), waits);
-  await forgetContact({ ...engine.deps, log: offline.log }, GROUP, ['gone', '', 'berit']);
+  await clearPendingContact({ ...engine.deps, log: offline.log }, GROUP, ['gone', '', 'berit']);
   expect((await engine.db.doc(contactsPath('berit')).get()).get('sent')).toEqual({});
 });
 
@@ -208,12 +211,12 @@ describe('erasing a user', () => {
     conversationsPersonalData.erase(deps, { uid: 'kari', email: null });
 
   it('is not named in remaining conversations', async () => {
-    await given(['kari', ...OTHERS], { createdBy: 'kari' });
+    await createConversation(['kari', ...OTHERS], { createdBy: 'kari' });
     await engine.write(seenPath(GROUP), { at: { kari: Timestamp.now(), ada: Timestamp.now() } });
-    await engine.write(messagePath(GROUP, 'a'), says('kari'));
+    await engine.write(messagePath(GROUP, 'a'), messageBy('kari'));
     await engine.write(
       messagePath(GROUP, 'b'),
-      says('ada', { reactions: { kari: '👍', ada: '🎉' } }),
+      messageBy('ada', { reactions: { kari: '👍', ada: '🎉' } }),
     );
     const { deps, deleted } = withBucket();
     await eraseKari(deps);
@@ -227,10 +230,10 @@ describe('erasing a user', () => {
   });
 
   it('leaves no reaction or receipt in a group they left before', async () => {
-    await given(['kari', ...OTHERS], { kind: 'group', createdBy: 'ada' });
+    await createConversation(['kari', ...OTHERS], { kind: 'group', createdBy: 'ada' });
     await engine.write(seenPath(GROUP), { at: { kari: Timestamp.now(), ada: Timestamp.now() } });
     const reactions = { kari: '👍', ada: '🎉' } as const;
-    await engine.write(messagePath(GROUP, 'b'), says('ada', { reactions }));
+    await engine.write(messagePath(GROUP, 'b'), messageBy('ada', { reactions }));
     await removeMember(engine.deps, 'ada', GROUP, 'kari');
     const { deps, deleted } = withBucket();
     await eraseKari(deps);
@@ -246,7 +249,7 @@ describe('erasing a user', () => {
   });
 
   it('is removed from all other conversations despite a broken one, which is not counted as erased', async () => {
-    await given(['kari', ...OTHERS]);
+    await createConversation(['kari', ...OTHERS]);
     await engine.write(conversationPath('a-broken'), { memberIds: ['kari'], lastMessage: null });
     await engine.write(seenPath('a-broken'), { at: 'never' });
     await engine.db
@@ -257,9 +260,9 @@ describe('erasing a user', () => {
   });
 
   it('removes the sender of a conversation’s last message', async () => {
-    await given(['kari', ...OTHERS]);
+    await createConversation(['kari', ...OTHERS]);
     const deletedAt = Timestamp.now();
-    const before = says('kari', { text: '', deletedAt });
+    const before = messageBy('kari', { text: '', deletedAt });
     await deliver(await engine.write(messagePath(GROUP, 'a'), before), messageReactions);
     await eraseKari(withBucket().deps);
     const after = (await engine.db.doc(messagePath(GROUP, 'a')).get()).data();

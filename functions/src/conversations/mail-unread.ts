@@ -7,20 +7,20 @@ import {
 } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { notifications } from '../firestore/collections.ts';
 import { readChannels } from '../notifications/audience.ts';
 import { mailNotification } from '../notifications/mail-notification.ts';
-import { memories } from '../notifications/memories.ts';
+import { notificationStates } from '../notifications/memories.ts';
 
 const MINUTE_MS = 60_000;
 /** Minimum age of unread messages; active users read them earlier. */
 const UNREAD_MINUTES = 30;
 /** Looks back two runs, so that the next run makes up for a failed one. */
 const WINDOW_MINUTES = 30;
-const PER_QUERY = 300;
+const NOTIFICATIONS_PER_QUERY = 300;
 
-async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
+async function mailMessage(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
   const { uid: recipientUid } = notifications.paramsOf(snapshot.ref.path);
   const notification = notifications.parse(deps, snapshot);
   if (!notification) return false;
@@ -40,7 +40,7 @@ async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boo
   const memoryRef = deps.db.doc(notifiedPath(recipientUid, snapshot.id));
   return deps.db.runTransaction(async (transaction) => {
     const [current, memory] = await transaction.getAll(snapshot.ref, memoryRef);
-    const mailedAt = memories.only('mailedAt').parse(deps, memory)?.mailedAt ?? null;
+    const mailedAt = notificationStates.only('mailedAt').parse(deps, memory)?.mailedAt ?? null;
     const isMailed = mailedAt !== null && mailedAt.toMillis() >= createdAt.toMillis();
     const isUnread = notifications.only('readAt').parse(deps, current)?.readAt === null;
     if (!isUnread || isMailed) return false;
@@ -51,7 +51,7 @@ async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boo
   });
 }
 
-async function* listWaiting(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
+async function* listUnmailed(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
   const before = (minutes: number) =>
     Timestamp.fromMillis(deps.now().getTime() - minutes * MINUTE_MS);
   const waiting = deps.db
@@ -61,13 +61,13 @@ async function* listWaiting(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
     .where('createdAt', '<=', before(UNREAD_MINUTES))
     .where('createdAt', '>', before(UNREAD_MINUTES + WINDOW_MINUTES))
     .orderBy('createdAt')
-    .limit(PER_QUERY);
+    .limit(NOTIFICATIONS_PER_QUERY);
   let query: Query | null = waiting;
   while (query) {
     const { docs } = await query.get();
     yield* docs;
     const last = docs.at(-1);
-    query = last && docs.length === PER_QUERY ? waiting.startAfter(last) : null;
+    query = last && docs.length === NOTIFICATIONS_PER_QUERY ? waiting.startAfter(last) : null;
   }
 }
 
@@ -76,11 +76,11 @@ export async function mailUnreadMessages(deps: Deps): Promise<number> {
   let mailed = 0;
   const waiting = {
     name: 'mail of the message',
-    items: listWaiting(deps),
+    items: listUnmailed(deps),
     pathOf: ({ ref }: QueryDocumentSnapshot) => ref.path,
   };
-  await eachIsolated(deps, waiting, async (snapshot) => {
-    if (await mailOne(deps, snapshot)) mailed += 1;
+  await forEachSettled(deps, waiting, async (snapshot) => {
+    if (await mailMessage(deps, snapshot)) mailed += 1;
   });
   return mailed;
 }

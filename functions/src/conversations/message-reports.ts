@@ -5,22 +5,22 @@ import { conversationPath, messagePath, messagesPath, reportPath } from '@samspi
 import type { Report, ReportedLine } from '@samspill/domain/reports/report';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
 
 /**
  * Number of messages before and after a reported one that administrators see; they see no other part of the
  * conversation.
  */
-const LINES_AROUND = 5;
+const CONTEXT_LINES = 5;
 
-export interface MessagePlace {
+export interface MessageRef {
   readonly conversationId: string;
   readonly messageId: string;
 }
 
-function toLine(
-  { id, data }: Found<Message>,
+function toReportedLine(
+  { id, data }: ParsedDocument<Message>,
   conversation: Conversation,
   reportedId: string,
 ): ReportedLine {
@@ -35,9 +35,9 @@ function toLine(
   };
 }
 
-async function readLines(
+async function readContextLines(
   deps: Deps,
-  place: MessagePlace,
+  place: MessageRef,
   conversation: Conversation,
 ): Promise<ReportedLine[]> {
   const { conversationId, messageId } = place;
@@ -49,14 +49,14 @@ async function readLines(
   const [before, after] = await Promise.all([
     messages
       .endAt(reported)
-      .limitToLast(LINES_AROUND + 1)
+      .limitToLast(CONTEXT_LINES + 1)
       .get(),
-    messages.startAfter(reported).limit(LINES_AROUND).get(),
+    messages.startAfter(reported).limit(CONTEXT_LINES).get(),
   ]);
   return messagesIn
     .parseAll(deps, [...before.docs, ...after.docs])
     .filter(({ data }) => data.card === null)
-    .map((each) => toLine(each, conversation, messageId));
+    .map((each) => toReportedLine(each, conversation, messageId));
 }
 
 /**
@@ -66,14 +66,14 @@ async function readLines(
 export async function reportMessage(
   deps: Deps,
   reporterId: string,
-  place: MessagePlace,
+  place: MessageRef,
   said: Pick<Report, 'reason' | 'note'>,
 ): Promise<void> {
   const { conversationId, messageId } = place;
   const conversation = await conversations.read(deps, conversationPath(conversationId));
   if (!conversation?.memberIds.includes(reporterId))
     throw new AppError('not-found', 'There is no such message.');
-  const lines = await readLines(deps, place, conversation);
+  const lines = await readContextLines(deps, place, conversation);
   if (lines.some(({ isReported, senderId }) => isReported && senderId === reporterId))
     throw new AppError('invalid-argument', 'messageId: is your own');
   const ref = deps.db.doc(reportPath(reporterId, 'message', messageId, conversationId));
@@ -96,7 +96,7 @@ export async function reportMessage(
 }
 
 /** Empties a message like a deletion by its author and keeps its place. Idempotent. */
-export async function emptyMessage(deps: Deps, place: MessagePlace): Promise<void> {
+export async function emptyMessage(deps: Deps, place: MessageRef): Promise<void> {
   const ref = deps.db.doc(messagePath(place.conversationId, place.messageId));
   await deps.db.runTransaction(async (transaction) => {
     const message = messagesIn.only('deletedAt').parse(deps, await transaction.get(ref));

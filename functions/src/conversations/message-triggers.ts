@@ -5,15 +5,15 @@ import { conversationPath, messagesPath, userPath } from '@samspill/domain/paths
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
-import { type Counted, recount } from '../events/recount.ts';
+import { type Counter, recount } from '../events/recount.ts';
 import { conversations, messages } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 
-type Summarized = Pick<Conversation, 'countedAt' | 'createdAt'>;
+type ConversationSummary = Pick<Conversation, 'countedAt' | 'createdAt'>;
 
-const summaryOf = (conversationId: string): Counted<Summarized> => ({
+const conversationCounter = (conversationId: string): Counter<ConversationSummary> => ({
   of: conversations.only('countedAt', 'createdAt'),
   path: conversationPath(conversationId),
   fieldsOf: async (deps, stored, { count, list }) => {
@@ -30,7 +30,7 @@ const summaryOf = (conversationId: string): Counted<Summarized> => ({
   },
 });
 
-const looksDifferent = ({ before, after }: DocumentChange<Message>) =>
+const hasVisibleChange = ({ before, after }: DocumentChange<Message>) =>
   before === undefined ||
   after === undefined ||
   before.senderId !== after.senderId ||
@@ -39,9 +39,9 @@ const looksDifferent = ({ before, after }: DocumentChange<Message>) =>
 
 export const summarizeConversation = reactTo(messages, {
   name: 'summarize the conversation',
-  concerns: (change) => looksDifferent(change),
+  concerns: (change) => hasVisibleChange(change),
   run: (deps, { params, committedAt }) =>
-    recount(deps, summaryOf(params.conversationId), committedAt),
+    recount(deps, conversationCounter(params.conversationId), committedAt),
 });
 
 export const subjectOfConversation = (
@@ -72,7 +72,7 @@ async function notifyMembers(
   if (!actor) return;
   const others = conversation.memberIds.filter((uid) => uid !== senderId);
   const told = { name: 'tell of the message', items: others, pathOf: userPath };
-  await eachIsolated(deps, told, (recipientUid) =>
+  await forEachSettled(deps, told, (recipientUid) =>
     notify(deps, {
       recipientUid,
       type: 'message',
@@ -85,38 +85,40 @@ async function notifyMembers(
   );
 }
 
-const isSaid = ({ card, deletedAt }: Message) => card === null && deletedAt === null;
+const isUserMessage = ({ card, deletedAt }: Message) => card === null && deletedAt === null;
 
 const notifyOfMessage = reactTo(messages, {
   name: 'tell the members of the message',
-  concerns: ({ type, after }) => type === 'created' && after !== undefined && isSaid(after),
+  concerns: ({ type, after }) => type === 'created' && after !== undefined && isUserMessage(after),
   run: async (deps, { path, params: { conversationId: id } }) => {
     const refs = [deps.db.doc(conversationPath(id)), deps.db.doc(path)];
     const [stored, said] = await deps.db.getAll(...refs);
     const conversation = conversations.parse(deps, stored);
     const message = messages.parse(deps, said);
     // It may have been declined or deleted since the event.
-    if (!conversation || conversation.state === 'declined' || !message || !isSaid(message)) return;
+    if (!conversation || conversation.state === 'declined' || !message || !isUserMessage(message))
+      return;
     await notifyMembers(deps, path, { id, conversation }, message.senderId);
   },
 });
 
-const attached = messages.only('attachments');
+const messageAttachments = messages.only('attachments');
 
-const pathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
+const attachmentPathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
   (message?.attachments ?? []).map(({ path }) => path);
 
-const deleteAttachments = reactTo(attached, {
+const deleteAttachments = reactTo(messageAttachments, {
   name: 'delete what was attached',
   // Unreadable messages may still include the attachments.
   concerns: ({ type, before, after }) =>
-    (type === 'deleted' || after !== undefined) && pathsOf(before).length > pathsOf(after).length,
+    (type === 'deleted' || after !== undefined) &&
+    attachmentPathsOf(before).length > attachmentPathsOf(after).length,
   run: async (deps, { path, before }) => {
     const stored = await deps.db.doc(path).get();
-    const message = attached.parse(deps, stored);
+    const message = messageAttachments.parse(deps, stored);
     if (stored.exists && message === undefined) return;
-    const kept = pathsOf(message);
-    const dropped = pathsOf(before).filter((each) => !kept.includes(each));
+    const kept = attachmentPathsOf(message);
+    const dropped = attachmentPathsOf(before).filter((each) => !kept.includes(each));
     const bucket = deps.storage.bucket();
     await Promise.all(dropped.map((each) => bucket.file(each).delete({ ignoreNotFound: true })));
   },

@@ -35,7 +35,7 @@ const TIME_LIMIT_MS = scaled(60_000);
 const engine = engineProject('messages');
 let serial = 0;
 
-async function given(fields: Partial<Conversation> = {}) {
+async function createConversation(fields: Partial<Conversation> = {}) {
   serial += 1;
   const id = `chat-${serial}`;
   const memberIds = [0, 1, 2].map((index) => `m${serial}-${index}`);
@@ -63,7 +63,7 @@ const message = (senderId: string, fields: Partial<Message> = {}): DocumentData 
 
 const write = (id: string, messageId: string, fields: DocumentData | null) =>
   engine.write(messagePath(id, messageId), fields);
-const happens = async (id: string, messageId: string, fields: DocumentData) =>
+const writeMessage = async (id: string, messageId: string, fields: DocumentData) =>
   deliverTwice(engine.deps, messageReactions, await write(id, messageId, fields));
 const conversationOf = async (id: string) =>
   (await engine.db.doc(conversationPath(id)).get()).data() as Conversation;
@@ -72,9 +72,9 @@ const notificationsTo = async (uid: string) =>
 
 describe('new message', () => {
   it('updates the conversation list and notifies the others once per conversation', async () => {
-    const { id, kari, ola, ida } = await given();
-    await happens(id, 'a', message(kari, { text: 'Første' }));
-    await happens(id, 'b', message(kari, { text: 'Andre' }));
+    const { id, kari, ola, ida } = await createConversation();
+    await writeMessage(id, 'a', message(kari, { text: 'Første' }));
+    await writeMessage(id, 'b', message(kari, { text: 'Andre' }));
     expect(await conversationOf(id)).toMatchObject({
       messageCount: 2,
       lastMessage: { id: 'b', senderId: kari, kind: 'text', text: 'Andre' },
@@ -91,31 +91,31 @@ describe('new message', () => {
   });
 
   it('is notified once per burst, and again later, from another sender or after reading', async () => {
-    const { id, kari, ola, ida } = await given();
+    const { id, kari, ola, ida } = await createConversation();
     const later = { ...engine.deps, now: () => new Date(Date.now() + MESSAGE_BURST_MS) };
     const notifiedAt = async () => (await notificationsTo(ola))[0]?.updatedAt.toMillis();
-    await happens(id, 'a', message(kari));
+    await writeMessage(id, 'a', message(kari));
     const first = await notifiedAt();
-    await happens(id, 'b', message(kari));
+    await writeMessage(id, 'b', message(kari));
     expect(await notifiedAt()).toBe(first);
     await deliverTwice(later, messageReactions, await write(id, 'c', message(kari)));
     const second = await notifiedAt();
     expect(second).toBeGreaterThan(first);
-    await happens(id, 'd', message(ida));
+    await writeMessage(id, 'd', message(ida));
     const third = await notifiedAt();
     expect(third).toBeGreaterThan(second);
     const { docs } = await engine.db.collection(notificationsPath(ola)).get();
     await docs[0]?.ref.update({ readAt: Timestamp.now() });
-    await happens(id, 'e', message(ida));
+    await writeMessage(id, 'e', message(ida));
     expect(await notificationsTo(ola)).toMatchObject([{ readAt: null }]);
   });
 
   it('that is deleted or changed updates the conversation list', async () => {
-    const { id, kari } = await given();
-    await happens(id, 'a', message(kari));
-    await happens(id, 'a', message(kari, { text: 'Rettet' }));
+    const { id, kari } = await createConversation();
+    await writeMessage(id, 'a', message(kari));
+    await writeMessage(id, 'a', message(kari, { text: 'Rettet' }));
     expect((await conversationOf(id)).lastMessage?.text).toBe('Rettet');
-    await happens(id, 'a', message(kari, { text: '', deletedAt: Timestamp.now() }));
+    await writeMessage(id, 'a', message(kari, { text: '', deletedAt: Timestamp.now() }));
     expect(await conversationOf(id)).toMatchObject({
       messageCount: 1,
       lastMessage: { kind: 'deleted', text: '' },
@@ -123,32 +123,32 @@ describe('new message', () => {
   });
 
   it('does not notify members who muted the conversation, or anyone in a declined one', async () => {
-    const { id, kari, ola, ida } = await given();
+    const { id, kari, ola, ida } = await createConversation();
     await engine.write(mutePath(ola, id), { kind: 'conversation' });
-    await happens(id, 'a', message(kari));
+    await writeMessage(id, 'a', message(kari));
     expect(await notificationsTo(ola)).toEqual([]);
     expect(await notificationsTo(ida)).toHaveLength(1);
-    const declined = await given({ state: 'declined' });
-    await happens(declined.id, 'a', message(declined.kari));
+    const declined = await createConversation({ state: 'declined' });
+    await writeMessage(declined.id, 'a', message(declined.kari));
     expect(await notificationsTo(declined.ola)).toEqual([]);
   });
 
   it('notifies no member if the server wrote it', async () => {
-    const { id, kari, ola } = await given();
+    const { id, kari, ola } = await createConversation();
     const card: Message['card'] = {
       kind: 'members',
       change: 'added',
       names: ['Per'],
       uids: ['per'],
     };
-    await happens(id, 'a', message(kari, { text: '', card }));
+    await writeMessage(id, 'a', message(kari, { text: '', card }));
     expect(await notificationsTo(ola)).toEqual([]);
     expect((await conversationOf(id)).lastMessage?.kind).toBe('card');
   });
 
   it('is notified as a first contact if it is the first one', async () => {
-    const { id, kari, ola } = await given({ state: 'requested' });
-    await happens(id, 'a', message(kari));
+    const { id, kari, ola } = await createConversation({ state: 'requested' });
+    await writeMessage(id, 'a', message(kari));
     expect(await notificationsTo(ola)).toMatchObject([{ type: 'message', event: 'contact' }]);
   });
 });
@@ -156,7 +156,7 @@ describe('new message', () => {
 it(
   'ends with the same conversation list in any order of events',
   async () => {
-    const { id, kari, ola } = await given();
+    const { id, kari, ola } = await createConversation();
     const changes: DocumentEvent[] = [];
     for (let index = 0; index < 20; index += 1)
       changes.push(
@@ -172,7 +172,7 @@ it(
 );
 
 it('updates a member’s name and photo', async () => {
-  const { id, kari } = await given();
+  const { id, kari } = await createConversation();
   const before = (await engine.db.doc(`users/${kari}`).get()).data() ?? {};
   const change = await engine.write(`users/${kari}`, { ...before, displayName: 'Kari Solheim' });
   await deliverTwice(engine.deps, [refreshConversationMembers], change);
@@ -197,10 +197,10 @@ describe('mail about a message', () => {
     (await engine.db.collection(MAIL).where('to', '==', `${uid}@samspill.test`).get()).size;
 
   it('is sent once after it was unread for a while', async () => {
-    const { id, kari, ola } = await given();
+    const { id, kari, ola } = await createConversation();
     await wantsMail(ola);
-    await happens(id, 'a', message(kari));
-    await happens(id, 'b', message(kari));
+    await writeMessage(id, 'a', message(kari));
+    await writeMessage(id, 'b', message(kari));
     expect(await mailsTo(ola)).toBe(0);
     await mailUnreadMessages(later(10));
     expect(await mailsTo(ola)).toBe(0);
@@ -210,9 +210,9 @@ describe('mail about a message', () => {
   });
 
   it('is not sent for read messages', async () => {
-    const { id, kari, ola } = await given();
+    const { id, kari, ola } = await createConversation();
     await wantsMail(ola);
-    await happens(id, 'a', message(kari));
+    await writeMessage(id, 'a', message(kari));
     const { docs } = await engine.db.collection(notificationsPath(ola)).get();
     await docs[0]?.ref.update({ readAt: Timestamp.now() });
     await mailUnreadMessages(later(35));
@@ -223,7 +223,7 @@ describe('mail about a message', () => {
 describe('message report', () => {
   const SAID = { reason: 'harassment', note: 'Stygt sagt' } as const;
   const conversationWith = async (count: number) => {
-    const people = await given();
+    const people = await createConversation();
     for (let index = 0; index < count; index += 1) {
       const createdAt = Timestamp.fromMillis(1_000 + index);
       await write(

@@ -1,9 +1,9 @@
 import { dealsPath } from '@samspill/domain/paths';
-import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 export const dealsPersonalData: PersonalData = {
   name: 'savedProjects',
-  collect: (deps, { uid }) => collectFound(deps.db.collection(dealsPath(uid))),
-  erase: (deps, { uid }) => deleteFound(deps.db, deps.db.collection(dealsPath(uid))),
+  collect: (deps, { uid }) => collectMatching(deps.db.collection(dealsPath(uid))),
+  erase: (deps, { uid }) => deleteMatching(deps.db, deps.db.collection(dealsPath(uid))),
 };

@@ -2,15 +2,20 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import type { Deps } from '../deps.ts';
 import type { Collection } from '../firestore/collection.ts';
-import { type EventInfo, type Lost, processChange } from './process-event.ts';
-import { type DocumentChange, type DocumentEvent, type Reaction, typeOf } from './reaction.ts';
+import { type Dropped, type EventInfo, processChange } from './process-event.ts';
+import {
+  changeTypeOf,
+  type DocumentChange,
+  type DocumentEvent,
+  type Reaction,
+} from './reaction.ts';
 
 export interface CollectionReactions {
   readonly of: Pick<Collection<unknown>, 'pattern'>;
   readonly reactions: readonly Reaction[];
 }
 
-type KeepLost = (
+type RecordDropped = (
   deps: Deps,
   place: {
     readonly event: EventInfo;
@@ -18,11 +23,11 @@ type KeepLost = (
     readonly pattern: string;
     readonly change: DocumentChange['type'];
   },
-  lost: readonly Lost[],
+  lost: readonly Dropped[],
 ) => Promise<void>;
 
 /** Concurrent events per instance, whose memory must fit beside the idle instance's (docs/decisions/0044). */
-const MAX_AT_ONCE = 20;
+const MAX_CONCURRENT_EVENTS = 20;
 
 /** Maximum timeout: a deletion may cover many thousand documents. */
 const TIME_LIMIT_SECONDS = 540;
@@ -34,14 +39,14 @@ const roundUp = (time: string) => Timestamp.fromMillis(Date.parse(time) + 1);
 export function documentTrigger(
   deps: Deps,
   { of: { pattern }, reactions }: CollectionReactions,
-  keepLost: KeepLost,
+  keepLost: RecordDropped,
 ) {
   const foreign = reactions.find(({ of }) => of.pattern !== pattern);
   if (foreign) throw new Error(`${foreign.name} reacts to ${foreign.of.pattern}, not ${pattern}`);
   const options = {
     retry: true,
     memory: '512MiB',
-    concurrency: MAX_AT_ONCE,
+    concurrency: MAX_CONCURRENT_EVENTS,
     timeoutSeconds: TIME_LIMIT_SECONDS,
   } as const;
   return onDocumentWritten({ ...options, document: pattern }, (event) => {
@@ -51,7 +56,7 @@ export function documentTrigger(
       after: event.data?.after.data(),
       committedAt: roundUp(event.time),
     };
-    const place = { event, path: change.path, pattern, change: typeOf(change) };
+    const place = { event, path: change.path, pattern, change: changeTypeOf(change) };
     return processChange(deps, reactions, {
       event,
       change,

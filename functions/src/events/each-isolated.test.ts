@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { eachIsolated } from './each-isolated.ts';
+import { forEachSettled } from './each-isolated.ts';
 
 const PEOPLE = ['ada', 'berit', 'carl', 'dag'];
 const grpc = (code: GrpcStatus) => Object.assign(new Error('no'), { code });
@@ -18,7 +18,7 @@ function run(
     pathOf: (uid: string) => `users/${uid}`,
     atOnce: 2,
   };
-  const done = eachIsolated(deps, people, async (uid) => {
+  const done = forEachSettled(deps, people, async (uid) => {
     const fault = faults[uid];
     if (fault) throw fault;
     told.push(uid);

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts';
-import { noteLeftOut } from '../log-context.ts';
-import { isLostOn, isPermanent } from './faults.ts';
+import { recordSkipped } from '../log-context.ts';
+import { isPermanent, isUnrecoverable } from './faults.ts';
 
 const AT_ONCE = 20;
 
-export interface Isolated<T> {
+export interface IsolatedWork<T> {
   readonly name: string;
   readonly items: Iterable<T> | AsyncIterable<T>;
   readonly pathOf: (item: T) => string;
@@ -16,9 +16,9 @@ export interface Isolated<T> {
  * throws at the end if a transient one occurred, so that the event or job is retried. `work` must be idempotent.
  * Returns the number of successes.
  */
-export async function eachIsolated<T>(
+export async function forEachSettled<T>(
   { log }: Pick<Deps, 'log'>,
-  { name, items, pathOf, atOnce = AT_ONCE }: Isolated<T>,
+  { name, items, pathOf, atOnce = AT_ONCE }: IsolatedWork<T>,
   work: (item: T) => Promise<unknown>,
 ): Promise<number> {
   let done = 0;
@@ -30,10 +30,10 @@ export async function eachIsolated<T>(
         await work(item);
         done += 1;
       } catch (error) {
-        const isLeftOut = isLostOn(error);
+        const isLeftOut = isUnrecoverable(error);
         log.error('item failed', { name, path: pathOf(item), isLeftOut, error: String(error) });
         // Don't record a missing document: it was deleted.
-        if (isPermanent(error)) noteLeftOut(`${pathOf(item)}: ${String(error)}`);
+        if (isPermanent(error)) recordSkipped(`${pathOf(item)}: ${String(error)}`);
         if (!isLeftOut) passing += 1;
       }
     }

@@ -5,13 +5,13 @@ import type {
   QueryDocumentSnapshot,
   WriteBatch,
 } from 'firebase-admin/firestore';
-import { type FailedWrite, writeWhatCan } from './write-in-batches.ts';
+import { type FailedWrite, writeBestEffort } from './write-in-batches.ts';
 
 const WRITES_PER_ROUND = 300;
-const WORKS_PER_ROUND = 50;
+const ITEMS_PER_ROUND = 50;
 
 /** Repeats the query until only failed documents remain. Then throws: they must not count as erased. */
-async function inRounds(
+async function runInRounds(
   query: Query,
   perRound: number,
   run: (docs: readonly QueryDocumentSnapshot[]) => Promise<readonly FailedWrite[]>,
@@ -30,20 +30,20 @@ async function inRounds(
 }
 
 /** Runs `write` on all documents of a query, in rounds. `write` must make the document leave the query. */
-export function eraseFound(
+export function eraseMatching(
   db: Firestore,
   query: Query,
   write: (batch: WriteBatch, found: QueryDocumentSnapshot) => void,
 ): Promise<void> {
-  return inRounds(query, WRITES_PER_ROUND, (docs) => writeWhatCan(db, docs, write));
+  return runInRounds(query, WRITES_PER_ROUND, (docs) => writeBestEffort(db, docs, write));
 }
 
 /** Erases like `eraseFound`, for items that need several writes; runs a round concurrently. */
-export function eachFound(
+export function eraseEach(
   query: Query,
   erase: (found: QueryDocumentSnapshot) => Promise<unknown>,
 ): Promise<void> {
-  return inRounds(query, WORKS_PER_ROUND, async (docs) => {
+  return runInRounds(query, ITEMS_PER_ROUND, async (docs) => {
     const outcomes = await Promise.allSettled(docs.map(async (found) => erase(found)));
     return outcomes.flatMap((outcome, index) =>
       outcome.status === 'rejected'
@@ -53,11 +53,11 @@ export function eachFound(
   });
 }
 
-export function deleteFound(db: Firestore, query: Query): Promise<void> {
-  return eraseFound(db, query, (batch, found) => batch.delete(found.ref));
+export function deleteMatching(db: Firestore, query: Query): Promise<void> {
+  return eraseMatching(db, query, (batch, found) => batch.delete(found.ref));
 }
 
-export async function collectFound(query: Query): Promise<readonly object[]> {
+export async function collectMatching(query: Query): Promise<readonly object[]> {
   const { docs } = await query.get();
   return docs.map((found) => ({ documentPath: found.ref.path, ...found.data() }));
 }

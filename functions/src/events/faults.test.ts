@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isLostOn, isPermanent } from './faults.ts';
+import { isPermanent, isUnrecoverable } from './faults.ts';
 
 const grpc = (code: GrpcStatus) => Object.assign(new Error(GrpcStatus[code]), { code });
 
@@ -15,7 +15,7 @@ describe('isPermanent and isLostOn', () => {
     GrpcStatus.ALREADY_EXISTS,
   ])('of the platform is transient: %s', (code) => {
     expect(isPermanent(grpc(code))).toBe(false);
-    expect(isLostOn(grpc(code))).toBe(false);
+    expect(isUnrecoverable(grpc(code))).toBe(false);
   });
 
   it.each([
@@ -34,11 +34,11 @@ describe('isPermanent and isLostOn', () => {
     ['a document that its schema refuses', new v.ValiError([issueOf(7)])],
   ])('treat as permanent: %s', (_name, error) => {
     expect(isPermanent(error)).toBe(true);
-    expect(isLostOn(error)).toBe(true);
+    expect(isUnrecoverable(error)).toBe(true);
   });
 
   it('is permanent only for the missing document', () => {
-    expect(isLostOn(grpc(GrpcStatus.NOT_FOUND))).toBe(true);
+    expect(isUnrecoverable(grpc(GrpcStatus.NOT_FOUND))).toBe(true);
     expect(isPermanent(grpc(GrpcStatus.NOT_FOUND))).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const PERMANENT_CODES: ReadonlySet<unknown> = new Set([
   GrpcStatus.OUT_OF_RANGE,
 ]);
 
-const REFUSED_BY_SDK = /^(Value for argument|Update\(\) requires|Path must)/;
+const SDK_VALIDATION_MESSAGE = /^(Value for argument|Update\(\) requires|Path must)/;
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
@@ -21,9 +21,9 @@ export function isPermanent(error: unknown): boolean {
   // A document of unexpected form or a bug of ours: both fail until they are fixed, which an hour of retries rarely
   // sees. A failed connection is a TypeError by fetch with a cause.
   if (error instanceof TypeError || error instanceof RangeError) return error.cause === undefined;
-  return v.isValiError(error) || REFUSED_BY_SDK.test(error.message);
+  return v.isValiError(error) || SDK_VALIDATION_MESSAGE.test(error.message);
 }
 
 /** Whether work on one document fails permanently: its content is invalid, or it no longer exists. */
-export const isLostOn = (error: unknown): boolean =>
+export const isUnrecoverable = (error: unknown): boolean =>
   isPermanent(error) || (error instanceof Error && codeOf(error) === GrpcStatus.NOT_FOUND);

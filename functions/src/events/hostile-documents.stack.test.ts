@@ -17,7 +17,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { notifyOfComment } from '../content/content-notifications.ts';
-import { reachMentioned } from '../feed/feed-triggers.ts';
+import { notifyOfContentMentions } from '../feed/feed-triggers.ts';
 import { personMatchReactions } from '../matches/match-triggers.ts';
 import { rematch } from '../matches/rematch.ts';
 import { sendDigests } from '../notifications/send-digests.ts';
@@ -29,7 +29,7 @@ import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { processChange } from './process-event.ts';
 import type { DocumentEvent, Reaction } from './reaction.ts';
-import { writeWhatCan } from './write-in-batches.ts';
+import { writeBestEffort } from './write-in-batches.ts';
 
 const engine = engineProject('hostile');
 const OTHERS = ['ada', 'berit', 'carl'];
@@ -65,7 +65,7 @@ describe('one invalid document', () => {
   it.each(HOSTILE_UIDS)('notifies the others despite a mention of %j', async (uid) => {
     const mentions = [uid, ...OTHERS];
     const post = await engine.write(contentPath('c1'), contentDocument('c1', 'kari', { mentions }));
-    await deliver(post, reachMentioned);
+    await deliver(post, notifyOfContentMentions);
     expect(await allNotified()).toEqual([1, 1, 1]);
   });
 
@@ -156,7 +156,7 @@ describe('one invalid document', () => {
 
   it('that was deleted does not block others in its batch', async () => {
     const refs = ['nobody', ...OTHERS].map((uid) => ({ ref: engine.db.doc(userPath(uid)) }));
-    const failed = await writeWhatCan(engine.db, refs, (batch, { ref }) =>
+    const failed = await writeBestEffort(engine.db, refs, (batch, { ref }) =>
       batch.update(ref, { headline: 'Hei' }),
     );
     expect(failed.map(({ path }) => path)).toEqual([userPath('nobody')]);

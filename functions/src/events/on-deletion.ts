@@ -21,7 +21,7 @@ export const onDeletion = <Params>(
  * Reserves a deleted id, so that the rules prevent its reuse: references by others, such as conversations or reports,
  * would otherwise point to a new item.
  */
-export const useUpId = <Params>(
+export const tombstoneId = <Params>(
   of: ReactionSource<unknown, Params>,
   usedUpPathOf: (params: Params) => string,
 ): Reaction<unknown, Params> =>

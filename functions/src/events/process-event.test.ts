@@ -1,8 +1,8 @@
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { eachIsolated } from './each-isolated.ts';
-import { type Lost, processChange } from './process-event.ts';
+import { forEachSettled } from './each-isolated.ts';
+import { type Dropped, processChange } from './process-event.ts';
 import type { Reaction } from './reaction.ts';
 
 const anything = (pattern: string): Reaction['of'] => ({
@@ -15,8 +15,8 @@ const committedAt = Timestamp.fromMillis(0);
 const change = { path: 'users/kari', before: undefined, after: { n: 1 }, committedAt };
 const event = { id: 'e1', time: '2026-01-01T12:00:00Z' };
 
-let kept: Lost[] = [];
-const keepLost = async (lost: readonly Lost[]) => void kept.push(...lost);
+let kept: Dropped[] = [];
+const keepLost = async (lost: readonly Dropped[]) => void kept.push(...lost);
 beforeEach(() => {
   kept = [];
 });
@@ -134,7 +134,7 @@ describe('processChange', () => {
     const { deps, lines } = createOfflineDeps();
     const items = { name: 'tell', items: ['ada', 'bo'], pathOf: (uid: string) => `users/${uid}` };
     const run: Reaction['run'] = () =>
-      eachIsolated(deps, items, async (uid) => {
+      forEachSettled(deps, items, async (uid) => {
         if (uid === 'ada') throw new RangeError('no');
         ran.push(uid);
       });

@@ -1,21 +1,21 @@
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import type { Deps } from '../deps.ts';
-import { consistsOfIds } from '../firestore/document-path.ts';
-import { collectLeftOut, withCause } from '../log-context.ts';
+import { hasValidIds } from '../firestore/document-path.ts';
+import { collectSkipped, withLogContext } from '../log-context.ts';
 import { isPermanent } from './faults.ts';
 import { type DocumentEvent, type Reaction, stagesOf } from './reaction.ts';
 
 /** Maximum age of a retried event; the platform would otherwise retry for a week, at a cost. */
 const MAX_EVENT_AGE_MS = 60 * 60 * 1000;
 /** An event older than the hour by this much ended the function each time, which times out after ten minutes. */
-const LAST_TRY_MS = 15 * 60 * 1000;
+const LAST_ATTEMPT_MS = 15 * 60 * 1000;
 
 export interface EventInfo {
   readonly id: string;
   readonly time: string;
 }
 
-export interface Lost {
+export interface Dropped {
   /** Null for the whole event, if each delivery ended the function. */
   readonly reaction: string | null;
   readonly error: string;
@@ -25,38 +25,41 @@ export interface Lost {
 export interface Delivery {
   readonly event: EventInfo;
   readonly change: DocumentEvent;
-  readonly keepLost: (lost: readonly Lost[]) => Promise<void>;
+  readonly keepLost: (lost: readonly Dropped[]) => Promise<void>;
 }
 
-type Try = 'early' | 'last' | 'late';
+type AttemptStage = 'early' | 'last' | 'late';
 
-export function tryOf({ log, now }: Pick<Deps, 'log' | 'now'>, event: EventInfo): Try {
+export function classifyAttempt(
+  { log, now }: Pick<Deps, 'log' | 'now'>,
+  event: EventInfo,
+): AttemptStage {
   const ageMs = now().getTime() - Date.parse(event.time);
   if (ageMs <= MAX_EVENT_AGE_MS) return 'early';
-  if (ageMs <= MAX_EVENT_AGE_MS + LAST_TRY_MS) return 'last';
+  if (ageMs <= MAX_EVENT_AGE_MS + LAST_ATTEMPT_MS) return 'last';
   log.error('event given up', { eventId: event.id, ageMs });
   return 'late';
 }
 
-interface Failed {
+interface FailedReaction {
   readonly reaction: string;
   readonly error: string;
   readonly isPermanent: boolean;
 }
 
 export interface Outcome {
-  readonly failed: readonly Failed[];
-  readonly leftOut: readonly Pick<Failed, 'reaction' | 'error'>[];
+  readonly failed: readonly FailedReaction[];
+  readonly leftOut: readonly Pick<FailedReaction, 'reaction' | 'error'>[];
 }
 
-const sumUp = (parts: readonly string[]) =>
+const summarizeSkipped = (parts: readonly string[]) =>
   parts.length === 1 ? `${parts[0]}` : `${parts.length} left out, among them ${parts[0]}`;
 
-async function runOne({
+async function runReaction({
   name,
   run,
 }: ReturnType<typeof stagesOf>[number][number]): Promise<Outcome> {
-  const { leftOut, result } = collectLeftOut({ reaction: name }, run);
+  const { leftOut, result } = collectSkipped({ reaction: name }, run);
   try {
     await result;
   } catch (error) {
@@ -64,7 +67,10 @@ async function runOne({
     return { failed: [{ reaction: name, ...fault }], leftOut: [] };
   }
   const isWhole = leftOut.length === 0;
-  return { failed: [], leftOut: isWhole ? [] : [{ reaction: name, error: sumUp(leftOut) }] };
+  return {
+    failed: [],
+    leftOut: isWhole ? [] : [{ reaction: name, error: summarizeSkipped(leftOut) }],
+  };
 }
 
 export async function runReactions(
@@ -75,7 +81,7 @@ export async function runReactions(
   const outcomes: Outcome[] = [];
   for (const stage of stagesOf(deps, reactions, change)) {
     if (outcomes.some(({ failed }) => failed.length > 0)) break;
-    outcomes.push(...(await Promise.all(stage.map(runOne))));
+    outcomes.push(...(await Promise.all(stage.map(runReaction))));
   }
   return {
     failed: outcomes.flatMap(({ failed }) => failed),
@@ -84,7 +90,11 @@ export async function runReactions(
 }
 
 /** Never throws: a failed record must not cause redelivery, and the log has it. */
-async function keep(deps: Deps, { keepLost }: Delivery, lost: readonly Lost[]): Promise<void> {
+async function recordDropped(
+  deps: Deps,
+  { keepLost }: Delivery,
+  lost: readonly Dropped[],
+): Promise<void> {
   if (lost.length === 0) return;
   try {
     await keepLost(lost);
@@ -103,13 +113,13 @@ export async function processChange(
   delivery: Delivery,
 ): Promise<void> {
   const { event, change } = delivery;
-  return withCause({ eventId: event.id }, async () => {
-    const attempt = tryOf(deps, event);
+  return withLogContext({ eventId: event.id }, async () => {
+    const attempt = classifyAttempt(deps, event);
     if (attempt === 'late') {
       const lost = { reaction: null, error: OWN_ERRORS.ended, isGivenUp: true };
-      return keep(deps, delivery, [lost]);
+      return recordDropped(deps, delivery, [lost]);
     }
-    if (!consistsOfIds(change.path)) {
+    if (!hasValidIds(change.path)) {
       return deps.log.error('event left out', { path: change.path });
     }
     const { failed, leftOut } = await runReactions(deps, reactions, change);
@@ -118,7 +128,7 @@ export async function processChange(
     }
     const passing = attempt === 'last' ? [] : failed.filter((each) => !each.isPermanent);
     const lost = failed.filter((each) => !passing.includes(each));
-    await keep(deps, delivery, [
+    await recordDropped(deps, delivery, [
       ...lost.map(({ reaction, error, ...each }) => ({
         reaction,
         error,

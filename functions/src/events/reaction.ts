@@ -44,7 +44,7 @@ export const reactTo = <T, Params>(
   reaction: Omit<Reaction<T, Params>, 'of'>,
 ): Reaction<T, Params> => ({ of, ...reaction });
 
-export function typeOf({ before, after }: DocumentEvent): DocumentChange['type'] {
+export function changeTypeOf({ before, after }: DocumentEvent): DocumentChange['type'] {
   if (after === undefined) return 'deleted';
   return before === undefined ? 'created' : 'updated';
 }
@@ -58,7 +58,7 @@ export function readEvent<T, Params>(
   return {
     path,
     params: of.paramsOf(path),
-    type: typeOf(event),
+    type: changeTypeOf(event),
     committedAt,
     before: of.parseFields(deps, path, event.before),
     after: of.parseFields(deps, path, event.after),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contents } from '../firestore/collections.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { engineProject } from '../testing/engine-client.ts';
-import { type Counted, recount } from './recount.ts';
+import { type Counter, recount } from './recount.ts';
 
 const engine = engineProject('recount');
 
@@ -12,7 +12,7 @@ it('lists and counts at a single read time despite writes in between', async () 
   await engine.write(contentPath('item'), contentDocument('item', 'kari'));
   const like = (uid: string) => engine.write(likePath('item', uid), { uid, contentId: 'item' });
   await like('ola');
-  const counted: Counted = {
+  const counted: Counter = {
     of: contents.only('countedAt'),
     path: contentPath('item'),
     fieldsOf: async ({ db }, _stored, { count, list }) => {

@@ -6,21 +6,21 @@ import type { Collection } from '../firestore/collection.ts';
 import { createBatches } from './batches.ts';
 
 type Fields = Record<string, unknown>;
-type Time = FirestoreTimestamp | null | undefined;
+type OptionalTimestamp = FirestoreTimestamp | null | undefined;
 
 interface CountedAt {
-  readonly countedAt?: Time;
+  readonly countedAt?: OptionalTimestamp;
 }
 
-interface Moment {
+interface ReadSnapshot {
   count(query: Query): Promise<number>;
   list(query: Query): Promise<readonly QueryDocumentSnapshot[]>;
 }
 
-export interface Counted<T extends CountedAt = CountedAt> {
+export interface Counter<T extends CountedAt = CountedAt> {
   readonly of: Collection<T>;
   readonly path: string;
-  fieldsOf(deps: Deps, stored: T, moment: Moment): Promise<Fields>;
+  fieldsOf(deps: Deps, stored: T, moment: ReadSnapshot): Promise<Fields>;
   /** Splits the fields if results are hidden: some for a separate document, the rest for this one. */
   asideOf?(
     stored: T,
@@ -28,29 +28,29 @@ export interface Counted<T extends CountedAt = CountedAt> {
   ): { readonly left: Fields; readonly path: string; readonly fields: Fields } | null;
 }
 
-interface Request {
-  readonly counted: Counted;
+interface RecountRequest {
+  readonly counted: Counter;
   readonly committedAt: Timestamp;
 }
 
 /** Firestore sustains about one write per second and document. */
 const MIN_INTERVAL_MS = 1_000;
 
-const isAtLeast = (stored: Time, wanted: FirestoreTimestamp) =>
+const isAtLeast = (stored: OptionalTimestamp, wanted: FirestoreTimestamp) =>
   stored != null && !isAfter(wanted, stored);
 
 const latestOf = (times: readonly Timestamp[]) =>
   times.reduce((latest, time) => (isAtLeast(time, latest) ? time : latest));
 
 /** Time until the next write; capped at one second because clocks may differ. */
-function intervalLeftMs(deps: Deps, countedAt: Time): number {
+function intervalLeftMs(deps: Deps, countedAt: OptionalTimestamp): number {
   if (!countedAt) return 0;
   const ageMs = deps.now().getTime() - countedAt.toMillis();
   return Math.min(MIN_INTERVAL_MS, Math.max(0, MIN_INTERVAL_MS - ageMs));
 }
 
 /** Counts in a read-only transaction: one read time for all counts, without locks. */
-function countNow(deps: Deps, counted: Counted, stored: CountedAt) {
+function readCounts(deps: Deps, counted: Counter, stored: CountedAt) {
   return deps.db.runTransaction(
     async (transaction) => {
       let readAt: Timestamp | undefined;
@@ -70,8 +70,12 @@ function countNow(deps: Deps, counted: Counted, stored: CountedAt) {
 }
 
 /** Skips the write if this or another instance stored a recent enough count. */
-async function store(deps: Deps, { counted, committedAt }: Request, stored: CountedAt) {
-  const { fields, readAt } = await countNow(deps, counted, stored);
+async function storeCounts(
+  deps: Deps,
+  { counted, committedAt }: RecountRequest,
+  stored: CountedAt,
+) {
+  const { fields, readAt } = await readCounts(deps, counted, stored);
   const ref = deps.db.doc(counted.path);
   await deps.db.runTransaction(async (transaction) => {
     const current = counted.of.parse(deps, await transaction.get(ref));
@@ -83,7 +87,7 @@ async function store(deps: Deps, { counted, committedAt }: Request, stored: Coun
   });
 }
 
-async function recountOnce(deps: Deps, requests: readonly Request[]): Promise<void> {
+async function recountOnce(deps: Deps, requests: readonly RecountRequest[]): Promise<void> {
   const [request] = requests;
   if (!request) return;
   const { counted } = request;
@@ -98,7 +102,7 @@ async function recountOnce(deps: Deps, requests: readonly Request[]): Promise<vo
     await pause(waitMs);
     stored = await readUncounted();
   }
-  if (stored) await store(deps, { counted, committedAt }, stored);
+  if (stored) await storeCounts(deps, { counted, committedAt }, stored);
 }
 
 const addToBatch = createBatches('recount', recountOnce);
@@ -108,6 +112,6 @@ const addToBatch = createBatches('recount', recountOnce);
  * replaces a newer count, so events may arrive twice or out of order. Costs one read if an earlier count already
  * included the event; a hot document is written about once a second.
  */
-export function recount(deps: Deps, counted: Counted, committedAt: Timestamp): Promise<void> {
+export function recount(deps: Deps, counted: Counter, committedAt: Timestamp): Promise<void> {
   return addToBatch(deps, counted.path, { counted, committedAt });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { takeTurn } from './take-turns.ts';
+import { runExclusive } from './take-turns.ts';
 
 function createWork() {
   let running = 0;
@@ -19,20 +19,20 @@ it('runs work on one key in sequence and on several keys in parallel', async () 
   const { deps } = createOfflineDeps();
   const one = createWork();
   await Promise.all([
-    takeTurn(deps, 'a', one.work),
-    takeTurn(deps, 'a', one.work),
-    takeTurn(deps, 'a', one.work),
+    runExclusive(deps, 'a', one.work),
+    runExclusive(deps, 'a', one.work),
+    runExclusive(deps, 'a', one.work),
   ]);
   expect(one.most()).toBe(1);
   const several = createWork();
-  await Promise.all([takeTurn(deps, 'a', several.work), takeTurn(deps, 'b', several.work)]);
+  await Promise.all([runExclusive(deps, 'a', several.work), runExclusive(deps, 'b', several.work)]);
   expect(several.most()).toBe(2);
 });
 
 it('continues after failed work and returns results', async () => {
   const { deps } = createOfflineDeps();
-  const failed = takeTurn(deps, 'a', () => Promise.reject(new Error('no')));
-  const next = takeTurn(deps, 'a', async () => 7);
+  const failed = runExclusive(deps, 'a', () => Promise.reject(new Error('no')));
+  const next = runExclusive(deps, 'a', async () => 7);
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe(7);
 });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
  * Runs work on a key sequentially in this instance. Concurrent transactions that read and write one document would
  * abort each other repeatedly.
  */
-export async function takeTurn<T>(
+export async function runExclusive<T>(
   { turns }: Pick<Deps, 'turns'>,
   key: string,
   work: () => Promise<T>,

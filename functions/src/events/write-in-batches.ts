@@ -1,10 +1,10 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { isLostOn } from './faults.ts';
+import { isUnrecoverable } from './faults.ts';
 
 const MAX_BATCH_WRITES = 500;
 
-type Written = string | { readonly ref: { readonly path: string } };
+type BatchItem = string | { readonly ref: { readonly path: string } };
 type Write<T> = (batch: WriteBatch, item: T) => void;
 
 export interface FailedWrite {
@@ -12,22 +12,26 @@ export interface FailedWrite {
   readonly error: unknown;
 }
 
-const pathOf = (item: Written) => (typeof item === 'string' ? item : item.ref.path);
+const pathOf = (item: BatchItem) => (typeof item === 'string' ? item : item.ref.path);
 
-async function commitTogether<T>(db: Firestore, items: readonly T[], write: Write<T>) {
+async function commitBatch<T>(db: Firestore, items: readonly T[], write: Write<T>) {
   const batch = db.batch();
   for (const item of items) write(batch, item);
   await batch.commit();
 }
 
 /** Writes each item in a batch of its own: one deleted document would fail a shared batch. */
-async function commitApart<T extends Written>(db: Firestore, items: readonly T[], write: Write<T>) {
+async function commitSeparately<T extends BatchItem>(
+  db: Firestore,
+  items: readonly T[],
+  write: Write<T>,
+) {
   const failed: FailedWrite[] = [];
   for (const item of items) {
     try {
-      await commitTogether(db, [item], write);
+      await commitBatch(db, [item], write);
     } catch (error) {
-      if (!isLostOn(error)) throw error;
+      if (!isUnrecoverable(error)) throw error;
       failed.push({ path: pathOf(item), error });
     }
   }
@@ -35,7 +39,7 @@ async function commitApart<T extends Written>(db: Firestore, items: readonly T[]
 }
 
 /** Writes all valid items and returns permanent failures. Throws on a transient one. */
-export async function writeWhatCan<T extends Written>(
+export async function writeBestEffort<T extends BatchItem>(
   db: Firestore,
   items: readonly T[],
   write: Write<T>,
@@ -44,22 +48,22 @@ export async function writeWhatCan<T extends Written>(
   for (let start = 0; start < items.length; start += MAX_BATCH_WRITES) {
     const some = items.slice(start, start + MAX_BATCH_WRITES);
     try {
-      await commitTogether(db, some, write);
+      await commitBatch(db, some, write);
     } catch (error) {
-      if (!isLostOn(error)) throw error;
-      failed.push(...(await commitApart(db, some, write)));
+      if (!isUnrecoverable(error)) throw error;
+      failed.push(...(await commitSeparately(db, some, write)));
     }
   }
   return failed;
 }
 
 /** Writes the items in sequential batches, to bound the load per event. Logs and skips permanent failures. */
-export async function writeInBatches<T extends Written>(
+export async function writeInBatches<T extends BatchItem>(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   items: readonly T[],
   write: Write<T>,
 ): Promise<void> {
-  for (const { path, error } of await writeWhatCan(db, items, write)) {
+  for (const { path, error } of await writeBestEffort(db, items, write)) {
     log.error('write left out', { path, error: String(error) });
   }
 }

@@ -10,19 +10,19 @@ import { FAILURES, failurePath } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, type UpdateData, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { EventInfo, Lost } from '../events/process-event.ts';
+import type { Dropped, EventInfo } from '../events/process-event.ts';
 import { defineCollection } from '../firestore/collection.ts';
-import { namesIn } from '../firestore/document-path.ts';
+import { idsInPath } from '../firestore/document-path.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 export const failures = defineCollection(`${FAILURES}/{failureId}`, FailureSchema);
 
-interface Place extends Pick<Failure, 'path' | 'pattern' | 'change'> {
+interface FailureSource extends Pick<Failure, 'path' | 'pattern' | 'change'> {
   readonly event: Pick<EventInfo, 'id'>;
 }
 
 /** Returns one id per reaction and document, so that a repeated failure stays one row. */
-const idOf = ({ path }: Place, reaction: string | null) =>
+const failureIdOf = ({ path }: FailureSource, reaction: string | null) =>
   createHash('sha256')
     .update(JSON.stringify([reaction, path]))
     .digest('hex')
@@ -33,8 +33,8 @@ const firstLine = (error: string): string =>
 
 export async function recordFailures(
   { db }: Pick<Deps, 'db'>,
-  place: Place,
-  lost: readonly Lost[],
+  place: FailureSource,
+  lost: readonly Dropped[],
 ): Promise<void> {
   const { event, ...where } = place;
   const batch = db.batch();
@@ -46,15 +46,15 @@ export async function recordFailures(
       error: firstLine(error),
       eventId: event.id,
       count: FieldValue.increment(1),
-      ids: namesIn(place.path),
+      ids: idsInPath(place.path),
       lastAt: FieldValue.serverTimestamp(),
     };
-    batch.set(db.doc(failurePath(idOf(place, reaction))), failure, { merge: true });
+    batch.set(db.doc(failurePath(failureIdOf(place, reaction))), failure, { merge: true });
   }
   await batch.commit();
 }
 
-export const failedAgain = (error: string): UpdateData<Failure> => ({
+export const repeatedFailureUpdate = (error: string): UpdateData<Failure> => ({
   error: firstLine(error),
   count: FieldValue.increment(1),
   lastAt: FieldValue.serverTimestamp(),

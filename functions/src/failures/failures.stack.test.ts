@@ -24,7 +24,7 @@ const { db } = engine;
 const deps = withAccounts(engine.deps, () => true);
 const FOLLOW = followingPath('ola', 'p1');
 const PATTERN = 'users/{uid}/following/{targetId}';
-const TELL = 'tell of the follower';
+const NOTIFY_REACTION = 'tell of the follower';
 const follow = { kind: 'project', targetId: 'p1', followerId: 'ola', createdAt: Timestamp.now() };
 const reactions = ALL_REACTIONS.find(({ of }) => of.pattern === PATTERN)?.reactions ?? [];
 
@@ -40,9 +40,9 @@ function deliver(change: DocumentEvent, id = 'e1', ageMs = 0) {
 }
 
 const list = async () => (await listFailures(deps, { limit: 20 })).failures;
-const ask = (id: string | undefined) => ({ id: id ?? '', actorId: 'kari' });
-const repeat = (id: string | undefined) => repeatFailure(deps, ALL_REACTIONS, ask(id));
-const dismiss = (id: string | undefined) => dismissFailure(deps, ask(id));
+const failureRequest = (id: string | undefined) => ({ id: id ?? '', actorId: 'kari' });
+const repeat = (id: string | undefined) => repeatFailure(deps, ALL_REACTIONS, failureRequest(id));
+const dismiss = (id: string | undefined) => dismissFailure(deps, failureRequest(id));
 const notificationsOf = async (uid: string) =>
   (await db.collection(notificationsPath(uid)).get()).size;
 const actions = async () =>
@@ -57,7 +57,7 @@ async function breakProject() {
   const notifications = { follow: { inApp: true, email: true } };
   await db.doc(settingsPath('kari')).update({ notifications, email: 'kari@samspill.test' });
 }
-const mendProject = () => db.doc(projectPath('p1')).update({ title: 'Tareskogen' });
+const repairProject = () => db.doc(projectPath('p1')).update({ title: 'Tareskogen' });
 
 beforeEach(async () => {
   await engine.empty();
@@ -72,7 +72,7 @@ describe('permanently failed reaction', () => {
     expect(await list()).toEqual([
       {
         id: expect.any(String),
-        reaction: TELL,
+        reaction: NOTIFY_REACTION,
         path: FOLLOW,
         change: 'created',
         count: 3,
@@ -91,7 +91,7 @@ describe('permanently failed reaction', () => {
     const [failure] = await list();
     const again = await repeat(failure?.id);
     expect(again.failure).toMatchObject({ id: failure?.id, count: 2 });
-    await mendProject();
+    await repairProject();
     expect(await repeat(failure?.id)).toEqual({ failure: null });
     expect(await notificationsOf('kari')).toBe(1);
     expect(await list()).toEqual([]);
@@ -110,7 +110,7 @@ describe('permanently failed reaction', () => {
 
   it('stays while its document is invalid, and names the field', async () => {
     await deliver(await engine.write(FOLLOW, follow));
-    await mendProject();
+    await repairProject();
     await db.doc(FOLLOW).update({ kind: 7 });
     const { failure } = await repeat((await list())[0]?.id);
     expect(failure?.error).toContain('"fields":["kind"]');
@@ -167,7 +167,7 @@ describe('abandoned event', () => {
   });
 
   it('that crashed the function each time runs all its reactions when repeated', async () => {
-    await mendProject();
+    await repairProject();
     await deliver(await engine.write(FOLLOW, follow), 'e1', 76 * MINUTE_MS);
     const [failure] = await list();
     expect(failure).toMatchObject({ reaction: null, isGivenUp: true });

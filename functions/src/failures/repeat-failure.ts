@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import type { CollectionReactions } from '../events/document-trigger.ts';
 import { runReactions } from '../events/process-event.ts';
 import { type DocumentEvent, type Reaction, readEvent } from '../events/reaction.ts';
-import { collectLeftOut } from '../log-context.ts';
-import { failedAgain, failures, toAdminFailure } from './failure-store.ts';
+import { collectSkipped } from '../log-context.ts';
+import { failures, repeatedFailureUpdate, toAdminFailure } from './failure-store.ts';
 
 export type Repeatable = readonly CollectionReactions[];
 
@@ -23,14 +23,19 @@ async function readFailure(deps: Deps, id: string) {
  * Rebuilds the event from the current document: the earlier state is not stored, and reactions read current data
  * (docs/decisions/0080).
  */
-const eventNow = (document: DocumentSnapshot): DocumentEvent => ({
+const currentEventOf = (document: DocumentSnapshot): DocumentEvent => ({
   path: document.ref.path,
   before: undefined,
   after: document.data(),
   committedAt: document.readTime,
 });
 
-async function runOne(deps: Deps, reaction: Reaction, event: DocumentEvent, { change }: Failure) {
+async function runReaction(
+  deps: Deps,
+  reaction: Reaction,
+  event: DocumentEvent,
+  { change }: Failure,
+) {
   const faults: unknown[] = [];
   const log = {
     ...deps.log,
@@ -41,12 +46,16 @@ async function runOne(deps: Deps, reaction: Reaction, event: DocumentEvent, { ch
   await reaction.run(deps, { ...now, type: change });
 }
 
-async function tryAgain(deps: Deps, all: Repeatable, failure: Failure): Promise<string | null> {
+async function retryReaction(
+  deps: Deps,
+  all: Repeatable,
+  failure: Failure,
+): Promise<string | null> {
   const reactions = all.find(({ of }) => of.pattern === failure.pattern)?.reactions ?? [];
   const document = await deps.db.doc(failure.path).get();
   // The document's deletion event covers the rest.
   if (!document.exists && failure.change !== 'deleted') return null;
-  const event = eventNow(document);
+  const event = currentEventOf(document);
   if (failure.reaction === null) {
     const { failed, leftOut } = await runReactions(deps, reactions, event);
     const errors = [...failed, ...leftOut].map(({ error }) => error);
@@ -55,8 +64,8 @@ async function tryAgain(deps: Deps, all: Repeatable, failure: Failure): Promise<
   const reaction = reactions.find(({ name }) => name === failure.reaction);
   if (!reaction) return OWN_ERRORS.noReaction;
   try {
-    const { leftOut, result } = collectLeftOut({ reaction: reaction.name }, () =>
-      runOne(deps, reaction, event, failure),
+    const { leftOut, result } = collectSkipped({ reaction: reaction.name }, () =>
+      runReaction(deps, reaction, event, failure),
     );
     await result;
     return leftOut[0] ?? null;
@@ -78,7 +87,7 @@ export async function repeatFailure(
   const { snapshot, failure } = await readFailure(deps, id);
   if (failure.pattern === null)
     throw new AppError('conflict', 'What a file set off cannot be repeated.');
-  const error = await tryAgain(deps, all, failure);
+  const error = await retryReaction(deps, all, failure);
   const addAudit = await prepareAudit(deps, {
     actorId,
     action: 'failure.repeat',
@@ -89,7 +98,7 @@ export async function repeatFailure(
     const now = await transaction.get(snapshot.ref);
     addAudit(transaction);
     if (!now.exists) return;
-    if (error !== null) transaction.update(now.ref, failedAgain(error));
+    if (error !== null) transaction.update(now.ref, repeatedFailureUpdate(error));
     // Keep a failure that occurred again during the retry.
     else if (now.isEqual(snapshot)) transaction.delete(now.ref);
   });

@@ -17,21 +17,21 @@ import { contents, people, popular as populars, projects } from '../firestore/co
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Maximum number of items read per count. */
-const MAX_WEIGHED = 300;
+const MAX_CANDIDATES = 300;
 /** Maximum age of a count before activity triggers a new one, in case the job fails. */
 const STALE_MS = 3 * HOUR_MS;
 /** Shorter while there are few items: a young site need not wait for the job. */
 const STALE_FEW_MS = 10 * 60_000;
-const FEW = 5;
+const FEW_ITEMS = 5;
 const MAX_ROUNDS = 3;
 const TIME_LIMIT_SECONDS = 120;
 
-const WEIGHED = [
+const CANDIDATE_FIELDS = [
   ...(['id', 'author', 'projectId', 'counters', 'createdAt', 'kind', 'fromSite'] as const),
 ];
-type Weighed = Pick<Content, (typeof WEIGHED)[number]>;
+type Candidate = Pick<Content, (typeof CANDIDATE_FIELDS)[number]>;
 
-async function findGone(deps: Deps, items: readonly PopularItem[]): Promise<Set<string>> {
+async function findHiddenIds(deps: Deps, items: readonly PopularItem[]): Promise<Set<string>> {
   const { db } = deps;
   const authorIds = new Set(items.map(({ authorId }) => authorId));
   const projectIds = new Set(items.flatMap(({ projectId }) => projectId ?? []));
@@ -54,7 +54,10 @@ async function findGone(deps: Deps, items: readonly PopularItem[]): Promise<Set<
   return new Set(found.filter(({ ref }) => !shownPaths.has(ref.path)).map(({ id }) => id));
 }
 
-async function chooseShown(deps: Deps, weighed: readonly Weighed[]): Promise<PopularItem[]> {
+async function choosePopularVisible(
+  deps: Deps,
+  weighed: readonly Candidate[],
+): Promise<PopularItem[]> {
   const gone = new Set<string>();
   const isShown = (authorId: string, projectId: string | null) =>
     !gone.has(authorId) && !(projectId !== null && gone.has(projectId));
@@ -62,34 +65,34 @@ async function chooseShown(deps: Deps, weighed: readonly Weighed[]): Promise<Pop
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const shown = weighed.filter(({ author, projectId }) => isShown(author.uid, projectId));
     items = choosePopular(shown, deps.now().getTime());
-    const found = await findGone(deps, items);
+    const found = await findHiddenIds(deps, items);
     if (found.size === 0) return items;
     for (const id of found) gone.add(id);
   }
   return items.filter(({ authorId, projectId }) => isShown(authorId, projectId));
 }
 
-const sharedSince = (db: Firestore, since: Date) =>
+const contentSince = (db: Firestore, since: Date) =>
   db
     .collection(CONTENT)
     .where('status', '==', 'visible')
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
-    .limit(MAX_WEIGHED);
+    .limit(MAX_CANDIDATES);
 
 /** Recounts popular items of the week; docs/feed.md has the formula. */
 export async function countPopular(deps: Deps): Promise<void> {
   const nowMs = deps.now().getTime();
-  const week = await sharedSince(deps.db, new Date(nowMs - POPULAR_DAYS * DAY_MS))
-    .select(...WEIGHED)
+  const week = await contentSince(deps.db, new Date(nowMs - POPULAR_DAYS * DAY_MS))
+    .select(...CANDIDATE_FIELDS)
     .get();
   // Posts by the site itself appear elsewhere.
   const said = contents
-    .only(...WEIGHED)
+    .only(...CANDIDATE_FIELDS)
     .parseAll(deps, week.docs)
     .map(({ data }) => data)
     .filter(({ kind, fromSite }) => kind !== 'announcement' && !fromSite);
-  const items = await chooseShown(deps, said);
+  const items = await choosePopularVisible(deps, said);
   const popular: Popular = { items, countedAt: Timestamp.fromMillis(nowMs) };
   await deps.db.doc(SITE_POPULAR).set(popular);
 }
@@ -102,18 +105,18 @@ export function popularTrigger(deps: Deps) {
   );
 }
 
-const doneWith = (counters: Content['counters'] | undefined) =>
+const countInteractions = (counters: Content['counters'] | undefined) =>
   (counters?.likes ?? 0) + (counters?.comments ?? 0) + (counters?.voters ?? 0);
 
 /** Recounts after activity if the last count is old, as on a new site before the first job. */
 export const recountStalePopular = reactTo(contents, {
   name: 'count the popular where that is long ago',
   concerns: ({ before, after }) =>
-    isVisible(after) && doneWith(after?.counters) > doneWith(before?.counters),
+    isVisible(after) && countInteractions(after?.counters) > countInteractions(before?.counters),
   run: async (deps) => {
     const popular = await populars.read(deps, SITE_POPULAR);
     const ageMs = deps.now().getTime() - (popular?.countedAt.toMillis() ?? 0);
-    const isFew = (popular?.items.length ?? 0) < FEW;
+    const isFew = (popular?.items.length ?? 0) < FEW_ITEMS;
     if (ageMs > (isFew ? STALE_FEW_MS : STALE_MS)) await countPopular(deps);
   },
 });

@@ -10,10 +10,10 @@ import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, follows } from '../firestore/collections.ts';
 import { toInboxItem } from './inbox.ts';
 
-const MAX_READS_AT_ONCE = 300;
+const MAX_DOCUMENTS_PER_READ = 300;
 
 /** Follower ids; empty above the fan-out limit, since the feed then merges the posts at read time. */
-export async function readAudience(deps: Deps, targetId: string): Promise<string[]> {
+export async function listFollowerIds(deps: Deps, targetId: string): Promise<string[]> {
   const followers = await deps.db
     .collectionGroup(FOLLOWING)
     .where('targetId', '==', targetId)
@@ -37,7 +37,7 @@ export async function excludeMuted(deps: Deps, uids: readonly string[], content:
     ...(projectId ? [mutePath(uid, projectId)] : []),
   ];
   const perPerson = pathsOf('').length;
-  const chunk = Math.floor(MAX_READS_AT_ONCE / perPerson);
+  const chunk = Math.floor(MAX_DOCUMENTS_PER_READ / perPerson);
   for (let start = 0; start < uids.length; start += chunk) {
     const some = uids.slice(start, start + chunk);
     const refs = some.flatMap(pathsOf).map((path) => deps.db.doc(path));
@@ -54,8 +54,8 @@ export async function excludeMuted(deps: Deps, uids: readonly string[], content:
 async function fanOut(deps: Deps, content: Content): Promise<void> {
   const { author, projectId, mentions } = content;
   const [ofAuthor, ofProject] = await Promise.all([
-    readAudience(deps, author.uid),
-    projectId ? readAudience(deps, projectId) : [],
+    listFollowerIds(deps, author.uid),
+    projectId ? listFollowerIds(deps, projectId) : [],
   ]);
   const reasons = new Map<string, InboxItem['reason']>([
     ...ofProject.map((uid) => [uid, 'follows-project'] as const),

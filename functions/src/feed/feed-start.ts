@@ -12,7 +12,7 @@ import {
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { contents, follows, inboxItems } from '../firestore/collections.ts';
 
 const MAX_TARGETS = 30;
@@ -32,14 +32,14 @@ async function readMuted(deps: Deps, uid: string, ids: readonly string[]): Promi
   return new Set(muted.docs.map(({ id }) => id));
 }
 
-interface Entry {
+interface FeedEntry {
   readonly id: string;
   readonly atMs: number;
   readonly reason: FeedStart['rows'][number]['reason'];
   readonly content: Content | null;
 }
 
-async function readInbox(deps: Deps, uid: string): Promise<readonly Entry[]> {
+async function readInbox(deps: Deps, uid: string): Promise<readonly FeedEntry[]> {
   const inbox = deps.db.collection(inboxPath(uid));
   const latest = await inbox.orderBy('createdAt', 'desc').limit(FEED_START_ITEMS).get();
   return inboxItems.parseAll(deps, latest.docs).map(({ id, data }) => ({
@@ -50,7 +50,7 @@ async function readInbox(deps: Deps, uid: string): Promise<readonly Entry[]> {
   }));
 }
 
-async function readMerged(deps: Deps, uid: string): Promise<readonly Entry[]> {
+async function readMerged(deps: Deps, uid: string): Promise<readonly FeedEntry[]> {
   const merged = await deps.db
     .collection(`${userPath(uid)}/${FOLLOWING}`)
     .where('mergedAtRead', '==', true)
@@ -73,7 +73,7 @@ async function readLatest(
   deps: Deps,
   field: 'author.uid' | 'projectId',
   ids: readonly string[],
-): Promise<readonly Found<Content>[]> {
+): Promise<readonly ParsedDocument<Content>[]> {
   if (ids.length === 0) return [];
   const latest = await deps.db
     .collection(CONTENT)
@@ -86,9 +86,9 @@ async function readLatest(
 }
 
 const entryOf = (
-  { id, data }: Found<Content>,
+  { id, data }: ParsedDocument<Content>,
   kind: 'follows-author' | 'follows-project',
-): Entry => ({
+): FeedEntry => ({
   id,
   atMs: data.createdAt.toMillis(),
   reason: { kind, name: data.author.name },
@@ -97,7 +97,7 @@ const entryOf = (
 
 async function readVisible(
   deps: Deps,
-  entries: readonly Entry[],
+  entries: readonly FeedEntry[],
 ): Promise<ReadonlyMap<string, Content>> {
   const refs = entries
     .filter(({ content }) => content === null)
@@ -111,7 +111,7 @@ async function readVisible(
 }
 
 /** Serializes timestamps as seconds and nanoseconds, which the browser's SDK can restore. */
-const asSent = <T>(value: T): T =>
+const toWireFormat = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_key, part) =>
       part instanceof Timestamp ? { seconds: part.seconds, nanoseconds: part.nanoseconds } : part,
@@ -131,7 +131,7 @@ export async function readFeedStart(deps: Deps, uid: string): Promise<FeedStart>
   const rows = entries.flatMap(({ id, reason }) => {
     const content = visible.get(id);
     if (!content || mutableIds(content).some((each) => muted.has(each))) return [];
-    return [{ content: asSent(content), reason }];
+    return [{ content: toWireFormat(content), reason }];
   });
   return { uid, rows };
 }

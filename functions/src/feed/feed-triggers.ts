@@ -5,30 +5,30 @@ import { CONTENT, followingPath, inboxPath, userPath } from '@samspill/domain/pa
 import { readVisibleContent } from '../content/content-notifications.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { contents, follows, inboxItems } from '../firestore/collections.ts';
 import { isBlocked } from '../notifications/audience.ts';
 import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { recountStalePopular } from './count-popular.ts';
-import { fanOutToFollowers, readAudience } from './fan-out.ts';
+import { fanOutToFollowers, listFollowerIds } from './fan-out.ts';
 import { removeFromInboxes, toInboxItem } from './inbox.ts';
 
 const MAX_BACKFILLED = 10;
 /** Number of items that an unfollow removes; older ones are never shown. */
 const MAX_REMOVED = 500;
 
-async function byReachable(
+async function excludeBlockedAuthors(
   deps: Deps,
   uid: string,
-  items: readonly Found<Content>[],
-): Promise<Found<Content>[]> {
-  const authorOf = ({ data }: Found<Content>) => data.author.uid;
+  items: readonly ParsedDocument<Content>[],
+): Promise<ParsedDocument<Content>[]> {
+  const authorOf = ({ data }: ParsedDocument<Content>) => data.author.uid;
   const authors = [...new Set(items.map(authorOf))].filter((author) => author !== uid);
   const blocked = await Promise.all(authors.map((author) => isBlocked(deps, uid, author)));
   const reachable = new Set(authors.filter((_, index) => !blocked[index]));
@@ -46,7 +46,7 @@ async function fillInbox(deps: Deps, follow: Follow): Promise<void> {
     .get();
   const inbox = deps.db.collection(inboxPath(follow.followerId));
   const items = contents.parseAll(deps, latest.docs);
-  const others = await byReachable(deps, follow.followerId, items);
+  const others = await excludeBlockedAuthors(deps, follow.followerId, items);
   if (others.length === 0) return;
   const known = await deps.db.getAll(...others.map(({ id }) => inbox.doc(id)));
   const missing = others.filter((_, index) => !known[index]?.exists);
@@ -115,7 +115,7 @@ async function notifyMentioned(deps: Deps, content: Content, uid: string): Promi
   });
 }
 
-export const reachMentioned = reactTo(contents, {
+export const notifyOfContentMentions = reactTo(contents, {
   name: 'reach the mentioned',
   concerns: (change) => newlyMentioned(change).length > 0,
   run: async (deps, change) => {
@@ -134,11 +134,11 @@ const notifyOfUpdate = reactTo(contents, {
   run: async (deps, { path, params: { contentId } }) => {
     const content = await readVisibleContent(deps, contentId);
     if (!content?.projectId) return;
-    const followers = (await readAudience(deps, content.projectId)).filter(
+    const followers = (await listFollowerIds(deps, content.projectId)).filter(
       (uid) => !content.mentions.includes(uid),
     );
     const told = { name: 'tell of the update', items: followers, pathOf: userPath };
-    await eachIsolated(deps, told, (recipientUid) =>
+    await forEachSettled(deps, told, (recipientUid) =>
       notify(deps, {
         recipientUid,
         type: 'projectUpdate',
@@ -153,7 +153,7 @@ const notifyOfUpdate = reactTo(contents, {
 
 export const contentFeedReactions: readonly Reaction[] = [
   fanOutToFollowers,
-  reachMentioned,
+  notifyOfContentMentions,
   notifyOfUpdate,
   removeFromInboxes,
   recountStalePopular,

@@ -15,7 +15,7 @@ import { contentFeedReactions, followFeedReactions } from './feed-triggers.ts';
 
 const PROJECT = 'sjosol';
 const FOLLOWERS = ['author', 'ola', 'blocked', 'blocking', 'muting-author', 'muting-project'];
-const SILENCED = [
+const MUTES_AND_BLOCKS = [
   blockPath('author', 'blocked'),
   blockPath('blocking', 'author'),
   mutePath('muting-author', 'author'),
@@ -36,7 +36,7 @@ beforeAll(async () => {
         createdAt,
       }),
     ),
-    ...SILENCED.map((path) => project.db.doc(path).set({ createdAt })),
+    ...MUTES_AND_BLOCKS.map((path) => project.db.doc(path).set({ createdAt })),
   ]);
 });
 const publish = (id: string, fields: object) =>

@@ -16,7 +16,7 @@ import { IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
 import { FEEDBACK, feedbackPath, MAIL } from '@samspill/domain/paths';
 import {
-  holdsTokens,
+  hasAllTokens,
   mostSelectiveToken,
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
@@ -40,7 +40,7 @@ import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.t
 import { notify } from '../notifications/notify.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
-import { downloadScreenshot, feedbackIn } from './feedback-store.ts';
+import { downloadScreenshot, parseFeedback } from './feedback-store.ts';
 
 const WORDS = {
   nb: {
@@ -80,7 +80,7 @@ async function prepareAnswerMail(
 
 const titleOf = ({ message }: Feedback) => cutText(message, MAX_SUBJECT_TITLE_CHARS);
 
-const draftOn = (id: string, feedback: Feedback) => ({
+const auditDraftFor = (id: string, feedback: Feedback) => ({
   target: { kind: 'feedback', id, label: titleOf(feedback) } as const,
   ...(feedback.sender && { concernsUid: feedback.sender.uid }),
 });
@@ -92,12 +92,12 @@ async function triageFeedback(
 ): Promise<void> {
   const ref = deps.db.doc(feedbackPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const feedback = feedbackIn(deps, await transaction.get(ref));
+    const feedback = parseFeedback(deps, await transaction.get(ref));
     if (feedback.status === status) return;
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'feedback.triage',
-      ...draftOn(id, feedback),
+      ...auditDraftFor(id, feedback),
       before: { status: feedback.status },
       after: { status },
     });
@@ -106,21 +106,25 @@ async function triageFeedback(
   });
 }
 
-interface Answer {
+interface FeedbackAnswer {
   readonly actorId: string;
   readonly message: string;
 }
 
-async function answerFeedback(deps: Deps, id: string, { actorId, message }: Answer): Promise<void> {
+async function answerFeedback(
+  deps: Deps,
+  id: string,
+  { actorId, message }: FeedbackAnswer,
+): Promise<void> {
   const ref = deps.db.doc(feedbackPath(id));
   const answered = await deps.db.runTransaction(async (transaction) => {
-    const feedback = feedbackIn(deps, await transaction.get(ref));
+    const feedback = parseFeedback(deps, await transaction.get(ref));
     assertAnswerable(feedback);
     const status = feedback.status === 'new' ? 'open' : feedback.status;
     const draft: AuditDraft = {
       actorId,
       action: 'feedback.reply',
-      ...draftOn(id, feedback),
+      ...auditDraftFor(id, feedback),
       before: { status: feedback.status, reply: null },
       after: { status, reply: message },
     };
@@ -171,7 +175,7 @@ function toFeedbackRow(id: string, feedback: Feedback): FeedbackRow {
 }
 
 async function readFeedback(deps: Deps, id: string): Promise<FeedbackRow> {
-  return toFeedbackRow(id, feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get()));
+  return toFeedbackRow(id, parseFeedback(deps, await deps.db.doc(feedbackPath(id)).get()));
 }
 
 const tokensOf = ({ q, kind }: FeedbackFilter) => [
@@ -197,12 +201,12 @@ export async function listFeedback(
   const all = deps.db.collection(FEEDBACK);
   const { documents, next } = await readPage(all, feedbackQuery(deps, filter), page);
   const found = feedbackAt.parseAll(deps, documents);
-  const passed = found.filter(({ data }) => holdsTokens(data.searchTokens, tokens));
+  const passed = found.filter(({ data }) => hasAllTokens(data.searchTokens, tokens));
   return { feedback: passed.map(({ id, data }) => toFeedbackRow(id, data)), next };
 }
 
 async function readStoredScreenshot(deps: Deps, id: string): Promise<Uint8Array> {
-  return downloadScreenshot(deps, feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get()));
+  return downloadScreenshot(deps, parseFeedback(deps, await deps.db.doc(feedbackPath(id)).get()));
 }
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries });

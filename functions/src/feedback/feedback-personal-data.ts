@@ -2,7 +2,7 @@ import type { Feedback } from '@samspill/domain/feedback/feedback';
 import { FEEDBACK, feedbackScreenshotPath, USERS, userPath } from '@samspill/domain/paths';
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-found.ts';
 import { feedback as feedbackAt } from '../firestore/collections.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';
@@ -17,7 +17,7 @@ async function deleteScreenshots(deps: Deps, query: Query): Promise<void> {
   await Promise.all(docs.map(remove));
 }
 
-const without =
+const createFieldReplacer =
   (deps: Deps, left: Partial<Pick<Feedback, 'path' | 'screenshotPath' | 'email'>>) =>
   (batch: WriteBatch, found: QueryDocumentSnapshot) => {
     const feedback = feedbackAt.parse(deps, found);
@@ -31,7 +31,7 @@ const without =
  */
 export const feedbackPersonalData: PersonalData = {
   name: 'feedback',
-  collect: (deps, { uid }) => collectFound(sentBy(deps, uid)),
+  collect: (deps, { uid }) => collectMatching(sentBy(deps, uid)),
   listFiles: async (deps, { uid }) => {
     const { docs } = await sentBy(deps, uid).get();
     return feedbackAt
@@ -43,11 +43,19 @@ export const feedbackPersonalData: PersonalData = {
     const all = deps.db.collection(FEEDBACK);
     const sent = sentBy(deps, uid);
     await deleteScreenshots(deps, sent);
-    await deleteFound(deps.db, sent);
+    await deleteMatching(deps.db, sent);
     const onPage = all.where('path', '==', `/${userPath(uid)}`);
     await deleteScreenshots(deps, onPage);
-    await eraseFound(deps.db, onPage, without(deps, { path: `/${USERS}`, screenshotPath: null }));
+    await eraseMatching(
+      deps.db,
+      onPage,
+      createFieldReplacer(deps, { path: `/${USERS}`, screenshotPath: null }),
+    );
     if (email === null) return;
-    await eraseFound(deps.db, all.where('email', '==', email), without(deps, { email: null }));
+    await eraseMatching(
+      deps.db,
+      all.where('email', '==', email),
+      createFieldReplacer(deps, { email: null }),
+    );
   },
 };

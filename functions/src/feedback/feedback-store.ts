@@ -17,7 +17,7 @@ import { readScreenshot } from './read-screenshot.ts';
 const CACHE_CONTROL = 'private, no-store';
 
 /** Throws `not-found` if it does not exist. */
-export function feedbackIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Feedback {
+export function parseFeedback(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Feedback {
   const feedback = feedbackAt.parse(deps, snapshot);
   if (!feedback) throw new AppError('not-found', 'There is no such feedback.');
   return feedback;
@@ -34,7 +34,7 @@ export async function downloadScreenshot(
 
 /** Throws `not-found` for feedback of others too, so that it reveals nothing. */
 export async function readOwnScreenshot(deps: Deps, id: string, uid: string): Promise<Uint8Array> {
-  const feedback = feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get());
+  const feedback = parseFeedback(deps, await deps.db.doc(feedbackPath(id)).get());
   if (feedback.sender?.uid !== uid) throw new AppError('not-found', 'There is no such feedback.');
   return downloadScreenshot(deps, feedback);
 }

@@ -16,7 +16,7 @@ function isWebp(bytes: Buffer): boolean {
 
 const isPng = (bytes: Buffer) => bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD);
 
-function refuse(fault: string): never {
+function rejectScreenshot(fault: string): never {
   throw new AppError('invalid-argument', `screenshot: ${fault}`, { screenshot: fault });
 }
 
@@ -26,9 +26,9 @@ function refuse(fault: string): never {
  */
 export async function readScreenshot(deps: Pick<Deps, 'turns'>, dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-  if (bytes.length > MAX_SCREENSHOT_BYTES) refuse('is too large');
+  if (bytes.length > MAX_SCREENSHOT_BYTES) rejectScreenshot('is too large');
   // Check before decoding: the decoder knows more formats, some of which read other files.
-  if (!isPng(bytes) && !isWebp(bytes)) refuse('must be a PNG or WebP');
+  if (!isPng(bytes) && !isWebp(bytes)) rejectScreenshot('must be a PNG or WebP');
   try {
     return await withSharp(deps, (sharp) =>
       sharp(bytes, { limitInputPixels: MAX_PIXELS })
@@ -42,6 +42,6 @@ export async function readScreenshot(deps: Pick<Deps, 'turns'>, dataUrl: string)
         .toBuffer(),
     );
   } catch {
-    return refuse('cannot be read');
+    return rejectScreenshot('cannot be read');
   }
 }

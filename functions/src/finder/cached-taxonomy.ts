@@ -4,27 +4,27 @@ import { readTaxonomy } from '../site/taxonomy-store.ts';
 import type { SearchBudget } from './search-budget.ts';
 
 /** A rebuild after a renamed skill waits this long, until every instance has the new names. */
-const TAXONOMY_KEPT_MS = 60_000;
+const TAXONOMY_CACHE_MS = 60_000;
 
-interface Kept {
+interface CachedTaxonomy {
   readonly untilMs: number;
   readonly taxonomy: Promise<Taxonomy>;
 }
 
-const kept = new WeakMap<Deps['db'], Kept>();
+const taxonomyCache = new WeakMap<Deps['db'], CachedTaxonomy>();
 
 /** Returns skills and sectors, read about once a minute per instance. */
 export function cachedTaxonomy(deps: Deps, budget?: SearchBudget): Promise<Taxonomy> {
   const nowMs = deps.now().getTime();
-  const before = kept.get(deps.db);
+  const before = taxonomyCache.get(deps.db);
   if (before && nowMs < before.untilMs) return before.taxonomy;
   budget?.reserve(1);
   const taxonomy = readTaxonomy(deps);
-  kept.set(deps.db, { untilMs: nowMs + TAXONOMY_KEPT_MS, taxonomy });
-  taxonomy.catch(() => kept.delete(deps.db));
+  taxonomyCache.set(deps.db, { untilMs: nowMs + TAXONOMY_CACHE_MS, taxonomy });
+  taxonomy.catch(() => taxonomyCache.delete(deps.db));
   return taxonomy;
 }
 
-export function forgetTaxonomy(deps: Deps): void {
-  kept.delete(deps.db);
+export function clearTaxonomyCache(deps: Deps): void {
+  taxonomyCache.delete(deps.db);
 }

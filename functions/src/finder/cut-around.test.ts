@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { cutAround } from './cut-around.ts';
+import { excerptAround } from './cut-around.ts';
 
 const TEXT = `${'lang innledning '.repeat(20)}om blåbær og tyttebær ${'og mer '.repeat(30)}`.trim();
 
 describe('cutAround', () => {
   it('is complete if short', () => {
-    expect(cutAround('Kort om bær', ['baer'], 40)).toBe('Kort om bær');
+    expect(excerptAround('Kort om bær', ['baer'], 40)).toBe('Kort om bær');
   });
 
   it('contains the word at any position and is cut between words', () => {
-    const cut = cutAround(TEXT, ['tyttebaer'], 60);
+    const cut = excerptAround(TEXT, ['tyttebaer'], 60);
     expect(cut).toContain('tyttebær');
     expect(cut).toMatch(/^…\p{L}.*\p{L}…$/u);
     expect(cut.length).toBeLessThanOrEqual(62);
   });
 
   it('starts at the beginning if it does not contain the word', () => {
-    expect(cutAround(TEXT, ['kari'], 60)).toMatch(/^lang innledning.*…$/);
+    expect(excerptAround(TEXT, ['kari'], 60)).toMatch(/^lang innledning.*…$/);
   });
 });

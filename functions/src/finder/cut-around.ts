@@ -3,7 +3,7 @@ import { fold } from '@samspill/domain/search/fold';
 const ELLIPSIS = '…';
 const BEFORE_SHARE = 0.3;
 
-function placeOf(text: string, words: readonly string[]): number {
+function indexOfFirstMatch(text: string, words: readonly string[]): number {
   // Fold letter by letter to keep positions, since some letters become two.
   let folded = '';
   const origins: number[] = [];
@@ -17,9 +17,9 @@ function placeOf(text: string, words: readonly string[]): number {
 }
 
 /** Cuts an excerpt of about `maxChars` around the first matching word, at word boundaries. */
-export function cutAround(text: string, words: readonly string[], maxChars: number): string {
+export function excerptAround(text: string, words: readonly string[], maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const wanted = Math.max(0, placeOf(text, words) - Math.floor(maxChars * BEFORE_SHARE));
+  const wanted = Math.max(0, indexOfFirstMatch(text, words) - Math.floor(maxChars * BEFORE_SHARE));
   const start = Math.min(wanted, text.length - maxChars);
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
   const rest = text.slice(from, from + maxChars);

@@ -1,79 +1,77 @@
-import { placeOf, subjectKey } from '@samspill/domain/finder/search-entry';
+import { entryPointerOf, subjectKey } from '@samspill/domain/finder/search-entry';
 import {
+  ENTRY_POINTERS,
+  entryPointerPath,
   SEARCH_ENTRIES,
-  SEARCH_PLACES,
   searchEntryPath,
-  searchPlacePath,
 } from '@samspill/domain/paths';
 import { fold } from '@samspill/domain/search/fold';
-import {
-  gramsOfBeginning,
-  gramsToAsk,
-  hasBeginning,
-  holdsWord,
-} from '@samspill/domain/search/grams';
-import { nearFormsOf } from '@samspill/domain/search/spelling';
+import { hasPrefix, hasWordPart, prefixGrams, requiredGrams } from '@samspill/domain/search/grams';
+import { deletionFormsOf } from '@samspill/domain/search/spelling';
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { deleteFound } from '../events/erase-found.ts';
-import type { Found } from '../firestore/collection.ts';
+import { deleteMatching } from '../events/erase-found.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
 import { removeMessagesOf } from './message-index.ts';
 import { type ReadDocument, readEntry } from './read-entry.ts';
 import type { SearchBudget } from './search-budget.ts';
-import { searchEntries, searchPlaces } from './search-entries.ts';
-import type { Hit, HitPage, Question, SearchIndex, Subject } from './search-index.ts';
+import { entryPointers, searchEntries } from './search-entries.ts';
+import type { Hit, HitPage, IndexQuery, SearchIndex, SearchSubject } from './search-index.ts';
 import { removeTextsOf } from './text-index.ts';
 
 const MAX_NEAR_FORMS = 30;
-const MAX_NEAR = 4;
+const MAX_NEAR_ENTRIES = 4;
 /** Fields a search needs; grams are not transferred. */
-const NEEDED = ['ownerId', 'nameWords', 'words', 'placeWords', 'names', 'shown'] as const;
+const NEEDED_FIELDS = ['ownerId', 'nameWords', 'words', 'placeWords', 'names', 'shown'] as const;
 
 /** Builds one equality filter per gram: Firestore merges their indexes and reads only entries that contain all. */
-function queryOf({ db }: Deps, { kind, words, facets = [], place = [], ...rest }: Question): Query {
+function queryOf(
+  { db }: Deps,
+  { kind, words, facets = [], place = [], ...rest }: IndexQuery,
+): Query {
   const holds = (query: Query, [map, gram]: readonly [map: string, gram: string]) =>
     query.where(new FieldPath(map, gram), '==', true);
   const among = (map: string, grams: readonly string[]) =>
     [...new Set(grams)].map((gram) => [map, gram] as const);
   const all = [
     ...(rest.isNameOnly
-      ? among('inName', words.flatMap(gramsOfBeginning))
-      : among('inAll', words.flatMap(gramsToAsk))),
+      ? among('inName', words.flatMap(prefixGrams))
+      : among('inAll', words.flatMap(requiredGrams))),
     ...facets.map((facet) => ['inAll', facet] as const),
-    ...among('inPlace', place.flatMap(gramsToAsk)),
+    ...among('inPlace', place.flatMap(requiredGrams)),
   ];
   return all
     .reduce(holds, db.collection(SEARCH_ENTRIES).where('kind', '==', kind))
     .orderBy(FieldPath.documentId())
-    .select(...NEEDED);
+    .select(...NEEDED_FIELDS);
 }
 
-const neededEntries = searchEntries.only(...NEEDED);
+const neededEntries = searchEntries.only(...NEEDED_FIELDS);
 type NeededEntry = NonNullable<ReturnType<typeof neededEntries.parse>>;
 
 /** Verifies the words: grams alone may come from different words. */
-function isMeant(entry: NeededEntry, question: Question): boolean {
+function isTrueMatch(entry: NeededEntry, question: IndexQuery): boolean {
   const { words, place = [], isNameOnly = false, without } = question;
   const stands = (word: string) =>
-    isNameOnly ? hasBeginning(entry.nameWords, word) : holdsWord(entry.words, word);
+    isNameOnly ? hasPrefix(entry.nameWords, word) : hasWordPart(entry.words, word);
   return (
     !without.has(entry.ownerId) &&
     words.every(stands) &&
-    place.every((word) => holdsWord(entry.placeWords, word))
+    place.every((word) => hasWordPart(entry.placeWords, word))
   );
 }
 
-const toHit = ({ data: { shown: found, nameWords } }: Found<NeededEntry>): Hit => ({
+const toHit = ({ data: { shown: found, nameWords } }: ParsedDocument<NeededEntry>): Hit => ({
   found,
   nameWords,
 });
 
-async function find(deps: Deps, question: Question, budget: SearchBudget): Promise<HitPage> {
+async function findHits(deps: Deps, question: IndexQuery, budget: SearchBudget): Promise<HitPage> {
   const query = queryOf(deps, question);
   const wanted = question.limit + (question.looksAhead ? 1 : 0);
-  const meant: Found<NeededEntry>[] = [];
+  const meant: ParsedDocument<NeededEntry>[] = [];
   let next = question.after ?? null;
   while (meant.length < wanted && budget.left() > 0) {
     const asked = Math.min(wanted - meant.length, budget.left());
@@ -84,7 +82,7 @@ async function find(deps: Deps, question: Question, budget: SearchBudget): Promi
     // A query without results costs as much as one document.
     budget.giveBack(asked - Math.max(1, docs.length));
     const found = neededEntries.parseAll(deps, docs);
-    meant.push(...found.filter(({ data }) => isMeant(data, question)));
+    meant.push(...found.filter(({ data }) => isTrueMatch(data, question)));
     next = docs.length < asked ? null : (docs.at(-1)?.id ?? null);
     if (next === null) break;
   }
@@ -98,8 +96,8 @@ async function listNear(
   words: readonly string[],
   { without, budget }: { readonly without: ReadonlySet<string>; readonly budget: SearchBudget },
 ) {
-  const forms = [...new Set(words.flatMap(nearFormsOf))].slice(0, MAX_NEAR_FORMS);
-  const limit = Math.min(MAX_NEAR, budget.left());
+  const forms = [...new Set(words.flatMap(deletionFormsOf))].slice(0, MAX_NEAR_FORMS);
+  const limit = Math.min(MAX_NEAR_ENTRIES, budget.left());
   if (forms.length === 0 || limit <= 0) return [];
   const query = deps.db.collection(SEARCH_ENTRIES).where('near', 'array-contains-any', forms);
   budget.reserve(limit);
@@ -117,10 +115,10 @@ async function listNear(
  * Keeps one entry per subject, whose id a place document records. Reads the sources in the transaction, so that no
  * later change is lost.
  */
-async function refresh(deps: Deps, subject: Subject): Promise<void> {
+async function refreshEntry(deps: Deps, subject: SearchSubject): Promise<void> {
   const { db } = deps;
   const taxonomy = await cachedTaxonomy(deps);
-  const place = db.doc(searchPlacePath(subjectKey(subject.kind, ...subject.ids)));
+  const place = db.doc(entryPointerPath(subjectKey(subject.kind, ...subject.ids)));
   await db.runTransaction(async (transaction) => {
     const read: ReadDocument = async (of, path) =>
       of.parse(deps, await transaction.get(db.doc(path)));
@@ -128,7 +126,7 @@ async function refresh(deps: Deps, subject: Subject): Promise<void> {
       readEntry(read, subject, taxonomy),
       transaction.get(place),
     ]);
-    const before = searchPlaces.parse(deps, stored)?.entryId;
+    const before = entryPointers.parse(deps, stored)?.entryId;
     if (before !== undefined && before !== entry?.id)
       transaction.delete(db.doc(searchEntryPath(before)));
     if (!entry) {
@@ -137,21 +135,21 @@ async function refresh(deps: Deps, subject: Subject): Promise<void> {
     }
     const refreshedAt = FieldValue.serverTimestamp();
     transaction.set(db.doc(searchEntryPath(entry.id)), { ...entry, refreshedAt });
-    if (before !== entry.id) transaction.set(place, placeOf(entry));
+    if (before !== entry.id) transaction.set(place, entryPointerOf(entry));
   });
 }
 
-async function removeOf({ db }: Deps, uid: string): Promise<void> {
-  for (const collection of [SEARCH_ENTRIES, SEARCH_PLACES])
-    await deleteFound(db, db.collection(collection).where('ownerId', '==', uid));
+async function removeEntriesOf({ db }: Deps, uid: string): Promise<void> {
+  for (const collection of [SEARCH_ENTRIES, ENTRY_POINTERS])
+    await deleteMatching(db, db.collection(collection).where('ownerId', '==', uid));
 }
 
 /** Search index in Firestore; docs/decisions/0029 describes it and its limits. */
 export const firestoreIndex = (deps: Deps): SearchIndex => ({
-  refresh: (subject) => refresh(deps, subject),
-  find: (question, budget) => find(deps, question, budget),
+  refresh: (subject) => refreshEntry(deps, subject),
+  find: (question, budget) => findHits(deps, question, budget),
   listNear: (words, without, budget) => listNear(deps, words, { without, budget }),
-  removeOf: (uid) => removeOf(deps, uid),
+  removeOf: (uid) => removeEntriesOf(deps, uid),
 });
 
 /** Erases only: the index is derived from exported data. */
@@ -159,7 +157,7 @@ export const searchPersonalData: PersonalData = {
   name: 'search',
   collect: async () => [],
   erase: async (deps, { uid }) => {
-    await removeOf(deps, uid);
+    await removeEntriesOf(deps, uid);
     await removeTextsOf(deps, uid);
     await removeMessagesOf(deps, uid);
   },

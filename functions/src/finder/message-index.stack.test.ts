@@ -10,7 +10,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';
-import { noteBlockedPair } from '../matches/blocked-pairs.ts';
+import { syncBlockedPair } from '../matches/blocked-pairs.ts';
 import { deliverShuffled, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { searchPersonalData } from './firestore-index.ts';
@@ -137,7 +137,7 @@ describe('searching messages', () => {
     await say('c1', 'of-ola', message('ola', 'Lykkelig'));
     await say('c1', 'of-eva', message('eva', 'Lykkelig'));
     await db.doc('users/kari/blocks/ola').set({ blockedUid: 'ola', createdAt: at(0) });
-    await noteBlockedPair(deps, 'kari', 'ola');
+    await syncBlockedPair(deps, 'kari', 'ola');
     expect(await find('kari', 'lykkelig')).toEqual(['of-eva']);
     await say('c1', 'of-kari', message('kari', 'Lykkelig'));
     expect((await find('ola', 'lykkelig')).sort()).toEqual(['of-eva', 'of-ola']);

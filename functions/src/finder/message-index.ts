@@ -5,13 +5,13 @@ import {
   subjectOfMessage,
 } from '@samspill/domain/finder/message-entry';
 import { MESSAGE_ENTRIES, messageEntryPath, messagePath } from '@samspill/domain/paths';
-import { gramsToAsk, holdsWord } from '@samspill/domain/search/grams';
+import { hasWordPart, requiredGrams } from '@samspill/domain/search/grams';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { deleteFound } from '../events/erase-found.ts';
-import { defineCollection, type Found } from '../firestore/collection.ts';
+import { deleteMatching } from '../events/erase-found.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { messages } from '../firestore/collections.ts';
 
 /** Values that one `in` takes. */
@@ -31,7 +31,7 @@ export const messageEntries = defineCollection(
 );
 const NEEDED = ['conversationId', 'messageId', 'senderId', 'words'] as const;
 const neededEntries = messageEntries.only(...NEEDED);
-export type MessageHit = Found<Pick<MessageEntry, (typeof NEEDED)[number]>>;
+export type MessageHit = ParsedDocument<Pick<MessageEntry, (typeof NEEDED)[number]>>;
 
 /** Writes the entry of a message as it is now, or deletes it. Safe twice, and in any order. */
 export async function refreshMessage(deps: Deps, place: MessagePlace): Promise<void> {
@@ -69,7 +69,7 @@ export async function findHits(
   deps: Deps,
   { conversationIds, words, after, limit }: MessageQuestion,
 ): Promise<HitPage> {
-  const grams = [...new Set(words.flatMap(gramsToAsk))];
+  const grams = [...new Set(words.flatMap(requiredGrams))];
   const ask = async (ids: readonly string[]) => {
     const query = grams
       .reduce(
@@ -91,10 +91,10 @@ export async function findHits(
     .slice(0, limit);
   const hits = neededEntries
     .parseAll(deps, found)
-    .filter(({ data }) => words.every((word) => holdsWord(data.words, word)));
+    .filter(({ data }) => words.every((word) => hasWordPart(data.words, word)));
   return { hits, next: found.length < limit ? null : (found.at(-1)?.id ?? null) };
 }
 
 /** Deletes the entries of all that a person wrote. */
 export const removeMessagesOf = ({ db }: Deps, uid: string): Promise<void> =>
-  deleteFound(db, db.collection(MESSAGE_ENTRIES).where('senderId', '==', uid));
+  deleteMatching(db, db.collection(MESSAGE_ENTRIES).where('senderId', '==', uid));

@@ -9,7 +9,7 @@ import { contentPath, projectPath, taskPath, userPath } from '@samspill/domain/p
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import type { Collection } from '../firestore/collection.ts';
 import { contents, people, projects, tasks } from '../firestore/collections.ts';
-import type { Subject } from './search-index.ts';
+import type { SearchSubject } from './search-index.ts';
 
 export type ReadDocument = <T>(of: Collection<T>, path: string) => Promise<T | undefined>;
 
@@ -43,7 +43,7 @@ async function readTask(
 
 export async function readEntry(
   read: ReadDocument,
-  { kind, ids }: Subject,
+  { kind, ids }: SearchSubject,
   taxonomy: Taxonomy,
 ): Promise<SearchEntry | null> {
   const [id = ''] = ids;

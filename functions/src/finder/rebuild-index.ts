@@ -13,14 +13,14 @@ import {
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { comments, messages, tasks } from '../firestore/collections.ts';
-import { forgetTaxonomy } from './cached-taxonomy.ts';
+import { clearTaxonomyCache } from './cached-taxonomy.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { messageEntries, refreshMessage } from './message-index.ts';
 import {
   REBUILD_SOURCES,
-  type RebuildPlace,
+  type RebuildCursor,
   type RebuildSource,
   readRebuild,
   type StoredRebuild,
@@ -39,13 +39,13 @@ const isRest = (source: RebuildSource): source is RestSource => source.startsWit
 
 type DocumentSource = Exclude<RebuildSource, RestSource>;
 
-interface Piece {
+interface RebuildSubject {
   readonly source: DocumentSource;
   readonly ids: readonly string[];
 }
 
-interface Step {
-  readonly pieces: readonly Piece[];
+interface RebuildStep {
+  readonly pieces: readonly RebuildSubject[];
   /** Entries that are outdated once the pieces are refreshed, also those under a key of an earlier version. */
   readonly outdated?: readonly QueryDocumentSnapshot[];
   readonly after: string | null;
@@ -67,7 +67,11 @@ function idsOf(
   return source === 'comment' ? [comments.paramsOf(path).contentId, id] : [id];
 }
 
-async function listSources(deps: Deps, source: DocumentSource, after: string): Promise<Step> {
+async function listSources(
+  deps: Deps,
+  source: DocumentSource,
+  after: string,
+): Promise<RebuildStep> {
   const ordered = queryOf(deps, source).orderBy(FieldPath.documentId()).limit(PER_STEP).select();
   const { docs } = await (after === '' ? ordered : ordered.startAfter(deps.db.doc(after))).get();
   return {
@@ -82,7 +86,11 @@ const ENTRIES_OF: Readonly<Record<RestSource, string>> = {
   restOfMessages: MESSAGE_ENTRIES,
 };
 
-function piecesOf(deps: Deps, source: RestSource, docs: readonly QueryDocumentSnapshot[]): Piece[] {
+function piecesOf(
+  deps: Deps,
+  source: RestSource,
+  docs: readonly QueryDocumentSnapshot[],
+): RebuildSubject[] {
   if (source === 'rest')
     return searchEntries
       .only('kind', 'ids')
@@ -99,11 +107,11 @@ function piecesOf(deps: Deps, source: RestSource, docs: readonly QueryDocumentSn
     .map(({ data }) => ({ source: 'message', ids: [data.conversationId, data.messageId] }));
 }
 
-async function listRest(
+async function listStaleEntries(
   deps: Deps,
   source: RestSource,
   { startedAt }: StoredRebuild,
-): Promise<Step> {
+): Promise<RebuildStep> {
   const { docs } = await deps.db
     .collection(ENTRIES_OF[source])
     .where('refreshedAt', '<', startedAt)
@@ -122,9 +130,9 @@ async function removeOutdated({ ref, updateTime }: QueryDocumentSnapshot): Promi
 }
 
 /** Common words share index documents: more concurrent transactions would time out on each other's locks. */
-const AT_ONCE = 4;
+const MAX_CONCURRENCY = 4;
 
-async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
+async function refreshSubject(deps: Deps, { source, ids }: RebuildSubject): Promise<void> {
   if (source === 'comment') return refreshText(deps, { kind: source, ids });
   if (source === 'message') {
     const [conversationId = '', messageId = ''] = ids;
@@ -134,22 +142,24 @@ async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
   if (source === 'post') await refreshText(deps, { kind: 'content', ids });
 }
 
-async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace | null> {
+async function runRebuildStep(deps: Deps, stored: StoredRebuild): Promise<RebuildCursor | null> {
   const { source, after, done } = stored.place;
   const {
     pieces,
     outdated = [],
     after: last,
-  } = await (isRest(source) ? listRest(deps, source, stored) : listSources(deps, source, after));
-  const refreshed = await eachIsolated(
+  } = await (isRest(source)
+    ? listStaleEntries(deps, source, stored)
+    : listSources(deps, source, after));
+  const refreshed = await forEachSettled(
     deps,
     {
       name: 'index anew',
       items: pieces,
-      atOnce: AT_ONCE,
+      atOnce: MAX_CONCURRENCY,
       pathOf: ({ source: of, ids }) => [of, ...ids].join('/'),
     },
-    (piece) => refreshPiece(deps, piece),
+    (piece) => refreshSubject(deps, piece),
   );
   await Promise.all(outdated.map(removeOutdated));
   const next = { source, after: last ?? '', done: done + pieces.length };
@@ -161,10 +171,10 @@ async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace
 /** Continues the rebuild for `forMs`. Overlapping or aborted runs are safe, since each step is idempotent. */
 export async function runRebuild(deps: Deps, forMs: number): Promise<void> {
   const endMs = deps.now().getTime() + forMs;
-  forgetTaxonomy(deps);
+  clearTaxonomyCache(deps);
   let stored = await readRebuild(deps);
   while (stored && stored.finishedAt === null && deps.now().getTime() < endMs) {
-    const place = await takeStep(deps, stored);
+    const place = await runRebuildStep(deps, stored);
     await saveRebuild(deps, stored, place);
     stored = await readRebuild(deps);
   }

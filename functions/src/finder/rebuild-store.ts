@@ -12,19 +12,19 @@ export const REBUILD_SOURCES = [
 ] as const;
 export type RebuildSource = (typeof REBUILD_SOURCES)[number];
 
-const PlaceSchema = v.strictObject({
+const CursorSchema = v.strictObject({
   source: v.picklist(REBUILD_SOURCES),
   /** Path of the last finished document; empty at the start of a source. */
   after: v.string(),
   done: v.number(),
 });
-export type RebuildPlace = v.InferOutput<typeof PlaceSchema>;
+export type RebuildCursor = v.InferOutput<typeof CursorSchema>;
 
 const RebuildSchema = v.strictObject({
   version: v.number(),
   startedAt: TimestampSchema,
   finishedAt: v.nullable(TimestampSchema),
-  place: PlaceSchema,
+  place: CursorSchema,
 });
 export type StoredRebuild = v.InferOutput<typeof RebuildSchema>;
 
@@ -52,7 +52,7 @@ const isSameTime = (one: FirestoreTimestamp, other: FirestoreTimestamp) =>
 export async function saveRebuild(
   deps: Deps,
   run: StoredRebuild,
-  place: RebuildPlace | null,
+  place: RebuildCursor | null,
 ): Promise<void> {
   const ref = deps.db.doc(SITE_SEARCH_INDEX);
   await deps.db.runTransaction(async (transaction) => {

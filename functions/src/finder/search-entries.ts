@@ -1,12 +1,12 @@
-import { FOUND_KINDS, type Found } from '@samspill/domain/finder/found';
-import { SEARCH_ENTRIES, SEARCH_PLACES } from '@samspill/domain/paths';
+import { RESULT_KINDS, type SearchResult } from '@samspill/domain/finder/found';
+import { ENTRY_POINTERS, SEARCH_ENTRIES } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { defineCollection } from '../firestore/collection.ts';
 
 const strings = v.array(v.string());
 
-const FoundSchema = v.custom<Found>(
+const SearchResultSchema = v.custom<SearchResult>(
   (shown) => typeof shown === 'object' && shown !== null && 'kind' in shown && 'id' in shown,
 );
 
@@ -14,7 +14,7 @@ const FoundSchema = v.custom<Found>(
 export const searchEntries = defineCollection(
   `${SEARCH_ENTRIES}/{entryId}`,
   v.strictObject({
-    kind: v.picklist(FOUND_KINDS),
+    kind: v.picklist(RESULT_KINDS),
     ids: strings,
     ownerId: v.string(),
     nameWords: v.string(),
@@ -22,12 +22,12 @@ export const searchEntries = defineCollection(
     placeWords: v.string(),
     names: strings,
     near: strings,
-    shown: FoundSchema,
+    shown: SearchResultSchema,
     refreshedAt: TimestampSchema,
   }),
 );
 
-export const searchPlaces = defineCollection(
-  `${SEARCH_PLACES}/{subject}`,
+export const entryPointers = defineCollection(
+  `${ENTRY_POINTERS}/{subject}`,
   v.strictObject({ entryId: v.string(), ownerId: v.string() }),
 );

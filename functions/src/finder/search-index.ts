@@ -1,14 +1,14 @@
-import type { Found, FoundKind } from '@samspill/domain/finder/found';
+import type { ResultKind, SearchResult } from '@samspill/domain/finder/found';
 import type { Spelling } from '@samspill/domain/search/spelling';
 import type { SearchBudget } from './search-budget.ts';
 
-export interface Subject {
-  readonly kind: FoundKind;
+export interface SearchSubject {
+  readonly kind: ResultKind;
   readonly ids: readonly string[];
 }
 
-export interface Question {
-  readonly kind: FoundKind;
+export interface IndexQuery {
+  readonly kind: ResultKind;
   /** All must match, each as a word or part of a word. */
   readonly words: readonly string[];
   readonly isNameOnly?: boolean;
@@ -21,7 +21,7 @@ export interface Question {
 }
 
 export interface Hit {
-  readonly found: Found;
+  readonly found: SearchResult;
   readonly nameWords: string;
 }
 
@@ -36,9 +36,9 @@ export interface HitPage {
  */
 export interface SearchIndex {
   /** Updates the entry from the current documents. Idempotent and independent of order. */
-  refresh(subject: Subject): Promise<void>;
+  refresh(subject: SearchSubject): Promise<void>;
   /** Sorts by popularity or age; stays within the budget. */
-  find(question: Question, budget: SearchBudget): Promise<HitPage>;
+  find(question: IndexQuery, budget: SearchBudget): Promise<HitPage>;
   /** Words of names within a typing error of the given words. */
   listNear(
     words: readonly string[],

@@ -7,11 +7,11 @@ import {
   MAX_HIT_CHARS,
 } from '@samspill/domain/finder/message-entry';
 import { CONVERSATIONS, conversationPath, messagePath, projectPath } from '@samspill/domain/paths';
-import { wordsTyped } from '@samspill/domain/search/grams';
+import { queryWords } from '@samspill/domain/search/grams';
 import type { Deps } from '../deps.ts';
 import { conversations, messages, projects } from '../firestore/collections.ts';
 import { readBlockedPairs } from '../matches/blocked-pairs.ts';
-import { cutAround } from './cut-around.ts';
+import { excerptAround } from './cut-around.ts';
 import { findHits, type MessageHit } from './message-index.ts';
 
 const PAGE_SIZE = 10;
@@ -100,7 +100,7 @@ function toFound(
     conversationTitle: kind === 'direct' ? nameOf(otherMember(conversation, uid)) : title,
     senderId: message.senderId,
     senderName: nameOf(message.senderId),
-    excerpt: cutAround(text, words, MAX_HIT_CHARS),
+    excerpt: excerptAround(text, words, MAX_HIT_CHARS),
     atMs: message.createdAt.toMillis(),
   };
 }
@@ -138,7 +138,7 @@ export async function searchMessages(
   uid: string,
   { q, after }: Wanted,
 ): Promise<FoundMessages> {
-  const words = wordsTyped(q);
+  const words = queryWords(q);
   if (words.length === 0) return { rows: [], next: null };
   const [conversationIds, blocked] = await Promise.all([
     cachedConversationIds(deps, uid),

@@ -5,29 +5,29 @@ import { describe, expect, it } from 'vitest';
 import { readEvent } from '../events/reaction.ts';
 import { taxonomies } from '../firestore/collections.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { rebuildOnNewNames } from './search-reactions.ts';
+import { rebuildOnRenamedTerms } from './search-reactions.ts';
 
 const REACT = { nb: 'React', en: 'React' };
 const DESIGN = { nb: 'Formgiving', en: 'Design' };
 const BEFORE: Taxonomy = { skills: { react: REACT, design: DESIGN }, sectors: {} };
 
-function makesAllAnew(after: Taxonomy): boolean {
+function rebuildsIndex(after: Taxonomy): boolean {
   const committedAt = Timestamp.fromMillis(0);
   const event = { path: SITE_TAXONOMY, before: BEFORE, after, committedAt };
-  return rebuildOnNewNames.concerns(readEvent(createOfflineDeps().deps, taxonomies, event));
+  return rebuildOnRenamedTerms.concerns(readEvent(createOfflineDeps().deps, taxonomies, event));
 }
 
 describe('search entries with names of skills and sectors', () => {
   it('is rebuilt when a name was changed or removed', () => {
     const renamed = { ...DESIGN, nb: 'Design' };
-    expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, design: renamed } })).toBe(true);
-    expect(makesAllAnew({ ...BEFORE, skills: { react: REACT } })).toBe(true);
+    expect(rebuildsIndex({ ...BEFORE, skills: { ...BEFORE.skills, design: renamed } })).toBe(true);
+    expect(rebuildsIndex({ ...BEFORE, skills: { react: REACT } })).toBe(true);
   });
 
   it('is kept when a name was added, since no document uses it yet', () => {
     const rust = { nb: 'Rust', en: 'Rust' };
-    expect(makesAllAnew({ ...BEFORE, skills: { ...BEFORE.skills, rust } })).toBe(false);
-    expect(makesAllAnew({ ...BEFORE, sectors: { rust } })).toBe(false);
-    expect(makesAllAnew(BEFORE)).toBe(false);
+    expect(rebuildsIndex({ ...BEFORE, skills: { ...BEFORE.skills, rust } })).toBe(false);
+    expect(rebuildsIndex({ ...BEFORE, sectors: { rust } })).toBe(false);
+    expect(rebuildsIndex(BEFORE)).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FoundKind } from '@samspill/domain/finder/found';
+import type { ResultKind } from '@samspill/domain/finder/found';
 import { popularityOrder } from '@samspill/domain/finder/search-entry';
 import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
 import {
   comments,
@@ -20,10 +20,10 @@ import {
 import { firestoreIndex } from './firestore-index.ts';
 import { refreshMessage } from './message-index.ts';
 import { startRebuild } from './rebuild-store.ts';
-import type { Subject } from './search-index.ts';
+import type { SearchSubject } from './search-index.ts';
 import { refreshText, type TextSubject } from './text-index.ts';
 
-const MADE_OF = {
+const INDEXED_FIELDS = {
   person: [
     ...(['displayName', 'headline', 'bio', 'location', 'photoPath', 'kinds', 'skills'] as const),
     ...(['sectors', 'openTo', 'investor', 'status'] as const),
@@ -34,17 +34,17 @@ const MADE_OF = {
   ],
   post: ['author', 'body', 'kind', 'poll', 'projectId', 'status'],
   task: ['title', 'description', 'skills', 'open', 'status'],
-} as const satisfies Readonly<Record<FoundKind, readonly string[]>>;
+} as const satisfies Readonly<Record<ResultKind, readonly string[]>>;
 
-interface Counting {
+interface WithFollowerCount {
   readonly counters?: { readonly followers?: number };
 }
 
 /** Compares the rank, since counts change often but the rank rarely. */
-const placeOf = (document: Counting | undefined): string =>
+const popularityRankOf = (document: WithFollowerCount | undefined): string =>
   popularityOrder(document?.counters?.followers ?? 0);
 
-function differs<T>(
+function hasChangedFields<T>(
   before: T | undefined,
   after: T | undefined,
   fields: readonly (keyof T)[],
@@ -53,88 +53,101 @@ function differs<T>(
   return fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-interface KeptFound<T, Params> {
-  readonly kind: FoundKind;
+interface EntrySync<T, Params> {
+  readonly kind: ResultKind;
   readonly of: ReactionSource<T, Params>;
   readonly madeOf: readonly (keyof T)[];
   readonly idsOf: (params: Params) => readonly string[];
 }
 
-const keepFound = <T extends object, Params>({ kind, of, madeOf, idsOf }: KeptFound<T, Params>) =>
+const createEntrySync = <T extends object, Params>({
+  kind,
+  of,
+  madeOf,
+  idsOf,
+}: EntrySync<T, Params>) =>
   reactTo(of, {
     name: `keep what is found of a ${kind}`,
     concerns: ({ type, before, after }) =>
       (type === 'deleted' && before === undefined) ||
-      differs(before, after, madeOf) ||
-      placeOf(before) !== placeOf(after),
+      hasChangedFields(before, after, madeOf) ||
+      popularityRankOf(before) !== popularityRankOf(after),
     run: (deps, { params }) => firestoreIndex(deps).refresh({ kind, ids: idsOf(params) }),
   });
 
-const TEXT_MADE_OF = ['author', 'body', 'status', 'createdAt'] as const;
+const INDEXED_TEXT_FIELDS = ['author', 'body', 'status', 'createdAt'] as const;
 
-interface KeptText<T, Params> {
+interface TextEntrySync<T, Params> {
   readonly of: ReactionSource<T, Params>;
   readonly madeOf: readonly (keyof T)[];
   readonly subjectOf: (params: Params) => TextSubject;
 }
 
-const keepText = <T extends object, Params>({ of, madeOf, subjectOf }: KeptText<T, Params>) =>
+const createTextEntrySync = <T extends object, Params>({
+  of,
+  madeOf,
+  subjectOf,
+}: TextEntrySync<T, Params>) =>
   reactTo(of, {
     name: 'keep what administrators find of a text',
     concerns: ({ type, before, after }) =>
-      (type === 'deleted' && before === undefined) || differs(before, after, madeOf),
+      (type === 'deleted' && before === undefined) || hasChangedFields(before, after, madeOf),
     run: (deps, { params }) => refreshText(deps, subjectOf(params)),
   });
 
 async function refreshAll(
   deps: Deps,
   query: Query,
-  subjectOf: (path: string) => Subject,
+  subjectOf: (path: string) => SearchSubject,
 ): Promise<void> {
   const index = firestoreIndex(deps);
   const items = query.select().stream() as AsyncIterable<{ ref: { path: string } }>;
-  await eachIsolated(
+  await forEachSettled(
     deps,
     { name: 'refresh what is found', items, pathOf: ({ ref }) => ref.path },
     ({ ref }) => index.refresh(subjectOf(ref.path)),
   );
 }
 
-const projectOf = (path: string): Subject => ({
+const projectSubjectOf = (path: string): SearchSubject => ({
   kind: 'project',
   ids: [projects.paramsOf(path).projectId],
 });
-const postOf = (path: string): Subject => ({
+const postSubjectOf = (path: string): SearchSubject => ({
   kind: 'post',
   ids: [contents.paramsOf(path).contentId],
 });
-const taskOf = (path: string): Subject => {
+const taskSubjectOf = (path: string): SearchSubject => {
   const { projectId, taskId } = tasks.paramsOf(path);
   return { kind: 'task', ids: [projectId, taskId] };
 };
 
-const tasksOf = (deps: Deps, projectId: string) => deps.db.collection(tasksPath(projectId));
+const taskQueryOf = (deps: Deps, projectId: string) => deps.db.collection(tasksPath(projectId));
 
 /** Updates a user's items: they are searchable by the owner's name, and hidden while the owner is suspended. */
-const keepFoundOfOwner = reactTo(people, {
+const refreshEntriesOfOwner = reactTo(people, {
   name: 'keep what is found of what they own',
   concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
-    differs(before, after, ['displayName', 'status']),
+    hasChangedFields(before, after, ['displayName', 'status']),
   run: async (deps, { params: { uid }, before, after }) => {
     const owned = deps.db.collection(PROJECTS).where('ownerId', '==', uid);
-    await refreshAll(deps, owned, projectOf);
+    await refreshAll(deps, owned, projectSubjectOf);
     // A new name reaches posts through their author cards.
     if (before?.status === after?.status) return;
-    await refreshAll(deps, deps.db.collection(CONTENT).where('author.uid', '==', uid), postOf);
+    await refreshAll(
+      deps,
+      deps.db.collection(CONTENT).where('author.uid', '==', uid),
+      postSubjectOf,
+    );
     const { docs } = await owned.select().get();
-    for (const { id } of docs) await refreshAll(deps, tasksOf(deps, id), taskOf);
+    for (const { id } of docs) await refreshAll(deps, taskQueryOf(deps, id), taskSubjectOf);
   },
 });
 
 /** Updates tasks and updates: they are searchable by their project's title, and hidden with the project. */
-const keepFoundOfProject = reactTo(projects, {
+const refreshEntriesOfProject = reactTo(projects, {
   name: 'keep what is found below a project',
   concerns: ({ before, after }) =>
     before !== undefined &&
@@ -142,55 +155,55 @@ const keepFoundOfProject = reactTo(projects, {
     (isProjectVisible(before) !== isProjectVisible(after) ||
       (isProjectVisible(after) && before.title !== after.title)),
   run: async (deps, { params: { projectId } }) => {
-    await refreshAll(deps, tasksOf(deps, projectId), taskOf);
+    await refreshAll(deps, taskQueryOf(deps, projectId), taskSubjectOf);
     const updates = deps.db.collection(CONTENT).where('projectId', '==', projectId);
-    await refreshAll(deps, updates, postOf);
+    await refreshAll(deps, updates, postSubjectOf);
   },
 });
 
 export const personSearchReactions: readonly Reaction[] = [
-  keepFound({
+  createEntrySync({
     kind: 'person',
     of: people,
-    madeOf: MADE_OF.person,
+    madeOf: INDEXED_FIELDS.person,
     idsOf: ({ uid }) => [uid],
   }),
-  keepFoundOfOwner,
+  refreshEntriesOfOwner,
 ];
 export const projectSearchReactions: readonly Reaction[] = [
-  keepFound({
+  createEntrySync({
     kind: 'project',
     of: projects,
-    madeOf: MADE_OF.project,
+    madeOf: INDEXED_FIELDS.project,
     idsOf: ({ projectId }) => [projectId],
   }),
-  keepFoundOfProject,
+  refreshEntriesOfProject,
 ];
 export const contentSearchReactions: readonly Reaction[] = [
-  keepFound({
+  createEntrySync({
     kind: 'post',
     of: contents,
-    madeOf: MADE_OF.post,
+    madeOf: INDEXED_FIELDS.post,
     idsOf: ({ contentId }) => [contentId],
   }),
-  keepText({
+  createTextEntrySync({
     of: contents,
-    madeOf: [...TEXT_MADE_OF, 'kind', 'poll', 'fromSite'],
+    madeOf: [...INDEXED_TEXT_FIELDS, 'kind', 'poll', 'fromSite'],
     subjectOf: ({ contentId }) => ({ kind: 'content', ids: [contentId] }),
   }),
 ];
 export const commentSearchReactions: readonly Reaction[] = [
-  keepText({
+  createTextEntrySync({
     of: comments,
-    madeOf: TEXT_MADE_OF,
+    madeOf: INDEXED_TEXT_FIELDS,
     subjectOf: ({ contentId, commentId }) => ({ kind: 'comment', ids: [contentId, commentId] }),
   }),
 ];
 export const taskSearchReactions: readonly Reaction[] = [
-  keepFound({
+  createEntrySync({
     kind: 'task',
     of: tasks,
-    madeOf: MADE_OF.task,
+    madeOf: INDEXED_FIELDS.task,
     idsOf: ({ projectId, taskId }) => [projectId, taskId],
   }),
 ];
@@ -201,7 +214,7 @@ export const messageSearchReactions: readonly Reaction[] = [
     name: 'keep what is found of a message',
     concerns: ({ type, before, after }) =>
       (type === 'deleted' && before === undefined) ||
-      differs(before, after, ['text', 'attachments', 'senderId', 'card', 'deletedAt']),
+      hasChangedFields(before, after, ['text', 'attachments', 'senderId', 'card', 'deletedAt']),
     run: (deps, { params }) => refreshMessage(deps, params),
   }),
 ];
@@ -215,7 +228,7 @@ const isRenamed = (before: Taxonomy, after: Taxonomy): boolean =>
   );
 
 /** Rebuilds the index after a changed name: users are searchable by their skills' names. */
-export const rebuildOnNewNames = reactTo(taxonomies, {
+export const rebuildOnRenamedTerms = reactTo(taxonomies, {
   name: 'make what is found anew',
   concerns: ({ before, after }) =>
     before !== undefined && after !== undefined && isRenamed(before, after),

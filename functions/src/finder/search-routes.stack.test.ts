@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@samspill/domain/finder/found';
+import type { SearchResponse } from '@samspill/domain/finder/found';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 
@@ -18,7 +18,7 @@ describe('GET /api/search', () => {
     const { status, body, headers } = await ask('q=tareskog&kind=project');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('no-store');
-    expect((body as SearchAnswer).groups[0]?.found).toMatchObject([
+    expect((body as SearchResponse).groups[0]?.found).toMatchObject([
       { kind: 'project', id: 'tareskogen', ownerName: 'Kari Solheim' },
     ]);
   });

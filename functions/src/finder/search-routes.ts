@@ -1,7 +1,7 @@
-import { FOUND_KINDS, MAX_FACETS } from '@samspill/domain/finder/found';
+import { MAX_FACETS, RESULT_KINDS } from '@samspill/domain/finder/found';
 import { JoinedIdSchema } from '@samspill/domain/id';
 import { MAX_LOCATION_CHARS } from '@samspill/domain/limits';
-import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
+import { MAX_QUERY_CHARS } from '@samspill/domain/search/grams';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -29,8 +29,8 @@ const FacetsSchema = v.pipe(
 );
 
 const SEARCH_QUERY = {
-  q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_QUESTION_CHARS)),
-  kind: v.optional(v.picklist(FOUND_KINDS)),
+  q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_QUERY_CHARS)),
+  kind: v.optional(v.picklist(RESULT_KINDS)),
   facets: v.optional(FacetsSchema),
   place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LOCATION_CHARS))),
   after: v.optional(JoinedIdSchema),
@@ -41,15 +41,15 @@ const MessageQuerySchema = strictQuery({
   after: v.optional(v.pipe(v.string(), v.regex(MESSAGE_CURSOR, 'is no cursor of this list'))),
 });
 
-const QuestionSchema = strictQuery(SEARCH_QUERY);
-type AskedQuestion = v.InferOutput<typeof QuestionSchema>;
+const RawQuerySchema = strictQuery(SEARCH_QUERY);
+type RawQuery = v.InferOutput<typeof RawQuerySchema>;
 
-const isOfOneKind = ({ kind, facets, place, after }: AskedQuestion) =>
+const hasKindIfFiltered = ({ kind, facets, place, after }: RawQuery) =>
   kind !== undefined || [facets, place, after].every((each) => each === undefined);
 
 const SearchQuerySchema = v.pipe(
-  QuestionSchema,
-  v.forward(v.check(isOfOneKind, 'goes with filters and pages'), ['kind']),
+  RawQuerySchema,
+  v.forward(v.check(hasKindIfFiltered, 'goes with filters and pages'), ['kind']),
 );
 
 /** `/api/search`: everything that members can find, and messages of their own conversations. */

@@ -1,4 +1,4 @@
-import type { Found, SearchAnswer } from '@samspill/domain/finder/found';
+import type { SearchResponse, SearchResult } from '@samspill/domain/finder/found';
 import { entryOfPerson } from '@samspill/domain/finder/search-entry';
 import {
   blockPath,
@@ -28,7 +28,7 @@ import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { rebuildWhenDue, runRebuild } from './rebuild-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
-import { search, type Wanted } from './search.ts';
+import { type SearchRequest, search } from './search.ts';
 import {
   contentSearchReactions,
   personSearchReactions,
@@ -59,13 +59,13 @@ const putTask = (projectId: string, id: string, fields: object | null = {}) =>
     fields && taskDocument(projectId, 'anybody', fields),
   );
 
-const namesOf = ({ groups }: SearchAnswer): string[] =>
+const namesOf = ({ groups }: SearchResponse): string[] =>
   groups.flatMap(({ found }) =>
-    found.map((each: Found) =>
+    found.map((each: SearchResult) =>
       each.kind === 'person' ? each.name : each.kind === 'post' ? each.id : each.title,
     ),
   );
-const ask = (q: string, wanted: Partial<Wanted> = {}, uid = READER) =>
+const ask = (q: string, wanted: Partial<SearchRequest> = {}, uid = READER) =>
   search(deps, index, uid, { q, ...wanted });
 const find = async (...asked: Parameters<typeof ask>) => namesOf(await ask(...asked));
 
@@ -285,13 +285,16 @@ describe('search on a large site', () => {
     ['qwertyuiop'],
     ['maler', { kind: 'person' as const }],
     ['mengde', { kind: 'person' as const, place: 'Bodø' }],
-  ] satisfies [string, Partial<Wanted>?][])('%s costs at most twelve reads', async (...asked) => {
-    const reads = countReads(db);
-    const [q, wanted = {}] = asked as [string, Partial<Wanted>?];
-    await ask(q, wanted);
-    // The API first reads whether the site is in maintenance.
-    expect(reads() + 1).toBeLessThanOrEqual(12);
-  });
+  ] satisfies [string, Partial<SearchRequest>?][])(
+    '%s costs at most twelve reads',
+    async (...asked) => {
+      const reads = countReads(db);
+      const [q, wanted = {}] = asked as [string, Partial<SearchRequest>?];
+      await ask(q, wanted);
+      // The API first reads whether the site is in maintenance.
+      expect(reads() + 1).toBeLessThanOrEqual(12);
+    },
+  );
 
   it('finds two words that are rare together', async () => {
     expect(await find('mengde 2999')).toEqual(['Mengde Nils 2999']);

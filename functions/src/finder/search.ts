@@ -1,32 +1,32 @@
 import {
-  FOUND_KINDS,
-  type Found,
-  type FoundGroup,
-  type FoundKind,
-  type SearchAnswer,
+  RESULT_KINDS,
+  type ResultGroup,
+  type ResultKind,
+  type SearchResponse,
+  type SearchResult,
 } from '@samspill/domain/finder/found';
 import { fold } from '@samspill/domain/search/fold';
-import { wordsTyped } from '@samspill/domain/search/grams';
+import { queryWords } from '@samspill/domain/search/grams';
 import type { Spelling } from '@samspill/domain/search/spelling';
 import { closestSpelling, MIN_SPELLED_CHARS } from '@samspill/domain/search/spelling';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import type { Deps } from '../deps.ts';
 import { readBlockedPairs } from '../matches/blocked-pairs.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
-import { cutAround } from './cut-around.ts';
+import { excerptAround } from './cut-around.ts';
 import { createSearchBudget, MAX_READS_PER_SEARCH, type SearchBudget } from './search-budget.ts';
-import type { Hit, HitPage, Question, SearchIndex } from './search-index.ts';
+import type { Hit, HitPage, IndexQuery, SearchIndex } from './search-index.ts';
 
 /** Maximum number of corrected words: a query allows thirty forms, enough for two words with their deletions. */
 const MAX_WORDS_CORRECTED = 2;
 
-interface Asked {
+interface SpellingContext {
   readonly index: SearchIndex;
   readonly budget: SearchBudget;
   readonly without: ReadonlySet<string>;
 }
 
-function wordsOfTerms({ skills, sectors }: Taxonomy): Spelling[] {
+function termSpellings({ skills, sectors }: Taxonomy): Spelling[] {
   const names = [...Object.values(skills), ...Object.values(sectors)].flatMap(({ nb, en }) => [
     nb,
     en,
@@ -41,13 +41,13 @@ function wordsOfTerms({ skills, sectors }: Taxonomy): Spelling[] {
  */
 async function didYouMean(
   deps: Deps,
-  { index, budget, without }: Asked,
+  { index, budget, without }: SpellingContext,
   typed: string,
 ): Promise<string | null> {
-  const words = wordsTyped(typed).filter((word) => word.length >= MIN_SPELLED_CHARS);
+  const words = queryWords(typed).filter((word) => word.length >= MIN_SPELLED_CHARS);
   const doubtful = words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS_CORRECTED);
   if (doubtful.length === 0 || budget.left() <= 0) return null;
-  const terms = wordsOfTerms(await cachedTaxonomy(deps, budget));
+  const terms = termSpellings(await cachedTaxonomy(deps, budget));
   const names = await index.listNear(doubtful, without, budget);
   const corrections = new Map(
     doubtful.map((word) => [word, closestSpelling(word, [...terms, ...names])]),
@@ -63,29 +63,34 @@ async function didYouMean(
 }
 
 /** Reserves the read of the maintenance check before the search. */
-const READS_OF_WHO_ASKS = 1;
-const FOUND_PER_PAGE = 9;
+const READS_BEFORE_SEARCH = 1;
+const RESULTS_PER_PAGE = 9;
 /** Initial limits; the remaining budget extends people and projects to matches outside the name. */
-const AT_FIRST: Readonly<Record<FoundKind, number>> = { person: 3, project: 3, post: 2, task: 1 };
-const MOST_OF_A_KIND = 4;
+const INITIAL_LIMITS: Readonly<Record<ResultKind, number>> = {
+  person: 3,
+  project: 3,
+  post: 2,
+  task: 1,
+};
+const MAX_PER_KIND = 4;
 const EXCERPT_CHARS = 120;
 
-export interface Wanted {
+export interface SearchRequest {
   readonly q: string;
-  readonly kind?: FoundKind | undefined;
+  readonly kind?: ResultKind | undefined;
   readonly facets?: readonly string[] | undefined;
   readonly place?: string | undefined;
   readonly after?: string | undefined;
 }
 
-interface Search {
+interface SearchContext {
   readonly index: SearchIndex;
   readonly budget: SearchBudget;
   readonly words: readonly string[];
   readonly without: ReadonlySet<string>;
 }
 
-function fitOf({ nameWords }: Hit, words: readonly string[]): number {
+function nameMatchRank({ nameWords }: Hit, words: readonly string[]): number {
   const fits = words.map((word) => {
     if (`${nameWords} `.includes(` ${word} `)) return 3;
     if (nameWords.includes(` ${word}`)) return 2;
@@ -94,47 +99,51 @@ function fitOf({ nameWords }: Hit, words: readonly string[]): number {
   return fits.reduce<number>((sum, fit) => sum + fit, 0);
 }
 
-const shorten = (found: Found, words: readonly string[]): Found =>
+const shorten = (found: SearchResult, words: readonly string[]): SearchResult =>
   found.kind === 'post'
-    ? { ...found, excerpt: cutAround(found.excerpt, words, EXCERPT_CHARS) }
+    ? { ...found, excerpt: excerptAround(found.excerpt, words, EXCERPT_CHARS) }
     : found;
 
-function toGroup(kind: FoundKind, { hits, next }: HitPage, words: readonly string[]): FoundGroup {
-  const fits = new Map(hits.map((hit) => [hit, fitOf(hit, words)]));
+function toGroup(kind: ResultKind, { hits, next }: HitPage, words: readonly string[]): ResultGroup {
+  const fits = new Map(hits.map((hit) => [hit, nameMatchRank(hit, words)]));
   const best = hits.toSorted((one, other) => (fits.get(other) ?? 0) - (fits.get(one) ?? 0));
   return { kind, found: best.map(({ found }) => shorten(found, words)), next };
 }
 
-const question = ({ words, without }: Search, kind: FoundKind, limit: number): Question => ({
+const toIndexQuery = (
+  { words, without }: SearchContext,
+  kind: ResultKind,
+  limit: number,
+): IndexQuery => ({
   kind,
   words,
   without,
   limit,
 });
 
-const withoutTwice = (hits: readonly Hit[]): Hit[] => [
+const uniqueHits = (hits: readonly Hit[]): Hit[] => [
   ...new Map(hits.map((hit) => [hit.found.id, hit])).values(),
 ];
 
-const isWidened = (kind: FoundKind, { hits, next }: HitPage) =>
-  next === null && hits.length < AT_FIRST[kind];
+const canWiden = (kind: ResultKind, { hits, next }: HitPage) =>
+  next === null && hits.length < INITIAL_LIMITS[kind];
 
 async function widen(
-  search: Search,
-  kind: FoundKind,
+  search: SearchContext,
+  kind: ResultKind,
   { named, share }: { readonly named: HitPage; readonly share: number },
 ): Promise<HitPage> {
-  const room = Math.min(MOST_OF_A_KIND, Math.ceil(search.budget.left() * share));
-  if (!isWidened(kind, named) || room <= 0) return named;
-  const page = await search.index.find(question(search, kind, room), search.budget);
-  const hits = withoutTwice([...named.hits, ...page.hits]).slice(0, MOST_OF_A_KIND);
+  const room = Math.min(MAX_PER_KIND, Math.ceil(search.budget.left() * share));
+  if (!canWiden(kind, named) || room <= 0) return named;
+  const page = await search.index.find(toIndexQuery(search, kind, room), search.budget);
+  const hits = uniqueHits([...named.hits, ...page.hits]).slice(0, MAX_PER_KIND);
   return { hits, next: page.next };
 }
 
-async function findSome(search: Search): Promise<FoundGroup[]> {
+async function findOverview(search: SearchContext): Promise<ResultGroup[]> {
   const { index, budget, words } = search;
-  const find = (kind: FoundKind, isNameOnly: boolean) =>
-    index.find({ ...question(search, kind, AT_FIRST[kind]), isNameOnly }, budget);
+  const find = (kind: ResultKind, isNameOnly: boolean) =>
+    index.find({ ...toIndexQuery(search, kind, INITIAL_LIMITS[kind]), isNameOnly }, budget);
   const [people, projects, post, task] = await Promise.all([
     find('person', true),
     find('project', true),
@@ -142,20 +151,24 @@ async function findSome(search: Search): Promise<FoundGroup[]> {
     find('task', false),
   ]);
   // Sequentially, so that the second knows the remaining budget.
-  const share = isWidened('project', projects) ? 1 / 2 : 1;
+  const share = canWiden('project', projects) ? 1 / 2 : 1;
   const person = await widen(search, 'person', { named: people, share });
   const project = await widen(search, 'project', { named: projects, share: 1 });
   const pages = { person, project, post, task };
-  return FOUND_KINDS.map((kind) => toGroup(kind, pages[kind], words)).filter(
+  return RESULT_KINDS.map((kind) => toGroup(kind, pages[kind], words)).filter(
     ({ found }) => found.length > 0,
   );
 }
 
-async function findPage(search: Search, kind: FoundKind, wanted: Wanted): Promise<FoundGroup[]> {
-  const asked: Question = {
-    ...question(search, kind, FOUND_PER_PAGE),
+async function findPage(
+  search: SearchContext,
+  kind: ResultKind,
+  wanted: SearchRequest,
+): Promise<ResultGroup[]> {
+  const asked: IndexQuery = {
+    ...toIndexQuery(search, kind, RESULTS_PER_PAGE),
     facets: wanted.facets ?? [],
-    place: wordsTyped(wanted.place ?? ''),
+    place: queryWords(wanted.place ?? ''),
     after: wanted.after,
     looksAhead: true,
   };
@@ -163,7 +176,7 @@ async function findPage(search: Search, kind: FoundKind, wanted: Wanted): Promis
   return [toGroup(kind, page, search.words)];
 }
 
-const isEmpty = (groups: readonly FoundGroup[]) =>
+const isEmpty = (groups: readonly ResultGroup[]) =>
   groups.every(({ found, next }) => found.length === 0 && next === null);
 
 /** Searches what `uid` may see, without items of users across a block. */
@@ -171,15 +184,15 @@ export async function search(
   deps: Deps,
   index: SearchIndex,
   uid: string,
-  wanted: Wanted,
-): Promise<SearchAnswer> {
-  const words = wordsTyped(wanted.q);
+  wanted: SearchRequest,
+): Promise<SearchResponse> {
+  const words = queryWords(wanted.q);
   if (words.length === 0) return { groups: [], didYouMean: null };
-  const budget = createSearchBudget(MAX_READS_PER_SEARCH - READS_OF_WHO_ASKS);
+  const budget = createSearchBudget(MAX_READS_PER_SEARCH - READS_BEFORE_SEARCH);
   budget.reserve(1);
   const without = await readBlockedPairs(deps, uid);
-  const asked: Search = { index, budget, words, without };
-  const groups = await (wanted.kind ? findPage(asked, wanted.kind, wanted) : findSome(asked));
+  const asked: SearchContext = { index, budget, words, without };
+  const groups = await (wanted.kind ? findPage(asked, wanted.kind, wanted) : findOverview(asked));
   if (!isEmpty(groups) || wanted.after !== undefined) return { groups, didYouMean: null };
   const meant = await didYouMean(deps, asked, wanted.q);
   return { groups, didYouMean: meant === null || fold(meant) === fold(wanted.q) ? null : meant };

@@ -1,5 +1,5 @@
 import { CONTENT, commentPath, contentPath, TEXT_ENTRIES } from '@samspill/domain/paths';
-import { wordsTyped } from '@samspill/domain/search/grams';
+import { queryWords } from '@samspill/domain/search/grams';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
@@ -44,7 +44,7 @@ const putComment = (id: string, fields: DocumentData | null) =>
 
 type Question = Partial<Parameters<typeof findTexts>[1]>;
 const ask = (q: string, question: Question = {}, page = { limit: 10 }) =>
-  findTexts(deps, { kind: 'content', words: wordsTyped(q), ...question }, page);
+  findTexts(deps, { kind: 'content', words: queryWords(q), ...question }, page);
 const find = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).found.map((ids) => ids.at(-1));
 const countEntries = async () => (await db.collection(TEXT_ENTRIES).count().get()).data().count;

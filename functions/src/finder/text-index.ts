@@ -8,13 +8,13 @@ import {
   textKey,
 } from '@samspill/domain/finder/text-entry';
 import { commentPath, contentPath, TEXT_ENTRIES, textEntryPath } from '@samspill/domain/paths';
-import { gramsToAsk, holdsWord } from '@samspill/domain/search/grams';
+import { hasWordPart, requiredGrams } from '@samspill/domain/search/grams';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { deleteFound } from '../events/erase-found.ts';
-import { defineCollection, type Found } from '../firestore/collection.ts';
+import { deleteMatching } from '../events/erase-found.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { comments, contents } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import type { ReadDocument } from './read-entry.ts';
@@ -42,7 +42,7 @@ export interface TextSubject {
   readonly ids: readonly string[];
 }
 
-async function readEntry(read: ReadDocument, { kind, ids }: TextSubject) {
+async function readTextEntry(read: ReadDocument, { kind, ids }: TextSubject) {
   const [contentId = '', commentId = ''] = ids;
   return kind === 'content'
     ? textEntryOfContent(contentId, await read(contents, contentPath(contentId)))
@@ -62,7 +62,7 @@ export async function refreshText(deps: Deps, subject: TextSubject): Promise<voi
     const read: ReadDocument = async (of, path) =>
       of.parse(deps, await transaction.get(db.doc(path)));
     const [entry, { docs }] = await Promise.all([
-      readEntry(read, subject),
+      readTextEntry(read, subject),
       transaction.get(ofSubject.select()),
     ]);
     for (const { id, ref } of docs) if (id !== entry?.id) transaction.delete(ref);
@@ -72,20 +72,20 @@ export async function refreshText(deps: Deps, subject: TextSubject): Promise<voi
   });
 }
 
-type Narrowing = {
+type TextFilter = {
   readonly [Name in 'ownerId' | 'contentKind' | 'fromSite' | 'status']?:
     | TextEntry[Name]
     | undefined;
 };
 
-interface TextQuestion extends Narrowing {
+interface TextQuery extends TextFilter {
   readonly kind: TextKind;
   readonly words: readonly string[];
 }
 
 /** Builds only equality filters: Firestore merges their indexes and reads only full matches. */
-function queryOf({ db }: Deps, { words, ...fields }: TextQuestion): Query {
-  const grams = [...new Set(words.flatMap(gramsToAsk))];
+function queryOf({ db }: Deps, { words, ...fields }: TextQuery): Query {
+  const grams = [...new Set(words.flatMap(requiredGrams))];
   const filters: readonly (readonly [FieldPath, unknown])[] = [
     ...Object.entries(fields).map(([name, value]) => [new FieldPath(name), value] as const),
     ...grams.map((gram) => [new FieldPath('inAll', gram), true] as const),
@@ -100,7 +100,7 @@ function queryOf({ db }: Deps, { words, ...fields }: TextQuestion): Query {
     .select('ids', 'words');
 }
 
-export interface TextPage {
+export interface TextHitPage {
   readonly found: readonly (readonly string[])[];
   /** Remains valid after the document it names was deleted. */
   readonly next: string | null;
@@ -109,17 +109,17 @@ export interface TextPage {
 /** Lists matching texts, newest first. Pages past false gram matches, up to `MAX_ROUNDS`. */
 export async function findTexts(
   deps: Deps,
-  question: TextQuestion,
+  question: TextQuery,
   { limit, after }: PageRequest,
-): Promise<TextPage> {
+): Promise<TextHitPage> {
   const query = queryOf(deps, question).limit(limit + 1);
-  const meant: Found<Pick<TextEntry, 'ids' | 'words'>>[] = [];
+  const meant: ParsedDocument<Pick<TextEntry, 'ids' | 'words'>>[] = [];
   let next: string | null = after ?? null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { docs } = await (next === null ? query : query.startAfter(next)).get();
     const found = neededEntries.parseAll(deps, docs);
     meant.push(
-      ...found.filter(({ data }) => question.words.every((word) => holdsWord(data.words, word))),
+      ...found.filter(({ data }) => question.words.every((word) => hasWordPart(data.words, word))),
     );
     next = docs.length > limit ? (docs.at(-1)?.id ?? null) : null;
     if (meant.length > limit) next = meant[limit - 1]?.id ?? null;
@@ -129,4 +129,4 @@ export async function findTexts(
 }
 
 export const removeTextsOf = ({ db }: Deps, uid: string): Promise<void> =>
-  deleteFound(db, db.collection(TEXT_ENTRIES).where('ownerId', '==', uid));
+  deleteMatching(db, db.collection(TEXT_ENTRIES).where('ownerId', '==', uid));

@@ -10,7 +10,7 @@ import {
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eraseOrdered } from '../account/erase-person.ts';
+import { eraseOrderedPerson } from '../account/erase-person.ts';
 import { jobReaction } from '../admin/run-job.ts';
 import { listAudit } from '../audit/audit-store.ts';
 import { blockReactions } from '../blocks/block-triggers.ts';
@@ -40,7 +40,7 @@ import {
   contentSearchReactions,
   personSearchReactions,
   projectSearchReactions,
-  rebuildOnNewNames,
+  rebuildOnRenamedTerms,
   taskSearchReactions,
 } from '../finder/search-reactions.ts';
 import { findTexts } from '../finder/text-index.ts';
@@ -65,7 +65,6 @@ import {
 } from '../moderation/content-admin-routes.ts';
 import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
 import { holdReported } from '../moderation/hold-reported.ts';
-import { notifyReporter } from '../moderation/notify-reporter.ts';
 import { listReported } from '../moderation/report-admin-routes.ts';
 import { sendDigests } from '../notifications/send-digests.ts';
 import { listInvestors } from '../people/investor-store.ts';
@@ -81,9 +80,9 @@ import { readSeedOverview } from '../seeding/seed-order-store.ts';
 import { listSuggestions } from '../site/term-suggestion-store.ts';
 import { dayBefore, dayOf } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
-import { countChanged } from '../surveys/count-responses.ts';
-import { deleteBelowSurvey, deleteOrphans } from '../surveys/delete-below-survey.ts';
-import { releaseChanged } from '../surveys/release-answers.ts';
+import { countChangedResponse } from '../surveys/count-responses.ts';
+import { deleteOrphans, deleteSurveySubcollections } from '../surveys/delete-below-survey.ts';
+import { releaseOnCompletion } from '../surveys/release-answers.ts';
 import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';
 import { listAppeals } from '../suspensions/appeal-admin-routes.ts';
@@ -218,11 +217,15 @@ const TRIGGERS: readonly (readonly [
   ['users/kari/deals/p1', { stage: 7 }, [LIMIT_REACTIONS.deal]],
   ['users/kari/bookmarks/c1', { createdAt: 7 }, [LIMIT_REACTIONS.bookmark]],
   ['reports/kari_content_c1', { targetKind: 7 }, [holdReported, LIMIT_REACTIONS.report]],
-  ['surveys/s1', { definition: 7 }, [deleteBelowSurvey]],
-  ['surveys/s1/responses/r1', { answers: 7 }, [countChanged, releaseChanged, deleteOrphans]],
-  ['site/taxonomy', { skills: 7 }, [rebuildOnNewNames]],
+  ['surveys/s1', { definition: 7 }, [deleteSurveySubcollections]],
+  [
+    'surveys/s1/responses/r1',
+    { answers: 7 },
+    [countChangedResponse, releaseOnCompletion, deleteOrphans],
+  ],
+  ['site/taxonomy', { skills: 7 }, [rebuildOnRenamedTerms]],
   ['jobs/j1', { work: 7 }, [jobReaction([])]],
-  ['erasures/nobody', { email: 7 }, [{ ...eraseOrdered, run: async () => undefined }]],
+  ['erasures/nobody', { email: 7 }, [{ ...eraseOrderedPerson, run: async () => undefined }]],
 ];
 
 async function deliver(change: DocumentEvent, reactions: readonly Reaction[]) {

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { type ParamsOf, paramsOf } from './document-path.ts';
 
-type Log = Pick<Deps, 'log'>;
+type WithLog = Pick<Deps, 'log'>;
 
-interface Snapshot {
+interface SnapshotLike {
   readonly id: string;
   readonly ref: DocumentReference;
   data(): DocumentData | undefined;
 }
 
-export interface Found<T> {
+export interface ParsedDocument<T> {
   readonly id: string;
   readonly ref: DocumentReference;
   readonly data: T;
@@ -25,17 +25,17 @@ export interface Found<T> {
 export interface Collection<T, Params = unknown> {
   readonly pattern: string;
   paramsOf(path: string): Params;
-  parseFields(deps: Log, path: string, fields: DocumentData | undefined): T | undefined;
-  parse(deps: Log, snapshot: Snapshot | null | undefined): T | undefined;
-  parseAll(deps: Log, snapshots: Iterable<Snapshot>): Found<T>[];
-  read(deps: Log & Pick<Deps, 'db'>, path: string): Promise<T | undefined>;
+  parseFields(deps: WithLog, path: string, fields: DocumentData | undefined): T | undefined;
+  parse(deps: WithLog, snapshot: SnapshotLike | null | undefined): T | undefined;
+  parseAll(deps: WithLog, snapshots: Iterable<SnapshotLike>): ParsedDocument<T>[];
+  read(deps: WithLog & Pick<Deps, 'db'>, path: string): Promise<T | undefined>;
   /**
    * Returns a view with these fields only, for queries that select them and so that other invalid fields do not matter.
    */
   only<Name extends keyof T & string>(...names: Name[]): Collection<Pick<T, Name>, Params>;
 }
 
-function create<T, Pattern extends string>(
+function createCollection<T, Pattern extends string>(
   pattern: Pattern,
   schema: StoredSchema<T>,
 ): Collection<T, ParamsOf<Pattern>> {
@@ -55,7 +55,7 @@ function create<T, Pattern extends string>(
     parse: (deps, snapshot) =>
       snapshot ? of.parseFields(deps, snapshot.ref.path, snapshot.data()) : undefined,
     parseAll: (deps, snapshots) => {
-      const found: Found<T>[] = [];
+      const found: ParsedDocument<T>[] = [];
       for (const snapshot of snapshots) {
         const data = of.parse(deps, snapshot);
         if (data !== undefined) found.push({ id: snapshot.id, ref: snapshot.ref, data });
@@ -65,7 +65,7 @@ function create<T, Pattern extends string>(
     read: async (deps, path) => of.parse(deps, await deps.db.doc(path).get()),
     only: <Name extends keyof T & string>(...names: Name[]) => {
       const key = names.join();
-      const part = parts.get(key) ?? create(pattern, pickFrom(schema, names));
+      const part = parts.get(key) ?? createCollection(pattern, pickFrom(schema, names));
       parts.set(key, part);
       return part as Collection<Pick<T, Name>, ParamsOf<Pattern>>;
     },
@@ -87,4 +87,4 @@ export const defineCollection = <Schema extends v.GenericSchema, const Pattern e
   schema: Schema,
   fallbacks: Partial<v.InferOutput<Schema>> = {},
 ): Collection<v.InferOutput<Schema>, ParamsOf<Pattern>> =>
-  create(pattern, storedAs(schema, fallbacks));
+  createCollection(pattern, storedAs(schema, fallbacks));

@@ -10,7 +10,7 @@ export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${
 
 const segmentsOf = (path: string) => path.split('/');
 
-export function isAt(pattern: string, path: string): boolean {
+export function matchesPattern(pattern: string, path: string): boolean {
   const names = segmentsOf(pattern);
   const segments = segmentsOf(path);
   return (
@@ -41,18 +41,20 @@ export function paramsOf<Pattern extends string>(pattern: Pattern, path: string)
   return params as ParamsOf<Pattern>;
 }
 
-const COMPOSED: readonly string[] = [CONVERSATIONS, MATCHES, MATCH_VIEWS, REPORTS];
+const COMPOSED_ID_COLLECTIONS: readonly string[] = [CONVERSATIONS, MATCHES, MATCH_VIEWS, REPORTS];
 
 /** Whether all ids are well-formed: reactions build paths from an event's ids. */
-export function consistsOfIds(path: string): boolean {
+export function hasValidIds(path: string): boolean {
   const segments = segmentsOf(path);
   return segments.every((id, index) => {
     if (index % 2 === 0) return true;
-    return COMPOSED.includes(segments[index - 1] ?? '') ? v.is(JoinedIdSchema, id) : isId(id);
+    return COMPOSED_ID_COLLECTIONS.includes(segments[index - 1] ?? '')
+      ? v.is(JoinedIdSchema, id)
+      : isId(id);
   });
 }
 
 /** Lists all ids in a path, with the parts of composed ids, to find documents about a user. */
-export const namesIn = (path: string): string[] => [
+export const idsInPath = (path: string): string[] => [
   ...new Set(segmentsOf(path).flatMap((name) => [name, ...name.split('_')])),
 ];

@@ -6,10 +6,10 @@ import { scaled } from '../../../scripts/time-limits.mjs';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
   addPeople,
+  deliverEvent,
   deliverShuffled,
   engineProject,
-  inParallel,
-  react,
+  mapConcurrently,
   writeAndReact,
 } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
@@ -52,7 +52,7 @@ it(
   'counts a thousand concurrent followers and merges the author at read time from the next one on',
   async () => {
     await addPeople(engine.db, [FOLLOWED, ...FOLLOWERS]);
-    const follows = await inParallel(FOLLOWERS.length, FOLLOWERS, (uid) =>
+    const follows = await mapConcurrently(FOLLOWERS.length, FOLLOWERS, (uid) =>
       engine.writeAs(uid, followingPath(uid, FOLLOWED), {
         kind: 'user',
         targetId: FOLLOWED,
@@ -65,7 +65,7 @@ it(
     const person = (await engine.db.doc(path).get()).data();
     expect(person).toHaveProperty('counters.followers', FOLLOWERS.length);
     const counters = { followers: FOLLOWERS.length + 1, projects: 0 };
-    await react(engine.deps, [markFollowersOfPerson], {
+    await deliverEvent(engine.deps, [markFollowersOfPerson], {
       path,
       before: person,
       after: { ...person, counters },

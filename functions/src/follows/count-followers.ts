@@ -5,13 +5,13 @@ import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
-import { type Counted, recount } from '../events/recount.ts';
+import { type Counter, recount } from '../events/recount.ts';
 import { contents, follows, people, projects, tasks } from '../firestore/collections.ts';
 
 const followersOf = (deps: Deps, targetId: string) =>
   deps.db.collectionGroup(FOLLOWING).where('targetId', '==', targetId);
 
-const countedPerson = (uid: string): Counted => ({
+const personCounter = (uid: string): Counter => ({
   of: people.only('countedAt'),
   path: userPath(uid),
   fieldsOf: async (deps, _stored, { count }) => ({
@@ -19,7 +19,7 @@ const countedPerson = (uid: string): Counted => ({
   }),
 });
 
-const countedProject = (projectId: string): Counted => ({
+const projectCounter = (projectId: string): Counter => ({
   of: projects.only('countedAt'),
   path: projectPath(projectId),
   fieldsOf: async (deps, _stored, { count }) => {
@@ -49,8 +49,8 @@ export const countFollowers = reactTo(follows, {
   concerns: ({ type }) => type !== 'updated',
   run: async (deps, { params: { targetId }, before, after, committedAt }) => {
     const kind = (after ?? before)?.kind;
-    if (kind !== 'project') await recount(deps, countedPerson(targetId), committedAt);
-    if (kind !== 'user') await recount(deps, countedProject(targetId), committedAt);
+    if (kind !== 'project') await recount(deps, personCounter(targetId), committedAt);
+    if (kind !== 'user') await recount(deps, projectCounter(targetId), committedAt);
   },
 });
 
@@ -64,7 +64,7 @@ export const countUpdates = reactTo(contents, {
     visibleUpdateOf(before) !== visibleUpdateOf(after),
   run: async (deps, { before, after, committedAt }) => {
     const { projectId } = after ?? before ?? {};
-    if (projectId) await recount(deps, countedProject(projectId), committedAt);
+    if (projectId) await recount(deps, projectCounter(projectId), committedAt);
   },
 });
 
@@ -75,5 +75,5 @@ export const countOpenTasks = reactTo(tasks, {
   concerns: ({ type, before, after }) =>
     (type === 'deleted' && before === undefined) || isOpenTask(before) !== isOpenTask(after),
   run: (deps, { params: { projectId }, committedAt }) =>
-    recount(deps, countedProject(projectId), committedAt),
+    recount(deps, projectCounter(projectId), committedAt),
 });

@@ -1,11 +1,11 @@
 import { FOLLOWING, userPath } from '@samspill/domain/paths';
-import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 /** Exports the user's follows with the profile; follows of the user are erased too. */
 export const followsPersonalData: PersonalData = {
   name: 'following',
-  collect: (deps, { uid }) => collectFound(deps.db.collection(`${userPath(uid)}/${FOLLOWING}`)),
+  collect: (deps, { uid }) => collectMatching(deps.db.collection(`${userPath(uid)}/${FOLLOWING}`)),
   erase: (deps, { uid }) =>
-    deleteFound(deps.db, deps.db.collectionGroup(FOLLOWING).where('targetId', '==', uid)),
+    deleteMatching(deps.db, deps.db.collectionGroup(FOLLOWING).where('targetId', '==', uid)),
 };

@@ -8,15 +8,16 @@ import { follows, people, projects } from '../firestore/collections.ts';
 
 const FOLLOWS_PER_QUERY = 500;
 
-interface Followed {
+interface FollowTarget {
   readonly counters: { readonly followers: number };
 }
 
-const isLarge = (target: Followed | undefined) => (target?.counters.followers ?? 0) > MAX_FAN_OUT;
+const isLarge = (target: FollowTarget | undefined) =>
+  (target?.counters.followers ?? 0) > MAX_FAN_OUT;
 
 const mergedFollows = follows.only('mergedAtRead');
 
-async function markAll(deps: Deps, targetId: string): Promise<void> {
+async function markAllFollows(deps: Deps, targetId: string): Promise<void> {
   const all = deps.db
     .collectionGroup(FOLLOWING)
     .where('targetId', '==', targetId)
@@ -33,13 +34,13 @@ async function markAll(deps: Deps, targetId: string): Promise<void> {
 }
 
 const markFollowersMerged = <Params>(
-  of: ReactionSource<Followed, Params>,
+  of: ReactionSource<FollowTarget, Params>,
   idOf: (params: Params) => string,
-): Reaction<Followed, Params> =>
+): Reaction<FollowTarget, Params> =>
   reactTo(of, {
     name: 'have followers merge at read',
     concerns: ({ before, after }) => !isLarge(before) && isLarge(after),
-    run: (deps, { params }) => markAll(deps, idOf(params)),
+    run: (deps, { params }) => markAllFollows(deps, idOf(params)),
   });
 
 export const markFollowersOfPerson = markFollowersMerged(people, ({ uid }) => uid);

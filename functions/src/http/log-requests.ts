@@ -2,7 +2,7 @@ import { createRequestId, isRequestId, REQUEST_ID_HEADER } from '@samspill/domai
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Deps } from '../deps.ts';
-import { withCause } from '../log-context.ts';
+import { withLogContext } from '../log-context.ts';
 import type { UserEnv } from './require-user.ts';
 
 /**
@@ -15,7 +15,7 @@ export function logRequests({ log, now }: Pick<Deps, 'log' | 'now'>) {
     const sent = c.req.header(REQUEST_ID_HEADER);
     const requestId = isRequestId(sent) ? sent : createRequestId();
     const startedMs = now().getTime();
-    await withCause({ requestId }, async () => {
+    await withLogContext({ requestId }, async () => {
       await next();
       const { status } = c.res;
       if (status >= 400) c.res.headers.set(REQUEST_ID_HEADER, requestId);

@@ -4,12 +4,12 @@ import { HTTPException } from 'hono/http-exception';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { MaintenanceError } from './maintenance-error.ts';
-import { answerErrors } from './on-error.ts';
+import { createErrorHandler } from './on-error.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 async function answerTo(error: Error) {
   const { deps, lines } = createOfflineDeps();
-  const app = new Hono().onError(answerErrors(deps.log)).get('/', () => {
+  const app = new Hono().onError(createErrorHandler(deps.log)).get('/', () => {
     throw error;
   });
   const answer = await app.request('/');

@@ -5,7 +5,7 @@ import type { Log } from '../log-context.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
-function answer(c: Context, error: AppError): Response {
+function respondWithError(c: Context, error: AppError): Response {
   const body: ErrorBody = {
     error: {
       code: error.code,
@@ -23,37 +23,40 @@ function codeOfStatus(status: number): ErrorCode {
 }
 
 /** Whether the account was deleted, during the request or before its profile was. */
-const isAccountGone = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
+const isAccountDeleted = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
 
 /** gRPC's ABORTED: every retry of a transaction failed on concurrent changes. */
 const ABORTED = 10;
 const isContended = (error: Error) => 'code' in error && error.code === ABORTED;
 
 /** Returns errors that callers can act on; logs all others and returns a bare `internal`. */
-export function answerErrors(log: Log) {
+export function createErrorHandler(log: Log) {
   return function onError(error: Error, c: Context): Response {
     if (error instanceof TooManyRequestsError || error instanceof MaintenanceError) {
       c.header('Retry-After', String(error.retryAfterSeconds));
     }
-    if (error instanceof AppError) return answer(c, error);
+    if (error instanceof AppError) return respondWithError(c, error);
     if (error instanceof HTTPException && error.status < 500) {
-      return answer(c, new AppError(codeOfStatus(error.status), error.message));
+      return respondWithError(c, new AppError(codeOfStatus(error.status), error.message));
     }
-    if (isAccountGone(error)) {
-      return answer(c, new AppError('not-found', 'There is no such account.'));
+    if (isAccountDeleted(error)) {
+      return respondWithError(c, new AppError('not-found', 'There is no such account.'));
     }
     if (isContended(error)) {
-      return answer(c, new AppError('conflict', 'Others are changing this, too. Try again.'));
+      return respondWithError(
+        c,
+        new AppError('conflict', 'Others are changing this, too. Try again.'),
+      );
     }
     log.error('request failed', {
       method: c.req.method,
       path: c.req.path,
       error: error.stack ?? error.message,
     });
-    return answer(c, new AppError('internal', 'Something went wrong on our side.'));
+    return respondWithError(c, new AppError('internal', 'Something went wrong on our side.'));
   };
 }
 
-export function answerNotFound(c: Context): Response {
-  return answer(c, new AppError('not-found', `No such address: ${c.req.path}`));
+export function respondNotFound(c: Context): Response {
+  return respondWithError(c, new AppError('not-found', `No such address: ${c.req.path}`));
 }

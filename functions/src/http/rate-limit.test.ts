@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { answerErrors } from './on-error.ts';
+import { createErrorHandler } from './on-error.ts';
 import { createRateLimiter, rateLimitByAddress } from './rate-limit.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
@@ -48,7 +48,7 @@ describe('rateLimitByAddress', () => {
   function openApp() {
     const { log } = createOfflineDeps().deps;
     const app = new Hono()
-      .onError(answerErrors(log))
+      .onError(createErrorHandler(log))
       .use(rateLimitByAddress(2, createClock().now))
       .get('/', (c) => c.text('ok'));
     return async (claimed: string, seen: string) => {

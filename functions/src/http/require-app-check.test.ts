@@ -27,22 +27,22 @@ async function write(app: ReturnType<typeof openApp>, token?: string) {
   return [answer.status, error.code];
 }
 
-const LET_THROUGH = [400, 'invalid-argument'];
-const REFUSED = [401, 'unauthorized-app'];
+const PASSED = [400, 'invalid-argument'];
+const REJECTED = [401, 'unauthorized-app'];
 
 it.each<[string, string | undefined, unknown[]]>([
-  ['the site’s', 'of-the-site', LET_THROUGH],
-  ['none', undefined, REFUSED],
-  ['an empty one', '', REFUSED],
-  ['another’s', 'of-a-script', REFUSED],
+  ['the site’s', 'of-the-site', PASSED],
+  ['none', undefined, REJECTED],
+  ['an empty one', '', REJECTED],
+  ['another’s', 'of-a-script', REJECTED],
 ])('judges a write with %s token', async (_name, token, answer) => {
   expect(await write(openApp(true), token)).toEqual(answer);
 });
 
 it('checks no token if it is not required', async () => {
   const untouched = { verifyAppCheck: () => Promise.reject(new Error('was asked')) };
-  expect(await write(openApp(false, untouched))).toEqual(LET_THROUGH);
-  expect(await write(openApp(false, untouched), 'of-a-script')).toEqual(LET_THROUGH);
+  expect(await write(openApp(false, untouched))).toEqual(PASSED);
+  expect(await write(openApp(false, untouched), 'of-a-script')).toEqual(PASSED);
 });
 
 it('allows reading and logging out without a token', async () => {

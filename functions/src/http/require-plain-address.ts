@@ -1,13 +1,15 @@
 import { AppError } from '@samspill/domain/errors';
 import type { MiddlewareHandler } from 'hono';
 
-const FAULT = 'must be spelled plainly';
+const ENCODING_ERROR = 'must be spelled plainly';
 
-function faultsOf(search: string): Record<string, string> {
+function encodingErrorsOf(search: string): Record<string, string> {
   const pairs = search.slice(1).split('&').filter(Boolean);
   const odd = pairs.filter((pair) => new URLSearchParams(pair).toString() !== pair);
   return Object.fromEntries(
-    odd.flatMap((pair) => [...new URLSearchParams(pair).keys()].map((name) => [name, FAULT])),
+    odd.flatMap((pair) =>
+      [...new URLSearchParams(pair).keys()].map((name) => [name, ENCODING_ERROR]),
+    ),
   );
 }
 
@@ -15,13 +17,15 @@ function faultsOf(search: string): Record<string, string> {
  * Rejects unusual encodings of an address (`%70rojects`, `stage=%69dea`): the edge would cache a response per spelling
  * (docs/decisions/0055).
  */
-export function requirePlainAddress(): MiddlewareHandler {
+export function requireCanonicalUrl(): MiddlewareHandler {
   return async function checkAddress(c, next) {
     const { pathname, search } = new URL(c.req.url);
-    if (pathname !== c.req.path) throw new AppError('invalid-argument', `The address ${FAULT}.`);
-    const fields = faultsOf(search);
+    if (pathname !== c.req.path)
+      throw new AppError('invalid-argument', `The address ${ENCODING_ERROR}.`);
+    const fields = encodingErrorsOf(search);
     const [first] = Object.keys(fields);
-    if (first !== undefined) throw new AppError('invalid-argument', `${first}: ${FAULT}`, fields);
+    if (first !== undefined)
+      throw new AppError('invalid-argument', `${first}: ${ENCODING_ERROR}`, fields);
     await next();
   };
 }

@@ -10,7 +10,7 @@ const LOGGED_OUT_CODES = new Set([
   'auth/user-not-found',
 ]);
 
-function isLoggedOutFault(error: unknown): boolean {
+function isLoggedOutError(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
@@ -19,18 +19,18 @@ function isLoggedOutFault(error: unknown): boolean {
   );
 }
 
-export async function orNullWhenLoggedOut<T>(work: Promise<T>): Promise<T | null> {
+export async function nullIfUnauthenticated<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (isLoggedOutFault(error)) return null;
+    if (isLoggedOutError(error)) return null;
     throw error;
   }
 }
 
 /** Verifies only the cookie's signature: the session may be revoked or the account disabled since. */
 export function readCookieClaims(deps: Deps, cookie: string): Promise<DecodedIdToken | null> {
-  return orNullWhenLoggedOut(deps.auth.verifySessionCookie(cookie));
+  return nullIfUnauthenticated(deps.auth.verifySessionCookie(cookie));
 }
 
 const isDisabledFault = (error: unknown) =>
@@ -41,7 +41,7 @@ export async function readCookieUid(deps: Deps, cookie: string): Promise<string 
   try {
     return (await deps.auth.verifySessionCookie(cookie)).uid;
   } catch (error) {
-    if (!isDisabledFault(error)) return orNullWhenLoggedOut(Promise.reject(error));
+    if (!isDisabledFault(error)) return nullIfUnauthenticated(Promise.reject(error));
     // Only against the emulator does the SDK ask for the account here, once it has verified the cookie.
     const payload = Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString();
     return String(JSON.parse(payload).sub);
@@ -58,7 +58,7 @@ export async function readCurrentAccount(
   deps: Deps,
   claims: DecodedIdToken,
 ): Promise<UserRecord | null> {
-  const account = await orNullWhenLoggedOut(deps.auth.getUser(claims.uid));
+  const account = await nullIfUnauthenticated(deps.auth.getUser(claims.uid));
   return account && !account.disabled && !isRevoked(claims, account) ? account : null;
 }
 

@@ -9,8 +9,8 @@ import {
 import { JOBS, jobPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectFound, deleteFound } from '../events/erase-found.ts';
-import { defineCollection, type Found } from '../firestore/collection.ts';
+import { collectMatching, deleteMatching } from '../events/erase-found.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
@@ -21,7 +21,7 @@ const LEASE_MS = 3 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
 const MAX_REMOVED = 50;
 
-function toProgress({ id, data }: Found<Job>): JobProgress {
+function toProgress({ id, data }: ParsedDocument<Job>): JobProgress {
   const { list, total, done, failed, finishedAt } = data;
   return { id, list, total, done, failed, isFinished: finishedAt !== null };
 }
@@ -122,6 +122,6 @@ export async function endRun(
 /** Jobs that an administrator ordered. */
 export const jobsPersonalData: PersonalData = {
   name: 'jobs',
-  collect: (deps, { uid }) => collectFound(jobsOf(deps, uid)),
-  erase: (deps, { uid }) => deleteFound(deps.db, jobsOf(deps, uid)),
+  collect: (deps, { uid }) => collectMatching(jobsOf(deps, uid)),
+  erase: (deps, { uid }) => deleteMatching(deps.db, jobsOf(deps, uid)),
 };

@@ -1,7 +1,7 @@
 import type { ContentStatus } from '@samspill/domain/content/content';
 import {
   allowanceOf,
-  CLOSED_FOR_GOOD_MS,
+  CLOSED_INDEFINITELY_MS,
   type LimitedKind,
   RATE_LIMITS,
 } from '@samspill/domain/limits/rate-limits';
@@ -31,33 +31,33 @@ import {
   tasks,
   votes,
 } from '../firestore/collections.ts';
-import { closeUntil, openAgain, readLimits } from './limits-store.ts';
-import { countUpTo, MADE_BY, madeSince } from './made-by.ts';
+import { closeUntil, readLimits, reopen } from './limits-store.ts';
+import { CREATED_BY, countUpTo, createdSince } from './made-by.ts';
 import { readSpent, recordSpent } from './spent-store.ts';
-import { readStanding, soonest } from './standing.ts';
+import { capAtMembershipMs, readTrustLevel } from './standing.ts';
 
 /** Reads the exact end of the limit up to this number; above, it would cost too many reads. */
-const EXACT_UP_TO = 20;
-const PAUSE_MS = 60 * 60_000;
+const MAX_EXACT_ALLOWANCE = 20;
+const DEFAULT_CLOSED_MS = 60 * 60_000;
 
-interface Gate {
+interface UserRateLimit {
   readonly uid: string;
   readonly kind: LimitedKind;
 }
 
 /** Returns when the oldest of the last `allowance` items leaves the window; null if there are fewer. */
-async function whenRoom(
+async function readReopeningMs(
   deps: Deps,
-  { uid, kind }: Gate,
+  { uid, kind }: UserRateLimit,
   allowance: number,
 ): Promise<number | null> {
   const { windowMs } = RATE_LIMITS[kind];
   const nowMs = deps.now().getTime();
-  const latest = madeSince(deps.db, uid, kind, new Date(nowMs - windowMs));
+  const latest = createdSince(deps.db, uid, kind, new Date(nowMs - windowMs));
   const deleted = await readSpent(deps, uid, kind);
-  if (allowance > EXACT_UP_TO) {
+  if (allowance > MAX_EXACT_ALLOWANCE) {
     const made = (await countUpTo(latest, allowance)) + deleted.length;
-    return made < allowance ? null : nowMs + Math.min(windowMs, PAUSE_MS);
+    return made < allowance ? null : nowMs + Math.min(windowMs, DEFAULT_CLOSED_MS);
   }
   const { docs } = await latest.select('createdAt').limit(allowance).get();
   const kept = docs.flatMap((made) => {
@@ -68,45 +68,45 @@ async function whenRoom(
   return oldestMs === undefined ? null : oldestMs + windowMs;
 }
 
-async function closeIfUsedUp(deps: Deps, gate: Gate): Promise<void> {
+async function closeIfExhausted(deps: Deps, gate: UserRateLimit): Promise<void> {
   const { uid, kind } = gate;
   const { windowMs, newcomer, total } = RATE_LIMITS[kind];
-  if (total && (await countUpTo(MADE_BY[kind](deps.db, uid), total)) >= total) {
-    await closeUntil(deps, uid, { kind, untilMs: CLOSED_FOR_GOOD_MS, isNewcomer: false });
+  if (total && (await countUpTo(CREATED_BY[kind](deps.db, uid), total)) >= total) {
+    await closeUntil(deps, uid, { kind, untilMs: CLOSED_INDEFINITELY_MS, isNewcomer: false });
     return;
   }
   const since = new Date(deps.now().getTime() - windowMs);
   // Count up to the newcomers' limit first: most users stay below, which costs two reads.
   const [kept, deleted] = await Promise.all([
-    countUpTo(madeSince(deps.db, uid, kind, since), newcomer),
+    countUpTo(createdSince(deps.db, uid, kind, since), newcomer),
     readSpent(deps, uid, kind),
   ]);
   if (kept + deleted.length < newcomer) return;
-  const standing = await readStanding(deps, uid);
+  const standing = await readTrustLevel(deps, uid);
   const { isNewcomer } = standing;
-  const untilMs = await whenRoom(deps, gate, allowanceOf(kind, isNewcomer));
+  const untilMs = await readReopeningMs(deps, gate, allowanceOf(kind, isNewcomer));
   if (untilMs === null) return;
-  await closeUntil(deps, uid, { kind, untilMs: soonest(untilMs, standing), isNewcomer });
+  await closeUntil(deps, uid, { kind, untilMs: capAtMembershipMs(untilMs, standing), isNewcomer });
 }
 
-const closeOnce = createBatches<Gate>('close gate', async (deps, [gate]) => {
-  if (gate) await closeIfUsedUp(deps, gate);
+const applyRateLimitOnce = createBatches<UserRateLimit>('close gate', async (deps, [gate]) => {
+  if (gate) await closeIfExhausted(deps, gate);
 });
 
-export const closeGate = (deps: Deps, uid: string, kind: LimitedKind): Promise<void> =>
-  closeOnce(deps, `${uid}/${kind}`, { uid, kind });
+export const applyRateLimit = (deps: Deps, uid: string, kind: LimitedKind): Promise<void> =>
+  applyRateLimitOnce(deps, `${uid}/${kind}`, { uid, kind });
 
-async function openIfRoom(deps: Deps, { uid, kind }: Gate): Promise<void> {
+async function reopenIfBelowTotal(deps: Deps, { uid, kind }: UserRateLimit): Promise<void> {
   const { total } = RATE_LIMITS[kind];
   const limits = await readLimits(deps, uid);
-  if (!total || limits?.closedUntil[kind]?.toMillis() !== CLOSED_FOR_GOOD_MS) return;
-  if ((await countUpTo(MADE_BY[kind](deps.db, uid), total)) < total)
-    await openAgain(deps, uid, kind);
+  if (!total || limits?.closedUntil[kind]?.toMillis() !== CLOSED_INDEFINITELY_MS) return;
+  if ((await countUpTo(CREATED_BY[kind](deps.db, uid), total)) < total)
+    await reopen(deps, uid, kind);
 }
 
 type DocumentKind = Exclude<LimitedKind, 'upload'>;
 
-interface Made {
+interface CreatedDocument {
   readonly createdAt: FirestoreTimestamp;
 }
 
@@ -114,10 +114,10 @@ interface Made {
  * Counts a user's items of a kind and closes the kind at the limit. Also counts items deleted within the window, else a
  * user could create and delete without limit.
  */
-function limitReaction<T extends Made, Params>(
+function limitReaction<T extends CreatedDocument, Params>(
   kind: DocumentKind,
   of: ReactionSource<T, Params>,
-  makerOf: (change: DocumentChange<T, Params> & { readonly made: T | undefined }) => Maker,
+  makerOf: (change: DocumentChange<T, Params> & { readonly made: T | undefined }) => CreatorUid,
   isPublished: (change: DocumentChange<T, Params>) => boolean = () => false,
 ): Reaction<T, Params> {
   const hasTotal = RATE_LIMITS[kind].total !== undefined;
@@ -130,14 +130,14 @@ function limitReaction<T extends Made, Params>(
       const { before, path } = change;
       if (change.type === 'deleted') {
         if (before) await recordSpent(deps, uid, kind, [{ path, at: before.createdAt }]);
-        if (hasTotal) await openIfRoom(deps, { uid, kind });
+        if (hasTotal) await reopenIfBelowTotal(deps, { uid, kind });
       }
-      await closeGate(deps, uid, kind);
+      await applyRateLimit(deps, uid, kind);
     },
   });
 }
 
-type Maker = string | null | undefined;
+type CreatorUid = string | null | undefined;
 
 const isPublished = ({ before, after }: DocumentChange<{ readonly status: ContentStatus }>) =>
   before?.status === 'held' && after?.status === 'visible';

@@ -1,15 +1,15 @@
 import {
-  CLOSED_FOR_GOOD_MS,
-  type Gate,
+  CLOSED_INDEFINITELY_MS,
   type LimitedKind,
   type Limits,
+  type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
 import { limitsPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { limits as limitsOf } from '../firestore/collections.ts';
 
-export const bornLimits = () => ({
+export const initialLimits = () => ({
   closedUntil: {},
   isNewcomer: true,
   createdAt: FieldValue.serverTimestamp(),
@@ -20,21 +20,21 @@ export async function readLimits(deps: Deps, uid: string): Promise<Limits | null
   return (await limitsOf.read(deps, limitsPath(uid))) ?? null;
 }
 
-interface Closing {
-  readonly kind: Gate;
+interface ClosedPeriod {
+  readonly kind: RateLimitKind;
   readonly untilMs: number;
   readonly isNewcomer: boolean;
 }
 
 /** Never shortens a longer closing by another event. */
-export async function closeUntil(deps: Deps, uid: string, closing: Closing): Promise<void> {
+export async function closeUntil(deps: Deps, uid: string, closing: ClosedPeriod): Promise<void> {
   const { kind, untilMs, isNewcomer } = closing;
   const ref = deps.db.doc(limitsPath(uid));
   await deps.db.runTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
     const limits = limitsOf.parse(deps, stored);
     if ((limits?.closedUntil[kind]?.toMillis() ?? 0) >= untilMs) return;
-    if (!stored.exists) transaction.create(ref, bornLimits());
+    if (!stored.exists) transaction.create(ref, initialLimits());
     transaction.update(ref, {
       [`closedUntil.${kind}`]: Timestamp.fromMillis(untilMs),
       isNewcomer,
@@ -43,11 +43,11 @@ export async function closeUntil(deps: Deps, uid: string, closing: Closing): Pro
   });
 }
 
-export async function openAgain(deps: Deps, uid: string, kind: LimitedKind): Promise<void> {
+export async function reopen(deps: Deps, uid: string, kind: LimitedKind): Promise<void> {
   const ref = deps.db.doc(limitsPath(uid));
   await deps.db.runTransaction(async (transaction) => {
     const limits = limitsOf.parse(deps, await transaction.get(ref));
-    if (limits?.closedUntil[kind]?.toMillis() !== CLOSED_FOR_GOOD_MS) return;
+    if (limits?.closedUntil[kind]?.toMillis() !== CLOSED_INDEFINITELY_MS) return;
     transaction.update(ref, {
       [`closedUntil.${kind}`]: FieldValue.delete(),
       updatedAt: FieldValue.serverTimestamp(),

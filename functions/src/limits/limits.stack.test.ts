@@ -1,10 +1,10 @@
 import { MAX_TASKS } from '@samspill/domain/limits';
 import {
-  type Gate,
   type Limits,
   MAX_DEPARTURES_A_DAY,
   MAX_EDITS_A_MINUTE,
   RATE_LIMITS,
+  type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
 import {
   commentPath,
@@ -28,7 +28,7 @@ import type { Deps } from '../deps.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
 import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
-import { keepTaskRoom } from '../tasks/task-triggers.ts';
+import { syncFullMark } from '../tasks/task-triggers.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
@@ -40,8 +40,8 @@ import {
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
 import { LIMIT_REACTIONS } from './close-gates.ts';
-import { bornLimits } from './limits-store.ts';
-import { openForMembers } from './open-for-members.ts';
+import { initialLimits } from './limits-store.ts';
+import { liftNewcomerLimits } from './open-for-members.ts';
 import { paceLeaving, pacePosts } from './pace-edits.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,24 +54,24 @@ let isVerified = true;
 
 const deps = (): Deps => withAccounts(project.deps, () => isVerified);
 
-const bornAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
+const createdDaysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
 
-async function given(account: { readonly days: number; readonly verified: boolean }) {
+async function createAccount(account: { readonly days: number; readonly verified: boolean }) {
   isVerified = account.verified;
   await project.db
     .doc(userPath(BOT))
-    .set(personDocument(BOT, { createdAt: bornAgo(account.days) }));
+    .set(personDocument(BOT, { createdAt: createdDaysAgo(account.days) }));
 }
 
 beforeEach(async () => {
   await project.empty();
   await addPeople(project.db, [READER, BOT]);
-  await given({ days: 30, verified: true });
-  const follow = { kind: 'user', targetId: BOT, followerId: READER, createdAt: bornAgo(1) };
+  await createAccount({ days: 30, verified: true });
+  const follow = { kind: 'user', targetId: BOT, followerId: READER, createdAt: createdDaysAgo(1) };
   await project.db.doc(followingPath(READER, BOT)).set(follow);
 });
 
-async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<DocumentEvent> {
+async function writePost(id: string, fields: Partial<DocumentData> = {}): Promise<DocumentEvent> {
   return project.write(contentPath(id), {
     ...contentDocument(id, BOT),
     createdAt: NOW,
@@ -81,7 +81,7 @@ async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<D
   });
 }
 
-async function arriveAtOnce(count: number): Promise<DocumentEvent[]> {
+async function writePostsConcurrently(count: number): Promise<DocumentEvent[]> {
   const ids = Array.from(
     { length: count },
     (_, index) => `flood-${String(index).padStart(3, '0')}`,
@@ -99,7 +99,7 @@ async function arriveAtOnce(count: number): Promise<DocumentEvent[]> {
 
 const limitsOf = async (uid: string) =>
   (await project.db.doc(limitsPath(uid)).get()).data() as Limits | undefined;
-const isClosed = async (kind: Gate) =>
+const isClosed = async (kind: RateLimitKind) =>
   ((await limitsOf(BOT))?.closedUntil[kind]?.toMillis() ?? 0) > Date.now();
 
 async function countStatus(status: string): Promise<number> {
@@ -115,40 +115,40 @@ describe('limit on posts', () => {
     ['three without a confirmed address', { days: 30, verified: false }, RATE_LIMITS.post.newcomer],
     ['twenty by a member', { days: 30, verified: true }, RATE_LIMITS.post.member],
   ])('closes for a day after %s', async (_name, account, allowance) => {
-    await given(account);
+    await createAccount(account);
     for (let count = 1; count < allowance; count += 1)
-      await deliverTwice(deps(), POST, await arrive(`post-${count}`));
+      await deliverTwice(deps(), POST, await writePost(`post-${count}`));
     expect(await isClosed('post')).toBe(false);
-    await deliverTwice(deps(), POST, await arrive('the-last'));
+    await deliverTwice(deps(), POST, await writePost('the-last'));
     expect(await isClosed('post')).toBe(true);
     expect(await countStatus('held')).toBe(0);
     await expect(project.writeAs(BOT, contentPath('more'), more())).rejects.toThrow();
   });
 
   it('open to a new account with a confirmed address after a day', async () => {
-    const bornAt = bornAgo(0.75);
+    const bornAt = createdDaysAgo(0.75);
     await project.db.doc(userPath(BOT)).set(personDocument(BOT, { createdAt: bornAt }));
-    for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await arrive(id));
+    for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await writePost(id));
     const { closedUntil, isNewcomer } = (await limitsOf(BOT)) ?? {};
     expect(closedUntil?.post?.toMillis()).toBe(bornAt.toMillis() + DAY_MS);
     expect(isNewcomer).toBe(true);
   });
 
   it('lifts at the next sign-in after the address was confirmed', async () => {
-    await given({ days: 30, verified: false });
-    for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await arrive(id));
-    await openForMembers(deps(), BOT);
+    await createAccount({ days: 30, verified: false });
+    for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await writePost(id));
+    await liftNewcomerLimits(deps(), BOT);
     expect(await isClosed('post')).toBe(true);
     isVerified = true;
-    await openForMembers(deps(), BOT);
+    await liftNewcomerLimits(deps(), BOT);
     expect(await isClosed('post')).toBe(false);
   });
 
   it(
     'holds posts above it after a day offline, so that they reach no reader',
     async () => {
-      await given({ days: 0, verified: false });
-      const changes = await arriveAtOnce(500);
+      await createAccount({ days: 0, verified: false });
+      const changes = await writePostsConcurrently(500);
       await deliverShuffled(deps(), POST, changes);
       expect(await countStatus('visible')).toBe(3);
       expect(await countStatus('held')).toBe(497);
@@ -161,8 +161,8 @@ describe('limit on posts', () => {
   );
 
   it('lets the author publish held posts later', async () => {
-    await given({ days: 0, verified: false });
-    await deliverShuffled(deps(), POST, await arriveAtOnce(4));
+    await createAccount({ days: 0, verified: false });
+    await deliverShuffled(deps(), POST, await writePostsConcurrently(4));
     const [held] = (await project.db.collection('content').where('status', '==', 'held').get())
       .docs;
     const path = held?.ref.path ?? '';
@@ -171,7 +171,7 @@ describe('limit on posts', () => {
     const over = { closedUntil: { post: Timestamp.fromMillis(Date.now() - 1_000) } };
     await project.db.doc(limitsPath(BOT)).update(over);
     const { docs } = await project.db.collection('content').where('status', '==', 'visible').get();
-    await Promise.all(docs.map(({ ref }) => ref.update({ createdAt: bornAgo(2) })));
+    await Promise.all(docs.map(({ ref }) => ref.update({ createdAt: createdDaysAgo(2) })));
     await deliverTwice(deps(), POST, await project.writeAs(BOT, path, publish));
     expect((await project.db.doc(path).get()).get('status')).toBe('visible');
     expect((await project.db.doc(`${inboxPath(READER)}/${held?.id}`).get()).exists).toBe(true);
@@ -186,7 +186,7 @@ const more = () => ({
 
 describe('limit on comments and invitations', () => {
   it('beyond the limit are held', async () => {
-    await given({ days: 0, verified: true });
+    await createAccount({ days: 0, verified: true });
     await project.db.doc(contentPath('item')).set(contentDocument('item', READER));
     const at = Timestamp.now();
     const changes = await Promise.all(
@@ -213,7 +213,7 @@ describe('limit on comments and invitations', () => {
 
 describe('invitations', () => {
   it('close for the sender only, not for the invited user', async () => {
-    await given({ days: 0, verified: true });
+    await createAccount({ days: 0, verified: true });
     const reactions = [LIMIT_REACTIONS.request, LIMIT_REACTIONS.invitation];
     for (let count = 0; count < RATE_LIMITS.invitation.newcomer; count += 1) {
       const invitation = {
@@ -233,13 +233,15 @@ describe('invitations', () => {
 
 describe('limit on mutes', () => {
   const mute = (id: string) =>
-    project.write(mutePath(BOT, id), { kind: 'user', targetId: id, createdAt: bornAgo(3) });
+    project.write(mutePath(BOT, id), { kind: 'user', targetId: id, createdAt: createdDaysAgo(3) });
 
   it('are limited to one page, and open again when one is deleted', async () => {
     const { total = 0 } = RATE_LIMITS.mute;
     const writer = project.db.bulkWriter();
     for (let count = 1; count < total; count += 1)
-      void writer.set(project.db.doc(mutePath(BOT, `m-${count}`)), { createdAt: bornAgo(3) });
+      void writer.set(project.db.doc(mutePath(BOT, `m-${count}`)), {
+        createdAt: createdDaysAgo(3),
+      });
     await writer.close();
     const reactions = [LIMIT_REACTIONS.mute];
     await deliverTwice(deps(), reactions, await mute('the-last'));
@@ -259,10 +261,10 @@ describe('limit on tasks of a project', () => {
     for (let count = 1; count < MAX_TASKS; count += 1)
       void writer.set(project.db.doc(taskPath('board', `t-${count}`)), { title: 'Mal' });
     await writer.close();
-    await deliverTwice(deps(), [keepTaskRoom], await project.write(taskPath('board', 'last'), {}));
+    await deliverTwice(deps(), [syncFullMark], await project.write(taskPath('board', 'last'), {}));
     expect(await isFull()).toBe(true);
     const gone = await project.write(taskPath('board', 't-1'), null);
-    await deliverTwice(deps(), [keepTaskRoom], gone);
+    await deliverTwice(deps(), [syncFullMark], gone);
     expect(await isFull()).toBe(false);
   });
 });
@@ -303,11 +305,11 @@ describe('data about deleted documents', () => {
     ['follow', () => followingPath(BOT, READER), follow],
     ['project', (index) => projectPath(`p-${index}`), made],
   ])('count a deleted %s', async (kind, pathOf, fieldsOf) => {
-    await given({ days: 0, verified: false });
+    await createAccount({ days: 0, verified: false });
     const most = RATE_LIMITS[kind].newcomer;
     const earlier = Array.from({ length: most - 2 }, (_, index) => [`e${index}`, Timestamp.now()]);
     const spent = { [kind]: Object.fromEntries(earlier) };
-    await project.db.doc(limitsPath(BOT)).set({ ...bornLimits(), spent });
+    await project.db.doc(limitsPath(BOT)).set({ ...initialLimits(), spent });
     for (const index of [0, 1]) {
       expect(await isClosed(kind)).toBe(false);
       const path = pathOf(index);

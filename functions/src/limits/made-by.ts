@@ -19,40 +19,40 @@ import {
 } from '@samspill/domain/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 
-const ofUser = (collection: string) => (db: Firestore, uid: string) =>
+const inUserCollection = (collection: string) => (db: Firestore, uid: string) =>
   db.collection(`${userPath(uid)}/${collection}`);
-const whose = (collection: string, field: string) => (db: Firestore, uid: string) =>
+const inCollection = (collection: string, field: string) => (db: Firestore, uid: string) =>
   db.collection(collection).where(field, '==', uid);
-const whoseEverywhere = (group: string, field: string) => (db: Firestore, uid: string) =>
+const inCollectionGroup = (group: string, field: string) => (db: Firestore, uid: string) =>
   db.collectionGroup(group).where(field, '==', uid);
 
-export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) => Query>> = {
-  post: whose(CONTENT, 'author.uid'),
-  comment: whoseEverywhere(COMMENTS, 'author.uid'),
-  like: whoseEverywhere(LIKES, 'uid'),
-  vote: whoseEverywhere(VOTES, 'uid'),
-  follow: ofUser(FOLLOWING),
-  block: ofUser(BLOCKS),
-  mute: ofUser(MUTES),
-  deal: ofUser(DEALS),
-  bookmark: ofUser(BOOKMARKS),
-  project: whose(PROJECTS, 'ownerId'),
-  task: whoseEverywhere(TASKS, 'createdBy'),
+export const CREATED_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) => Query>> = {
+  post: inCollection(CONTENT, 'author.uid'),
+  comment: inCollectionGroup(COMMENTS, 'author.uid'),
+  like: inCollectionGroup(LIKES, 'uid'),
+  vote: inCollectionGroup(VOTES, 'uid'),
+  follow: inUserCollection(FOLLOWING),
+  block: inUserCollection(BLOCKS),
+  mute: inUserCollection(MUTES),
+  deal: inUserCollection(DEALS),
+  bookmark: inUserCollection(BOOKMARKS),
+  project: inCollection(PROJECTS, 'ownerId'),
+  task: inCollectionGroup(TASKS, 'createdBy'),
   // A pending invitation counts for its sender.
   request: (db, uid) =>
-    whoseEverywhere(REQUESTS, 'applicant.uid')(db, uid).where('status', 'in', [
+    inCollectionGroup(REQUESTS, 'applicant.uid')(db, uid).where('status', 'in', [
       'pending',
       'accepted',
       'declined',
     ]),
-  invitation: whoseEverywhere(REQUESTS, 'invitedBy'),
-  report: whose(REPORTS, 'reporterId'),
-  message: whoseEverywhere(MESSAGES, 'senderId'),
-  upload: whose(UPLOADS, 'uid'),
+  invitation: inCollectionGroup(REQUESTS, 'invitedBy'),
+  report: inCollection(REPORTS, 'reporterId'),
+  message: inCollectionGroup(MESSAGES, 'senderId'),
+  upload: inCollection(UPLOADS, 'uid'),
 };
 
-export function madeSince(db: Firestore, uid: string, kind: LimitedKind, since: Date): Query {
-  return MADE_BY[kind](db, uid).where('createdAt', '>', since).orderBy('createdAt', 'desc');
+export function createdSince(db: Firestore, uid: string, kind: LimitedKind, since: Date): Query {
+  return CREATED_BY[kind](db, uid).where('createdAt', '>', since).orderBy('createdAt', 'desc');
 }
 
 /** Counts up to `most`, since counted entries are billed. */

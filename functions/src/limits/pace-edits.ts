@@ -1,4 +1,4 @@
-import { PACES, type PaceGate } from '@samspill/domain/limits/rate-limits';
+import { PACES, type PacedAction } from '@samspill/domain/limits/rate-limits';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
@@ -11,38 +11,38 @@ import {
 import { comments, contents, people, projects } from '../firestore/collections.ts';
 import { closeUntil } from './limits-store.ts';
 import { readSpent, recordSpent, type SpentEvent } from './spent-store.ts';
-import { readStanding } from './standing.ts';
+import { readTrustLevel } from './standing.ts';
 
-interface Paced extends SpentEvent {
+interface PacedEvent extends SpentEvent {
   readonly uid: string;
-  readonly gate: PaceGate;
+  readonly gate: PacedAction;
 }
 
-async function closeIfTooFast(deps: Deps, uid: string, gate: PaceGate): Promise<void> {
+async function closeIfTooFast(deps: Deps, uid: string, gate: PacedAction): Promise<void> {
   const { windowMs, max } = PACES[gate];
   const times = await readSpent(deps, uid, gate);
   const oldest = times[max - 1];
   if (oldest === undefined) return;
-  const { isNewcomer } = await readStanding(deps, uid);
+  const { isNewcomer } = await readTrustLevel(deps, uid);
   await closeUntil(deps, uid, { kind: gate, untilMs: oldest + windowMs, isNewcomer });
 }
 
-const paceOnce = createBatches<Paced>('pace', async (deps, events) => {
+const paceOnce = createBatches<PacedEvent>('pace', async (deps, events) => {
   const [first] = events;
   if (!first) return;
   await recordSpent(deps, first.uid, first.gate, events);
   await closeIfTooFast(deps, first.uid, first.gate);
 });
 
-const pace = (deps: Deps, event: Paced): Promise<void> =>
+const recordPacedEvent = (deps: Deps, event: PacedEvent): Promise<void> =>
   paceOnce(deps, `${event.uid}/${event.gate}`, event);
 
-interface Edited {
+interface EditableDocument {
   readonly updatedAt: FirestoreTimestamp;
 }
 
 /** Limits edits, since each is indexed, matched or notified. */
-function paceEdits<T extends Edited, Params>(
+function paceEdits<T extends EditableDocument, Params>(
   of: ReactionSource<T, Params>,
   {
     uidOf,
@@ -58,12 +58,13 @@ function paceEdits<T extends Edited, Params>(
     run: async (deps, change) => {
       const { path, after } = change;
       const uid = after ? uidOf({ ...change, after }) : null;
-      if (after && uid) await pace(deps, { uid, gate: 'edit', path, at: after.updatedAt });
+      if (after && uid)
+        await recordPacedEvent(deps, { uid, gate: 'edit', path, at: after.updatedAt });
     },
   });
 }
 
-const isTouched = (before: Edited, after: Edited) =>
+const isUpdated = (before: EditableDocument, after: EditableDocument) =>
   before.updatedAt.toMillis() !== after.updatedAt.toMillis();
 
 /** Excludes deletions and moderation decisions, which leave `editedAt` unchanged. */
@@ -72,24 +73,24 @@ const isTextEdit = (
   after: { readonly editedAt: FirestoreTimestamp | null },
 ) => after.editedAt !== null && before.editedAt?.toMillis() !== after.editedAt.toMillis();
 
-const TEXT = ['author', 'editedAt', 'updatedAt'] as const;
+const TEXT_FIELDS = ['author', 'editedAt', 'updatedAt'] as const;
 
-export const pacePosts = paceEdits(contents.only(...TEXT), {
+export const pacePosts = paceEdits(contents.only(...TEXT_FIELDS), {
   uidOf: ({ after }) => after.author.uid,
   isEdit: isTextEdit,
 });
-export const paceComments = paceEdits(comments.only(...TEXT), {
+export const paceComments = paceEdits(comments.only(...TEXT_FIELDS), {
   uidOf: ({ after }) => after.author.uid,
   isEdit: isTextEdit,
 });
 export const pacePeople = paceEdits(people.only('updatedAt'), {
   uidOf: ({ path }) => people.paramsOf(path).uid,
-  isEdit: isTouched,
+  isEdit: isUpdated,
 });
 /** Ignores drafts, which are saved automatically and reach no other user. */
 export const paceProjects = paceEdits(projects.only('updatedAt', 'status', 'ownerId', 'seeded'), {
   uidOf: ({ after }) => (after.seeded ? null : after.ownerId),
-  isEdit: (before, after) => before.status === 'published' && isTouched(before, after),
+  isEdit: (before, after) => before.status === 'published' && isUpdated(before, after),
 });
 
 /** Limits how often a user leaves projects: each leave and rejoin notifies the others. */
@@ -100,6 +101,7 @@ export const paceLeaving = reactTo(projects.only('memberIds', 'updatedAt'), {
   run: async (deps, { path, before, after }) => {
     if (!before || !after) return;
     const left = before.memberIds.filter((uid) => !after.memberIds.includes(uid));
-    for (const uid of left) await pace(deps, { uid, gate: 'join', path, at: after.updatedAt });
+    for (const uid of left)
+      await recordPacedEvent(deps, { uid, gate: 'join', path, at: after.updatedAt });
   },
 });

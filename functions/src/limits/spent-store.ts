@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
-  MAX_REMEMBERED,
-  type PacedGate,
+  MAX_SPENT_EVENTS,
   type Spent,
-  windowOf,
+  type WindowedKind,
+  windowMsOf,
 } from '@samspill/domain/limits/rate-limits';
 import { limitsPath, userPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { limits as limitsOf } from '../firestore/collections.ts';
-import { bornLimits, readLimits } from './limits-store.ts';
+import { initialLimits, readLimits } from './limits-store.ts';
 
 /** An event that counts in a window but has no document: a deletion, an edit or a departure. */
 export interface SpentEvent {
@@ -19,37 +19,40 @@ export interface SpentEvent {
 }
 
 /** Returns one key for all deliveries, so that an event counts once. */
-const keyOf = ({ path, at }: SpentEvent): string =>
+const eventKeyOf = ({ path, at }: SpentEvent): string =>
   createHash('sha256').update(`${path} ${at.toMillis()}`).digest('hex').slice(0, 16);
 
-type Entries = Readonly<Record<string, FirestoreTimestamp>>;
+type SpentEntries = Readonly<Record<string, FirestoreTimestamp>>;
 
-function within(entries: Entries, sinceMs: number): Entries {
+function selectRecent(entries: SpentEntries, sinceMs: number): SpentEntries {
   const inOrder = Object.entries(entries)
     .filter(([, at]) => at.toMillis() > sinceMs)
     .sort(([, one], [, other]) => other.toMillis() - one.toMillis());
-  return Object.fromEntries(inOrder.slice(0, MAX_REMEMBERED));
+  return Object.fromEntries(inOrder.slice(0, MAX_SPENT_EVENTS));
 }
 
 /** Records events in the user's limits; does nothing for a deleted account. Idempotent. */
 export async function recordSpent(
   deps: Deps,
   uid: string,
-  gate: PacedGate,
+  gate: WindowedKind,
   events: readonly SpentEvent[],
 ): Promise<void> {
   const { db } = deps;
   const ref = db.doc(limitsPath(uid));
-  const sinceMs = deps.now().getTime() - windowOf(gate);
+  const sinceMs = deps.now().getTime() - windowMsOf(gate);
   const recent = events.filter(({ at }) => at.toMillis() > sinceMs);
   if (recent.length === 0) return;
   await db.runTransaction(async (transaction) => {
     const [stored, person] = await transaction.getAll(ref, db.doc(userPath(uid)));
     if (!stored || !person?.exists) return;
     const before: Spent = limitsOf.parse(deps, stored)?.spent ?? {};
-    const added = recent.map((event) => [keyOf(event), Timestamp.fromMillis(event.at.toMillis())]);
-    const after = within({ ...before[gate], ...Object.fromEntries(added) }, sinceMs);
-    if (!stored.exists) transaction.create(ref, bornLimits());
+    const added = recent.map((event) => [
+      eventKeyOf(event),
+      Timestamp.fromMillis(event.at.toMillis()),
+    ]);
+    const after = selectRecent({ ...before[gate], ...Object.fromEntries(added) }, sinceMs);
+    if (!stored.exists) transaction.create(ref, initialLimits());
     transaction.update(ref, {
       [`spent.${gate}`]: after,
       updatedAt: FieldValue.serverTimestamp(),
@@ -57,8 +60,8 @@ export async function recordSpent(
   });
 }
 
-export async function readSpent(deps: Deps, uid: string, gate: PacedGate): Promise<number[]> {
+export async function readSpent(deps: Deps, uid: string, gate: WindowedKind): Promise<number[]> {
   const spent = (await readLimits(deps, uid))?.spent?.[gate] ?? {};
-  const sinceMs = deps.now().getTime() - windowOf(gate);
-  return Object.values(within(spent, sinceMs)).map((at) => at.toMillis());
+  const sinceMs = deps.now().getTime() - windowMsOf(gate);
+  return Object.values(selectRecent(spent, sinceMs)).map((at) => at.toMillis());
 }

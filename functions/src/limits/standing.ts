@@ -3,7 +3,7 @@ import { userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
 
-export interface Standing {
+export interface TrustLevel {
   readonly isNewcomer: boolean;
   /** Time at which a newcomer becomes a member; null until the address is confirmed. */
   readonly memberFromMs: number | null;
@@ -16,12 +16,15 @@ export async function hasConfirmedAddress(deps: Deps, uid: string): Promise<bool
 }
 
 /** Ends a closing at the latest when the newcomer becomes a member, who has higher limits. */
-export function soonest(untilMs: number, { isNewcomer, memberFromMs }: Standing): number {
+export function capAtMembershipMs(
+  untilMs: number,
+  { isNewcomer, memberFromMs }: TrustLevel,
+): number {
   return isNewcomer && memberFromMs !== null ? Math.min(untilMs, memberFromMs) : untilMs;
 }
 
 /** A member has a profile older than a day and a confirmed address, according to Auth. */
-export async function readStanding(deps: Deps, uid: string): Promise<Standing> {
+export async function readTrustLevel(deps: Deps, uid: string): Promise<TrustLevel> {
   const [person, verified] = await Promise.all([
     people.only('createdAt').read(deps, userPath(uid)),
     hasConfirmedAddress(deps, uid),

@@ -24,7 +24,7 @@ interface MailLine {
   readonly url: string;
 }
 
-interface Letter {
+interface MailDraft {
   readonly to: string;
   readonly locale: Locale;
   readonly subject: string;
@@ -47,7 +47,7 @@ const WORDS = {
 
 const SETTINGS_PATH = '/users/edit#notifications';
 
-export async function composeMail(letter: Letter): Promise<Mail> {
+export async function composeMail(letter: MailDraft): Promise<Mail> {
   const { to, locale, subject, lines, siteUrl, because, about = [] } = letter;
   const { footer, open } = WORDS[locale];
   const settingsUrl = `${siteUrl}${SETTINGS_PATH}`;

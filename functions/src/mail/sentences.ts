@@ -110,20 +110,20 @@ const EN: Sentences = {
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;
 const QUOTES = { nb: ['«', '»'], en: ['“', '”'] } satisfies Record<Locale, [string, string]>;
 
-function othersOf(locale: Locale, others: number): string {
+function othersText(locale: Locale, others: number): string {
   if (locale === 'en') return others === 1 ? '1 other' : `${others} others`;
   return others === 1 ? '1 annen' : `${others} andre`;
 }
 
-function whoOf(locale: Locale, names: readonly string[], count: number): string {
+function actorsText(locale: Locale, names: readonly string[], count: number): string {
   const and = locale === 'en' ? 'and' : 'og';
   const [first = locale === 'en' ? 'Someone' : 'Noen', second] = names;
   if (count <= 1) return first;
   if (count === 2 && second) return `${first} ${and} ${second}`;
-  return `${first} ${and} ${othersOf(locale, count - 1)}`;
+  return `${first} ${and} ${othersText(locale, count - 1)}`;
 }
 
-const DECIDED = {
+const DECISION_PHRASES = {
   nb: {
     hold: 'er skjult til en administrator har sett på det',
     hide: 'er skjult av administratorene',
@@ -147,7 +147,7 @@ const POSSESSIONS = {
   nb: { comment: 'Kommentaren din', project: 'Prosjektet ditt', other: 'Innlegget ditt' },
   en: { comment: 'Your comment', project: 'Your project', other: 'Your post' },
 };
-const BECAUSE = { nb: 'Begrunnelse', en: 'Reason' };
+const REASON_LABELS = { nb: 'Begrunnelse', en: 'Reason' };
 
 function decisionSentence(
   locale: Locale,
@@ -156,8 +156,8 @@ function decisionSentence(
 ): string {
   const possessions = POSSESSIONS[locale];
   const own = kind === 'comment' || kind === 'project' ? possessions[kind] : possessions.other;
-  const because = reason === '' ? '' : `. ${BECAUSE[locale]}: ${reason.replace(/\.$/, '')}`;
-  return `${own}${what} ${DECIDED[locale][action]}${because}`;
+  const because = reason === '' ? '' : `. ${REASON_LABELS[locale]}: ${reason.replace(/\.$/, '')}`;
+  return `${own}${what} ${DECISION_PHRASES[locale][action]}${because}`;
 }
 
 /** Returns one line without a full stop; a decision includes its reason, a reply its text. */
@@ -178,7 +178,7 @@ export function sentenceOf(
   const what = subject.title === '' ? '' : ` ${open}${subject.title}${close}`;
   if (decision)
     return decisionSentence(locale, decision, { kind: subject.kind, what }).replace(/\s+/g, ' ');
-  const who = whoOf(locale, names, count);
+  const who = actorsText(locale, names, count);
   const sentence = SENTENCES[locale][event]({ who, isNamed: names.length > 0, count, what });
   const answered = answer ? `${sentence}: ${open}${answer}${close}` : sentence;
   return answered.replace(/\s+/g, ' ');

@@ -17,7 +17,7 @@ export async function readBlockedPairs(
   return new Set(matchBlocks.parse(deps, snapshot)?.uids);
 }
 
-function note(
+function updateBlockedUids(
   deps: Deps,
   transaction: Transaction,
   stored: DocumentSnapshot,
@@ -30,7 +30,7 @@ function note(
   else transaction.delete(stored.ref);
 }
 
-export async function noteBlockedPair(deps: Deps, uid: string, otherUid: string): Promise<void> {
+export async function syncBlockedPair(deps: Deps, uid: string, otherUid: string): Promise<void> {
   const { db } = deps;
   const paths = [
     blockPath(uid, otherUid),
@@ -43,7 +43,7 @@ export async function noteBlockedPair(deps: Deps, uid: string, otherUid: string)
       ...paths.map((path) => db.doc(path)),
     );
     const isBlocked = own?.exists === true || theirs?.exists === true;
-    if (ofOne) note(deps, transaction, ofOne, { uid: otherUid, isBlocked });
-    if (ofOther) note(deps, transaction, ofOther, { uid, isBlocked });
+    if (ofOne) updateBlockedUids(deps, transaction, ofOne, { uid: otherUid, isBlocked });
+    if (ofOther) updateBlockedUids(deps, transaction, ofOther, { uid, isBlocked });
   });
 }

@@ -5,13 +5,13 @@ import { roughlyInNok } from '@samspill/domain/matches/money';
 import type { ScoreOptions } from '@samspill/domain/matches/score';
 import type { MatchWeights } from '@samspill/domain/matches/weights';
 import type { MustHave } from '@samspill/domain/people/must-haves';
-import { foldedPlaceOf, type MatchEntry } from './match-entry.ts';
+import { foldedCityOf, type MatchEntry } from './match-entry.ts';
 import {
-  ANY,
+  ANY_VALUE,
   COFOUNDER_KEY,
   investorKey,
-  LEAST_SHARE,
   MAX_SKILL_SETS,
+  MIN_SHARE,
   rarestFirst,
   SHARES,
   shareKey,
@@ -19,7 +19,7 @@ import {
   sizeBucketsOf,
   totalWeight,
 } from './match-keys.ts';
-import { nameOfSet, setsOf } from './skill-sets.ts';
+import { skillSetKey, skillSetsOf } from './skill-sets.ts';
 
 /** An index key and the maximum points of counterparts without a better key. */
 export interface KeyPoints {
@@ -43,27 +43,27 @@ export interface CandidateSource {
 }
 
 const FAR_BUCKETS = 3;
-const ALMOST = 0.99;
+const NEARLY_FULL_SHARE = 0.99;
 
-const bestFirst = (keys: readonly KeyPoints[]) => keys.toSorted((a, b) => b.points - a.points);
+const byPoints = (keys: readonly KeyPoints[]) => keys.toSorted((a, b) => b.points - a.points);
 
 function skillKeysOfProject({ skillsWanted }: MatchProject, rarity: Rarity, points: number) {
   const wanted = rarestFirst(skillsWanted, rarity);
   const whole = totalWeight(wanted, rarity);
-  return setsOf(wanted, MAX_SKILL_SETS).map((set) => ({
-    key: nameOfSet(set),
+  return skillSetsOf(wanted, MAX_SKILL_SETS).map((set) => ({
+    key: skillSetKey(set),
     points: (points * totalWeight(set, rarity)) / whole,
   }));
 }
 
 function skillKeysOfPerson({ skills }: MatchPerson, rarity: Rarity, points: number) {
-  const sets = setsOf(rarestFirst(skills, rarity), MAX_SKILL_SETS);
+  const sets = skillSetsOf(rarestFirst(skills, rarity), MAX_SKILL_SETS);
   return sets.flatMap((set) => [
     ...SHARES.map((share) => ({
-      key: shareKey(nameOfSet(set), share),
-      points: points * (share.from === 1 ? 1 : Math.min(ALMOST, share.below)),
+      key: shareKey(skillSetKey(set), share),
+      points: points * (share.from === 1 ? 1 : Math.min(NEARLY_FULL_SHARE, share.below)),
     })),
-    ...(set.length <= 2 ? [{ key: nameOfSet(set), points: points * LEAST_SHARE }] : []),
+    ...(set.length <= 2 ? [{ key: skillSetKey(set), points: points * MIN_SHARE }] : []),
   ]);
 }
 
@@ -80,12 +80,15 @@ function investorKeys(
       key: investorKey(stage, bucket),
       points: points + share * weights.ticket,
     })),
-    { key: investorKey(stage, ANY), points: points + far },
+    { key: investorKey(stage, ANY_VALUE), points: points + far },
   ];
-  return [...stages.flatMap((stage) => ticketKeys(stage, weights.stage)), ...ticketKeys(ANY, 0)];
+  return [
+    ...stages.flatMap((stage) => ticketKeys(stage, weights.stage)),
+    ...ticketKeys(ANY_VALUE, 0),
+  ];
 }
 
-const isMust = ({ side, facts }: MatchEntry, mustHave: MustHave): boolean =>
+const hasMustHave = ({ side, facts }: MatchEntry, mustHave: MustHave): boolean =>
   side === 'person' && facts.mustHaves?.includes(mustHave) === true;
 
 const DISTANCES = Array.from({ length: FAR_BUCKETS }, (_, index) => index + 1);
@@ -148,15 +151,15 @@ function candidateSourceOf(
   const isMutual = kind === 'cofounder' || (kind === 'investor' && entry.side === 'person');
   return {
     kind,
-    keys: bestFirst(keysOf(entry, kind, options)),
+    keys: byPoints(keysOf(entry, kind, options)),
     isMutual,
     intentPoints: entry.intent[kind] ? weights.intent : 0,
     sectors,
     sectorPoints: sectors.length > 0 ? weights.sectors : 0,
-    place: foldedPlaceOf(location),
-    placePoints: foldedPlaceOf(location) === '' ? 0 : weights.location,
-    mustSharePlace: foldedPlaceOf(location) !== '' && isMust(entry, 'place'),
-    mustShareSector: sectors.length > 0 && isMust(entry, 'sector'),
+    place: foldedCityOf(location),
+    placePoints: foldedCityOf(location) === '' ? 0 : weights.location,
+    mustSharePlace: foldedCityOf(location) !== '' && hasMustHave(entry, 'place'),
+    mustShareSector: sectors.length > 0 && hasMustHave(entry, 'sector'),
     otherPoints: otherPointsOf(entry, weights),
   };
 }

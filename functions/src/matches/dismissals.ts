@@ -16,7 +16,7 @@ export async function countDismissals({ db }: Deps): Promise<DismissalCounts> {
 }
 
 /** Deletes both sides' dismissal reasons with the match, whose id names them. */
-export const forgetDismissals = reactTo(matches.only('ownerId', 'uid'), {
+export const deleteDismissals = reactTo(matches.only('ownerId', 'uid'), {
   name: 'forget why it was turned down',
   concerns: ({ type }) => type === 'deleted',
   run: async ({ db }, { path, before }) => {

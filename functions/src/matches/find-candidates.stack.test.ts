@@ -8,9 +8,9 @@ import { findCandidates } from './find-candidates.ts';
 import {
   entryPath,
   type MatchEntry,
-  type Outline,
-  outlineOfPerson,
-  outlineOfProject,
+  type MatchSubject,
+  matchSubjectOfPerson,
+  matchSubjectOfProject,
   toEntry,
 } from './match-entry.ts';
 import { pairOf, scorePair } from './match-pair.ts';
@@ -19,14 +19,14 @@ import { createReadBudget } from './read-budget.ts';
 const engine = engineProject('candidates');
 const options = { ...DEFAULT_MATCHING, rarity: () => 1 };
 
-function entryOf(outline: Outline | null): MatchEntry {
+function entryOf(outline: MatchSubject | null): MatchEntry {
   if (!outline) throw new Error('it takes part in no match');
   return toEntry(outline, options.rarity);
 }
 
 const project = (id: string, lookingFor: Project['lookingFor']) =>
   entryOf(
-    outlineOfProject(
+    matchSubjectOfProject(
       id,
       projectDocument('kari', {
         skillsWanted: ['react', 'figma'],
@@ -50,7 +50,7 @@ it('spends reads on the candidates with the most possible points, of any kind', 
     location: 'Oslo',
     openTo: ['cofounding'],
   });
-  const ola = entryOf(outlineOfPerson('ola', person));
+  const ola = entryOf(matchSubjectOfPerson('ola', person));
   const search = {
     ...({
       side: 'project',

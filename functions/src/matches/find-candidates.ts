@@ -2,12 +2,12 @@ import type { MatchScore } from '@samspill/domain/matches/score';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { CandidateSource } from './candidate-sources.ts';
-import { ENTRIES, entryIn, type MatchEntry } from './match-entry.ts';
+import { ENTRIES, type MatchEntry, parseEntry } from './match-entry.ts';
 import type { ReadBudget } from './read-budget.ts';
 import {
+  containsEntry,
   filtersOf,
-  isIn,
-  mostPointsOf,
+  maxPointsOf,
   rootsOf,
   type SearchNode,
   splitNode,
@@ -15,7 +15,7 @@ import {
 
 export type Candidates = ReadonlyMap<string, { entry: MatchEntry; match: MatchScore | null }>;
 
-interface Search {
+interface CandidateSearch {
   readonly side: MatchEntry['side'];
   readonly sources: readonly CandidateSource[];
   readonly threshold: number;
@@ -25,13 +25,13 @@ interface Search {
 /** Splits larger parts; an indivisible one is read up to this limit. */
 const MAX_PER_QUERY = 60;
 /** Ends a search at this many candidates in all and of the source's kind, if none left can score higher. */
-const WANTED = 25;
-const WANTED_OF_KIND = 10;
+const ENOUGH_CANDIDATES = 25;
+const ENOUGH_OF_KIND = 10;
 
-type Found = Map<string, { entry: MatchEntry; match: MatchScore | null }>;
+type CandidateMap = Map<string, { entry: MatchEntry; match: MatchScore | null }>;
 
 /** Puts the keys last: Firestore scans the smaller index and only probes the others. */
-function queryOf(deps: Deps, side: Search['side'], node: SearchNode): Query {
+function queryOf(deps: Deps, side: CandidateSearch['side'], node: SearchNode): Query {
   const all: Query = deps.db.collection(ENTRIES[side]);
   const equal = filtersOf(node).reduce(
     (query, [path, value]) => query.where(new FieldPath(...path.split('.')), '==', value),
@@ -44,44 +44,44 @@ function queryOf(deps: Deps, side: Search['side'], node: SearchNode): Query {
   );
 }
 
-function takeBest(open: SearchNode[]): SearchNode | undefined {
+function popBest(open: SearchNode[]): SearchNode | undefined {
   let best = 0;
   for (const [index, node] of open.entries()) {
-    if (mostPointsOf(node) > mostPointsOf(open[best] ?? node)) best = index;
+    if (maxPointsOf(node) > maxPointsOf(open[best] ?? node)) best = index;
   }
   return open.splice(best, 1)[0];
 }
 
-function isDone(found: Found, { kind }: CandidateSource, points: number): boolean {
+function hasEnough(found: CandidateMap, { kind }: CandidateSource, points: number): boolean {
   const good = [...found.values()].filter(({ match }) => match !== null && match.score >= points);
   const own = good.filter(({ match }) => match?.kind === kind);
-  return good.length >= WANTED && own.length >= WANTED_OF_KIND;
+  return good.length >= ENOUGH_CANDIDATES && own.length >= ENOUGH_OF_KIND;
 }
 
-interface Fetch {
-  readonly found: Found;
+interface CandidateFetch {
+  readonly found: CandidateMap;
   readonly query: Query;
-  readonly search: Search;
+  readonly search: CandidateSearch;
 }
 
-async function fetchInto(
+async function fetchCandidates(
   deps: Deps,
-  { found, query, search }: Fetch,
+  { found, query, search }: CandidateFetch,
   budget: ReadBudget,
 ): Promise<void> {
   const { docs } = await query.get();
   budget.spend(docs.length);
   for (const document of docs) {
-    const entry = entryIn(deps, search.side, document);
+    const entry = parseEntry(deps, search.side, document);
     if (entry && !found.has(entry.id)) found.set(entry.id, { entry, match: search.scoreOf(entry) });
   }
 }
 
-async function lookAt(
+async function exploreNode(
   deps: Deps,
   node: SearchNode,
-  found: Found,
-  search: Search,
+  found: CandidateMap,
+  search: CandidateSearch,
   budget: ReadBudget,
 ) {
   const query = queryOf(deps, search.side, node);
@@ -93,10 +93,10 @@ async function lookAt(
   const size = counted.data().count;
   const parts = size > MAX_PER_QUERY ? splitNode(node) : [];
   if (parts.length > 0) return parts;
-  const known = [...found.values()].filter(({ entry }) => isIn(node, entry)).length;
+  const known = [...found.values()].filter(({ entry }) => containsEntry(node, entry)).length;
   const most = Math.min(MAX_PER_QUERY, budget.left());
   if (known < size && most > 0)
-    await fetchInto(deps, { found, query: query.limit(most), search }, budget);
+    await fetchCandidates(deps, { found, query: query.limit(most), search }, budget);
   return [];
 }
 
@@ -106,16 +106,16 @@ async function lookAt(
  */
 export async function findCandidates(
   deps: Deps,
-  search: Search,
+  search: CandidateSearch,
   budget: ReadBudget,
 ): Promise<Candidates> {
-  const found: Found = new Map();
+  const found: CandidateMap = new Map();
   const open = search.sources.flatMap(rootsOf);
-  for (let node = takeBest(open); node && budget.left() > 0; node = takeBest(open)) {
-    const points = Math.round(mostPointsOf(node));
+  for (let node = popBest(open); node && budget.left() > 0; node = popBest(open)) {
+    const points = Math.round(maxPointsOf(node));
     if (points < search.threshold) break;
-    if (isDone(found, node.source, points)) continue;
-    open.push(...(await lookAt(deps, node, found, search, budget)));
+    if (hasEnough(found, node.source, points)) continue;
+    open.push(...(await exploreNode(deps, node, found, search, budget)));
   }
   return found;
 }

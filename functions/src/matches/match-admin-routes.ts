@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { people, projects } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
@@ -22,28 +22,36 @@ import { countDismissals } from './dismissals.ts';
 import { listMatches, readMatch } from './match-admin-store.ts';
 import { sourcePath } from './match-entry.ts';
 import type { MatchQuery } from './match-query.ts';
-import { decidedAs, toMatchQuery } from './match-query.ts';
+import { decisionConditions, toMatchQuery } from './match-query.ts';
 import { readMatchingSettings, writeMatchingSettings } from './matching-settings-store.ts';
 import { previewMatching } from './preview-matching.ts';
 import { rematch } from './rematch.ts';
-import type { RerunPlace } from './rerun-store.ts';
-import { createRerun, readRerun, readRerunOverview, saveRerun, subjectsOf } from './rerun-store.ts';
+import type { RerunCursor } from './rerun-store.ts';
+import {
+  createRerun,
+  matchableQuery,
+  readRerun,
+  readRerunOverview,
+  saveRerun,
+} from './rerun-store.ts';
 
 /** Short, to report progress; far below Hosting's request timeout of 60 s. */
 const RUN_MS = 4_000;
-const AT_ONCE = 5;
+const MAX_CONCURRENCY = 5;
 
-async function listNext(deps: Deps, { side, after }: RerunPlace): Promise<string[]> {
-  const inOrder = subjectsOf(deps, side).orderBy(FieldPath.documentId()).select();
-  const { docs } = await (after === '' ? inOrder : inOrder.startAfter(after)).limit(AT_ONCE).get();
+async function listNextIds(deps: Deps, { side, after }: RerunCursor): Promise<string[]> {
+  const inOrder = matchableQuery(deps, side).orderBy(FieldPath.documentId()).select();
+  const { docs } = await (after === '' ? inOrder : inOrder.startAfter(after))
+    .limit(MAX_CONCURRENCY)
+    .get();
   return docs.map(({ id }) => id);
 }
 
-async function takeStep(deps: Deps, place: RerunPlace): Promise<RerunPlace | null> {
+async function runRerunStep(deps: Deps, place: RerunCursor): Promise<RerunCursor | null> {
   const { side, done } = place;
-  const ids = await listNext(deps, place);
+  const ids = await listNextIds(deps, place);
   const pathOf = (id: string) => sourcePath(side, id);
-  await eachIsolated(deps, { name: 'match anew', items: ids, pathOf }, (id) =>
+  await forEachSettled(deps, { name: 'match anew', items: ids, pathOf }, (id) =>
     rematch(deps, { side, id, isSearching: true }),
   );
   const last = ids.at(-1);
@@ -58,7 +66,7 @@ export async function runRerun(deps: Deps, id: string): Promise<RerunProgress> {
   if (stored.progress.finishedAt !== null) return stored.progress;
   let { place } = stored;
   while (deps.now().getTime() < endMs) {
-    const next = await takeStep(deps, place);
+    const next = await runRerunStep(deps, place);
     await saveRerun(deps, id, { place: next ?? place, isFinished: next === null });
     if (next === null) break;
     place = next;
@@ -82,19 +90,21 @@ export async function rerunOne(
   await recordAudit(deps, { actorId, action: 'match.rerun', target: { kind, id, label } });
 }
 
-type Part = Pick<MatchQuery, 'where' | 'orderBy'>;
+type QualityQuery = Pick<MatchQuery, 'where' | 'orderBy'>;
 
 const IS_CURRENT = ['status', '==', 'current'] as const;
 
-const INTERESTED = decidedAs((each) => Object.values(each).includes('interested'));
-const MUTUAL = decidedAs((each) => Object.values(each).every((state) => state === 'interested'));
-const DISMISSED = decidedAs((each) => Object.values(each).includes('dismissed'));
+const INTERESTED = decisionConditions((each) => Object.values(each).includes('interested'));
+const MUTUAL = decisionConditions((each) =>
+  Object.values(each).every((state) => state === 'interested'),
+);
+const DISMISSED = decisionConditions((each) => Object.values(each).includes('dismissed'));
 
 async function countOf(deps: Deps, query: MatchQuery): Promise<number> {
   return (await toMatchQuery(deps.db, query).count().get()).data().count;
 }
 
-async function countPart(deps: Deps, part: Part): Promise<MatchCounts> {
+async function countOutcomes(deps: Deps, part: QualityQuery): Promise<MatchCounts> {
   const [total, interested, mutual, dismissed] = await Promise.all(
     [[], INTERESTED, MUTUAL, DISMISSED].map((either) => countOf(deps, { ...part, either })),
   );
@@ -117,11 +127,11 @@ const sumOf = (parts: readonly MatchCounts[]): MatchCounts =>
 /** Counts decisions on current matches by kind and score. Uses `count()`; reads no matches. */
 export async function readMatchQuality(deps: Deps): Promise<MatchQuality> {
   const ofKind = (kind: MatchKind) =>
-    countPart(deps, { where: [['kind', '==', kind], IS_CURRENT], orderBy: null });
+    countOutcomes(deps, { where: [['kind', '==', kind], IS_CURRENT], orderBy: null });
   const ofBand = async ({ from, to }: (typeof SCORE_BANDS)[number]) => ({
     from,
     to,
-    counts: await countPart(deps, {
+    counts: await countOutcomes(deps, {
       where: [IS_CURRENT, ['score', '>=', from], ['score', '<=', to]],
       // An index for this order exists.
       orderBy: ['score', 'desc'],

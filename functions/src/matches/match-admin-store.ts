@@ -7,22 +7,22 @@ import {
 import type { Match } from '@samspill/domain/matches/match';
 import { MATCHES, matchPath, PROJECTS, USERS } from '@samspill/domain/paths';
 import {
-  holdsTokens,
+  hasAllTokens,
   mostSelectiveToken,
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { Deps } from '../deps.ts';
-import type { Collection, Found } from '../firestore/collection.ts';
+import type { Collection, ParsedDocument } from '../firestore/collection.ts';
 import { matches, people, projects } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
-import { readPassing } from '../search/read-passing.ts';
-import { adminMatchQuery, type Named, toMatchQuery } from './match-query.ts';
+import { readFilteredPage } from '../search/read-passing.ts';
+import { adminMatchQuery, type NamedIds, toMatchQuery } from './match-query.ts';
 
 /** Maximum number of projects and of users per search text: a query allows thirty values in all. */
 const MAX_NAMED = 15;
 
-function toRow({ id, data: match }: Found<Match>): AdminMatchRow {
+function toRow({ id, data: match }: ParsedDocument<Match>): AdminMatchRow {
   return {
     ...match,
     id,
@@ -36,7 +36,7 @@ interface Searchable {
   readonly searchTokens: readonly string[];
 }
 
-async function idsNamed(
+async function findIdsByName(
   deps: Deps,
   [collection, of]: readonly [name: string, of: Collection<Searchable>],
   tokens: readonly string[],
@@ -48,21 +48,21 @@ async function idsNamed(
     .get();
   return of
     .parseAll(deps, docs)
-    .filter(({ data }) => holdsTokens(data.searchTokens, tokens))
+    .filter(({ data }) => hasAllTokens(data.searchTokens, tokens))
     .map(({ id }) => id);
 }
 
-async function readNamed(deps: Deps, words: string | undefined): Promise<Named | null> {
+async function findNamedIds(deps: Deps, words: string | undefined): Promise<NamedIds | null> {
   const tokens = tokensOfQuery(words ?? '');
   if (tokens.length === 0) return null;
   const [projectIds, uids] = await Promise.all([
-    idsNamed(deps, [PROJECTS, projects.only('searchTokens')], tokens),
-    idsNamed(deps, [USERS, people.only('searchTokens')], tokens),
+    findIdsByName(deps, [PROJECTS, projects.only('searchTokens')], tokens),
+    findIdsByName(deps, [USERS, people.only('searchTokens')], tokens),
   ]);
   return { projectIds, uids };
 }
 
-function passes(filter: AdminMatchFilter, named: Named | null, match: Match): boolean {
+function matchesFilter(filter: AdminMatchFilter, named: NamedIds | null, match: Match): boolean {
   const { project, person, kind, state, min = 0 } = filter;
   return (
     (!project || match.projectId === project) &&
@@ -80,16 +80,16 @@ export async function listMatches(
   filter: AdminMatchFilter,
   page: PageRequest,
 ): Promise<AdminMatchesPage> {
-  const named = await readNamed(deps, filter.q);
+  const named = await findNamedIds(deps, filter.q);
   if (named && named.projectIds.length + named.uids.length === 0)
     return { matches: [], next: null };
-  const { found, next } = await readPassing(
+  const { found, next } = await readFilteredPage(
     deps,
     {
       of: matches,
       collection: deps.db.collection(MATCHES),
       query: toMatchQuery(deps.db, adminMatchQuery(filter, named)),
-      passes: ({ data }) => passes(filter, named, data),
+      passes: ({ data }) => matchesFilter(filter, named, data),
     },
     page,
   );

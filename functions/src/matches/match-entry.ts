@@ -1,4 +1,4 @@
-import { placeOf, type Rarity } from '@samspill/domain/matches/evidence';
+import { cityOf, type Rarity } from '@samspill/domain/matches/evidence';
 import {
   MATCH_KINDS,
   type Match,
@@ -29,14 +29,14 @@ import { defineCollection } from '../firestore/collection.ts';
 import { people, projects } from '../firestore/collections.ts';
 import { keysOfPerson, keysOfProject } from './match-keys.ts';
 
-interface Findable {
+interface IndexFields {
   readonly keys: readonly string[];
   readonly place: string;
   readonly intent: Readonly<Record<MatchKind, boolean>>;
   readonly sectors: Readonly<Record<string, true>>;
 }
 
-interface ProjectOutline {
+interface ProjectMatchSubject {
   readonly side: 'project';
   readonly id: string;
   readonly ownerId: string;
@@ -44,16 +44,16 @@ interface ProjectOutline {
   readonly card: Match['project'];
 }
 
-interface PersonOutline {
+interface PersonMatchSubject {
   readonly side: 'person';
   readonly id: string;
   readonly facts: MatchPerson;
   readonly card: Match['person'];
 }
 
-export type Outline = ProjectOutline | PersonOutline;
-export type ProjectEntry = ProjectOutline & Findable;
-export type PersonEntry = PersonOutline & Findable;
+export type MatchSubject = ProjectMatchSubject | PersonMatchSubject;
+export type ProjectEntry = ProjectMatchSubject & IndexFields;
+export type PersonEntry = PersonMatchSubject & IndexFields;
 
 /**
  * Index of matchable projects and users in `matchProjects/{projectId}` and `matchPeople/{uid}`; only the server has
@@ -65,11 +65,11 @@ export const ENTRIES = { project: 'matchProjects', person: 'matchPeople' } as co
 export const OTHER_SIDE = { project: 'person', person: 'project' } as const;
 
 const strings = v.array(v.string());
-const marks = v.record(v.string(), v.literal(true));
+const termFlags = v.record(v.string(), v.literal(true));
 const terms = v.exactOptional(v.array(TermSchema));
 const hours = v.exactOptional(v.number());
 
-const FINDABLE = {
+const INDEX_FIELDS = {
   keys: strings,
   place: v.string(),
   intent: v.strictObject({
@@ -77,14 +77,14 @@ const FINDABLE = {
     cofounder: v.boolean(),
     investor: v.boolean(),
   }),
-  sectors: marks,
+  sectors: termFlags,
 };
 
 const ProjectEntrySchema = v.strictObject({
   side: v.literal('project'),
   id: v.string(),
   ownerId: v.string(),
-  ...FINDABLE,
+  ...INDEX_FIELDS,
   facts: v.strictObject({
     memberIds: strings,
     stage: StageSchema,
@@ -109,7 +109,7 @@ const MatchInvestorSchema = v.strictObject({
 const PersonEntrySchema = v.strictObject({
   side: v.literal('person'),
   id: v.string(),
-  ...FINDABLE,
+  ...INDEX_FIELDS,
   facts: v.strictObject({
     uid: v.string(),
     skills: strings,
@@ -127,7 +127,7 @@ const PersonEntrySchema = v.strictObject({
 export const projectEntries = defineCollection(`${ENTRIES.project}/{id}`, ProjectEntrySchema);
 export const personEntries = defineCollection(`${ENTRIES.person}/{id}`, PersonEntrySchema);
 
-export const entryIn = (
+export const parseEntry = (
   deps: Pick<Deps, 'log'>,
   side: MatchSide,
   snapshot: DocumentSnapshot | undefined,
@@ -139,14 +139,20 @@ export const sourcePath = (side: MatchSide, id: string) =>
   side === 'project' ? projectPath(id) : userPath(id);
 
 /** Returns null if the project is missing or hidden, so that it cannot be matched. */
-export function outlineOfProject(id: string, project: Project | undefined): ProjectOutline | null {
+export function matchSubjectOfProject(
+  id: string,
+  project: Project | undefined,
+): ProjectMatchSubject | null {
   const facts = project && matchFactsOfProject(project);
   if (!facts) return null;
   const { ownerId, title, tagline, stage, coverPath } = project;
   return { side: 'project', id, ownerId, facts, card: { title, tagline, stage, coverPath } };
 }
 
-export function outlineOfPerson(id: string, person: Person | undefined): PersonOutline | null {
+export function matchSubjectOfPerson(
+  id: string,
+  person: Person | undefined,
+): PersonMatchSubject | null {
   const facts = person && matchFactsOfPerson(id, person);
   if (!facts) return null;
   return {
@@ -157,31 +163,31 @@ export function outlineOfPerson(id: string, person: Person | undefined): PersonO
   };
 }
 
-export const outlineIn = (
+export const parseMatchSubject = (
   deps: Pick<Deps, 'log'>,
   side: MatchSide,
   source: DocumentSnapshot | undefined,
-): Outline | null =>
+): MatchSubject | null =>
   side === 'project'
-    ? outlineOfProject(source?.id ?? '', projects.parse(deps, source))
-    : outlineOfPerson(source?.id ?? '', people.parse(deps, source));
+    ? matchSubjectOfProject(source?.id ?? '', projects.parse(deps, source))
+    : matchSubjectOfPerson(source?.id ?? '', people.parse(deps, source));
 
-function intentOf({ side, facts }: Outline): Findable['intent'] {
+function intentOf({ side, facts }: MatchSubject): IndexFields['intent'] {
   const isLookedFor = (kind: MatchKind) =>
     side === 'project'
       ? facts.lookingFor.includes(kind)
       : facts.openTo.includes(OPEN_TO_OF_KIND[kind]);
   return Object.fromEntries(
     MATCH_KINDS.map((kind) => [kind, isLookedFor(kind)]),
-  ) as Findable['intent'];
+  ) as IndexFields['intent'];
 }
 
-export const foldedPlaceOf = (location: string) => fold(placeOf(location));
+export const foldedCityOf = (location: string) => fold(cityOf(location));
 
-export function toEntry(outline: Outline, rarity: Rarity): MatchEntry {
+export function toEntry(outline: MatchSubject, rarity: Rarity): MatchEntry {
   const { sectors, location } = outline.facts;
   const found = {
-    place: foldedPlaceOf(location),
+    place: foldedCityOf(location),
     intent: intentOf(outline),
     sectors: Object.fromEntries(sectors.map((sector) => [sector, true as const])),
   };

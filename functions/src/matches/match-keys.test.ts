@@ -1,7 +1,7 @@
 import type { MatchProject } from '@samspill/domain/matches/match-facts';
 import { describe, expect, it } from 'vitest';
 import { keysOfPerson, keysOfProject } from './match-keys.ts';
-import { setsOf } from './skill-sets.ts';
+import { skillSetsOf } from './skill-sets.ts';
 
 const common = () => 1;
 const skills = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
@@ -31,7 +31,7 @@ const investor = {
 
 describe('setsOf', () => {
   it('include all while they are few', () => {
-    expect(setsOf(['a', 'b', 'c'], 255).map((set) => set.join(''))).toEqual([
+    expect(skillSetsOf(['a', 'b', 'c'], 255).map((set) => set.join(''))).toEqual([
       'a',
       'b',
       'c',
@@ -40,11 +40,11 @@ describe('setsOf', () => {
       'bc',
       'abc',
     ]);
-    expect(setsOf(skills(8), 255)).toHaveLength(255);
+    expect(skillSetsOf(skills(8), 255)).toHaveLength(255);
   });
 
   it('prefers small subsets and the first of many skills', () => {
-    const sets = setsOf(skills(30), 255);
+    const sets = skillSetsOf(skills(30), 255);
     expect(sets).toHaveLength(255);
     expect(sets.filter(({ length }) => length === 1)).toHaveLength(30);
     expect(sets.filter(({ length }) => length === 2)).toHaveLength(225);

@@ -1,7 +1,7 @@
 import type { Rarity } from '@samspill/domain/matches/evidence';
 import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-facts';
 import { roughlyInNok } from '@samspill/domain/matches/money';
-import { nameOfSet, setsOf } from './skill-sets.ts';
+import { skillSetKey, skillSetsOf } from './skill-sets.ts';
 
 /** Number of all sets of eight skills; more skills yield only smaller sets and sets of the rarest skills. */
 export const MAX_SKILL_SETS = 255;
@@ -18,13 +18,13 @@ export const SHARES = [
   { from: 0.4, below: 0.6 },
 ] as const;
 export type Share = (typeof SHARES)[number];
-export const LEAST_SHARE = 0.4;
+export const MIN_SHARE = 0.4;
 
 export const COFOUNDER_KEY = 'cofounder';
 
-export const ANY = '*';
+export const ANY_VALUE = '*';
 export const shareKey = (set: string, { from }: Share) => `${set}|${from}`;
-export const investorKey = (stage: string, bucket: number | typeof ANY) =>
+export const investorKey = (stage: string, bucket: number | typeof ANY_VALUE) =>
   `invests|${stage}|${bucket}`;
 
 export const sizeBucketOf = (nok: number) => Math.floor(Math.log2(Math.max(1, nok)));
@@ -43,15 +43,20 @@ export function sizeBucketsOf(investor: NonNullable<MatchPerson['investor']>): n
 }
 
 const investorKeys = (stages: readonly string[], buckets: readonly number[]) =>
-  [...new Set(stages), ANY].flatMap((stage) =>
-    [...buckets, ANY].map((bucket) => investorKey(stage, bucket as number | typeof ANY)),
+  [...new Set(stages), ANY_VALUE].flatMap((stage) =>
+    [...buckets, ANY_VALUE].map((bucket) =>
+      investorKey(stage, bucket as number | typeof ANY_VALUE),
+    ),
   );
 
 export function keysOfPerson(person: MatchPerson, rarity: Rarity): string[] {
   const { skills, openTo, investor } = person;
-  const sets = setsOf(rarestFirst(skills, rarity), investor ? MAX_SKILL_SETS - 40 : MAX_SKILL_SETS);
+  const sets = skillSetsOf(
+    rarestFirst(skills, rarity),
+    investor ? MAX_SKILL_SETS - 40 : MAX_SKILL_SETS,
+  );
   return [
-    ...sets.map(nameOfSet),
+    ...sets.map(skillSetKey),
     ...(openTo.includes('cofounding') ? [COFOUNDER_KEY] : []),
     ...(investor ? investorKeys(investor.stages, sizeBucketsOf(investor)) : []),
   ];
@@ -60,10 +65,10 @@ export function keysOfPerson(person: MatchPerson, rarity: Rarity): string[] {
 function shareKeys(skillsWanted: readonly string[], rarity: Rarity): string[] {
   const wanted = rarestFirst(skillsWanted, rarity);
   const whole = totalWeight(wanted, rarity);
-  return setsOf(wanted, MAX_SKILL_SETS).flatMap((set) => {
+  return skillSetsOf(wanted, MAX_SKILL_SETS).flatMap((set) => {
     const share = set.length === wanted.length ? 1 : totalWeight(set, rarity) / whole;
     const level = SHARES.find(({ from }) => share >= from);
-    const name = nameOfSet(set);
+    const name = skillSetKey(set);
     return [...(set.length <= SMALL_SET ? [name] : []), ...(level ? [shareKey(name, level)] : [])];
   });
 }

@@ -8,7 +8,7 @@ import { reactTo } from '../events/reaction.ts';
 import { matches, people } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 
-export const isStrong = (match: Match | undefined): boolean =>
+export const isStrongMatch = (match: Match | undefined): boolean =>
   match?.status === 'current' && match.score >= STRONG_SCORE;
 
 export async function readOwnerCard(deps: Deps, ownerId: string): Promise<AuthorCard | null> {
@@ -21,7 +21,7 @@ export function personCardOf({ person }: Match): AuthorCard {
   return { uid, name, photoPath };
 }
 
-export function subjectFor(
+export function notificationSubjectFor(
   side: MatchSide,
   { projectId, uid, project }: Match,
 ): NotificationSubject {
@@ -35,7 +35,7 @@ export function subjectFor(
     : { kind: 'match', id: uid, title: project.title, href: '/projects?view=matches' };
 }
 
-async function notifyOf(deps: Deps, key: string, match: Match): Promise<void> {
+async function notifyUndecidedSides(deps: Deps, key: string, match: Match): Promise<void> {
   const owner = await readOwnerCard(deps, match.ownerId);
   if (!owner) return;
   const about = [match.projectId];
@@ -44,7 +44,7 @@ async function notifyOf(deps: Deps, key: string, match: Match): Promise<void> {
       recipientUid,
       type: 'match',
       actor,
-      subject: subjectFor(side, match),
+      subject: notificationSubjectFor(side, match),
       key,
       about,
     });
@@ -56,9 +56,9 @@ async function notifyOf(deps: Deps, key: string, match: Match): Promise<void> {
 
 export const notifyOfStrongMatch = reactTo(matches, {
   name: 'tell of a strong match',
-  concerns: ({ before, after }) => !isStrong(before) && isStrong(after),
+  concerns: ({ before, after }) => !isStrongMatch(before) && isStrongMatch(after),
   run: async (deps, { path }) => {
     const match = await matches.read(deps, path);
-    if (match && isStrong(match)) await notifyOf(deps, path, match);
+    if (match && isStrongMatch(match)) await notifyUndecidedSides(deps, path, match);
   },
 });

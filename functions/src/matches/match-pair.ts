@@ -6,28 +6,28 @@ import type { MatchEntry, PersonEntry, ProjectEntry } from './match-entry.ts';
 import type { MatchOptions } from './match-options.ts';
 
 /** Fields derived from both sides; the others store decisions and their times. */
-export type MatchContent = Pick<
+export type MatchFields = Pick<
   Match,
   'projectId' | 'ownerId' | 'uid' | 'kind' | 'score' | 'reasons' | 'project' | 'person'
 >;
 
-interface Pair {
+interface MatchPair {
   readonly project: ProjectEntry;
   readonly person: PersonEntry;
 }
 
-export function pairOf(some: MatchEntry, other: MatchEntry): Pair {
+export function pairOf(some: MatchEntry, other: MatchEntry): MatchPair {
   if (some.side === 'project' && other.side === 'person') return { project: some, person: other };
   if (some.side === 'person' && other.side === 'project') return { project: other, person: some };
   throw new Error(`two of one side: ${some.id}, ${other.id}`);
 }
 
-export const personOf = (entry: MatchEntry) =>
+export const accountUidOf = (entry: MatchEntry) =>
   entry.side === 'project' ? entry.ownerId : entry.id;
 
 /** Returns null below the threshold or across a block. */
 export function scorePair(
-  { project, person }: Pair,
+  { project, person }: MatchPair,
   options: MatchOptions,
   isBlocked: (uid: string) => boolean,
 ): MatchScore | null {
@@ -36,10 +36,10 @@ export function scorePair(
   return match && match.score >= options.threshold ? match : null;
 }
 
-export function contentOf(
-  { project, person }: Pair,
+export function matchFieldsOf(
+  { project, person }: MatchPair,
   { kind, score, reasons }: MatchScore,
-): MatchContent {
+): MatchFields {
   return {
     projectId: project.id,
     ownerId: project.ownerId,
@@ -52,7 +52,7 @@ export function contentOf(
   };
 }
 
-export function saysSame(stored: Match, content: MatchContent): boolean {
+export function isUpToDate(stored: Match, content: MatchFields): boolean {
   const { projectId, ownerId, uid, kind, score, reasons, project, person } = stored;
   const said = { projectId, ownerId, uid, kind, score, reasons, project, person };
   return stored.status === 'current' && isDeepStrictEqual(said, content);

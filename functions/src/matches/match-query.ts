@@ -17,7 +17,7 @@ export interface MatchQuery {
   readonly orderBy: readonly [field: string, direction: 'desc'] | null;
 }
 
-export interface Named {
+export interface NamedIds {
   readonly projectIds: readonly string[];
   readonly uids: readonly string[];
 }
@@ -27,20 +27,21 @@ const ORDER: Readonly<Record<AdminMatchSort, NonNullable<MatchQuery['orderBy']>>
   newest: ['createdAt', 'desc'],
 };
 
-export const decidedAs = (isMeant: (outcome: (typeof ALL_DECISIONS)[number]) => boolean) =>
+export const decisionConditions = (isMeant: (outcome: (typeof ALL_DECISIONS)[number]) => boolean) =>
   ALL_DECISIONS.filter(isMeant).map(({ projectState, personState }): Condition[] => [
     ['personState', '==', personState],
     ['projectState', '==', projectState],
   ]);
 
-const inState = (state: MatchOutcome) => decidedAs((each) => outcomeOf(each) === state);
+const outcomeConditions = (state: MatchOutcome) =>
+  decisionConditions((each) => outcomeOf(each) === state);
 
 const anyOf = (field: string, ids: readonly string[]): Condition[][] =>
   ids.length > 0 ? [[[field, 'in', ids]]] : [];
 
-function mostSelective(
+function selectConditions(
   { project, person, state, kind }: AdminMatchFilter,
-  named: Named | null,
+  named: NamedIds | null,
 ): Pick<MatchQuery, 'where' | 'either'> {
   if (project) return { where: [['projectId', '==', project]], either: [] };
   if (person) return { where: [['uid', '==', person]], either: [] };
@@ -48,14 +49,14 @@ function mostSelective(
     const { projectIds, uids } = named;
     return { where: [], either: [...anyOf('projectId', projectIds), ...anyOf('uid', uids)] };
   }
-  if (state) return { where: [], either: inState(state) };
+  if (state) return { where: [], either: outcomeConditions(state) };
   return { where: kind ? [['kind', '==', kind]] : [], either: [] };
 }
 
 /** Queries by the most selective filter; the caller filters the pages by the rest. */
-export function adminMatchQuery(filter: AdminMatchFilter, named: Named | null): MatchQuery {
+export function adminMatchQuery(filter: AdminMatchFilter, named: NamedIds | null): MatchQuery {
   const { status, sort, min } = filter;
-  const { where, either } = mostSelective(filter, named);
+  const { where, either } = selectConditions(filter, named);
   const atLeast: Condition[] = sort === 'score' && min !== undefined ? [['score', '>=', min]] : [];
   return { where: [...where, ['status', '==', status], ...atLeast], either, orderBy: ORDER[sort] };
 }

@@ -9,7 +9,12 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { addPeople, engineProject, personDocument, react } from '../testing/engine-client.ts';
+import {
+  addPeople,
+  deliverEvent,
+  engineProject,
+  personDocument,
+} from '../testing/engine-client.ts';
 import { countSkills } from './count-skills.ts';
 import { matchReactions } from './match-triggers.ts';
 
@@ -34,17 +39,17 @@ const match = (ownerId: string, uid: string, fields: DocumentData = {}): Documen
   ...fields,
 });
 
-async function given(): Promise<[ownerId: string, uid: string, id: string]> {
+async function createMatch(): Promise<[ownerId: string, uid: string, id: string]> {
   serial += 1;
   const [ownerId, uid] = [`owner${serial}`, `person${serial}`];
   await addPeople(engine.db, [ownerId, uid]);
   return [ownerId, uid, `${ownerId}-p_${uid}`];
 }
 
-async function happens(id: string, fields: DocumentData) {
+async function writeMatch(id: string, fields: DocumentData) {
   const change = await engine.write(matchPath(id), fields);
-  await react(engine.deps, matchReactions, change);
-  await react(engine.deps, matchReactions, change);
+  await deliverEvent(engine.deps, matchReactions, change);
+  await deliverEvent(engine.deps, matchReactions, change);
   return change;
 }
 
@@ -56,12 +61,12 @@ const read = async (id: string) => (await engine.db.doc(matchPath(id)).get()).da
 
 describe('match reactions', () => {
   it('notify both sides once about a strong match and group matches of a project', async () => {
-    const [ownerId, uid, id] = await given();
-    const [, other] = await given();
-    await happens(id, match(ownerId, uid));
-    await happens(id, match(ownerId, uid, { status: 'withdrawn' }));
-    await happens(id, match(ownerId, uid, { score: 90 }));
-    await happens(`${ownerId}-p_${other}`, match(ownerId, other));
+    const [ownerId, uid, id] = await createMatch();
+    const [, other] = await createMatch();
+    await writeMatch(id, match(ownerId, uid));
+    await writeMatch(id, match(ownerId, uid, { status: 'withdrawn' }));
+    await writeMatch(id, match(ownerId, uid, { score: 90 }));
+    await writeMatch(`${ownerId}-p_${other}`, match(ownerId, other));
     expect(await notificationsOf(ownerId)).toMatchObject([
       {
         type: 'match',
@@ -79,8 +84,8 @@ describe('match reactions', () => {
     ['one that no longer holds', { status: 'withdrawn' }],
     ['one that both have decided about', { personState: 'dismissed', projectState: 'dismissed' }],
   ])('do not notify about %s', async (_name, fields) => {
-    const [ownerId, uid, id] = await given();
-    await happens(id, match(ownerId, uid, fields));
+    const [ownerId, uid, id] = await createMatch();
+    await writeMatch(id, match(ownerId, uid, fields));
     expect(await notificationsOf(ownerId)).toEqual([]);
     expect(await notificationsOf(uid)).toEqual([]);
   });
@@ -90,10 +95,10 @@ describe('interest', () => {
   const both = { projectState: 'interested', personState: 'interested' };
 
   it('open a conversation and notify both sides once about mutual interest', async () => {
-    const [ownerId, uid, id] = await given();
-    await happens(id, match(ownerId, uid, { score: 50, personState: 'interested' }));
+    const [ownerId, uid, id] = await createMatch();
+    await writeMatch(id, match(ownerId, uid, { score: 50, personState: 'interested' }));
     expect(await conversationOf(ownerId, uid)).toBeUndefined();
-    await happens(id, match(ownerId, uid, { score: 50, ...both }));
+    await writeMatch(id, match(ownerId, uid, { score: 50, ...both }));
     expect((await read(id))?.mutualAt).toBeInstanceOf(Timestamp);
     expect(await conversationOf(ownerId, uid)).toMatchObject({ memberIds: [ownerId, uid] });
     const subject = { title: 'Sjøsol', href: `/messages?c=direct_${ownerId}_${uid}` };
@@ -103,24 +108,24 @@ describe('interest', () => {
   });
 
   it('that was undone before the other side answered has no effect', async () => {
-    const [ownerId, uid, id] = await given();
+    const [ownerId, uid, id] = await createMatch();
     const mutual = await engine.write(matchPath(id), match(ownerId, uid, { score: 50, ...both }));
     await engine.write(
       matchPath(id),
       match(ownerId, uid, { score: 50, personState: 'interested' }),
     );
-    await react(engine.deps, matchReactions, mutual);
+    await deliverEvent(engine.deps, matchReactions, mutual);
     expect((await read(id))?.mutualAt).toBeNull();
     expect(await conversationOf(ownerId, uid)).toBeUndefined();
     expect(await notificationsOf(uid)).toEqual([]);
   });
 
   it('keeps its first date when undone and repeated', async () => {
-    const [ownerId, uid, id] = await given();
-    await happens(id, match(ownerId, uid, both));
+    const [ownerId, uid, id] = await createMatch();
+    await writeMatch(id, match(ownerId, uid, both));
     const mutualAt = (await read(id))?.mutualAt;
-    await happens(id, match(ownerId, uid, { ...both, personState: 'new', mutualAt }));
-    await happens(id, match(ownerId, uid, { ...both, mutualAt }));
+    await writeMatch(id, match(ownerId, uid, { ...both, personState: 'new', mutualAt }));
+    await writeMatch(id, match(ownerId, uid, { ...both, mutualAt }));
     expect((await read(id))?.mutualAt).toEqual(mutualAt);
   });
 
@@ -128,10 +133,10 @@ describe('interest', () => {
     ['of a match that no longer holds', { ...both, status: 'withdrawn' }, false],
     ['across a block', both, true],
   ])('open no conversation: %s', async (_name, fields, isBlocked) => {
-    const [ownerId, uid, id] = await given();
+    const [ownerId, uid, id] = await createMatch();
     const block = isBlocked ? { createdAt: Timestamp.now() } : null;
     await engine.write(`${userPath(uid)}/blocks/${ownerId}`, block);
-    await happens(id, match(ownerId, uid, { score: 50, ...fields }));
+    await writeMatch(id, match(ownerId, uid, { score: 50, ...fields }));
     expect((await read(id))?.mutualAt).toBeNull();
     expect(await conversationOf(ownerId, uid)).toBeUndefined();
   });
@@ -139,7 +144,7 @@ describe('interest', () => {
 
 describe('more matches than the maximum', () => {
   it('withdraw the weakest, regardless of the finder, except matches this side is interested in', async () => {
-    const [ownerId, uid] = await given();
+    const [ownerId, uid] = await createMatch();
     const scores = Array.from({ length: 51 }, (_, index) => 40 + index);
     const idOf = (score: number) => `${ownerId}${score}-p_${uid}`;
     for (const score of scores) {
@@ -151,7 +156,7 @@ describe('more matches than the maximum', () => {
     }
     const after = await read(idOf(90));
     const change = { path: matchPath(idOf(90)), before: undefined, after };
-    await react(engine.deps, matchReactions, { ...change, committedAt: Timestamp.now() });
+    await deliverEvent(engine.deps, matchReactions, { ...change, committedAt: Timestamp.now() });
     const left = await engine.db.collection(MATCHES).where('uid', '==', uid).get();
     const current = left.docs.filter((each) => each.get('status') === 'current');
     expect(current.map((each) => each.get('score')).sort()).toEqual(

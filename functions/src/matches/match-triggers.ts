@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
-import { haveSameFacts } from '@samspill/domain/matches/match-facts';
+import { areFactsEqual } from '@samspill/domain/matches/match-facts';
 import { stateOnSide } from '@samspill/domain/matches/match-view';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { MATCHES } from '@samspill/domain/paths';
@@ -9,7 +9,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { openDirectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { deleteFound } from '../events/erase-found.ts';
+import { deleteMatching } from '../events/erase-found.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import {
   type DocumentChange,
@@ -20,16 +20,16 @@ import {
 import { matches, people, projects } from '../firestore/collections.ts';
 import { isBlocked } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
-import { forgetDismissals } from './dismissals.ts';
-import { type Outline, outlineOfPerson, outlineOfProject } from './match-entry.ts';
+import { deleteDismissals } from './dismissals.ts';
+import { type MatchSubject, matchSubjectOfPerson, matchSubjectOfProject } from './match-entry.ts';
 import { notifyOfStrongMatch, personCardOf, readOwnerCard } from './match-notifications.ts';
 import { readMatchOptions } from './match-options.ts';
 import { otherIdOf } from './match-pair.ts';
-import { takeTurn } from './pace-rematches.ts';
+import { acquireRematchSlot } from './pace-rematches.ts';
 import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { rematch } from './rematch.ts';
-import { bestFirst, MAX_CURRENT } from './select-matches.ts';
-import { showMatchToSides, takeOverChoice } from './sync-match-views.ts';
+import { byRank, MAX_CURRENT } from './select-matches.ts';
+import { copyChoiceToMatch, copyMatchToViews } from './sync-match-views.ts';
 import { writeMatches } from './write-matches.ts';
 
 const isMutual = (match: Match | undefined) =>
@@ -38,7 +38,7 @@ const isMutual = (match: Match | undefined) =>
   match.personState === 'interested';
 
 /** Sets `mutualAt` at the first mutual interest. Returns null if the interest ended before that or across a block. */
-async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
+async function setMutualAt(deps: Deps, path: string): Promise<Match | null> {
   const ref = deps.db.doc(path);
   return deps.db.runTransaction(async (transaction) => {
     const match = matches.parse(deps, await transaction.get(ref));
@@ -51,7 +51,7 @@ async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
   });
 }
 
-async function bringTogether(deps: Deps, path: string, match: Match): Promise<void> {
+async function openMutualConversation(deps: Deps, path: string, match: Match): Promise<void> {
   const owner = await readOwnerCard(deps, match.ownerId);
   if (!owner) return;
   const id = await openDirectConversation(deps, match.ownerId, match.uid, {
@@ -94,14 +94,14 @@ const openOnMutualInterest = reactTo(matches, {
   name: 'bring the two together',
   concerns: ({ after }) => isMutual(after) && after?.mutualAt === null,
   run: async (deps, { path }) => {
-    const match = await dateInterest(deps, path);
-    if (match) await bringTogether(deps, path, match);
+    const match = await setMutualAt(deps, path);
+    if (match) await openMutualConversation(deps, path, match);
   },
 });
 
 const isCurrent = (match: Match | undefined) => match?.status === 'current';
 
-function currentOf(deps: Deps, side: MatchSide, { projectId, ownerId, uid }: Match) {
+function currentMatchesOf(deps: Deps, side: MatchSide, { projectId, ownerId, uid }: Match) {
   const all = deps.db.collection(MATCHES);
   const own =
     side === 'person'
@@ -110,8 +110,8 @@ function currentOf(deps: Deps, side: MatchSide, { projectId, ownerId, uid }: Mat
   return own.where('status', '==', 'current').orderBy('score', 'desc');
 }
 
-async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
-  const current = currentOf(deps, side, match);
+async function withdrawExcess(deps: Deps, side: MatchSide, match: Match): Promise<void> {
+  const current = currentMatchesOf(deps, side, match);
   const { count } = (
     await current
       .limit(MAX_CURRENT + 1)
@@ -130,7 +130,7 @@ async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
       score: each.score,
       isWanted: stateOnSide(each, side) === 'interested',
     }))
-    .sort(bestFirst)
+    .sort(byRank)
     .slice(MAX_CURRENT)
     .filter(({ isWanted }) => !isWanted);
   const writing = { side, id: side === 'person' ? match.uid : match.projectId };
@@ -139,47 +139,47 @@ async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
   await writeMatches(deps, { ...writing, otherIds, kept: new Set() }, options, budget);
 }
 
-const trimMatches = reactTo(matches, {
+const withdrawExcessMatches = reactTo(matches, {
   name: 'keep the best matches',
   concerns: ({ before, after }) => !isCurrent(before) && isCurrent(after),
   run: async (deps, { path }) => {
     const match = await matches.read(deps, path);
     if (!match || !isCurrent(match)) return;
-    await trim(deps, 'project', match);
-    await trim(deps, 'person', match);
+    await withdrawExcess(deps, 'project', match);
+    await withdrawExcess(deps, 'person', match);
   },
 });
 
-interface Request {
+interface RematchRequest {
   readonly side: MatchSide;
   readonly id: string;
   readonly isSearching: boolean;
   readonly isPaced: boolean;
 }
 
-const addToBatch = createBatches<Request>('match anew', async (deps, requests) => {
+const addToBatch = createBatches<RematchRequest>('match anew', async (deps, requests) => {
   const [request] = requests;
   if (!request) return;
   const isSearching = requests.some((each) => each.isSearching);
   const subject = { side: request.side, id: request.id, isSearching };
   const isPaced = requests.every((each) => each.isPaced);
-  if (isPaced && !(await takeTurn(deps, subject))) return;
+  if (isPaced && !(await acquireRematchSlot(deps, subject))) return;
   await rematch(deps, subject);
 });
 
 /** A new owner changes the blocked pairs, so this counts as a change. */
-const hasOtherFacts = (was: Outline | null, is: Outline | null) =>
-  !haveSameFacts(was?.facts ?? null, is?.facts ?? null) ||
+const hasChangedFacts = (was: MatchSubject | null, is: MatchSubject | null) =>
+  !areFactsEqual(was?.facts ?? null, is?.facts ?? null) ||
   (was?.side === 'project' && is?.side === 'project' && was.ownerId !== is.ownerId);
 
-interface Matched<T, Params> {
+interface RematchSource<T, Params> {
   readonly side: MatchSide;
   readonly of: ReactionSource<T, Params>;
   readonly idOf: (params: Params) => string;
-  readonly outlineOf: (id: string, data: T | undefined) => Outline | null;
+  readonly outlineOf: (id: string, data: T | undefined) => MatchSubject | null;
 }
 
-function rematchOnChange<T, Params>({ side, of, idOf, outlineOf }: Matched<T, Params>) {
+function rematchOnChange<T, Params>({ side, of, idOf, outlineOf }: RematchSource<T, Params>) {
   const outlinesOf = ({ params, before, after }: DocumentChange<T, Params>) => {
     const id = idOf(params);
     return { id, was: outlineOf(id, before), is: outlineOf(id, after) };
@@ -194,7 +194,7 @@ function rematchOnChange<T, Params>({ side, of, idOf, outlineOf }: Matched<T, Pa
     },
     run: async (deps, change) => {
       const { id, was, is } = outlinesOf(change);
-      const isSearching = hasOtherFacts(was, is);
+      const isSearching = hasChangedFacts(was, is);
       const isPaced = is !== null;
       await addToBatch(deps, `${side}/${id}`, { side, id, isSearching, isPaced });
     },
@@ -203,14 +203,14 @@ function rematchOnChange<T, Params>({ side, of, idOf, outlineOf }: Matched<T, Pa
 
 /** Also deletes withdrawn matches, which are kept only for reuse. */
 const deleteMatches = onDeletion(projects, 'delete the matches', ({ db }, { projectId }) =>
-  deleteFound(db, db.collection(MATCHES).where('projectId', '==', projectId)),
+  deleteMatching(db, db.collection(MATCHES).where('projectId', '==', projectId)),
 );
 
 export const projectMatchReactions: readonly Reaction[] = [
   rematchOnChange({
     side: 'project',
     of: projects,
-    outlineOf: outlineOfProject,
+    outlineOf: matchSubjectOfProject,
     idOf: ({ projectId }) => projectId,
   }),
   deleteMatches,
@@ -220,17 +220,17 @@ export const personMatchReactions: readonly Reaction[] = [
   rematchOnChange({
     side: 'person',
     of: people,
-    outlineOf: outlineOfPerson,
+    outlineOf: matchSubjectOfPerson,
     idOf: ({ uid }) => uid,
   }),
 ];
 
 export const matchReactions: readonly Reaction[] = [
-  showMatchToSides,
-  trimMatches,
+  copyMatchToViews,
+  withdrawExcessMatches,
   notifyOfStrongMatch,
   openOnMutualInterest,
-  forgetDismissals,
+  deleteDismissals,
 ];
 
-export const matchViewReactions: readonly Reaction[] = [takeOverChoice];
+export const matchViewReactions: readonly Reaction[] = [copyChoiceToMatch];

@@ -9,7 +9,12 @@ import {
   rematchPath,
 } from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { collectDocument, collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import {
+  collectDocument,
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+} from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { entryPath } from './match-entry.ts';
 
@@ -34,25 +39,25 @@ async function collectWithdrawn(
 export const matchesPersonalData: PersonalData = {
   name: 'matches',
   collect: async ({ db }, { uid }) => ({
-    views: await collectFound(db.collection(matchViewsPath(uid))),
+    views: await collectMatching(db.collection(matchViewsPath(uid))),
     withdrawnAsPerson: await collectWithdrawn(db, uid, ['uid', 'projectState']),
     withdrawnAsLead: await collectWithdrawn(db, uid, ['ownerId', 'personState']),
     missed: await collectDocument(db.doc(missedPath(uid))),
-    turnedDown: await collectFound(db.collection(dismissalsPath(uid))),
+    turnedDown: await collectMatching(db.collection(dismissalsPath(uid))),
   }),
   erase: async ({ db }, { uid }) => {
     await db.doc(entryPath('person', uid)).delete();
     await db.doc(rematchPath('person', uid)).delete();
     await db.doc(missedPath(uid)).delete();
-    await deleteFound(db, db.collection(dismissalsPath(uid)));
-    await deleteFound(db, matchesWhere(db, 'uid', uid));
-    await deleteFound(db, matchesWhere(db, 'ownerId', uid));
+    await deleteMatching(db, db.collection(dismissalsPath(uid)));
+    await deleteMatching(db, matchesWhere(db, 'uid', uid));
+    await deleteMatching(db, matchesWhere(db, 'ownerId', uid));
     // Delete the views last: while a match exists, a trigger writes them again.
-    await deleteFound(db, viewsWhere(db, 'uid', uid));
-    await deleteFound(db, viewsWhere(db, 'ownerId', uid));
+    await deleteMatching(db, viewsWhere(db, 'uid', uid));
+    await deleteMatching(db, viewsWhere(db, 'ownerId', uid));
     await db.doc(matchBlocksPath(uid)).delete();
     const others = db.collection(MATCH_BLOCKS).where('uids', 'array-contains', uid);
-    await eraseFound(db, others, (batch, { ref }) =>
+    await eraseMatching(db, others, (batch, { ref }) =>
       batch.update(ref, { uids: FieldValue.arrayRemove(uid) }),
     );
   },

@@ -7,7 +7,7 @@ import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
-const PATIENCE = { timeout: scaled(50_000), interval: 100 };
+const WAIT_OPTIONS = { timeout: scaled(50_000), interval: 100 };
 vi.setConfig({ testTimeout: scaled(120_000) });
 
 async function matchesOf(ownerId: string, projectId: string) {
@@ -46,7 +46,7 @@ describe('matching of a project with wanted skills, a sector and a funding goal'
       const matches = await matchesOf(ownerId, ref.id);
       expect(matches.length).toBeGreaterThan(3);
       return matches;
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     expect(found.map(({ score }) => score)).toEqual(
       found.map(({ score }) => score).sort((a, b) => b - a),
     );
@@ -63,23 +63,26 @@ describe('matching of a project with wanted skills, a sector and a funding goal'
     const match = db.doc(`${MATCHES}/${ref.id}_ola-bakken`);
     const view = db.doc(matchViewPath('ola-bakken', match.id));
     const state = { state: 'interested', updatedAt: FieldValue.serverTimestamp() };
-    await vi.waitFor(() => view.update(state), PATIENCE);
+    await vi.waitFor(() => view.update(state), WAIT_OPTIONS);
     await vi.waitFor(
       async () => expect((await match.get()).get('personState')).toBe('interested'),
-      PATIENCE,
+      WAIT_OPTIONS,
     );
     await ref.update({ skillsWanted: ['marine-biology'] });
     await vi.waitFor(async () => {
       const uids = (await matchesOf(ownerId, ref.id)).map(({ uid }) => uid);
       expect(uids).not.toContain('ola-bakken');
       expect(uids).toContain('helene-storm');
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     expect((await match.get()).data()).toMatchObject({
       status: 'withdrawn',
       personState: 'interested',
     });
-    await vi.waitFor(async () => expect((await view.get()).exists).toBe(false), PATIENCE);
+    await vi.waitFor(async () => expect((await view.get()).exists).toBe(false), WAIT_OPTIONS);
     await ref.update({ status: 'archived' });
-    await vi.waitFor(async () => expect(await matchesOf(ownerId, ref.id)).toEqual([]), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await matchesOf(ownerId, ref.id)).toEqual([]),
+      WAIT_OPTIONS,
+    );
   });
 });

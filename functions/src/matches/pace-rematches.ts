@@ -4,12 +4,12 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
-import { rematch, type Subject } from './rematch.ts';
+import { type RematchSubject, rematch } from './rematch.ts';
 
 /** Maximum number of rematches of a project or person per hour; each reads up to `MAX_READS_PER_EVENT` documents. */
 export const MAX_REMATCHES_AN_HOUR = 20;
 const HOUR_MS = 60 * 60 * 1000;
-const MAX_AT_ONCE = 50;
+const MAX_REMATCHES_PER_RUN = 50;
 const TIME_LIMIT_SECONDS = 300;
 
 const PaceSchema = v.strictObject({
@@ -26,7 +26,10 @@ const paces = defineCollection(`${REMATCHES}/{rematchId}`, PaceSchema);
  * Takes a rematch slot and returns whether the hourly quota allowed it. Over quota, the subject waits for the scheduled
  * run, which rematches it once from its current state, however often it changed.
  */
-export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): Promise<boolean> {
+export async function acquireRematchSlot(
+  deps: Deps,
+  { side, id, isSearching }: RematchSubject,
+): Promise<boolean> {
   const nowMs = deps.now().getTime();
   const ref = deps.db.doc(rematchPath(side, id));
   return deps.db.runTransaction(async (transaction) => {
@@ -45,9 +48,12 @@ export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): 
   });
 }
 
-async function forgetOld(deps: Deps): Promise<void> {
+async function deleteOldPaces(deps: Deps): Promise<void> {
   const hourAgo = new Date(deps.now().getTime() - HOUR_MS);
-  const old = deps.db.collection(REMATCHES).where('touchedAt', '<', hourAgo).limit(MAX_AT_ONCE);
+  const old = deps.db
+    .collection(REMATCHES)
+    .where('touchedAt', '<', hourAgo)
+    .limit(MAX_REMATCHES_PER_RUN);
   const { docs } = await old.get();
   await Promise.all(
     docs
@@ -58,17 +64,20 @@ async function forgetOld(deps: Deps): Promise<void> {
 
 /** Rematches waiting subjects whose quota allows it. A failed subject keeps waiting and does not block the others. */
 export async function rematchWaiting(deps: Deps): Promise<void> {
-  const waiting = deps.db.collection(REMATCHES).where('isWaiting', '==', true).limit(MAX_AT_ONCE);
+  const waiting = deps.db
+    .collection(REMATCHES)
+    .where('isWaiting', '==', true)
+    .limit(MAX_REMATCHES_PER_RUN);
   const { docs } = await waiting.get();
   for (const { ref, data: found } of paces.parseAll(deps, docs)) {
     try {
-      if (await takeTurn(deps, found)) await rematch(deps, found);
+      if (await acquireRematchSlot(deps, found)) await rematch(deps, found);
     } catch (error) {
       deps.log.error('a match that waits failed', { path: ref.path, error: String(error) });
       await ref.update({ isWaiting: true });
     }
   }
-  await forgetOld(deps);
+  await deleteOldPaces(deps);
 }
 
 export function rematchTrigger(deps: Deps) {

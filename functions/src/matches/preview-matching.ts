@@ -6,7 +6,7 @@ import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { MATCHES } from '@samspill/domain/paths';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { matches } from '../firestore/collections.ts';
 import {
   entryPath,
@@ -21,33 +21,36 @@ import { createReadBudget } from './read-budget.ts';
 /** Limits a preview to fewer than 200 reads: at most three documents per match. */
 export const MAX_SAMPLED = 64;
 const MAX_READS = 200;
-const STARTS = ['0', '7', 'F', 'N', 'V', 'd', 'l', 't'] as const;
-const PER_START = MAX_SAMPLED / STARTS.length;
+const ID_PREFIXES = ['0', '7', 'F', 'N', 'V', 'd', 'l', 't'] as const;
+const SAMPLES_PER_PREFIX = MAX_SAMPLED / ID_PREFIXES.length;
 
-const current = (deps: Deps) => deps.db.collection(MATCHES).where('status', '==', 'current');
+const currentMatches = (deps: Deps) => deps.db.collection(MATCHES).where('status', '==', 'current');
 
 /**
  * Samples current matches at evenly spread ids, which do not correlate with scores. Deterministic, so that two changes
  * can be compared; returns all matches if there are few.
  */
 async function sampleMatches(deps: Deps, total: number): Promise<QueryDocumentSnapshot[]> {
-  const inOrder = current(deps).orderBy(FieldPath.documentId());
+  const inOrder = currentMatches(deps).orderBy(FieldPath.documentId());
   if (total <= MAX_SAMPLED) return (await inOrder.limit(MAX_SAMPLED).get()).docs;
   const sampled: QueryDocumentSnapshot[] = [];
-  for (const start of STARTS) {
+  for (const start of ID_PREFIXES) {
     const last = sampled.at(-1)?.id ?? '';
     const rest = last < start ? inOrder.startAt(start) : inOrder.startAfter(last);
-    sampled.push(...(await rest.limit(PER_START).get()).docs);
+    sampled.push(...(await rest.limit(SAMPLES_PER_PREFIX).get()).docs);
   }
   return sampled;
 }
 
-interface Entries {
+interface MatchEntries {
   readonly projects: ReadonlyMap<string, ProjectEntry>;
   readonly people: ReadonlyMap<string, PersonEntry>;
 }
 
-async function readEntries(deps: Deps, sampled: readonly Found<Match>[]): Promise<Entries> {
+async function readEntries(
+  deps: Deps,
+  sampled: readonly ParsedDocument<Match>[],
+): Promise<MatchEntries> {
   const projectIds = new Set(sampled.map(({ data }) => data.projectId));
   const uids = new Set(sampled.map(({ data }) => data.uid));
   if (projectIds.size === 0) return { projects: new Map(), people: new Map() };
@@ -64,15 +67,15 @@ async function readEntries(deps: Deps, sampled: readonly Found<Match>[]): Promis
   };
 }
 
-interface Options {
+interface PreviewOptions {
   readonly now: MatchOptions;
   readonly proposed: MatchOptions;
 }
 
 function rescore(
-  match: Found<Match>,
-  entries: Entries,
-  { now, proposed }: Options,
+  match: ParsedDocument<Match>,
+  entries: MatchEntries,
+  { now, proposed }: PreviewOptions,
 ): RescoredMatch[] {
   const {
     projectId,
@@ -96,7 +99,7 @@ export async function previewMatching(
 ): Promise<MatchingPreview> {
   const [now, counted] = await Promise.all([
     readMatchOptions(deps, createReadBudget(MAX_READS)),
-    current(deps).count().get(),
+    currentMatches(deps).count().get(),
   ]);
   const { count: total } = counted.data();
   const sampled = matches.parseAll(deps, await sampleMatches(deps, total));

@@ -2,13 +2,13 @@ import { MATCHES } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { blocks, matches } from '../firestore/collections.ts';
-import { noteBlockedPair } from './blocked-pairs.ts';
+import { syncBlockedPair } from './blocked-pairs.ts';
 import { readMatchOptions } from './match-options.ts';
 import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { MAX_CURRENT } from './select-matches.ts';
 import { writeMatches } from './write-matches.ts';
 
-async function updateBetween(deps: Deps, ownerId: string, uid: string): Promise<void> {
+async function updateMatchBetween(deps: Deps, ownerId: string, uid: string): Promise<void> {
   const budget = createReadBudget(MAX_READS_PER_EVENT / 2);
   const options = await readMatchOptions(deps, budget);
   const { docs } = await deps.db
@@ -29,9 +29,9 @@ export const blockMatchReactions: readonly Reaction[] = [
     name: 'match nobody across a block',
     concerns: ({ type }) => type !== 'updated',
     run: async (deps, { params: { uid, blockedUid: otherUid } }) => {
-      await noteBlockedPair(deps, uid, otherUid);
-      await updateBetween(deps, uid, otherUid);
-      await updateBetween(deps, otherUid, uid);
+      await syncBlockedPair(deps, uid, otherUid);
+      await updateMatchBetween(deps, uid, otherUid);
+      await updateMatchBetween(deps, otherUid, uid);
     },
   }),
 ];

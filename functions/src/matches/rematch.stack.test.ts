@@ -14,7 +14,12 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentEvent } from '../events/reaction.ts';
-import { deliverShuffled, engineProject, personDocument, react } from '../testing/engine-client.ts';
+import {
+  deliverEvent,
+  deliverShuffled,
+  engineProject,
+  personDocument,
+} from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { personMatchReactions, projectMatchReactions } from './match-triggers.ts';
 import { MAX_REMATCHES_AN_HOUR, rematchWaiting } from './pace-rematches.ts';
@@ -74,20 +79,20 @@ const project = (fields: DocumentData = {}): DocumentData =>
 
 const person = async (uid: string, fields: DocumentData | null = talent(uid)) => {
   const change = await engine.write(userPath(uid), fields);
-  await react(engine.deps, personMatchReactions, change);
+  await deliverEvent(engine.deps, personMatchReactions, change);
   return change;
 };
 
 const publish = async (fields: DocumentData | null = project(), id = 'p1') => {
   const change = await engine.write(projectPath(id), fields);
-  await react(engine.deps, projectMatchReactions, change);
+  await deliverEvent(engine.deps, projectMatchReactions, change);
   return change;
 };
 
 const block = async (uid: string, blockedUid: string, isOn = true) => {
   const path = `${userPath(uid)}/blocks/${blockedUid}`;
   const change = await engine.write(path, isOn ? { createdAt: Timestamp.now() } : null);
-  await react(engine.deps, blockMatchReactions, change);
+  await deliverEvent(engine.deps, blockMatchReactions, change);
 };
 
 async function current(): Promise<Record<string, number>> {

@@ -13,46 +13,53 @@ import { candidateSourcesOf } from './candidate-sources.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
 import type { PersonEntry } from './match-entry.ts';
 import {
-  entryIn,
   entryPath,
   type MatchEntry,
   OTHER_SIDE,
-  outlineIn,
+  parseEntry,
+  parseMatchSubject,
   sourcePath,
   toEntry,
 } from './match-entry.ts';
 import { type MatchOptions, readMatchOptions } from './match-options.ts';
-import { contentOf, otherIdOf, pairOf, personOf, saysSame, scorePair } from './match-pair.ts';
+import {
+  accountUidOf,
+  isUpToDate,
+  matchFieldsOf,
+  otherIdOf,
+  pairOf,
+  scorePair,
+} from './match-pair.ts';
 import { createReadBudget, MAX_READS_PER_EVENT, type ReadBudget } from './read-budget.ts';
 import { MAX_CURRENT, selectMatches } from './select-matches.ts';
 import { writeMatches } from './write-matches.ts';
 
 const READS_FOR_MISSED = 40;
 
-interface Around {
+interface RematchContext {
   readonly options: MatchOptions;
   readonly budget: ReadBudget;
   readonly isBlocked: (uid: string) => boolean;
 }
 
 /** Drops this must-have from the facts, so that the search also finds projects that fail it. */
-function asWish(own: PersonEntry, mustHave: MustHave): PersonEntry {
+function relaxMustHave(own: PersonEntry, mustHave: MustHave): PersonEntry {
   const facts = withoutMustHave(own.facts, mustHave);
   if (mustHave === 'place') return { ...own, facts: { ...facts, location: '' } };
   if (mustHave === 'sector') return { ...own, facts: { ...facts, sectors: [] } };
   return { ...own, facts };
 }
 
-async function countKeptOut(
+async function countExcluded(
   deps: Deps,
   own: PersonEntry,
   mustHave: MustHave,
-  { options, budget, isBlocked }: Around,
+  { options, budget, isBlocked }: RematchContext,
 ): Promise<number> {
   const open = { ...own, facts: withoutMustHave(own.facts, mustHave) };
   const search = {
     ...({ side: 'project', threshold: options.threshold } as const),
-    sources: candidateSourcesOf(asWish(own, mustHave), options),
+    sources: candidateSourcesOf(relaxMustHave(own, mustHave), options),
     scoreOf: (other: Parameters<typeof pairOf>[1]) =>
       scorePair(pairOf(own, other), options, isBlocked) === null
         ? scorePair(pairOf(open, other), options, isBlocked)
@@ -62,7 +69,11 @@ async function countKeptOut(
   return [...found.values()].filter(({ match }) => match !== null).length;
 }
 
-async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promise<void> {
+async function updateMissedMatches(
+  deps: Deps,
+  own: PersonEntry,
+  around: RematchContext,
+): Promise<void> {
   if (around.budget.left() < 1) return;
   const ref = deps.db.doc(missedPath(own.id));
   const stored = missedMatches.parse(deps, await ref.get());
@@ -72,7 +83,7 @@ async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promis
   const share = Math.floor(Math.min(READS_FOR_MISSED, around.budget.left()) / mustHaves.length);
   for (const mustHave of mustHaves) {
     const budget = createReadBudget(share);
-    const count = await countKeptOut(deps, own, mustHave, { ...around, budget });
+    const count = await countExcluded(deps, own, mustHave, { ...around, budget });
     around.budget.spend(share - budget.left());
     if (count > 0) byMustHave[mustHave] = count;
   }
@@ -83,7 +94,7 @@ async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promis
   }
 }
 
-export interface Subject {
+export interface RematchSubject {
   readonly side: MatchSide;
   readonly id: string;
   /** False if only displayed fields changed, so that no search is needed. */
@@ -94,7 +105,7 @@ export interface Subject {
 const MAX_STORED = 2 * MAX_CURRENT;
 const MAX_SEARCH_READS = 280;
 /** The read of the pace document in `takeTurn`. */
-const READS_BEFORE = 1;
+const READS_FOR_SLOT = 1;
 /** Reserve per stored match: reads of the counterpart and of the written pair. */
 const READS_PER_STORED = 3;
 const READS_FOR_NEW = 80;
@@ -102,7 +113,7 @@ const READS_FOR_NEW = 80;
 /** Syncs the match entry with its source. Must run before the other steps: see `writeSome`. */
 async function syncEntry(
   deps: Deps,
-  { side, id }: Subject,
+  { side, id }: RematchSubject,
   options: MatchOptions,
   budget: ReadBudget,
 ) {
@@ -111,7 +122,7 @@ async function syncEntry(
   budget.spend(2);
   return db.runTransaction(async (transaction) => {
     const [source, stored] = await transaction.getAll(db.doc(sourcePath(side, id)), ref);
-    const outline = outlineIn(deps, side, source);
+    const outline = parseMatchSubject(deps, side, source);
     const entry = outline && toEntry(outline, options.rarity);
     if (!entry && stored?.exists) transaction.delete(ref);
     if (entry && !isDeepStrictEqual(stored?.data(), entry)) transaction.set(ref, entry);
@@ -119,7 +130,7 @@ async function syncEntry(
   });
 }
 
-async function readStored(deps: Deps, { side, id }: Subject, budget: ReadBudget) {
+async function readStoredMatches(deps: Deps, { side, id }: RematchSubject, budget: ReadBudget) {
   const { docs } = await deps.db
     .collection(MATCHES)
     .where(side === 'project' ? 'projectId' : 'uid', '==', id)
@@ -132,28 +143,33 @@ async function readStored(deps: Deps, { side, id }: Subject, budget: ReadBudget)
   );
 }
 
-type Stored = Awaited<ReturnType<typeof readStored>>;
+type StoredMatches = Awaited<ReturnType<typeof readStoredMatches>>;
 
-async function readOthers(deps: Deps, side: MatchSide, ids: readonly string[], budget: ReadBudget) {
+async function readCounterparts(
+  deps: Deps,
+  side: MatchSide,
+  ids: readonly string[],
+  budget: ReadBudget,
+) {
   const refs = ids.map((id) => deps.db.doc(entryPath(OTHER_SIDE[side], id)));
   if (refs.length === 0) return [];
   budget.spend(refs.length);
   const found = await deps.db.getAll(...refs);
-  return found.flatMap((snapshot) => entryIn(deps, OTHER_SIDE[side], snapshot) ?? []);
+  return found.flatMap((snapshot) => parseEntry(deps, OTHER_SIDE[side], snapshot) ?? []);
 }
 
-interface Search {
-  readonly stored: Stored;
+interface RematchSearch {
+  readonly stored: StoredMatches;
   readonly options: MatchOptions;
   readonly budget: ReadBudget;
   readonly isBlocked: (uid: string) => boolean;
 }
 
-async function findAll(
+async function findMatchCandidates(
   deps: Deps,
-  subject: Subject,
+  subject: RematchSubject,
   own: MatchEntry,
-  { stored, options, budget, isBlocked }: Search,
+  { stored, options, budget, isBlocked }: RematchSearch,
 ): Promise<Candidates> {
   const scoreOf = (other: MatchEntry) => scorePair(pairOf(own, other), options, isBlocked);
   const hasMustHaves = own.side === 'person' && own.facts.mustHaves !== undefined;
@@ -170,13 +186,13 @@ async function findAll(
   const found = new Map(await findCandidates(deps, search, forSearch));
   if (subject.isSearching) budget.spend(atFirst - forSearch.left());
   const missing = [...stored.keys()].filter((id) => !found.has(id));
-  for (const entry of await readOthers(deps, subject.side, missing, budget)) {
+  for (const entry of await readCounterparts(deps, subject.side, missing, budget)) {
     found.set(entry.id, { entry, match: scoreOf(entry) });
   }
   return found;
 }
 
-function plan(own: MatchEntry, stored: Stored, found: Candidates) {
+function planWrites(own: MatchEntry, stored: StoredMatches, found: Candidates) {
   // Only this side's choice counts: keeping a weak match for the other side would reveal that side's interest.
   const isWanted = (match: Match | undefined) =>
     match !== undefined && stateOnSide(match, own.side) === 'interested';
@@ -192,7 +208,7 @@ function plan(own: MatchEntry, stored: Stored, found: Candidates) {
     const match = stored.get(id);
     const candidate = found.get(id);
     if (!match || !candidate?.match) return true;
-    return !saysSame(match, contentOf(pairOf(own, candidate.entry), candidate.match));
+    return !isUpToDate(match, matchFieldsOf(pairOf(own, candidate.entry), candidate.match));
   };
   const stale = [...stored.keys()].filter((id) => !kept.has(id));
   return { kept, otherIds: [...stale, ...[...kept].filter(isNews)] };
@@ -202,21 +218,26 @@ function plan(own: MatchEntry, stored: Stored, found: Candidates) {
  * Rematches a project or person from its current state with at most `MAX_READS_PER_EVENT` reads. The order matters: the
  * entry is written before the search, so that of two concurrent changes one sees the other.
  */
-export async function rematch(deps: Deps, subject: Subject): Promise<void> {
+export async function rematch(deps: Deps, subject: RematchSubject): Promise<void> {
   const { side, id } = subject;
-  const budget = createReadBudget(MAX_READS_PER_EVENT - READS_BEFORE);
+  const budget = createReadBudget(MAX_READS_PER_EVENT - READS_FOR_SLOT);
   const options = await readMatchOptions(deps, budget);
   const own = await syncEntry(deps, subject, options, budget);
-  const stored = await readStored(deps, subject, budget);
+  const stored = await readStoredMatches(deps, subject, budget);
   if (!own) {
     const nobody = { side, id, otherIds: [...stored.keys()], kept: new Set<string>() };
     return writeMatches(deps, nobody, options, budget);
   }
-  const blocked = await readBlockedPairs(deps, personOf(own));
+  const blocked = await readBlockedPairs(deps, accountUidOf(own));
   budget.spend(1);
   const isBlocked = (uid: string) => blocked.has(uid);
-  const found = await findAll(deps, subject, own, { stored, options, budget, isBlocked });
-  await writeMatches(deps, { side, id, ...plan(own, stored, found) }, options, budget);
+  const found = await findMatchCandidates(deps, subject, own, {
+    stored,
+    options,
+    budget,
+    isBlocked,
+  });
+  await writeMatches(deps, { side, id, ...planWrites(own, stored, found) }, options, budget);
   if (own.side === 'person' && subject.isSearching)
-    await countMissed(deps, own, { options, budget, isBlocked });
+    await updateMissedMatches(deps, own, { options, budget, isBlocked });
 }

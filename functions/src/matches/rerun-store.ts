@@ -7,7 +7,7 @@ import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { listAudit, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { defineCollection, type Found } from '../firestore/collection.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { MATCHING_TARGET } from './matching-settings-store.ts';
 
 /** Recent audit entries to scan for an unfinished rerun; older ones must be started again. */
@@ -16,7 +16,7 @@ const MAX_RUNS_READ = 5;
 const RERUN_ID = /^[A-Za-z0-9]{1,40}$/;
 
 /** Cursor of a rerun: projects first, then people, each ordered by id. */
-export interface RerunPlace {
+export interface RerunCursor {
   readonly side: MatchSide;
   readonly after: string;
   readonly done: number;
@@ -35,7 +35,7 @@ const RerunSchema = v.strictObject({
 type StoredRerun = v.InferOutput<typeof RerunSchema>;
 const reruns = defineCollection(`${MATCH_RERUNS}/{rerunId}`, RerunSchema);
 
-function toProgress({ id, data }: Found<StoredRerun>): RerunProgress {
+function toProgress({ id, data }: ParsedDocument<StoredRerun>): RerunProgress {
   const { place, total, createdAt, finishedAt } = data;
   return {
     id,
@@ -46,14 +46,14 @@ function toProgress({ id, data }: Found<StoredRerun>): RerunProgress {
   };
 }
 
-export const subjectsOf = (deps: Deps, side: MatchSide): Query =>
+export const matchableQuery = (deps: Deps, side: MatchSide): Query =>
   side === 'project'
     ? deps.db.collection(PROJECTS).where('status', '==', 'published')
     : deps.db.collection(USERS).where('status', '==', 'active');
 
 async function countSubjects(deps: Deps): Promise<number> {
   const counts = await Promise.all(
-    (['project', 'person'] as const).map((side) => subjectsOf(deps, side).count().get()),
+    (['project', 'person'] as const).map((side) => matchableQuery(deps, side).count().get()),
   );
   return counts.reduce((sum, counted) => sum + counted.data().count, 0);
 }
@@ -83,7 +83,7 @@ export async function createRerun(deps: Deps, actorId: string): Promise<RerunPro
 export async function readRerun(
   deps: Deps,
   id: string,
-): Promise<{ readonly progress: RerunProgress; readonly place: RerunPlace }> {
+): Promise<{ readonly progress: RerunProgress; readonly place: RerunCursor }> {
   const snapshot = RERUN_ID.test(id) ? await deps.db.doc(matchRerunPath(id)).get() : null;
   const [rerun] = reruns.parseAll(deps, snapshot ? [snapshot] : []);
   if (!rerun) throw new AppError('not-found', 'There is no such rerun.');
@@ -94,7 +94,7 @@ export async function readRerun(
 export async function saveRerun(
   deps: Deps,
   id: string,
-  { place, isFinished }: { readonly place: RerunPlace; readonly isFinished: boolean },
+  { place, isFinished }: { readonly place: RerunCursor; readonly isFinished: boolean },
 ): Promise<void> {
   const ref = deps.db.doc(matchRerunPath(id));
   await deps.db.runTransaction(async (transaction) => {

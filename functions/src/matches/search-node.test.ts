@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CandidateSource } from './candidate-sources.ts';
-import { filtersOf, mostPointsOf, rootsOf, splitNode } from './search-node.ts';
+import { filtersOf, maxPointsOf, rootsOf, splitNode } from './search-node.ts';
 
 const source = (fields: Partial<CandidateSource> = {}): CandidateSource => ({
   kind: 'talent',
@@ -21,7 +21,7 @@ describe('search nodes', () => {
   it('start with the maximum number of keys of a query', () => {
     const roots = rootsOf(source());
     expect(roots.map(({ keys }) => keys.length)).toEqual([30, 10]);
-    expect(roots.map(mostPointsOf)).toEqual([100, 70]);
+    expect(roots.map(maxPointsOf)).toEqual([100, 70]);
   });
 
   it('split by the criterion with the most points until no split remains', () => {
@@ -30,7 +30,7 @@ describe('search nodes', () => {
     expect(splitNode(root).map(({ keys }) => keys.length)).toEqual([15, 15]);
     const one = { ...root, keys: root.keys.slice(0, 1) };
     const byIntent = splitNode(one);
-    expect(byIntent.map(mostPointsOf)).toEqual([100, 85]);
+    expect(byIntent.map(maxPointsOf)).toEqual([100, 85]);
     const narrow = { ...one, intent: true, place: true };
     expect(splitNode(narrow).map(({ sectors }) => sectors)).toEqual([
       ['health', 'sport'],
@@ -54,7 +54,7 @@ describe('search nodes', () => {
   });
 
   it('add points that do not separate entries to every part', () => {
-    expect(rootsOf(source({ otherPoints: 8 })).map(mostPointsOf)).toEqual([108, 78]);
+    expect(rootsOf(source({ otherPoints: 8 })).map(maxPointsOf)).toEqual([108, 78]);
   });
 
   it('query all keys that remain after splitting', () => {
@@ -81,6 +81,6 @@ describe('search nodes', () => {
       sectors: [],
       sectorPoints: 0,
     });
-    expect(rootsOf(bare).map(mostPointsOf)).toEqual([60, 30]);
+    expect(rootsOf(bare).map(maxPointsOf)).toEqual([60, 30]);
   });
 });

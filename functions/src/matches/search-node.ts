@@ -17,7 +17,7 @@ export interface SearchNode {
 /** Firestore's limit of values in `array-contains-any`. */
 const MAX_KEYS = 30;
 /** Makes a split of keys with equal points the last choice. */
-const NEXT_TO_NOTHING = 0.01;
+const TIE_BREAK_POINTS = 0.01;
 
 export function rootsOf(source: CandidateSource): SearchNode[] {
   const whole = {
@@ -46,7 +46,7 @@ function sectorSetsOf({ sectors, mustShareSector }: CandidateSource): string[][]
 }
 
 /** Upper bound on the points of an entry that is in this node and in no earlier one. */
-export function mostPointsOf(node: SearchNode): number {
+export function maxPointsOf(node: SearchNode): number {
   const { source, keys, intent, place } = node;
   return (
     (keys[0]?.points ?? 0) +
@@ -65,7 +65,7 @@ function splitsOf(node: SearchNode): Split[] {
   const spread = (keys[0]?.points ?? 0) - (keys.at(-1)?.points ?? 0);
   const splits: (Split | false)[] = [
     keys.length > 1 && [
-      Math.max(spread, NEXT_TO_NOTHING),
+      Math.max(spread, TIE_BREAK_POINTS),
       () => [
         { ...node, keys: keys.slice(0, half) },
         { ...node, keys: keys.slice(half) },
@@ -110,7 +110,7 @@ export function filtersOf({
   ];
 }
 
-export function isIn(node: SearchNode, entry: MatchEntry): boolean {
+export function containsEntry(node: SearchNode, entry: MatchEntry): boolean {
   const { source, keys, intent, place, sectors } = node;
   if (intent === true && !entry.intent[source.kind]) return false;
   if (place === true && entry.place !== source.place) return false;

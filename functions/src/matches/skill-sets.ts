@@ -1,4 +1,4 @@
-export const nameOfSet = (skills: readonly string[]) => skills.toSorted().join('+');
+export const skillSetKey = (skills: readonly string[]) => skills.toSorted().join('+');
 
 function* setsOfSize(terms: readonly string[], size: number): Generator<string[]> {
   if (size === 0) {
@@ -12,7 +12,7 @@ function* setsOfSize(terms: readonly string[], size: number): Generator<string[]
 }
 
 /** Returns at most `max` non-empty subsets: the smallest first, then in order of the terms. */
-export function setsOf(terms: readonly string[], max: number): string[][] {
+export function skillSetsOf(terms: readonly string[], max: number): string[][] {
   const sets: string[][] = [];
   for (let size = 1; size <= terms.length; size += 1) {
     for (const set of setsOfSize(terms, size)) {

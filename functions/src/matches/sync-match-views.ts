@@ -13,7 +13,7 @@ import { reactTo } from '../events/reaction.ts';
 import { matches, matchViews } from '../firestore/collections.ts';
 
 const SIDES: readonly MatchSide[] = ['project', 'person'];
-const NOW = () => FieldValue.serverTimestamp();
+const serverTime = () => FieldValue.serverTimestamp();
 
 /** Applies the choices of the views to a match. Users write the views, so these are ahead of the match. */
 function withChoices(match: Match, viewOf: (uid: string) => MatchView | undefined): Match {
@@ -33,7 +33,7 @@ function writeMatch(
   if (status === 'withdrawn' && projectState === 'new' && personState === 'new')
     transaction.delete(ref);
   else if (!isDeepStrictEqual(before, after))
-    transaction.update(ref, { projectState, personState, updatedAt: NOW() });
+    transaction.update(ref, { projectState, personState, updatedAt: serverTime() });
 }
 
 function writeView(
@@ -48,7 +48,7 @@ function writeView(
   // Preserve `updatedAt`: a new time on one side would reveal that the other side has chosen.
   const { updatedAt: _, ...stored } = snapshot.data() ?? {};
   if (!isDeepStrictEqual(stored, wanted))
-    transaction.set(snapshot.ref, { ...wanted, updatedAt: NOW() });
+    transaction.set(snapshot.ref, { ...wanted, updatedAt: serverTime() });
 }
 
 /**
@@ -93,7 +93,7 @@ function visiblePartOf(match: Match | undefined) {
   return { ...shared, status: match.status };
 }
 
-export const showMatchToSides = reactTo(matches, {
+export const copyMatchToViews = reactTo(matches, {
   name: 'show the match to its sides',
   concerns: ({ before, after }) => !isDeepStrictEqual(visiblePartOf(before), visiblePartOf(after)),
   run: (deps, { params: { matchId }, before, after }) => {
@@ -103,7 +103,7 @@ export const showMatchToSides = reactTo(matches, {
   },
 });
 
-export const takeOverChoice = reactTo(matchViews, {
+export const copyChoiceToMatch = reactTo(matchViews, {
   name: 'take over the choice about a match',
   concerns: ({ type, before, after }) => type === 'updated' && before?.state !== after?.state,
   run: (deps, { params: { uid, matchId } }) => syncMatchViews(deps, matchId, [uid]),

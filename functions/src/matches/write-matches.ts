@@ -2,16 +2,23 @@ import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { matchPath } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { isPermanent } from '../events/faults.ts';
 import { matches } from '../firestore/collections.ts';
 import { readBlockedPairs } from './blocked-pairs.ts';
-import { entryIn, entryPath, type MatchEntry, OTHER_SIDE } from './match-entry.ts';
+import { entryPath, type MatchEntry, OTHER_SIDE, parseEntry } from './match-entry.ts';
 import type { MatchOptions } from './match-options.ts';
-import { contentOf, matchIdOf, pairOf, personOf, saysSame, scorePair } from './match-pair.ts';
+import {
+  accountUidOf,
+  isUpToDate,
+  matchFieldsOf,
+  matchIdOf,
+  pairOf,
+  scorePair,
+} from './match-pair.ts';
 import type { ReadBudget } from './read-budget.ts';
 
-export interface Writing {
+export interface MatchWrite {
   readonly side: MatchSide;
   readonly id: string;
   readonly otherIds: readonly string[];
@@ -19,11 +26,11 @@ export interface Writing {
 }
 
 /** Pairs per transaction; keeps transactions small and short. */
-const PAIRS_AT_ONCE = 20;
+const PAIRS_PER_TRANSACTION = 20;
 const READS_PER_PAIR = 2;
-const READS_BESIDE = 2;
+const FIXED_READS = 2;
 
-const NOW = () => FieldValue.serverTimestamp();
+const serverTime = () => FieldValue.serverTimestamp();
 
 function createMatch(transaction: Transaction, snapshot: DocumentSnapshot, content: object): void {
   transaction.create(snapshot.ref, {
@@ -32,18 +39,18 @@ function createMatch(transaction: Transaction, snapshot: DocumentSnapshot, conte
     projectState: 'new',
     personState: 'new',
     mutualAt: null,
-    createdAt: NOW(),
-    updatedAt: NOW(),
+    createdAt: serverTime(),
+    updatedAt: serverTime(),
   });
 }
 
 /** Leaves deletion to `syncMatchViews`, which runs once no side has chosen: a choice may not have arrived here yet. */
-function withdraw(transaction: Transaction, snapshot: DocumentSnapshot, match: Match): void {
+function withdrawMatch(transaction: Transaction, snapshot: DocumentSnapshot, match: Match): void {
   if (match.status === 'withdrawn') return;
-  transaction.update(snapshot.ref, { status: 'withdrawn', updatedAt: NOW() });
+  transaction.update(snapshot.ref, { status: 'withdrawn', updatedAt: serverTime() });
 }
 
-interface Read {
+interface PairState {
   readonly own: MatchEntry | undefined;
   readonly other: MatchEntry | undefined;
   readonly snapshot: DocumentSnapshot;
@@ -52,20 +59,20 @@ interface Read {
   readonly isKept: boolean;
 }
 
-function settle(transaction: Transaction, read: Read, options: MatchOptions): void {
+function applyMatch(transaction: Transaction, read: PairState, options: MatchOptions): void {
   const { own, other, snapshot, stored, blocked, isKept } = read;
   // Keep an unreadable match, which may contain decisions.
   if (snapshot.exists && !stored) return;
   const pair = own && other ? pairOf(own, other) : null;
   const match = pair && isKept ? scorePair(pair, options, (uid) => blocked.has(uid)) : null;
   if (!pair || !match) {
-    if (stored) withdraw(transaction, snapshot, stored);
+    if (stored) withdrawMatch(transaction, snapshot, stored);
     return;
   }
-  const content = contentOf(pair, match);
+  const content = matchFieldsOf(pair, match);
   if (!stored) createMatch(transaction, snapshot, content);
-  else if (!saysSame(stored, content)) {
-    transaction.update(snapshot.ref, { ...content, status: 'current', updatedAt: NOW() });
+  else if (!isUpToDate(stored, content)) {
+    transaction.update(snapshot.ref, { ...content, status: 'current', updatedAt: serverTime() });
   }
 }
 
@@ -73,7 +80,7 @@ function settle(transaction: Transaction, read: Read, options: MatchOptions): vo
  * Decides from both entries read in the transaction, not from the search result: of two concurrent events, the later
  * one sees the write of the other.
  */
-async function writeSome(deps: Deps, writing: Writing, options: MatchOptions): Promise<void> {
+async function writePairs(deps: Deps, writing: MatchWrite, options: MatchOptions): Promise<void> {
   const { side, id, otherIds, kept } = writing;
   const { db } = deps;
   const paths = [
@@ -83,31 +90,35 @@ async function writeSome(deps: Deps, writing: Writing, options: MatchOptions): P
   ];
   await db.runTransaction(async (transaction) => {
     const [first, ...rest] = await transaction.getAll(...paths.map((path) => db.doc(path)));
-    const own = entryIn(deps, side, first);
+    const own = parseEntry(deps, side, first);
     const blocked = own
-      ? await readBlockedPairs(deps, personOf(own), transaction)
+      ? await readBlockedPairs(deps, accountUidOf(own), transaction)
       : new Set<string>();
     for (const [index, otherId] of otherIds.entries()) {
-      const other = entryIn(deps, OTHER_SIDE[side], rest[index]);
+      const other = parseEntry(deps, OTHER_SIDE[side], rest[index]);
       const snapshot = rest[otherIds.length + index];
       if (!snapshot) throw new Error('each document that was asked for is answered');
       const stored = matches.parse(deps, snapshot);
       const isKept = kept.has(otherId);
-      settle(transaction, { own, other, snapshot, stored, blocked, isKept }, options);
+      applyMatch(transaction, { own, other, snapshot, stored, blocked, isKept }, options);
     }
   });
 }
 
 /** Isolates failures: one pair that cannot be written (id or size) must not block the rest. */
-async function writeSomeOrEach(deps: Deps, writing: Writing, options: MatchOptions): Promise<void> {
+async function writePairsIsolated(
+  deps: Deps,
+  writing: MatchWrite,
+  options: MatchOptions,
+): Promise<void> {
   const { side, id, otherIds } = writing;
   try {
-    await writeSome(deps, writing, options);
+    await writePairs(deps, writing, options);
   } catch (error) {
     if (!isPermanent(error)) throw error;
     const pathOf = (otherId: string) => matchPath(matchIdOf(side, id, otherId));
-    await eachIsolated(deps, { name: 'write the match', items: otherIds, pathOf }, (otherId) =>
-      writeSome(deps, { ...writing, otherIds: [otherId] }, options),
+    await forEachSettled(deps, { name: 'write the match', items: otherIds, pathOf }, (otherId) =>
+      writePairs(deps, { ...writing, otherIds: [otherId] }, options),
     );
   }
 }
@@ -115,14 +126,14 @@ async function writeSomeOrEach(deps: Deps, writing: Writing, options: MatchOptio
 /** Writes the matches with these counterparts in order until the read budget is spent. */
 export async function writeMatches(
   deps: Deps,
-  writing: Writing,
+  writing: MatchWrite,
   options: MatchOptions,
   budget: ReadBudget,
 ): Promise<void> {
   let otherIds = writing.otherIds;
   while (otherIds.length > 0) {
-    const affordable = Math.floor((budget.left() - READS_BESIDE) / READS_PER_PAIR);
-    const some = otherIds.slice(0, Math.min(PAIRS_AT_ONCE, affordable));
+    const affordable = Math.floor((budget.left() - FIXED_READS) / READS_PER_PAIR);
+    const some = otherIds.slice(0, Math.min(PAIRS_PER_TRANSACTION, affordable));
     if (some.length === 0) {
       deps.log.warn('matches left out', {
         side: writing.side,
@@ -131,8 +142,8 @@ export async function writeMatches(
       });
       return;
     }
-    await writeSomeOrEach(deps, { ...writing, otherIds: some }, options);
-    budget.spend(READS_BESIDE + READS_PER_PAIR * some.length);
+    await writePairsIsolated(deps, { ...writing, otherIds: some }, options);
+    budget.spend(FIXED_READS + READS_PER_PAIR * some.length);
     otherIds = otherIds.slice(some.length);
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 
 /**
  * Deletes all files below a folder. Tolerates files that a concurrent deletion already removed: a deletion and its
@@ -12,5 +12,5 @@ export async function deleteFolder(deps: Deps, folder: string): Promise<void> {
     items: files,
     pathOf: ({ name }: { name: string }) => name,
   };
-  await eachIsolated(deps, removal, (file) => file.delete({ ignoreNotFound: true }));
+  await forEachSettled(deps, removal, (file) => file.delete({ ignoreNotFound: true }));
 }

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
-import { deleteVariants, makeVariants } from './image-triggers.ts';
+import { createVariants, deleteVariants } from './image-triggers.ts';
 
 const deps = createDeps();
 const bucket = deps.storage.bucket();
 const quietBucket = deps.storage.bucket('quiet-bucket');
-const PATIENCE = { timeout: scaled(50_000), interval: 200 };
+const WAIT_OPTIONS = { timeout: scaled(50_000), interval: 200 };
 vi.setConfig({ testTimeout: scaled(120_000) });
 
 const photograph = () =>
@@ -51,7 +51,10 @@ async function sizeOf(path: string) {
 }
 
 const variantsAre = (path: string, expected: readonly string[]) =>
-  vi.waitFor(async () => expect(await listVariants(path)).toEqual([...expected].sort()), PATIENCE);
+  vi.waitFor(
+    async () => expect(await listVariants(path)).toEqual([...expected].sort()),
+    WAIT_OPTIONS,
+  );
 
 describe('uploaded image', () => {
   it('gets smaller, upright copies without camera data, until it is deleted', async () => {
@@ -111,7 +114,7 @@ describe('uploaded image', () => {
       .toBuffer();
     const path = newPath();
     await quietBucket.file(path).save(gif, { contentType: 'image/gif', resumable: false });
-    await makeVariants(deps, { bucket: quietBucket.name, name: path });
+    await createVariants(deps, { bucket: quietBucket.name, name: path });
     const [copy] = await quietBucket.file(variantPath(path, 320)).download();
     const { format, pages, width, height, delay } = await sharp(copy).metadata();
     expect({ format, pages, width, height, delay }).toEqual({
@@ -128,7 +131,7 @@ describe('uploaded image', () => {
     const path = newPath();
     const png = await sharp({ create }).png().toBuffer();
     await quietBucket.file(path).save(png, { contentType: 'image/png', resumable: false });
-    await makeVariants(deps, { bucket: quietBucket.name, name: path });
+    await createVariants(deps, { bucket: quietBucket.name, name: path });
     const [copy] = await quietBucket.file(variantPath(path, 1536)).download();
     expect(await sharp(copy).metadata()).toMatchObject({ width: 364, height: 16_383 });
   });
@@ -147,7 +150,7 @@ describe('uploaded image', () => {
       await variantsAre(sound, everyVariant(sound));
       await vi.waitFor(
         async () => expect(await bucket.file(refused).exists()).toEqual([false]),
-        PATIENCE,
+        WAIT_OPTIONS,
       );
       expect(await listVariants(refused)).toEqual([]);
       await bucket.file(sound).delete();
@@ -159,10 +162,10 @@ describe('uploaded image', () => {
     const object = { bucket: quietBucket.name, name };
     const original = quietBucket.file(name);
     await original.save(await photograph(), { contentType: 'image/jpeg', resumable: false });
-    const making = makeVariants(deps, object);
+    const making = createVariants(deps, object);
     const first = quietBucket.file(variantPath(name, 1536));
     await vi.waitFor(async () => expect(await first.exists()).toEqual([true]), {
-      ...PATIENCE,
+      ...WAIT_OPTIONS,
       interval: 10,
     });
     await original.delete();

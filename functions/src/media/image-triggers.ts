@@ -7,16 +7,16 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { Deps } from '../deps.ts';
-import { tryOf } from '../events/process-event.ts';
+import { classifyAttempt } from '../events/process-event.ts';
 import { recordFailures } from '../failures/failure-store.ts';
 import { conversations, projects, uploads } from '../firestore/collections.ts';
-import { closeGate } from '../limits/close-gates.ts';
-import { isTooMuch } from '../limits/is-too-much.ts';
-import { withCause } from '../log-context.ts';
+import { applyRateLimit } from '../limits/close-gates.ts';
+import { isOverLimit } from '../limits/is-too-much.ts';
+import { withLogContext } from '../log-context.ts';
 import { withSharp } from '../with-sharp.ts';
-import type { UploadPlace } from './upload-place.ts';
-import { isUploadedImage, placeOf } from './upload-place.ts';
-import { noteUpload } from './upload-store.ts';
+import type { UploadLocation } from './upload-place.ts';
+import { isUploadedImage, uploadLocationOf } from './upload-place.ts';
+import { recordUpload } from './upload-store.ts';
 import { isUploadedInMaintenance } from './uploaded-in-maintenance.ts';
 
 /** Safe because object names are random and their contents never change. */
@@ -97,7 +97,7 @@ async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Dow
 }
 
 /** Overwrites only the generation that was read; keeps the name and token. */
-async function replace(
+async function overwriteFile(
   deps: Deps,
   { bucket, name }: StoredObject,
   { metadata }: Download,
@@ -123,7 +123,7 @@ async function replace(
  * original; deletes files that are no image or too large. Writes every width, also for smaller originals, because a
  * page knows the path but not the size.
  */
-export async function makeVariants(deps: Deps, object: StoredObject): Promise<void> {
+export async function createVariants(deps: Deps, object: StoredObject): Promise<void> {
   if (!isUploadedImage(object.name) || (await hasVariants(deps, object))) return;
   const stored = await download(deps, object);
   if (!stored) return;
@@ -140,7 +140,7 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
     const clean = await rewritten?.toBuffer().catch((error: unknown) => {
       deps.log.warn('notes of a picture stay', { path: object.name, error: String(error) });
     });
-    if (clean) await replace(deps, object, stored, clean);
+    if (clean) await overwriteFile(deps, object, stored, clean);
     await storeVariants(deps, object, decoded);
     return true;
   });
@@ -193,7 +193,7 @@ export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject)
 }
 
 /** Returns the user whose quota the file counts against; null for server files and for missing projects. */
-async function readUploader(deps: Deps, place: UploadPlace): Promise<string | null> {
+async function readUploader(deps: Deps, place: UploadLocation): Promise<string | null> {
   if (place.kind === 'screenshot') return null;
   if (place.kind === 'groupPicture') {
     const path = conversationPath(place.conversationId);
@@ -219,7 +219,7 @@ async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolea
  * rules cannot count and check only some paths for a closed gate (docs/decisions/0010). Idempotent.
  */
 export async function receiveUpload(deps: Deps, object: StoredObject, at: Date): Promise<void> {
-  const place = placeOf(object.name);
+  const place = uploadLocationOf(object.name);
   if (!place) return;
   const uid = await readUploader(deps, place);
   if (uid !== null && (await isUploadedInMaintenance(deps, uid, at))) {
@@ -228,10 +228,10 @@ export async function receiveUpload(deps: Deps, object: StoredObject, at: Date):
     return;
   }
   const noted = { path: object.name, uid, at: Timestamp.fromDate(at) };
-  const made = await (await noteUpload(deps.db, noted)).get();
+  const made = await (await recordUpload(deps.db, noted)).get();
   if (uid !== null) {
-    const isOver = await isTooMuch(deps, 'upload', { uid, made, of: uploads });
-    await closeGate(deps, uid, 'upload');
+    const isOver = await isOverLimit(deps, 'upload', { uid, made, of: uploads });
+    await applyRateLimit(deps, uid, 'upload');
     if (isOver) {
       deps.log.warn('upload beyond the limit', { path: object.name });
       const file = deps.storage.bucket(object.bucket).file(object.name);
@@ -244,7 +244,7 @@ export async function receiveUpload(deps: Deps, object: StoredObject, at: Date):
     await deps.storage.bucket(object.bucket).file(object.name).delete({ ignoreNotFound: true });
     return;
   }
-  await makeVariants(deps, object);
+  await createVariants(deps, object);
 }
 
 interface FileReaction {
@@ -253,14 +253,14 @@ interface FileReaction {
   readonly work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>;
 }
 
-function handle(deps: Deps, { name, change, work }: FileReaction) {
+function createFileHandler(deps: Deps, { name, change, work }: FileReaction) {
   const lose = ({ id, data }: StorageEvent, error: string) =>
     recordFailures(deps, { event: { id }, path: data.name, pattern: null, change }, [
       { reaction: name, error, isGivenUp: true },
     ]);
   return (event: StorageEvent): Promise<void> =>
-    withCause({ eventId: event.id }, async () => {
-      const attempt = tryOf(deps, event);
+    withLogContext({ eventId: event.id }, async () => {
+      const attempt = classifyAttempt(deps, event);
       if (attempt === 'late') return lose(event, OWN_ERRORS.ended);
       try {
         await work(deps, event.data, new Date(event.time));
@@ -272,17 +272,24 @@ function handle(deps: Deps, { name, change, work }: FileReaction) {
     });
 }
 
-const RECEIVE = { name: 'receive an upload', change: 'created', work: receiveUpload } as const;
-const DELETE = {
+const RECEIVE_REACTION = {
+  name: 'receive an upload',
+  change: 'created',
+  work: receiveUpload,
+} as const;
+const DELETE_REACTION = {
   name: 'delete the smaller copies',
   change: 'deleted',
   work: deleteVariants,
 } as const;
-export const FILE_REACTIONS = [RECEIVE.name, DELETE.name];
+export const FILE_REACTIONS = [RECEIVE_REACTION.name, DELETE_REACTION.name];
 
 /** Handles one image per instance: decoding takes up to 2 GB and a whole CPU (docs/decisions/0044). */
 export const imageUploadedTrigger = (deps: Deps) =>
-  onObjectFinalized({ memory: '4GiB', cpu: 1, concurrency: 1, retry: true }, handle(deps, RECEIVE));
+  onObjectFinalized(
+    { memory: '4GiB', cpu: 1, concurrency: 1, retry: true },
+    createFileHandler(deps, RECEIVE_REACTION),
+  );
 
 export const imageDeletedTrigger = (deps: Deps) =>
-  onObjectDeleted({ memory: '256MiB', retry: true }, handle(deps, DELETE));
+  onObjectDeleted({ memory: '256MiB', retry: true }, createFileHandler(deps, DELETE_REACTION));

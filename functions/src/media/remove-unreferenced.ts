@@ -11,8 +11,8 @@ import {
 } from '@samspill/domain/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
-import type { Collection, Found } from '../firestore/collection.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
+import type { Collection, ParsedDocument } from '../firestore/collection.ts';
 import {
   contents,
   conversations,
@@ -22,37 +22,37 @@ import {
   projects,
   uploads as uploadsIn,
 } from '../firestore/collections.ts';
-import type { UploadPlace } from './upload-place.ts';
-import { placeOf } from './upload-place.ts';
+import type { UploadLocation } from './upload-place.ts';
+import { uploadLocationOf } from './upload-place.ts';
 
 const PER_PAGE = 300;
 
-const withPhoto = people.only('photoPath');
-const covered = projects.only('coverPath');
-const pitched = projects.only('gallery', 'deck');
-const pictured = conversations.only('photoPath');
-const sent = feedback.only('screenshotPath');
-const illustrated = contents.only('images');
-const attached = messages.only('attachments');
+const personPhotos = people.only('photoPath');
+const projectCovers = projects.only('coverPath');
+const projectPitches = projects.only('gallery', 'deck');
+const groupPictures = conversations.only('photoPath');
+const feedbackScreenshots = feedback.only('screenshotPath');
+const contentImages = contents.only('images');
+const messageAttachments = messages.only('attachments');
 
-interface Pathed {
+interface WithPath {
   readonly path: string;
 }
 
-interface Listed<T> {
+interface ListSource<T> {
   readonly of: Collection<T>;
   readonly query: Query;
   readonly field: keyof T & string;
-  readonly listOf: (data: T) => readonly Pathed[];
+  readonly listOf: (data: T) => readonly WithPath[];
 }
 
 /**
  * Returns the paths that the queried documents list, or all paths if a document is unreadable. Reads pages until every
  * path is found.
  */
-async function findListed<T>(
+async function findInLists<T>(
   deps: Deps,
-  { of, query, field, listOf }: Listed<T>,
+  { of, query, field, listOf }: ListSource<T>,
   paths: readonly string[],
 ) {
   const missing = new Set(paths);
@@ -69,15 +69,15 @@ async function findListed<T>(
   return paths.filter((path) => !missing.has(path));
 }
 
-interface Named<T> {
+interface FieldSource<T> {
   readonly of: Collection<T>;
   readonly path: string;
   readonly listOf: (data: T) => readonly (string | null | undefined)[];
 }
 
-async function findNamed<T>(
+async function findInDocument<T>(
   deps: Deps,
-  { of, path, listOf }: Named<T>,
+  { of, path, listOf }: FieldSource<T>,
   paths: readonly string[],
 ): Promise<readonly string[]> {
   const document = await deps.db.doc(path).get();
@@ -97,45 +97,49 @@ const messagesSince = (
     .where('createdAt', '>=', since)
     .orderBy('createdAt');
 
-async function findShown(
+async function findReferenced(
   deps: Deps,
-  place: UploadPlace,
+  place: UploadLocation,
   uploads: readonly Upload[],
 ): Promise<readonly string[]> {
   const { db } = deps;
   const paths = uploads.map(({ path }) => path);
-  const inDocument = <T>(of: Collection<T>, path: string, listOf: Named<T>['listOf']) =>
-    findNamed(deps, { of, path, listOf }, paths);
+  const inDocument = <T>(of: Collection<T>, path: string, listOf: FieldSource<T>['listOf']) =>
+    findInDocument(deps, { of, path, listOf }, paths);
   switch (place.kind) {
     case 'photo':
-      return inDocument(withPhoto, userPath(place.uid), ({ photoPath }) => [photoPath]);
+      return inDocument(personPhotos, userPath(place.uid), ({ photoPath }) => [photoPath]);
     case 'cover':
-      return inDocument(covered, projectPath(place.projectId), ({ coverPath }) => [coverPath]);
+      return inDocument(projectCovers, projectPath(place.projectId), ({ coverPath }) => [
+        coverPath,
+      ]);
     case 'gallery':
-      return inDocument(pitched, projectPath(place.projectId), ({ gallery }) =>
+      return inDocument(projectPitches, projectPath(place.projectId), ({ gallery }) =>
         gallery.map(({ path }) => path),
       );
     case 'deck':
-      return inDocument(pitched, projectPath(place.projectId), ({ deck }) => [deck?.path]);
+      return inDocument(projectPitches, projectPath(place.projectId), ({ deck }) => [deck?.path]);
     case 'groupPicture':
-      return inDocument(pictured, conversationPath(place.conversationId), ({ photoPath }) => [
+      return inDocument(groupPictures, conversationPath(place.conversationId), ({ photoPath }) => [
         photoPath,
       ]);
     case 'screenshot':
-      return inDocument(sent, feedbackPath(place.feedbackId), ({ screenshotPath }) => [
-        screenshotPath,
-      ]);
+      return inDocument(
+        feedbackScreenshots,
+        feedbackPath(place.feedbackId),
+        ({ screenshotPath }) => [screenshotPath],
+      );
     // Query all content: an edit may add the image to older items.
     case 'image': {
       const written = db.collection(CONTENT).where('author.uid', '==', place.uid);
-      const listed = { of: illustrated, query: written, field: 'images' } as const;
-      return findListed(deps, { ...listed, listOf: ({ images }) => images }, paths);
+      const listed = { of: contentImages, query: written, field: 'images' } as const;
+      return findInLists(deps, { ...listed, listOf: ({ images }) => images }, paths);
     }
     case 'attachment': {
       const since = new Date(Math.min(...uploads.map(({ createdAt }) => createdAt.toMillis())));
       const query = messagesSince(db, { ...place, since });
-      const listed = { of: attached, query, field: 'attachments' } as const;
-      return findListed(deps, { ...listed, listOf: ({ attachments }) => attachments }, paths);
+      const listed = { of: messageAttachments, query, field: 'attachments' } as const;
+      return findInLists(deps, { ...listed, listOf: ({ attachments }) => attachments }, paths);
     }
   }
 }
@@ -143,18 +147,18 @@ async function findShown(
 /** Grace period: a draft or an offline post may reference an image before the server has the document. */
 const UNREFERENCED_MS = 7 * 24 * 60 * 60_000;
 
-interface Bounds {
+interface RunLimits {
   readonly perRound: number;
   readonly perRun: number;
   readonly runMs: number;
 }
 
-const BOUNDS: Bounds = { perRound: 200, perRun: 20_000, runMs: 480_000 };
+const DEFAULT_RUN_LIMITS: RunLimits = { perRound: 200, perRun: 20_000, runMs: 480_000 };
 
-type Noted = Found<Upload>;
+type UploadRecord = ParsedDocument<Upload>;
 
-function byFolder(found: readonly Noted[]): Map<string, Noted[]> {
-  const folders = new Map<string, Noted[]>();
+function byFolder(found: readonly UploadRecord[]): Map<string, UploadRecord[]> {
+  const folders = new Map<string, UploadRecord[]>();
   for (const noted of found) {
     const folder = dirname(noted.data.path);
     folders.set(folder, [...(folders.get(folder) ?? []), noted]);
@@ -163,10 +167,10 @@ function byFolder(found: readonly Noted[]): Map<string, Noted[]> {
 }
 
 /** Deletes unreferenced files, whose copies a trigger removes, and the records of referenced files. */
-async function settle(deps: Deps, noted: readonly Noted[]): Promise<number> {
+async function cleanFolder(deps: Deps, noted: readonly UploadRecord[]): Promise<number> {
   const uploads = noted.map(({ data }) => data);
-  const place = placeOf(uploads[0]?.path ?? '');
-  const shown = place ? await findShown(deps, place, uploads) : [];
+  const place = uploadLocationOf(uploads[0]?.path ?? '');
+  const shown = place ? await findReferenced(deps, place, uploads) : [];
   const bucket = deps.storage.bucket();
   let removed = 0;
   for (const each of noted) {
@@ -184,7 +188,7 @@ async function settle(deps: Deps, noted: readonly Noted[]): Promise<number> {
  * Deletes files that no document has referenced for a week, up to a limit per run, and returns their number.
  * Idempotent. A failed folder does not stop the others; throws at the end if a retry may help.
  */
-export async function removeUnreferenced(deps: Deps, bounds = BOUNDS): Promise<number> {
+export async function removeUnreferenced(deps: Deps, bounds = DEFAULT_RUN_LIMITS): Promise<number> {
   const nowMs = deps.now().getTime();
   const outdated = deps.db
     .collection(UPLOADS)
@@ -200,10 +204,10 @@ export async function removeUnreferenced(deps: Deps, bounds = BOUNDS): Promise<n
     const work = {
       name: 'remove unreferenced',
       items,
-      pathOf: ([folder]: [string, Noted[]]) => folder,
+      pathOf: ([folder]: [string, UploadRecord[]]) => folder,
     };
-    await eachIsolated(deps, work, async ([, noted]) => {
-      const gone = await settle(deps, noted);
+    await forEachSettled(deps, work, async ([, noted]) => {
+      const gone = await cleanFolder(deps, noted);
       removed += gone;
     }).catch((error: unknown) => failures.push(error));
     seen += docs.length;

@@ -1,6 +1,6 @@
 import { attachmentFolder, feedbackScreenshotPath } from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { isUploadedImage, placeOf } from './upload-place.ts';
+import { isUploadedImage, uploadLocationOf } from './upload-place.ts';
 
 const FILE = '0123456789abcdef';
 
@@ -18,7 +18,7 @@ describe('placeOf and isUploadedImage', () => {
     ],
     [feedbackScreenshotPath('f1'), { kind: 'screenshot', feedbackId: 'f1' }],
   ])('recognise the path %s', (path, place) => {
-    expect(placeOf(path)).toEqual(place);
+    expect(uploadLocationOf(path)).toEqual(place);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('placeOf and isUploadedImage', () => {
     'conversations/c1/kari',
     'elsewhere',
   ])('is ignored at %s', (path) => {
-    expect(placeOf(path)).toBeNull();
+    expect(uploadLocationOf(path)).toBeNull();
   });
 
   it('gets smaller copies if it is a displayed image', () => {

@@ -1,4 +1,4 @@
-export type UploadPlace =
+export type UploadLocation =
   | { readonly kind: 'photo'; readonly uid: string }
   | { readonly kind: 'cover'; readonly projectId: string }
   | { readonly kind: 'gallery'; readonly projectId: string }
@@ -8,10 +8,10 @@ export type UploadPlace =
   | { readonly kind: 'attachment'; readonly conversationId: string; readonly uid: string }
   | { readonly kind: 'screenshot'; readonly feedbackId: string };
 
-type Named = Readonly<Record<string, string>>;
+type NamedGroups = Readonly<Record<string, string>>;
 
 /** Patterns of originals, whose names have no underscore, unlike generated copies. */
-const PLACES: readonly (readonly [RegExp, (named: Named) => UploadPlace])[] = [
+const LOCATION_PATTERNS: readonly (readonly [RegExp, (named: NamedGroups) => UploadLocation])[] = [
   [/^users\/(?<uid>[^/]+)\/photos\/[^/_]+$/, ({ uid = '' }) => ({ kind: 'photo', uid })],
   [
     /^projects\/(?<projectId>[^/]+)\/covers\/[^/_]+$/,
@@ -41,8 +41,8 @@ const PLACES: readonly (readonly [RegExp, (named: Named) => UploadPlace])[] = [
 ];
 
 /** Returns null for generated copies and unknown paths. */
-export function placeOf(path: string): UploadPlace | null {
-  for (const [pattern, place] of PLACES) {
+export function uploadLocationOf(path: string): UploadLocation | null {
+  for (const [pattern, place] of LOCATION_PATTERNS) {
     const { groups } = pattern.exec(path) ?? {};
     if (groups) return place(groups);
   }
@@ -51,4 +51,6 @@ export function placeOf(path: string): UploadPlace | null {
 
 /** Returns true for an uploaded original and false for generated copies, which keeps the trigger from looping. */
 export const isUploadedImage = (path: string): boolean =>
-  ['photo', 'cover', 'gallery', 'image', 'groupPicture'].includes(placeOf(path)?.kind ?? '');
+  ['photo', 'cover', 'gallery', 'image', 'groupPicture'].includes(
+    uploadLocationOf(path)?.kind ?? '',
+  );

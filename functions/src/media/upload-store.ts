@@ -8,14 +8,14 @@ import {
   type ReactionSource,
   reactTo,
 } from '../events/reaction.ts';
-import { placeOf } from './upload-place.ts';
+import { uploadLocationOf } from './upload-place.ts';
 
 export const uploadIdOf = (path: string): string => createHash('sha256').update(path).digest('hex');
 
 export const uploadRef = (db: Firestore, path: string): DocumentReference =>
   db.doc(uploadPath(uploadIdOf(path)));
 
-export async function noteUpload(
+export async function recordUpload(
   db: Firestore,
   { path, uid, at }: { readonly path: string; readonly uid: string | null; readonly at: Timestamp },
 ): Promise<DocumentReference> {
@@ -25,14 +25,16 @@ export async function noteUpload(
   return ref;
 }
 
-export const noteReplaced = <T, Params>(
+export const recordReplaced = <T, Params>(
   of: ReactionSource<T, Params>,
   pictureOf: (data: T) => string | null,
 ): Reaction<T, Params> => {
   const replacedBy = ({ before, after }: DocumentChange<T, Params>): string | null => {
     if (before === undefined || after === undefined) return null;
     const path = pictureOf(before);
-    return path !== null && path !== pictureOf(after) && placeOf(path) !== null ? path : null;
+    return path !== null && path !== pictureOf(after) && uploadLocationOf(path) !== null
+      ? path
+      : null;
   };
   return reactTo(of, {
     name: 'note the replaced picture',
@@ -40,7 +42,7 @@ export const noteReplaced = <T, Params>(
     run: async ({ db }, change) => {
       const path = replacedBy(change);
       if (path === null || (await uploadRef(db, path).get()).exists) return;
-      await noteUpload(db, { path, uid: null, at: change.committedAt });
+      await recordUpload(db, { path, uid: null, at: change.committedAt });
     },
   });
 };

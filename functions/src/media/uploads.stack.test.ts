@@ -30,7 +30,7 @@ import { withAccounts } from '../testing/account-deps.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
 import { receiveUpload } from './image-triggers.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
-import { noteUpload, uploadRef } from './upload-store.ts';
+import { recordUpload, uploadRef } from './upload-store.ts';
 
 const DAY_MS = 86_400_000;
 const KARI = 'kari';
@@ -38,8 +38,8 @@ const KARI = 'kari';
 /** Bucket without triggers. */
 const bucket = createDeps().storage.bucket('quiet-bucket');
 const project = engineProject('uploads');
-const quiet = { bucket: () => bucket } as unknown as Deps['storage'];
-const deps: Deps = { ...withAccounts(project.deps, () => true), storage: quiet };
+const bucketStub = { bucket: () => bucket } as unknown as Deps['storage'];
+const deps: Deps = { ...withAccounts(project.deps, () => true), storage: bucketStub };
 const broken = {
   ...deps,
   storage: {
@@ -60,9 +60,9 @@ beforeEach(async () => {
 
 const newName = () => crypto.randomUUID();
 const isThere = async (path: string) => (await bucket.file(path).exists())[0];
-const isNoted = async (path: string) => (await uploadRef(project.db, path).get()).exists;
-const noteAgo = (path: string, days: number, uid: string | null = KARI) =>
-  noteUpload(project.db, { path, uid, at: Timestamp.fromMillis(Date.now() - days * DAY_MS) });
+const isRecorded = async (path: string) => (await uploadRef(project.db, path).get()).exists;
+const recordUploadAgo = (path: string, days: number, uid: string | null = KARI) =>
+  recordUpload(project.db, { path, uid, at: Timestamp.fromMillis(Date.now() - days * DAY_MS) });
 
 const picture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a7' } })
@@ -85,11 +85,11 @@ const isClosed = async () => {
   return (limits.get('closedUntil.upload')?.toMillis() ?? 0) > Date.now();
 };
 
-async function noteSoMany(count: number): Promise<void> {
+async function recordUploads(count: number): Promise<void> {
   const at = Timestamp.fromMillis(Date.now() - 1_000);
   for (let index = 0; index < count; index += 1) {
     const path = `${attachmentFolder(`chat-${index}`, KARI)}/${newName()}`;
-    await noteUpload(project.db, { path, uid: KARI, at });
+    await recordUpload(project.db, { path, uid: KARI, at });
   }
 }
 
@@ -97,7 +97,7 @@ const { newcomer } = RATE_LIMITS.upload;
 
 describe('uploads by one person', () => {
   it('are accepted up to the limit, then closed', async () => {
-    await noteSoMany(newcomer - 2);
+    await recordUploads(newcomer - 2);
     await receive(await put(userPhotoPath(KARI, newName()), await picture()));
     expect(await isClosed()).toBe(false);
     const last = await put(contentImagePath(KARI, newName()), await picture());
@@ -117,7 +117,7 @@ describe('uploads by one person', () => {
   ])('deletes uploads beyond the limit before making copies: %s', async (_name, newPath) => {
     await project.db.doc(projectPath('p1')).set({ ownerId: KARI });
     await project.db.doc(conversationPath('chat')).set({ createdBy: KARI });
-    await noteSoMany(newcomer);
+    await recordUploads(newcomer);
     const path = await put(newPath(), await picture());
     await receive(path);
     expect(await isThere(path)).toBe(false);
@@ -140,7 +140,7 @@ describe('uploads by one person', () => {
     const during = await put(newPath(), await picture());
     await receive(during, new Date(Date.now() + 1_000));
     expect(await isThere(during)).toBe(false);
-    expect(await isNoted(during)).toBe(false);
+    expect(await isRecorded(during)).toBe(false);
   });
 
   it('stays during maintenance when an administrator uploads it', async () => {
@@ -155,8 +155,8 @@ describe('uploads by one person', () => {
 
   it('counts the last day of the uploader only', async () => {
     for (let index = 0; index < newcomer; index += 1) {
-      await noteAgo(userPhotoPath(KARI, newName()), 1.1);
-      await noteAgo(userPhotoPath('ola', newName()), 0.1, 'ola');
+      await recordUploadAgo(userPhotoPath(KARI, newName()), 1.1);
+      await recordUploadAgo(userPhotoPath('ola', newName()), 0.1, 'ola');
     }
     const path = await put(userPhotoPath(KARI, newName()), await picture());
     await receive(path);
@@ -180,14 +180,14 @@ describe('an uploaded deck', () => {
   });
 });
 
-interface Place {
+interface FileKind {
   readonly newPath: () => string;
   readonly shownBy: (path: string) => readonly [string, DocumentData];
 }
 
 const FILE_FIELDS = /Path$|^(gallery|deck|images|attachments)$/;
 const OLD = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
-const PLACES: Readonly<Record<string, Place>> = {
+const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   'a photo': {
     newPath: () => userPhotoPath(KARI, newName()),
     shownBy: (photoPath) => [userPath(KARI), { photoPath }],
@@ -244,51 +244,54 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
-describe.each(Object.entries(PLACES))('%s uploaded a week ago', (_name, { newPath, shownBy }) => {
-  it('is deleted when unreferenced', async () => {
-    const path = await put(newPath());
-    await noteAgo(path, 7.1);
-    expect(await removeUnreferenced(deps)).toBe(1);
-    expect(await isThere(path)).toBe(false);
-    expect(await isNoted(path)).toBe(false);
-  });
+describe.each(Object.entries(FILE_KINDS))(
+  '%s uploaded a week ago',
+  (_name, { newPath, shownBy }) => {
+    it('is deleted when unreferenced', async () => {
+      const path = await put(newPath());
+      await recordUploadAgo(path, 7.1);
+      expect(await removeUnreferenced(deps)).toBe(1);
+      expect(await isThere(path)).toBe(false);
+      expect(await isRecorded(path)).toBe(false);
+    });
 
-  it('is kept when referenced, and not checked again', async () => {
-    const path = await put(newPath());
-    await noteAgo(path, 7.1);
-    const [document, fields] = shownBy(path);
-    await project.db.doc(document).set(fields);
-    expect(await removeUnreferenced(deps)).toBe(0);
-    expect(await isThere(path)).toBe(true);
-    expect(await isNoted(path)).toBe(false);
-  });
+    it('is kept when referenced, and not checked again', async () => {
+      const path = await put(newPath());
+      await recordUploadAgo(path, 7.1);
+      const [document, fields] = shownBy(path);
+      await project.db.doc(document).set(fields);
+      expect(await removeUnreferenced(deps)).toBe(0);
+      expect(await isThere(path)).toBe(true);
+      expect(await isRecorded(path)).toBe(false);
+    });
 
-  it('is kept when the document that may reference it is unreadable', async () => {
-    const path = await put(newPath());
-    await noteAgo(path, 7.1);
-    const [document, fields] = shownBy(path);
-    const broken = Object.keys(fields).map((name) => [
-      name,
-      FILE_FIELDS.test(name) ? 7 : fields[name],
-    ]);
-    await project.db.doc(document).set(Object.fromEntries(broken));
-    expect(await removeUnreferenced(deps)).toBe(0);
-    expect(await isThere(path)).toBe(true);
-  });
+    it('is kept when the document that may reference it is unreadable', async () => {
+      const path = await put(newPath());
+      await recordUploadAgo(path, 7.1);
+      const [document, fields] = shownBy(path);
+      const broken = Object.keys(fields).map((name) => [
+        name,
+        FILE_FIELDS.test(name) ? 7 : fields[name],
+      ]);
+      await project.db.doc(document).set(Object.fromEntries(broken));
+      expect(await removeUnreferenced(deps)).toBe(0);
+      expect(await isThere(path)).toBe(true);
+    });
 
-  it('is kept for a week, since a draft may reference it', async () => {
-    const path = await put(newPath());
-    await noteAgo(path, 6.9);
-    expect(await removeUnreferenced(deps)).toBe(0);
-    expect(await isThere(path)).toBe(true);
-    expect(await isNoted(path)).toBe(true);
-  });
-});
+    it('is kept for a week, since a draft may reference it', async () => {
+      const path = await put(newPath());
+      await recordUploadAgo(path, 6.9);
+      expect(await removeUnreferenced(deps)).toBe(0);
+      expect(await isThere(path)).toBe(true);
+      expect(await isRecorded(path)).toBe(true);
+    });
+  },
+);
 
 describe('the removal of unreferenced files', () => {
   it('deletes only the unreferenced files of a folder', async () => {
     const paths = [1, 2, 3].map(() => contentImagePath(KARI, newName()));
-    for (const path of paths) await noteAgo(await put(path), 8);
+    for (const path of paths) await recordUploadAgo(await put(path), 8);
     const images = [{ path: paths[1], alt: '' }];
     await project.db.doc(contentPath('c1')).set({ author: { uid: KARI }, images });
     expect(await removeUnreferenced(deps)).toBe(2);
@@ -297,16 +300,16 @@ describe('the removal of unreferenced files', () => {
 
   it('skips a failing folder and continues', async () => {
     const [cover, photo] = [projectCoverPath('p1', newName()), userPhotoPath(KARI, newName())];
-    await noteAgo(await put(cover), 9);
-    await noteAgo(await put(photo), 8);
+    await recordUploadAgo(await put(cover), 9);
+    await recordUploadAgo(await put(photo), 8);
     await expect(removeUnreferenced(broken)).rejects.toThrow();
     expect(await isThere(photo)).toBe(false);
-    expect(await isNoted(cover)).toBe(true);
+    expect(await isRecorded(cover)).toBe(true);
   });
 
   it('stops at its maximum and continues in the next run', async () => {
     for (let index = 0; index < 5; index += 1)
-      await noteAgo(userPhotoPath(`person-${index}`, newName()), 8, null);
+      await recordUploadAgo(userPhotoPath(`person-${index}`, newName()), 8, null);
     const bounds = { perRound: 2, perRun: 4, runMs: 60_000 };
     expect(await removeUnreferenced(deps, bounds)).toBe(4);
     expect(await removeUnreferenced(deps, bounds)).toBe(1);
@@ -321,17 +324,17 @@ describe('a replaced image', () => {
     await project.db.doc(userPath(KARI)).update({ photoPath: photo });
     const shown = personDocument(KARI, { photoPath: null });
     await writeAndReact(project, personReactions, userPath(KARI), shown);
-    expect(await isNoted(photo)).toBe(true);
+    expect(await isRecorded(photo)).toBe(true);
     await project.db.doc(projectPath('p1')).set({ ownerId: KARI, coverPath: cover });
     const other = { ownerId: KARI, coverPath: null };
     const noting = projectReactions.filter(({ name }) => name.startsWith('note'));
     await writeAndReact(project, noting, projectPath('p1'), other);
-    expect(await isNoted(cover)).toBe(true);
+    expect(await isRecorded(cover)).toBe(true);
   });
 
   it('still counts as an upload of its day', async () => {
     const photo = userPhotoPath(KARI, newName());
-    await noteAgo(photo, 0.1);
+    await recordUploadAgo(photo, 0.1);
     await project.db.doc(userPath(KARI)).update({ photoPath: photo });
     const shown = personDocument(KARI, { photoPath: null });
     await writeAndReact(project, personReactions, userPath(KARI), shown);
@@ -355,8 +358,8 @@ describe('removed files of a pitch', () => {
     const stored = { ownerId: KARI, gallery, deck: { path: deck, name: 'a.pdf', size: 1 } };
     await project.db.doc(projectPath('p1')).set(stored);
     await change({ ...stored, gallery: gallery.slice(0, 1) });
-    expect(await isNoted(kept)).toBe(false);
-    expect(await isNoted(gone)).toBe(true);
+    expect(await isRecorded(kept)).toBe(false);
+    expect(await isRecorded(gone)).toBe(true);
     expect(await isThere(deck)).toBe(true);
     await change({ deck: null });
     expect(await isThere(deck)).toBe(false);

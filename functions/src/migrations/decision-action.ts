@@ -1,4 +1,4 @@
-import { asPresentDecision } from '@samspill/domain/moderation/decision';
+import { toCurrentDecision } from '@samspill/domain/moderation/decision';
 import { notifications } from '../firestore/collections.ts';
 import type { Migration } from './migration.ts';
 
@@ -7,5 +7,5 @@ export const decisionAction: Migration = {
   about: 'notifications: decision.deed becomes decision.action',
   collection: notifications,
   change: ({ decision, ...data }) =>
-    decision === undefined ? data : { ...data, decision: asPresentDecision(decision) },
+    decision === undefined ? data : { ...data, decision: toCurrentDecision(decision) },
 };

@@ -13,9 +13,9 @@ const { values } = parseArgs({
   },
 });
 
-const say = (message: string, fields: unknown) =>
+const logLine = (message: string, fields: unknown) =>
   console.log(`  ${message}: ${JSON.stringify(fields)}`);
-const log: Deps['log'] = { info: say, warn: say, error: say };
+const log: Deps['log'] = { info: logLine, warn: logLine, error: logLine };
 
 const isDryRun = values['dry-run'];
 const describe = ({ read, changed, broken }: MigrationState) =>

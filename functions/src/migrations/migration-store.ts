@@ -21,9 +21,9 @@ export type MigrationState = Omit<
   'startedAt' | 'updatedAt' | 'finishedAt'
 > & { readonly isFinished: boolean };
 
-const states = defineCollection(`${MIGRATIONS}/{migrationId}`, MigrationStateSchema);
+const migrationStates = defineCollection(`${MIGRATIONS}/{migrationId}`, MigrationStateSchema);
 
-const BEGINNING: MigrationState = {
+const INITIAL_STATE: MigrationState = {
   after: null,
   read: 0,
   changed: 0,
@@ -42,8 +42,8 @@ export async function readCheckpoint(
   migrationId: string,
 ): Promise<Checkpoint> {
   const snapshot = await deps.db.doc(migrationPath(migrationId)).get();
-  if (!snapshot.exists) return { state: BEGINNING, writtenAt: null };
-  const stored = states.parse(deps, snapshot);
+  if (!snapshot.exists) return { state: INITIAL_STATE, writtenAt: null };
+  const stored = migrationStates.parse(deps, snapshot);
   if (!stored) throw new Error(`${snapshot.ref.path} is not what a migration writes`);
   const { after, read, changed, broken, finishedAt } = stored;
   const state = { after, read, changed, broken, isFinished: finishedAt !== null };

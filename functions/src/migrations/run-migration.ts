@@ -8,7 +8,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectionOf, isAt } from '../firestore/document-path.ts';
+import { collectionOf, matchesPattern } from '../firestore/document-path.ts';
 import type { Migration } from './migration.ts';
 import {
   addCheckpoint,
@@ -21,7 +21,7 @@ import {
 export const MAX_PAGE_SIZE = 400;
 const MAX_ATTEMPTS = 10;
 /** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: another write happened between read and commit. */
-const CONFLICTS: readonly unknown[] = [5, 6, 9, 10];
+const CONFLICT_CODES: readonly unknown[] = [5, 6, 9, 10];
 
 export interface MigrationRun {
   readonly isDryRun: boolean;
@@ -42,13 +42,13 @@ export async function runMigration(
 ): Promise<MigrationState> {
   let checkpoint = await readCheckpoint(deps, migration.id);
   while (!checkpoint.state.isFinished) {
-    checkpoint = await takeStep(deps, migration, run, checkpoint);
+    checkpoint = await migrateWithRetry(deps, migration, run, checkpoint);
     run.onProgress(checkpoint.state);
   }
   return checkpoint.state;
 }
 
-async function takeStep(
+async function migrateWithRetry(
   deps: MigrationDeps,
   migration: Migration,
   run: MigrationRun,
@@ -58,14 +58,14 @@ async function takeStep(
     try {
       return await migratePage(deps, migration, run, checkpoint);
     } catch (error) {
-      const isConflict = CONFLICTS.includes((error as { code?: unknown }).code);
+      const isConflict = CONFLICT_CODES.includes((error as { code?: unknown }).code);
       if (!isConflict || attempt === MAX_ATTEMPTS) throw error;
-      await checkThatAlone(deps, migration, checkpoint);
+      await assertNoOtherRun(deps, migration, checkpoint);
     }
   }
 }
 
-async function checkThatAlone(
+async function assertNoOtherRun(
   deps: MigrationDeps,
   { id }: Migration,
   { writtenAt }: Checkpoint,
@@ -83,9 +83,10 @@ async function migratePage(
 ): Promise<Checkpoint> {
   const { docs } = await pageAfter(deps, migration, checkpoint.state.after).limit(pageSize).get();
   const batch = deps.db.batch();
-  const own = docs.filter(({ ref }) => isAt(migration.collection.pattern, ref.path));
+  const own = docs.filter(({ ref }) => matchesPattern(migration.collection.pattern, ref.path));
   const outcomes = own.map((document) => addChange(deps, migration, batch, document));
-  const numberOf = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
+  const numberOf = (outcome: MigrationOutcome) =>
+    outcomes.filter((each) => each === outcome).length;
   const { state } = checkpoint;
   const after: MigrationState = {
     after: docs.at(-1)?.ref.path ?? state.after,
@@ -109,15 +110,15 @@ function pageAfter({ db }: MigrationDeps, { collection }: Migration, after: stri
   return after === null ? ordered : ordered.startAfter(db.doc(after));
 }
 
-type Outcome = 'changed' | 'kept' | 'broken';
+type MigrationOutcome = 'changed' | 'kept' | 'broken';
 
 function addChange(
   deps: MigrationDeps,
   migration: Migration,
   batch: WriteBatch,
   document: QueryDocumentSnapshot,
-): Outcome {
-  const next = changedBy(deps, migration, document);
+): MigrationOutcome {
+  const next = applyMigration(deps, migration, document);
   if (next === null) return 'broken';
   const [first, ...others] = differencesOf(document.data(), next);
   if (!first) return 'kept';
@@ -126,7 +127,7 @@ function addChange(
   return 'changed';
 }
 
-function changedBy(
+function applyMigration(
   { log }: MigrationDeps,
   { change, collection }: Migration,
   document: QueryDocumentSnapshot,

@@ -15,9 +15,9 @@ import {
 } from '@samspill/domain/moderation/moderated-item';
 import { COMMENTS, CONTENT, commentPath, contentPath, PROJECTS } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
-import { wordsTyped } from '@samspill/domain/search/grams';
+import { queryWords } from '@samspill/domain/search/grams';
 import {
-  holdsTokens,
+  hasAllTokens,
   mostSelectiveToken,
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
@@ -25,7 +25,7 @@ import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import type { TextPage } from '../finder/text-index.ts';
+import type { TextHitPage } from '../finder/text-index.ts';
 import { findTexts } from '../finder/text-index.ts';
 import { comments, projects } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
@@ -35,7 +35,7 @@ import { validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
 import { moderate } from './moderate.ts';
-import { toModerated, withOwners } from './read-moderated.ts';
+import { addOwnerCards, toModerated } from './read-moderated.ts';
 
 /** Separates the content id from the comment id in a cursor; ids contain no dots. */
 const CURSOR_DOT = '.';
@@ -48,14 +48,14 @@ const toItems = (
   documents: readonly DocumentSnapshot[],
 ): ModeratedItem[] => documents.flatMap((document) => toModerated(deps, kind, document) ?? []);
 
-const narrow = (query: Query, field: string, value: string | boolean | undefined): Query =>
+const whereIfDefined = (query: Query, field: string, value: string | boolean | undefined): Query =>
   value === undefined ? query : query.where(field, '==', value);
 
 /** Reads the hits again, because the search index may be stale. */
-async function toFoundPage(
+async function toSearchPage(
   deps: Deps,
   kind: 'content' | 'comment',
-  { found, next }: TextPage,
+  { found, next }: TextHitPage,
   state: ContentFilter['state'],
 ): Promise<ModeratedPage> {
   const refs = found.map(([contentId = '', commentId = '']) =>
@@ -71,15 +71,17 @@ export async function listContent(
   { q = '', kind, state, author }: ContentFilter,
   page: PageRequest,
 ): Promise<ModeratedPage> {
-  const words = wordsTyped(q);
+  const words = queryWords(q);
   if (words.length > 0) {
     const narrowing = { contentKind: kind, status: state, ownerId: author };
     const found = await findTexts(deps, { kind: 'content', words, ...narrowing }, page);
-    return toFoundPage(deps, 'content', found, state);
+    return toSearchPage(deps, 'content', found, state);
   }
   const all = deps.db.collection(CONTENT);
-  const chosen = author ? narrow(all, 'author.uid', author) : narrow(all, 'kind', kind);
-  const query = narrow(chosen, 'status', state).orderBy('createdAt', 'desc');
+  const chosen = author
+    ? whereIfDefined(all, 'author.uid', author)
+    : whereIfDefined(all, 'kind', kind);
+  const query = whereIfDefined(chosen, 'status', state).orderBy('createdAt', 'desc');
   const { documents, next } = await readPage(all, query, page);
   const items = toItems(deps, 'content', documents);
   return { items: items.filter((item) => !kind || item.contentKind === kind), next };
@@ -90,13 +92,13 @@ export async function listComments(
   { q = '', state, author }: CommentFilter,
   page: PageRequest,
 ): Promise<ModeratedPage> {
-  const words = wordsTyped(q);
+  const words = queryWords(q);
   if (words.length > 0) {
     const question = { kind: 'comment', words, status: state, ownerId: author } as const;
-    return toFoundPage(deps, 'comment', await findTexts(deps, question, page), state);
+    return toSearchPage(deps, 'comment', await findTexts(deps, question, page), state);
   }
   const all: Query = deps.db.collectionGroup(COMMENTS);
-  const chosen = narrow(narrow(all, 'author.uid', author), 'status', state);
+  const chosen = whereIfDefined(whereIfDefined(all, 'author.uid', author), 'status', state);
   const cursors = {
     doc: (cursor: string) => {
       const [contentId = '', commentId = '-'] = cursor.split(CURSOR_DOT);
@@ -124,19 +126,19 @@ export async function listModeratedProjects(
   const hidden = state === undefined ? undefined : state === 'hidden';
   const query =
     token === undefined
-      ? narrow(all, 'hidden', hidden)
+      ? whereIfDefined(all, 'hidden', hidden)
       : all.where('searchTokens', 'array-contains', token);
   const { documents, next } = await readPage(all, query.orderBy('createdAt', 'desc'), page);
   const passed = documents.filter((document) => {
     const project = projects.only('searchTokens', 'hidden', 'status').parse(deps, document);
     if (!project || (project.status === 'draft' && !project.hidden)) return false;
     const isAsked = hidden === undefined || project.hidden === hidden;
-    return isAsked && holdsTokens(project.searchTokens, tokens);
+    return isAsked && hasAllTokens(project.searchTokens, tokens);
   });
-  return { items: await withOwners(deps, toItems(deps, 'project', passed)), next };
+  return { items: await addOwnerCards(deps, toItems(deps, 'project', passed)), next };
 }
 
-const BecauseSchema = v.strictObject({ reason: ReasonSchema });
+const ReasonBodySchema = v.strictObject({ reason: ReasonSchema });
 const ActionSchema = v.picklist(MODERATION_ACTIONS);
 
 const COMMENT_CURSOR = new RegExp(`^${ID_PATTERN}\\.${ID_PATTERN}$`);
@@ -171,7 +173,7 @@ export function contentAdminRoutes(deps: Deps) {
     .post(
       '/:id/:action',
       validate('param', TextParamsSchema),
-      validate('json', BecauseSchema),
+      validate('json', ReasonBodySchema),
       async (c) => {
         const { id, action } = c.req.valid('param');
         const target = { kind: 'content', id, contentId: null } as const;
@@ -182,7 +184,7 @@ export function contentAdminRoutes(deps: Deps) {
     .post(
       '/:contentId/comments/:id/:action',
       validate('param', CommentParamsSchema),
-      validate('json', BecauseSchema),
+      validate('json', ReasonBodySchema),
       async (c) => {
         const { action, ...ids } = c.req.valid('param');
         const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
@@ -201,7 +203,7 @@ export function projectAdminRoutes(deps: Deps) {
     .post(
       '/:id/:action',
       validate('param', ProjectParamsSchema),
-      validate('json', BecauseSchema),
+      validate('json', ReasonBodySchema),
       async (c) => {
         const { id, action } = c.req.valid('param');
         const target = { kind: 'project', id, contentId: null } as const;

@@ -2,10 +2,10 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
-import type { Collection, Found } from '../firestore/collection.ts';
-import { isTooMuch } from '../limits/is-too-much.ts';
+import type { Collection, ParsedDocument } from '../firestore/collection.ts';
+import { isOverLimit } from '../limits/is-too-much.ts';
 import {
-  bringsLinks,
+  addsLinks,
   hasTooManyLinks,
   type LimitedText,
   limitedComments,
@@ -18,19 +18,19 @@ import {
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
-interface Placed {
+interface ExcessText {
   readonly path: string;
   readonly contentId: string;
-  readonly text: Found<LimitedText>;
+  readonly text: ParsedDocument<LimitedText>;
 }
 
 interface HeldKind<Params extends { readonly contentId: string }> {
   readonly kind: 'post' | 'comment';
   readonly of: Collection<LimitedText, Params>;
-  readonly subjectOf: (placed: Placed) => NotificationRequest['subject'];
+  readonly subjectOf: (placed: ExcessText) => NotificationRequest['subject'];
 }
 
-async function hold(deps: Deps, of: Collection<LimitedText>, { ref }: DocumentSnapshot) {
+async function holdText(deps: Deps, of: Collection<LimitedText>, { ref }: DocumentSnapshot) {
   await deps.db.runTransaction(async (transaction) => {
     if (!isVisible(of.parse(deps, await transaction.get(ref)))) return;
     transaction.update(ref, { status: 'held', updatedAt: FieldValue.serverTimestamp() });
@@ -39,7 +39,7 @@ async function hold(deps: Deps, of: Collection<LimitedText>, { ref }: DocumentSn
 
 async function notifyAuthor(
   deps: Deps,
-  placed: Placed,
+  placed: ExcessText,
   subject: NotificationRequest['subject'],
 ): Promise<void> {
   const { author, createdAt } = placed.text.data;
@@ -71,7 +71,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
       isVisible(after) &&
       (type === 'created' ||
         before?.status === 'held' ||
-        bringsLinks({ ...change, type, before, after })),
+        addsLinks({ ...change, type, before, after })),
     run: async (deps, { path, params: { contentId } }) => {
       const made = await deps.db.doc(path).get();
       const [text] = of.parseAll(deps, [made]);
@@ -79,9 +79,9 @@ const holdExcess = <Params extends { readonly contentId: string }>({
       const { status, author } = text.data;
       const isOver =
         status === 'visible' &&
-        ((await isTooMuch(deps, kind, { uid: author.uid, made, of })) ||
+        ((await isOverLimit(deps, kind, { uid: author.uid, made, of })) ||
           (await hasTooManyLinks(deps, text)));
-      if (isOver) await hold(deps, of, made);
+      if (isOver) await holdText(deps, of, made);
       const placed = { path, contentId, text };
       // An earlier delivery may have held it and crashed before the notification.
       if (isOver || status === 'held') await notifyAuthor(deps, placed, subjectOf(placed));

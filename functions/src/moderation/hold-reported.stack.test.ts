@@ -14,10 +14,10 @@ import type { Deps } from '../deps.ts';
 import { type DocumentEvent, stagesOf } from '../events/reaction.ts';
 import {
   addPeople,
+  deliverEvent,
   deliverShuffled,
   engineProject,
   personDocument,
-  react,
   settingsDocument,
 } from '../testing/engine-client.ts';
 import { holdReported } from './hold-reported.ts';
@@ -92,7 +92,7 @@ async function reportAll(uids: readonly string[], targetId: string): Promise<Doc
   for (const uid of uids) {
     const change = await report(uid, targetId);
     changes.push(change);
-    await react(deps(), [holdReported], change);
+    await deliverEvent(deps(), [holdReported], change);
   }
   return changes;
 }
@@ -100,7 +100,7 @@ async function reportAll(uids: readonly string[], targetId: string): Promise<Doc
 const statusOf = async (id: string) => (await project.db.doc(contentPath(id)).get()).get('status');
 const entriesOf = async (id: string) =>
   (await project.db.collection(AUDIT).where('target.id', '==', id).get()).docs;
-const told = async (id: string) =>
+const readAuthorNotification = async (id: string) =>
   (await project.db.doc(`${notificationsPath(AUTHOR)}/admin-content-${id}`).get()).data();
 
 async function addUntrusted(
@@ -120,7 +120,7 @@ describe('content reported by several trusted members', () => {
     expect(await statusOf(id)).toBe('visible');
     await reportAll(['per'], id);
     expect(await statusOf(id)).toBe('hidden');
-    expect(await told(id)).toMatchObject({
+    expect(await readAuthorNotification(id)).toMatchObject({
       type: 'admin',
       decision: { action: 'hold', reason: '' },
     });
@@ -141,7 +141,7 @@ describe('content reported by several trusted members', () => {
     await deliverShuffled(deps(), [holdReported], changes);
     expect(await statusOf(id)).toBe('hidden');
     expect(await entriesOf(id)).toHaveLength(1);
-    expect(await told(id)).toMatchObject({ count: 1 });
+    expect(await readAuthorNotification(id)).toMatchObject({ count: 1 });
   });
 
   it('stays visible after an administrator restored it despite the reports', async () => {
@@ -166,7 +166,7 @@ describe('content reported by several trusted members', () => {
     );
     await project.db.doc(`users/${AUTHOR}/notified/admin-content-${id}`).delete();
     await deliverShuffled(deps(), [holdReported], changes);
-    expect(await told(id)).toMatchObject({ decision: { action: 'hold' } });
+    expect(await readAuthorNotification(id)).toMatchObject({ decision: { action: 'hold' } });
   });
 
   it('is not changed after its author deleted it', async () => {

@@ -1,16 +1,16 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import {
+  MIN_REPORTERS_TO_HIDE,
   type ModeratedKind,
   type ModeratedTarget,
-  REPORTERS_TO_HOLD,
   type ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
 import { userPath } from '@samspill/domain/paths';
 import type { Report } from '@samspill/domain/reports/report';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, reports } from '../firestore/collections.ts';
 import { moderate, type Ruling } from './moderate.ts';
 import { notifyAuthor } from './notify-author.ts';
@@ -25,7 +25,7 @@ const MAX_ACCOUNTS = 100;
  * Returns active reporters with a verified address and an account older than a day, so that throwaway accounts cannot
  * hide content.
  */
-async function readTrusted(deps: Deps, uids: readonly string[]): Promise<Set<string>> {
+async function listTrustedReporters(deps: Deps, uids: readonly string[]): Promise<Set<string>> {
   const asked = uids.slice(0, MAX_ACCOUNTS);
   const [{ users }, found] = await Promise.all([
     deps.auth.getUsers(asked.map((uid) => ({ uid }))),
@@ -48,38 +48,38 @@ async function readTrusted(deps: Deps, uids: readonly string[]): Promise<Set<str
   return new Set(trusted.map(({ uid }) => uid));
 }
 
-async function isTrustedlyReported(deps: Deps, waiting: readonly Found<Report>[]) {
+async function hasEnoughTrustedReports(deps: Deps, waiting: readonly ParsedDocument<Report>[]) {
   const uids = new Set(waiting.map(({ data }) => data.reporterId));
-  if (uids.size < REPORTERS_TO_HOLD) return false;
-  return (await readTrusted(deps, [...uids])).size >= REPORTERS_TO_HOLD;
+  if (uids.size < MIN_REPORTERS_TO_HIDE) return false;
+  return (await listTrustedReporters(deps, [...uids])).size >= MIN_REPORTERS_TO_HIDE;
 }
 
 /** Returns the earliest open report as idempotency key: stable across deliveries, different after a ruling. */
-function earliestOf(waiting: readonly Found<Report>[]): string {
+function earliestReportOf(waiting: readonly ParsedDocument<Report>[]): string {
   const byTime = waiting.toSorted(
     ({ data: one }, { data: other }) => one.createdAt.toMillis() - other.createdAt.toMillis(),
   );
   return byTime[0]?.ref.path ?? '';
 }
 
-async function hold(deps: Deps, target: ModeratedTarget & { readonly kind: ModeratedKind }) {
+async function holdItem(deps: Deps, target: ModeratedTarget & { readonly kind: ModeratedKind }) {
   const { docs } = await reportsOf(deps, target, 'open').get();
   const waiting = reports.parseAll(deps, docs);
-  if (!(await isTrustedlyReported(deps, waiting))) return;
+  if (!(await hasEnoughTrustedReports(deps, waiting))) return;
   const [item] = await readModerated(deps, [target]);
   if (!item) return;
   const ruling = {
     actorId: SITE_ACTOR_ID,
     action: 'hold',
     reason: '',
-    key: earliestOf(waiting),
+    key: earliestReportOf(waiting),
   } as const;
   // An earlier delivery may have hidden it and crashed before the notification.
   if (item.state === 'hidden') await notifyAuthor(deps, item, ruling);
-  if (item.state === 'visible') await hide(deps, target, ruling);
+  if (item.state === 'visible') await hideItem(deps, target, ruling);
 }
 
-async function hide(
+async function hideItem(
   deps: Deps,
   target: ModeratedTarget & { readonly kind: ModeratedKind },
   ruling: Omit<Ruling, 'logAs'>,
@@ -93,7 +93,7 @@ async function hide(
 }
 
 /** Excludes users, which only administrators suspend, and private messages, which others must not read. */
-const isHeld = (kind: ReportTargetKind): kind is ModeratedKind =>
+const isHoldableKind = (kind: ReportTargetKind): kind is ModeratedKind =>
   kind !== 'user' && kind !== 'message';
 
 /**
@@ -103,10 +103,10 @@ const isHeld = (kind: ReportTargetKind): kind is ModeratedKind =>
 export const holdReported = reactTo(reports, {
   name: 'hold what several reported',
   concerns: ({ type, after }) =>
-    type === 'created' && after !== undefined && isHeld(after.targetKind),
+    type === 'created' && after !== undefined && isHoldableKind(after.targetKind),
   run: async (deps, { after }) => {
     if (!after) return;
     const { targetKind: kind, targetId: id, contentId } = after;
-    if (isHeld(kind)) await hold(deps, { kind, id, contentId });
+    if (isHoldableKind(kind)) await holdItem(deps, { kind, id, contentId });
   },
 });

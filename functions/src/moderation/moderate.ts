@@ -14,7 +14,7 @@ import { FieldValue, type QuerySnapshot, type Transaction } from 'firebase-admin
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { notifyAuthor } from './notify-author.ts';
-import { pathOf, toModerated } from './read-moderated.ts';
+import { moderatedPathOf, toModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
 
 const MAX_LABEL_CHARS = 80;
@@ -52,7 +52,7 @@ export function auditTargetOf(item: ModeratedItem): AuditTarget {
   return { kind, id, label: title || toExcerpt(body, MAX_LABEL_CHARS) || id };
 }
 
-export function settle(
+export function closeReports(
   transaction: Transaction,
   open: QuerySnapshot,
   status: Report['status'],
@@ -67,23 +67,23 @@ const fieldsOf = (kind: ModeratedKind, state: ContentStatus) =>
     : { status: state, updatedAt: FieldValue.serverTimestamp() };
 
 /** Throws `conflict` unless the ruling changes the text or closes reports. */
-function assertOpen(item: ModeratedItem, state: ContentStatus, waiting: number): void {
+function assertRulingApplies(item: ModeratedItem, state: ContentStatus, waiting: number): void {
   if (item.state === 'deleted') throw new AppError('conflict', 'It is deleted.');
   if (item.state === state && waiting === 0)
     throw new AppError('conflict', `It is ${state} already.`);
 }
 
-interface Ruled {
+interface RulingResult {
   readonly item: ModeratedItem;
   readonly isChanged: boolean;
 }
 
-function rule(
+function applyRuling(
   deps: Deps,
   target: ModeratedTarget & { readonly kind: ModeratedKind },
   { action, logAs, actorId, reason }: Ruling,
-): Promise<Ruled> {
-  const ref = deps.db.doc(pathOf(target));
+): Promise<RulingResult> {
+  const ref = deps.db.doc(moderatedPathOf(target));
   const state = STATE_AFTER[action];
   const settled = REPORTS_AFTER[action];
   return deps.db.runTransaction(async (transaction) => {
@@ -92,7 +92,7 @@ function rule(
     const open = await transaction.get(reportsOf(deps, target, 'open'));
     const item = toModerated(deps, target.kind, stored);
     if (!item) throw new AppError('conflict', 'It cannot be read.');
-    assertOpen(item, state, settled === null ? 0 : open.size);
+    assertRulingApplies(item, state, settled === null ? 0 : open.size);
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: logAs,
@@ -107,7 +107,7 @@ function rule(
       },
     });
     if (item.state !== state) transaction.update(ref, fieldsOf(target.kind, state));
-    if (settled) settle(transaction, open, settled);
+    if (settled) closeReports(transaction, open, settled);
     addAudit(transaction);
     return { item, isChanged: item.state !== state };
   });
@@ -122,7 +122,7 @@ export async function moderate(
   target: ModeratedTarget & { readonly kind: ModeratedKind },
   ruling: Ruling,
 ): Promise<ModeratedItem> {
-  const { item, isChanged } = await rule(deps, target, ruling);
+  const { item, isChanged } = await applyRuling(deps, target, ruling);
   const { actorId, action, reason, key = randomUUID() } = ruling;
   // Don't notify the author of rejected reports about content that was never hidden.
   if (isChanged || action === 'hide')

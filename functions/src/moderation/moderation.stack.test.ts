@@ -2,7 +2,7 @@ import type { AuditPage } from '@samspill/domain/audit/audit';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { joinIds } from '@samspill/domain/id';
 import type { ModeratedPage, ReportedPage } from '@samspill/domain/moderation/moderated-item';
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import {
   commentPath,
   contentPath,
@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
-import { settle } from '../testing/running-stack.ts';
+import { waitForFunctions } from '../testing/running-stack.ts';
 import {
   type Account,
   type Answer,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   admin = { ...joined, idToken, cookie: cookieOf(await openSession(idToken)) };
   author = await join('Forfatter Fossum');
   reporter = await join('Rapporterende Rud');
-  await settle();
+  await waitForFunctions();
 }, scaled(300_000));
 
 const newId = (name: string) => `${name}-${crypto.randomUUID()}`;
@@ -153,9 +153,9 @@ async function logOf(targetId: string) {
   return (await get<AuditPage>(`/audit?target=${targetId}`)).entries;
 }
 
-async function notificationsOf(kind: string, id: string): Promise<Notification | undefined> {
+async function notificationsOf(kind: string, id: string): Promise<AppNotification | undefined> {
   const told = await db.doc(`${notificationsPath(author.uid)}/admin-${kind}-${id}`).get();
-  return told.data() as Notification | undefined;
+  return told.data() as AppNotification | undefined;
 }
 
 describe('hiding, showing and deleting content', () => {
@@ -205,14 +205,14 @@ describe('hiding, showing and deleting content', () => {
     const inInbox = db.doc(`${inboxPath(reporter.uid)}/${id}`);
     await inInbox.set({ contentId: id, createdAt: now });
     await post(`/content/${id}/hide`);
-    await settle();
+    await waitForFunctions();
     expect((await inInbox.get()).exists).toBe(false);
   });
 
   it('deletes content like its author: emptied and irreversible', async () => {
     const id = await publish('Skal bort');
     expect((await post(`/content/${id}/delete`)).status).toBe(200);
-    await settle();
+    await waitForFunctions();
     expect((await db.doc(contentPath(id)).get()).data()).toMatchObject({
       status: 'deleted',
       body: '',
@@ -230,11 +230,11 @@ describe('hiding, showing and deleting content', () => {
     expect(await notificationsOf('comment', joinIds(contentId, id))).toMatchObject({
       subject: { title: 'Stygt sagt', href: `/content/${contentId}#comment-${id}` },
     });
-    await settle();
+    await waitForFunctions();
     expect((await db.doc(contentPath(contentId)).get()).get('counters.comments')).toBe(0);
     await post(`${path}/restore`);
     await post(`${path}/delete`);
-    await settle();
+    await waitForFunctions();
     expect((await db.doc(commentPath(contentId, id)).get()).data()).toMatchObject({
       status: 'deleted',
       body: '',
@@ -355,7 +355,7 @@ describe('moderation lists', () => {
   it('find projects by words, with their owners', async () => {
     const word = `Zq${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
     const id = await publishProject(`${word} havvind`);
-    await settle();
+    await waitForFunctions();
     const { items } = await get<ModeratedPage>(`/projects?q=${word}%20havvind`);
     expect(items).toMatchObject([{ id, author: { uid: author.uid, name: author.name } }]);
     expect((await get<ModeratedPage>(`/projects?q=${word}&state=hidden`)).items).toEqual([]);
@@ -366,7 +366,7 @@ describe('moderation lists', () => {
     const held = await publish(`${word} Lørdagskos`, { status: 'held' });
     const shown = await publish(`Fredag ${word}`);
     const reply = await comment(shown, `Hets ${word}`);
-    await settle();
+    await waitForFunctions();
     const find = async (query: string) =>
       (await get<ModeratedPage>(`/content${query}`)).items.map(({ id }) => id);
     expect(new Set(await find(`?q=${word}`))).toEqual(new Set([held, shown]));
@@ -376,7 +376,7 @@ describe('moderation lists', () => {
     expect(await find(`/comments?q=${word}`)).toEqual([reply]);
     await post(`/content/${shown}/comments/${reply}/delete`);
     await post(`/content/${shown}/delete`);
-    await settle();
+    await waitForFunctions();
     expect(await find(`?q=${word}`)).toEqual([held]);
     expect(await find(`/comments?q=${word}`)).toEqual([]);
   });

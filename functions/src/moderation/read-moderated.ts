@@ -20,19 +20,25 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { comments, contents, messages, people, projects } from '../firestore/collections.ts';
 
-const PLAIN = { contentId: null, contentKind: null, title: '', images: [], options: [] } as const;
+const EMPTY_FIELDS = {
+  contentId: null,
+  contentKind: null,
+  title: '',
+  images: [],
+  options: [],
+} as const;
 
-export function pathOf({ kind, id, contentId }: ModeratedTarget): string {
+export function moderatedPathOf({ kind, id, contentId }: ModeratedTarget): string {
   if (kind === 'comment') return commentPath(contentId ?? '-', id);
   if (kind === 'content') return contentPath(id);
   if (kind === 'message') return messagePath(contentId ?? '-', id);
   return kind === 'project' ? projectPath(id) : userPath(id);
 }
 
-function ofContent(id: string, content: Content): ModeratedItem {
+function itemOfContent(id: string, content: Content): ModeratedItem {
   const { author, body, images, kind, poll, status, createdAt } = content;
   return {
-    ...PLAIN,
+    ...EMPTY_FIELDS,
     kind: 'content',
     id,
     contentKind: kind,
@@ -45,10 +51,10 @@ function ofContent(id: string, content: Content): ModeratedItem {
   };
 }
 
-function ofComment(contentId: string, id: string, comment: Comment): ModeratedItem {
+function itemOfComment(contentId: string, id: string, comment: Comment): ModeratedItem {
   const { author, body, status, createdAt } = comment;
   return {
-    ...PLAIN,
+    ...EMPTY_FIELDS,
     kind: 'comment',
     id,
     contentId,
@@ -59,10 +65,10 @@ function ofComment(contentId: string, id: string, comment: Comment): ModeratedIt
   };
 }
 
-function ofMessage(contentId: string, id: string, message: Message): ModeratedItem {
+function itemOfMessage(contentId: string, id: string, message: Message): ModeratedItem {
   const { senderId, text, deletedAt, createdAt } = message;
   return {
-    ...PLAIN,
+    ...EMPTY_FIELDS,
     kind: 'message',
     id,
     contentId,
@@ -73,10 +79,10 @@ function ofMessage(contentId: string, id: string, message: Message): ModeratedIt
   };
 }
 
-function ofProject(id: string, project: Project): ModeratedItem {
+function itemOfProject(id: string, project: Project): ModeratedItem {
   const { title, tagline, description, ownerId, hidden, createdAt } = project;
   return {
-    ...PLAIN,
+    ...EMPTY_FIELDS,
     kind: 'project',
     id,
     title,
@@ -87,10 +93,10 @@ function ofProject(id: string, project: Project): ModeratedItem {
   };
 }
 
-function ofPerson(uid: string, person: Person): ModeratedItem {
+function itemOfPerson(uid: string, person: Person): ModeratedItem {
   const { displayName, headline, bio, status, createdAt } = person;
   return {
-    ...PLAIN,
+    ...EMPTY_FIELDS,
     kind: 'user',
     id: uid,
     title: displayName,
@@ -106,25 +112,25 @@ const ITEM_OF: Readonly<
 > = {
   content: (deps, document) => {
     const content = contents.parse(deps, document);
-    return content && ofContent(document.id, content);
+    return content && itemOfContent(document.id, content);
   },
   comment: (deps, document) => {
     const { contentId } = comments.paramsOf(document.ref.path);
     const comment = comments.parse(deps, document);
-    return comment && ofComment(contentId, document.id, comment);
+    return comment && itemOfComment(contentId, document.id, comment);
   },
   message: (deps, document) => {
     const { conversationId } = messages.paramsOf(document.ref.path);
     const message = messages.parse(deps, document);
-    return message && ofMessage(conversationId, document.id, message);
+    return message && itemOfMessage(conversationId, document.id, message);
   },
   project: (deps, document) => {
     const project = projects.parse(deps, document);
-    return project && ofProject(document.id, project);
+    return project && itemOfProject(document.id, project);
   },
   user: (deps, document) => {
     const person = people.parse(deps, document);
-    return person && ofPerson(document.id, person);
+    return person && itemOfPerson(document.id, person);
   },
 };
 
@@ -134,7 +140,7 @@ export const toModerated = (
   document: DocumentSnapshot,
 ): ModeratedItem | null => ITEM_OF[kind](deps, document) ?? null;
 
-export async function withOwners(
+export async function addOwnerCards(
   deps: Deps,
   items: readonly ModeratedItem[],
 ): Promise<ModeratedItem[]> {
@@ -155,12 +161,14 @@ export async function readModerated(
   targets: readonly ModeratedTarget[],
 ): Promise<(ModeratedItem | null)[]> {
   if (targets.length === 0) return [];
-  const found = await deps.db.getAll(...targets.map((target) => deps.db.doc(pathOf(target))));
+  const found = await deps.db.getAll(
+    ...targets.map((target) => deps.db.doc(moderatedPathOf(target))),
+  );
   const items = targets.map((target, index) => {
     const document = found[index];
     return document ? toModerated(deps, target.kind, document) : null;
   });
-  const there = await withOwners(
+  const there = await addOwnerCards(
     deps,
     items.filter((item) => item !== null),
   );

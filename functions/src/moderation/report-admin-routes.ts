@@ -14,15 +14,15 @@ import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import type { Report } from '@samspill/domain/reports/report';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
 import { indexedWords } from '@samspill/domain/search/fold';
-import { holdsWord, joinWords, wordsTyped } from '@samspill/domain/search/grams';
-import { TypedWordsSchema } from '@samspill/domain/search/typed-words';
+import { hasWordPart, joinWords, queryWords } from '@samspill/domain/search/grams';
+import { SearchTextSchema } from '@samspill/domain/search/typed-words';
 import { isoTime } from '@samspill/domain/timestamps';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import { emptyMessage } from '../conversations/message-reports.ts';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { reports as reportsIn } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
@@ -30,7 +30,7 @@ import { strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import type { DocumentPage, PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
-import { auditTargetOf, moderate, settle } from './moderate.ts';
+import { auditTargetOf, closeReports, moderate } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
 import { readRecords } from './reporter-records.ts';
 import { reportsOf } from './reports-of.ts';
@@ -50,22 +50,22 @@ const keyOf = ({ kind, id, contentId }: ModeratedTarget) => `${kind} ${contentId
 
 const MAX_ROUNDS = 5;
 
-const newestFirst = (one: Found<Report>, other: Found<Report>) =>
+const newestFirst = (one: ParsedDocument<Report>, other: ParsedDocument<Report>) =>
   other.data.createdAt.toMillis() - one.data.createdAt.toMillis() || (one.id < other.id ? 1 : -1);
 
-interface Group {
+interface ReportGroup {
   readonly target: ModeratedTarget;
-  readonly reports: readonly Found<Report>[];
+  readonly reports: readonly ParsedDocument<Report>[];
 }
 
-async function readGroup(deps: Deps, found: Report): Promise<Group> {
+async function readGroup(deps: Deps, found: Report): Promise<ReportGroup> {
   const target = targetOf(found);
   const { docs } = await reportsOf(deps, target, found.status).get();
   return { target, reports: reportsIn.parseAll(deps, docs).toSorted(newestFirst) };
 }
 
 function toReportedItem(
-  { target, reports }: Group,
+  { target, reports }: ReportGroup,
   item: ModeratedItem | null,
   records: ReadonlyMap<string, ReporterRecord>,
 ): ReportedItem {
@@ -92,14 +92,17 @@ function toReportedItem(
   };
 }
 
-interface Placed {
+interface PagedReport {
   readonly id: string;
   readonly reported: ReportedItem;
 }
 
 /** Groups a page of reports by item; skips items with newer reports, which appear on an earlier page. */
-async function readPlaced(deps: Deps, documents: DocumentPage['documents']): Promise<Placed[]> {
-  const firsts = new Map<string, Found<Report>>();
+async function readPagedReports(
+  deps: Deps,
+  documents: DocumentPage['documents'],
+): Promise<PagedReport[]> {
+  const firsts = new Map<string, ParsedDocument<Report>>();
   for (const report of reportsIn.parseAll(deps, documents)) {
     const key = keyOf(targetOf(report.data));
     if (!firsts.has(key)) firsts.set(key, report);
@@ -124,14 +127,14 @@ async function readPlaced(deps: Deps, documents: DocumentPage['documents']): Pro
   }));
 }
 
-function holdsAll({ item, lines, reports }: ReportedItem, words: readonly string[]): boolean {
+function hasAllWords({ item, lines, reports }: ReportedItem, words: readonly string[]): boolean {
   const texts = [
     ...(item ? [item.title, item.author.name, item.body, ...item.options] : []),
     ...lines.flatMap(({ name, text }) => [name, text]),
     ...reports.map(({ note }) => note),
   ];
   const joined = joinWords(texts.flatMap(indexedWords));
-  return words.every((word) => holdsWord(joined, word));
+  return words.every((word) => hasWordPart(joined, word));
 }
 
 /**
@@ -143,18 +146,18 @@ export async function listReported(
   { q = '', status, kind }: ReportFilter,
   { limit, after }: PageRequest,
 ): Promise<ReportedPage> {
-  const words = wordsTyped(q);
+  const words = queryWords(q);
   const all = deps.db.collection(REPORTS);
   const ofStatus = all.where('status', '==', status);
   const ofKind = kind ? ofStatus.where('targetKind', '==', kind) : ofStatus;
   const query = ofKind.orderBy('createdAt', 'desc');
-  const passed: Placed[] = [];
+  const passed: PagedReport[] = [];
   let next: string | null = after ?? null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const read = await readPage(all, query, { limit, after: next ?? undefined });
     next = read.next;
-    const placed = await readPlaced(deps, read.documents);
-    passed.push(...placed.filter(({ reported }) => holdsAll(reported, words)));
+    const placed = await readPagedReports(deps, read.documents);
+    passed.push(...placed.filter(({ reported }) => hasAllWords(reported, words)));
     if (passed.length > limit) next = passed[limit - 1]?.id ?? null;
     if (words.length === 0 || passed.length >= limit || next === null) break;
   }
@@ -167,7 +170,7 @@ interface Verdict {
   readonly reason: string;
 }
 
-async function settleAlone(
+async function closeReportsOnly(
   deps: Deps,
   target: ModeratedTarget,
   { item, verdict, ...ruling }: Verdict & { readonly item: ModeratedItem | null },
@@ -182,7 +185,7 @@ async function settleAlone(
       ...(item && { concernsUid: item.author.uid }),
       after: { settledReports: open.size },
     });
-    settle(transaction, open, verdict === 'resolve' ? 'resolved' : 'rejected');
+    closeReports(transaction, open, verdict === 'resolve' ? 'resolved' : 'rejected');
     addAudit(transaction);
   });
 }
@@ -205,7 +208,7 @@ export async function decideReports(
   if (kind === 'message' && conversationId !== null && verdict.verdict === 'resolve')
     await emptyMessage(deps, { conversationId, messageId });
   if (!isModerated(target) || item === null || item.state === 'deleted')
-    return settleAlone(deps, target, { ...verdict, item });
+    return closeReportsOnly(deps, target, { ...verdict, item });
   await moderate(deps, target, {
     actorId: verdict.actorId,
     reason: verdict.reason,
@@ -219,7 +222,7 @@ const KindSchema = v.picklist(REPORT_TARGETS);
 const QuerySchema = strictQuery({
   ...PAGE_QUERY,
   after: v.optional(JoinedIdSchema),
-  q: v.optional(TypedWordsSchema),
+  q: v.optional(SearchTextSchema),
   status: v.optional(v.picklist(['open', 'resolved', 'rejected']), 'open'),
   kind: v.optional(KindSchema),
 });

@@ -4,7 +4,7 @@ import { contentPath, notificationPath, reportPath, userPath } from '@samspill/d
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
-import { settle } from '../testing/running-stack.ts';
+import { waitForFunctions } from '../testing/running-stack.ts';
 import {
   type Account,
   callApi,
@@ -86,7 +86,7 @@ describe('a decision on reports', () => {
     await report(one, target);
     await report(two, target);
     expect((await decide(target, 'resolve')).status).toBe(200);
-    await settle();
+    await waitForFunctions();
     for (const reporter of [one, two])
       expect(await outcomeOf(reporter, target, 'reportResolved')).toMatchObject({
         type: 'admin',
@@ -103,7 +103,7 @@ describe('a decision on reports', () => {
     const target = ['content', await publish('Helt greit')] as const;
     await report(reporter, target);
     await decide(target, 'reject');
-    await settle();
+    await waitForFunctions();
     expect(await outcomeOf(reporter, target, 'reportRejected')).toMatchObject({
       subject: { title: 'Helt greit' },
     });
@@ -113,10 +113,10 @@ describe('a decision on reports', () => {
     const reporter = await join('Randi Rapport');
     const target = ['user', author.uid] as const;
     await report(reporter, target);
-    await settle();
+    await waitForFunctions();
     expect(await outcomeOf(reporter, target, 'reportResolved')).toBeUndefined();
     await decide(target, 'resolve');
-    await settle();
+    await waitForFunctions();
     expect(await outcomeOf(reporter, target, 'reportResolved')).toMatchObject({
       subject: { href: `/${userPath(author.uid)}`, title: 'Forfatter Fossum' },
     });

@@ -23,8 +23,8 @@ import {
   settingsDocument,
 } from '../testing/engine-client.ts';
 
-const LOUD = 'loud';
-const QUIET = 'quiet';
+const FLOODING_UID = 'loud';
+const NORMAL_UID = 'quiet';
 const CROWD = Array.from({ length: 40 }, (_, index) => `member-${index}`);
 
 const project = engineProject('floods');
@@ -32,7 +32,7 @@ const deps = () => withAccounts(project.deps, () => false);
 
 beforeEach(async () => {
   await project.empty();
-  await addPeople(project.db, [LOUD, QUIET, ...CROWD]);
+  await addPeople(project.db, [FLOODING_UID, NORMAL_UID, ...CROWD]);
 });
 
 const countIn = async (path: string) =>
@@ -44,14 +44,14 @@ async function countNotified(uids: readonly string[]): Promise<number> {
 }
 
 const commentMentioning = (mentions: readonly string[]): DocumentData => ({
-  ...contentDocument('said', LOUD),
+  ...contentDocument('said', FLOODING_UID),
   replyTo: null,
   mentions,
 });
 
 describe('comment edited to mention ten other users each time', () => {
   it('reaches up to the daily quota of a new account, not all forty', async () => {
-    await project.db.doc(contentPath('item')).set(contentDocument('item', LOUD));
+    await project.db.doc(contentPath('item')).set(contentDocument('item', FLOODING_UID));
     for (let start = 0; start < CROWD.length; start += 10) {
       const fields = commentMentioning(CROWD.slice(start, start + 10));
       const change = await project.write(commentPath('item', 'said'), fields);
@@ -61,7 +61,7 @@ describe('comment edited to mention ten other users each time', () => {
   });
 
   it('skips a user whose mention was removed before delivery', async () => {
-    await project.db.doc(contentPath('item')).set(contentDocument('item', LOUD));
+    await project.db.doc(contentPath('item')).set(contentDocument('item', FLOODING_UID));
     const path = commentPath('item', 'said');
     const first = await project.write(path, commentMentioning(['member-0']));
     const second = await project.write(path, commentMentioning(['member-1']));
@@ -78,7 +78,7 @@ describe('thirty posts that mention one user', () => {
       Array.from({ length: 30 }, (_, index) =>
         project.write(
           contentPath(`post-${index}`),
-          contentDocument(`post-${index}`, LOUD, { mentions: [QUIET] }),
+          contentDocument(`post-${index}`, FLOODING_UID, { mentions: [NORMAL_UID] }),
         ),
       ),
     );
@@ -86,7 +86,7 @@ describe('thirty posts that mention one user', () => {
   it('send one mail within the hour', async () => {
     const both = { inApp: true, email: true };
     const settings = { email: 'quiet@samspill.test', notifications: { mention: both } };
-    await project.db.doc(settingsPath(QUIET)).set(settingsDocument(settings));
+    await project.db.doc(settingsPath(NORMAL_UID)).set(settingsDocument(settings));
     await deliverShuffled(
       withAccounts(project.deps, () => true),
       contentFeedReactions,
@@ -101,7 +101,7 @@ describe('thirty posts that mention one user', () => {
       contentFeedReactions,
       await mentionAll(),
     );
-    const told = await countIn(notificationsPath(QUIET));
+    const told = await countIn(notificationsPath(NORMAL_UID));
     expect(told).toBeGreaterThan(0);
     expect(told).toBeLessThanOrEqual(MAX_SUBJECTS_PER_ACTOR_A_DAY);
   });

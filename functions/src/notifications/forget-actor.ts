@@ -1,13 +1,13 @@
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { notifications } from '../firestore/collections.ts';
-import { memories } from './memories.ts';
+import { notificationStates } from './memories.ts';
 import { removeFromGroup } from './notification-group.ts';
 
 /** Maximum recent notifications to scan; older ones keep the name. */
-const MAX_LOOKED_AT = 200;
+const MAX_SCANNED = 200;
 
 async function removeActor(
   deps: Deps,
@@ -20,7 +20,7 @@ async function removeActor(
   const notification = notifications.parse(deps, stored);
   if (!notification) return;
   const { actors, count } = notification;
-  const { actorIds = [] } = memories.parse(deps, memory) ?? {};
+  const { actorIds = [] } = notificationStates.parse(deps, memory) ?? {};
   const before = { actors, count, actorIds, keys: [] };
   const group = removeFromGroup(before, uid);
   if (group === before) return;
@@ -29,11 +29,15 @@ async function removeActor(
   if (memory?.exists) transaction.update(memoryRef, { actorIds: group.actorIds });
 }
 
-export async function forgetActor(deps: Deps, recipientUid: string, uid: string): Promise<void> {
+export async function removeActorFromNotifications(
+  deps: Deps,
+  recipientUid: string,
+  uid: string,
+): Promise<void> {
   const latest = await deps.db
     .collection(notificationsPath(recipientUid))
     .orderBy('updatedAt', 'desc')
-    .limit(MAX_LOOKED_AT)
+    .limit(MAX_SCANNED)
     .get();
   const naming = notifications
     .only('actors')
@@ -44,7 +48,7 @@ export async function forgetActor(deps: Deps, recipientUid: string, uid: string)
     items: naming.map(({ ref }) => ref),
     pathOf: ({ path }: DocumentReference) => path,
   };
-  await eachIsolated(deps, told, (ref) =>
+  await forEachSettled(deps, told, (ref) =>
     deps.db.runTransaction((transaction) =>
       removeActor(deps, transaction, { ref, recipientUid, uid }),
     ),

@@ -9,7 +9,7 @@ import { headlineOf } from './headline.ts';
 import type { NotificationGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
-interface Addressed {
+interface MailRequest {
   readonly notificationRequest: NotificationRequest;
   readonly group: NotificationGroup;
   readonly to: string | null;
@@ -22,7 +22,7 @@ interface Addressed {
 export async function mailNotification(
   deps: Deps,
   transaction: Transaction,
-  { notificationRequest, group, to }: Addressed,
+  { notificationRequest, group, to }: MailRequest,
 ): Promise<void> {
   if (to === null) return;
   const { recipientUid, type, event, subject, decision, answer, key } = notificationRequest;

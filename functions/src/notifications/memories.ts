@@ -7,16 +7,16 @@ import { defineCollection } from '../firestore/collection.ts';
 /**
  * State in `users/{uid}/notified/{id}` that prevents duplicate notifications; may exist before the notification does.
  */
-const MemorySchema = v.strictObject({
+const NotificationStateSchema = v.strictObject({
   keys: v.optional(v.array(v.string()), []),
   actorIds: v.optional(v.array(v.string()), []),
   mailedAt: v.optional(v.nullable(TimestampSchema), null),
   type: v.optional(NotificationTypeSchema),
   toldAt: v.optional(TimestampSchema),
 });
-export type Memory = v.InferOutput<typeof MemorySchema>;
+export type NotificationState = v.InferOutput<typeof NotificationStateSchema>;
 
-export const memories = defineCollection(
+export const notificationStates = defineCollection(
   `${USERS}/{uid}/${NOTIFIED}/{notificationId}`,
-  MemorySchema,
+  NotificationStateSchema,
 );

@@ -2,9 +2,9 @@ import type { Content } from '@samspill/domain/content/content';
 import { userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import type { DocumentChange } from '../events/reaction.ts';
-import { roomToMention } from './notified-lately.ts';
+import { remainingMentionQuota } from './notified-lately.ts';
 
 type MentioningText = Pick<Content, 'status' | 'mentions'>;
 
@@ -16,26 +16,29 @@ export function newlyMentioned({ before, after }: DocumentChange<MentioningText>
   return mentionsOf(after).filter((uid) => !known.has(uid));
 }
 
-interface Mentions {
+interface MentionRequest {
   readonly actorUid: string;
   readonly uids: readonly string[];
   readonly tell: (uid: string) => Promise<void>;
 }
 
 /** Serializes the mentions by an author, so that each text sees the quota used by the previous one. */
-const notifyInTurn = createBatches<Mentions>('tell mentions', async (deps, waiting) => {
-  for (const { actorUid, uids, tell } of waiting) {
-    const others = uids.filter((uid) => uid !== actorUid);
-    if (others.length === 0) continue;
-    const room = await roomToMention(deps, actorUid);
-    if (room < others.length)
-      deps.log.info('mentions over the daily quota', { actorUid, count: others.length - room });
-    const reached = { name: 'tell the mentioned', items: others.slice(0, Math.max(0, room)) };
-    await eachIsolated(deps, { ...reached, pathOf: userPath }, tell);
-  }
-});
+const notifyMentionsInOrder = createBatches<MentionRequest>(
+  'tell mentions',
+  async (deps, waiting) => {
+    for (const { actorUid, uids, tell } of waiting) {
+      const others = uids.filter((uid) => uid !== actorUid);
+      if (others.length === 0) continue;
+      const room = await remainingMentionQuota(deps, actorUid);
+      if (room < others.length)
+        deps.log.info('mentions over the daily quota', { actorUid, count: others.length - room });
+      const reached = { name: 'tell the mentioned', items: others.slice(0, Math.max(0, room)) };
+      await forEachSettled(deps, { ...reached, pathOf: userPath }, tell);
+    }
+  },
+);
 
 /** Notifies mentioned users up to the author's daily quota; skips the rest. */
-export function notifyMentions(deps: Deps, mentions: Mentions): Promise<void> {
-  return notifyInTurn(deps, mentions.actorUid, mentions);
+export function notifyMentions(deps: Deps, mentions: MentionRequest): Promise<void> {
+  return notifyMentionsInOrder(deps, mentions.actorUid, mentions);
 }

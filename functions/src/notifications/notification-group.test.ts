@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addToGroup, type Event, removeFromGroup, startGroup } from './notification-group.ts';
+import { addToGroup, type GroupEvent, removeFromGroup, startGroup } from './notification-group.ts';
 
 const card = (uid: string) => ({ uid, name: uid.toUpperCase(), photoPath: null });
-const by = (uid: string, key = `like ${uid}`): Event => ({ key, actor: card(uid) });
-const groupOf = (...events: Event[]) => events.reduce(addToGroup, startGroup([]));
+const by = (uid: string, key = `like ${uid}`): GroupEvent => ({ key, actor: card(uid) });
+const groupOf = (...events: GroupEvent[]) => events.reduce(addToGroup, startGroup([]));
 
 describe('notification group', () => {
   it('counts people and names the latest three, latest first', () => {
@@ -30,7 +30,7 @@ describe('notification group', () => {
   });
 
   it('keeps the highest count in any event order when it has no actors', () => {
-    const votes = (count: number): Event => ({ key: `votes ${count}`, actor: null, count });
+    const votes = (count: number): GroupEvent => ({ key: `votes ${count}`, actor: null, count });
     expect(groupOf(votes(50), votes(10))).toMatchObject({ count: 50, actors: [] });
   });
 

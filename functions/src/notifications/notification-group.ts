@@ -2,7 +2,7 @@ import { MAX_SHOWN_ACTORS } from '@samspill/domain/notifications/notification';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { NotificationRequest } from './notification-request.ts';
 
-const MAX_REMEMBERED = 500;
+const MAX_STORED_KEYS = 500;
 
 export interface NotificationGroup {
   readonly actors: readonly AuthorCard[];
@@ -11,22 +11,22 @@ export interface NotificationGroup {
   readonly keys: readonly string[];
 }
 
-export type Event = Pick<NotificationRequest, 'key' | 'actor' | 'count'>;
+export type GroupEvent = Pick<NotificationRequest, 'key' | 'actor' | 'count'>;
 
 function withActor(actors: readonly AuthorCard[], actor: AuthorCard): AuthorCard[] {
   return [actor, ...actors.filter(({ uid }) => uid !== actor.uid)].slice(0, MAX_SHOWN_ACTORS);
 }
 
-export function addToGroup(group: NotificationGroup, event: Event): NotificationGroup {
+export function addToGroup(group: NotificationGroup, event: GroupEvent): NotificationGroup {
   if (group.keys.includes(event.key)) return group;
-  const keys = [...group.keys, event.key].slice(-MAX_REMEMBERED);
+  const keys = [...group.keys, event.key].slice(-MAX_STORED_KEYS);
   const { actor } = event;
   if (!actor) return { ...group, keys, count: Math.max(group.count, event.count ?? 1) };
   const isKnown = group.actorIds.includes(actor.uid);
   return {
     keys,
     actors: withActor(group.actors, actor),
-    actorIds: isKnown ? group.actorIds : [...group.actorIds, actor.uid].slice(-MAX_REMEMBERED),
+    actorIds: isKnown ? group.actorIds : [...group.actorIds, actor.uid].slice(-MAX_STORED_KEYS),
     count: group.count + (isKnown ? 0 : 1),
   };
 }

@@ -28,7 +28,7 @@ export interface NotificationRequest {
   readonly about: readonly string[];
 }
 
-export const namesIds = ({ recipientUid, actor, about }: NotificationRequest): boolean =>
+export const hasValidRequestIds = ({ recipientUid, actor, about }: NotificationRequest): boolean =>
   [recipientUid, ...(actor ? [actor.uid] : [])].every(isId) &&
   about.every((id) => v.is(ComposedIdSchema, id));
 

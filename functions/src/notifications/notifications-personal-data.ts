@@ -1,5 +1,5 @@
 import { joinIds } from '@samspill/domain/id';
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import {
   COMMENTS,
   CONTENT,
@@ -12,16 +12,16 @@ import {
 } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectFound, deleteFound, eachFound } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching, eraseEach } from '../events/erase-found.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { notifications } from '../firestore/collections.ts';
 import { mails } from '../mail/mail.ts';
 import type { PersonalData } from '../personal-data.ts';
-import { memories } from './memories.ts';
+import { notificationStates } from './memories.ts';
 
 const NOTIFICATIONS_PAGE = '/notifications';
 
-function withoutActor(notification: Notification, uid: string): Partial<Notification> | null {
+function withoutActor(notification: AppNotification, uid: string): Partial<AppNotification> | null {
   const actors = notification.actors.filter((actor) => actor.uid !== uid);
   const count = notification.count - 1;
   if (actors.length === 0 || count < 1) return null;
@@ -33,12 +33,16 @@ function withoutActor(notification: Notification, uid: string): Partial<Notifica
 /**
  * Removes the user from a group found by `notified`, which lists all actors, even if the notification only counts them.
  */
-async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string): Promise<void> {
-  const { uid: recipientUid } = memories.paramsOf(memory.ref.path);
+async function eraseActorFrom(
+  deps: Deps,
+  memory: QueryDocumentSnapshot,
+  uid: string,
+): Promise<void> {
+  const { uid: recipientUid } = notificationStates.paramsOf(memory.ref.path);
   const ref = deps.db.doc(`${notificationsPath(recipientUid)}/${memory.id}`);
   await deps.db.runTransaction(async (transaction) => {
     const [stored, remembered] = await transaction.getAll(ref, memory.ref);
-    const { actorIds = [], keys = [] } = memories.parse(deps, remembered) ?? {};
+    const { actorIds = [], keys = [] } = notificationStates.parse(deps, remembered) ?? {};
     const told = notifications.parse(deps, stored);
     // Another write may have removed the user since the query.
     const isCounted = actorIds.includes(uid);
@@ -55,30 +59,30 @@ async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string):
   });
 }
 
-async function forgetActor(deps: Deps, uid: string): Promise<void> {
+async function eraseActor(deps: Deps, uid: string): Promise<void> {
   const naming = deps.db.collectionGroup(NOTIFIED).where('actorIds', 'array-contains', uid);
-  await eachFound(naming, (memory) => forgetIn(deps, memory, uid));
+  await eraseEach(naming, (memory) => eraseActorFrom(deps, memory, uid));
 }
 
 const mailAbout = ({ db }: Deps, id: string) =>
   db.collection(MAIL).where('about', 'array-contains', id);
 
 /** Clears the titles of notifications about a text: they quote a mention with the name. */
-async function forgetTitle(deps: Deps, textId: string): Promise<void> {
+async function clearSubjectTitles(deps: Deps, textId: string): Promise<void> {
   const told = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', textId);
   await writeInBatches(deps, (await told.get()).docs, (batch, { ref }) =>
     batch.update(ref, { 'subject.title': '' }),
   );
-  await deleteFound(deps.db, mailAbout(deps, textId));
+  await deleteMatching(deps.db, mailAbout(deps, textId));
 }
 
-async function forgetMentions(deps: Deps, uid: string): Promise<void> {
+async function clearMentionTitles(deps: Deps, uid: string): Promise<void> {
   for (const texts of [deps.db.collection(CONTENT), deps.db.collectionGroup(COMMENTS)]) {
     const { docs } = await texts.where('mentions', 'array-contains', uid).select().get();
     for (const { id, ref } of docs) {
-      await forgetTitle(deps, id);
+      await clearSubjectTitles(deps, id);
       const above = ref.parent.parent;
-      if (above) await forgetTitle(deps, joinIds(above.id, id));
+      if (above) await clearSubjectTitles(deps, joinIds(above.id, id));
     }
   }
 }
@@ -96,20 +100,20 @@ async function collectMails(deps: Deps, email: string): Promise<readonly object[
 
 /** Omits tokens, which allow sending to the device. */
 const collectDevices = ({ db }: Deps, uid: string) =>
-  collectFound(db.collection(devicesPath(uid)).select('createdAt', 'updatedAt'));
+  collectMatching(db.collection(devicesPath(uid)).select('createdAt', 'updatedAt'));
 
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
   collect: async (deps, { uid, email }) => ({
-    received: await collectFound(deps.db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
+    received: await collectMatching(deps.db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
     devices: await collectDevices(deps, uid),
     mails: email === null ? [] : await collectMails(deps, email),
   }),
   erase: async (deps, { uid, email }) => {
-    await forgetActor(deps, uid);
-    await forgetMentions(deps, uid);
-    await deleteFound(deps.db, mailAbout(deps, uid));
+    await eraseActor(deps, uid);
+    await clearMentionTitles(deps, uid);
+    await deleteMatching(deps.db, mailAbout(deps, uid));
     if (email !== null)
-      await deleteFound(deps.db, deps.db.collection(MAIL).where('to', '==', email));
+      await deleteMatching(deps.db, deps.db.collection(MAIL).where('to', '==', email));
   },
 };

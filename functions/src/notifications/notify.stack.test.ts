@@ -14,7 +14,7 @@ import type { Reaction } from '../events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
 import { withAccounts } from '../testing/account-deps.ts';
-import { addPeople, engineProject, react, writeAndReact } from '../testing/engine-client.ts';
+import { addPeople, deliverEvent, engineProject, writeAndReact } from '../testing/engine-client.ts';
 
 let serial = 0;
 
@@ -25,14 +25,14 @@ const card = (uid: string) => ({ uid, name: uid, photoPath: null });
 const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
 
 /** Creates users per test: the tests run concurrently, because each waits a second for a repeated delivery. */
-async function given(count: number): Promise<string[]> {
+async function createPeople(count: number): Promise<string[]> {
   serial += 1;
   const people = Array.from({ length: count }, (_, index) => `t${serial}-p${index}`);
   await addPeople(project.db, people);
   return people;
 }
 
-const happens = (reactions: readonly Reaction[], path: string, fields: DocumentData | null) =>
+const writeDocument = (reactions: readonly Reaction[], path: string, fields: DocumentData | null) =>
   writeAndReact(project, reactions, path, fields);
 
 const text = (uid: string, fields: object = {}) => ({
@@ -51,28 +51,32 @@ const post = async (uid: string, fields: object = {}) => {
   const counted = { counters: { likes: 0, comments: 0, voters: 0 }, votes: {}, countedAt: null };
   const own = { id, kind: 'post', projectId: null, images: [], poll: null };
   const reactions = [...contentReactions, ...contentFeedReactions];
-  await happens(reactions, `content/${id}`, { ...text(uid), ...own, ...counted, ...fields });
+  await writeDocument(reactions, `content/${id}`, { ...text(uid), ...own, ...counted, ...fields });
   return id;
 };
 
 const like = (id: string, uid: string) =>
-  happens(likeReactions, `content/${id}/likes/${uid}`, { uid, contentId: id, ...times() });
+  writeDocument(likeReactions, `content/${id}/likes/${uid}`, { uid, contentId: id, ...times() });
 
 const comment = async (id: string, uid: string, fields: object = {}) => {
   serial += 1;
   const commentId = `c${serial}`;
   const own = { replyTo: null, ...fields };
-  await happens(commentReactions, `content/${id}/comments/${commentId}`, text(uid, own));
+  await writeDocument(commentReactions, `content/${id}/comments/${commentId}`, text(uid, own));
   return commentId;
 };
 
 const follow = (uid: string, targetId: string) =>
-  happens([...followReactions, ...followFeedReactions], `users/${uid}/following/${targetId}`, {
-    kind: 'user',
-    targetId,
-    followerId: uid,
-    createdAt: Timestamp.now(),
-  });
+  writeDocument(
+    [...followReactions, ...followFeedReactions],
+    `users/${uid}/following/${targetId}`,
+    {
+      kind: 'user',
+      targetId,
+      followerId: uid,
+      createdAt: Timestamp.now(),
+    },
+  );
 
 async function notificationsOf(uid: string) {
   const { docs } = await project.db.collection(notificationsPath(uid)).get();
@@ -89,7 +93,7 @@ const mailTo = async (address: string) =>
 
 describe.concurrent('notification of a like', () => {
   it('reaches the author once and groups the likes of others', async () => {
-    const [author = '', ola = '', kari = ''] = await given(3);
+    const [author = '', ola = '', kari = ''] = await createPeople(3);
     const id = await post(author);
     await like(id, ola);
     await like(id, kari);
@@ -106,18 +110,18 @@ describe.concurrent('notification of a like', () => {
   });
 
   it('is not sent for the author’s own item', async () => {
-    const [author = ''] = await given(1);
+    const [author = ''] = await createPeople(1);
     await like(await post(author), author);
     expect(await notificationsOf(author)).toEqual([]);
   });
 
   it('reopens a read group for a new event and ignores an old one', async () => {
-    const [author = '', ola = '', kari = ''] = await given(3);
+    const [author = '', ola = '', kari = ''] = await createPeople(3);
     const id = await post(author);
     const first = await like(id, ola);
     const ref = project.db.doc(`${notificationsPath(author)}/like-content-${id}`);
     await ref.update({ readAt: FieldValue.serverTimestamp() });
-    await react(project.deps, likeReactions, first);
+    await deliverEvent(project.deps, likeReactions, first);
     expect((await ref.get()).get('readAt')).not.toBeNull();
     await like(id, kari);
     expect((await ref.get()).data()).toMatchObject({
@@ -128,11 +132,11 @@ describe.concurrent('notification of a like', () => {
   });
 
   it('does not restore a deleted notification', async () => {
-    const [author = '', ola = ''] = await given(2);
+    const [author = '', ola = ''] = await createPeople(2);
     const id = await post(author);
     const change = await like(id, ola);
     await project.db.doc(`${notificationsPath(author)}/like-content-${id}`).delete();
-    await react(project.deps, likeReactions, change);
+    await deliverEvent(project.deps, likeReactions, change);
     expect(await notificationsOf(author)).toEqual([]);
   });
 });
@@ -141,7 +145,7 @@ describe.concurrent('blocks and mutes', () => {
   it.each(['author blocks', 'actor blocks', 'author mutes', 'author mutes the item'])(
     'suppress notifications of likes and comments when the %s',
     async (how) => {
-      const [author = '', ola = ''] = await given(2);
+      const [author = '', ola = ''] = await createPeople(2);
       const id = await post(author);
       const path = {
         'author blocks': blockPath(author, ola),
@@ -157,11 +161,11 @@ describe.concurrent('blocks and mutes', () => {
   );
 
   it('remove a blocked user’s follow and feed items', async () => {
-    const [author = '', ola = ''] = await given(2);
+    const [author = '', ola = ''] = await createPeople(2);
     await post(author);
     await follow(ola, author);
     expect(Object.values(await inboxOf(ola))).toEqual(['follows-author']);
-    await happens(blockReactions, blockPath(author, ola), { createdAt: Timestamp.now() });
+    await writeDocument(blockReactions, blockPath(author, ola), { createdAt: Timestamp.now() });
     expect(await inboxOf(ola)).toEqual({});
     expect((await project.db.doc(`users/${ola}/following/${author}`).get()).exists).toBe(false);
   });
@@ -169,7 +173,7 @@ describe.concurrent('blocks and mutes', () => {
 
 describe.concurrent('a comment', () => {
   it('notifies author, replied-to commenter and mentioned user once each', async () => {
-    const [author = '', ola = '', kari = '', berit = ''] = await given(4);
+    const [author = '', ola = '', kari = '', berit = ''] = await createPeople(4);
     const id = await post(author);
     const parent = await comment(id, ola, { mentions: [author, kari] });
     await comment(id, berit, { replyTo: parent, mentions: [ola] });
@@ -182,7 +186,7 @@ describe.concurrent('a comment', () => {
   });
 
   it('skips the author for own comments, self-replies and self-mentions', async () => {
-    const [author = ''] = await given(1);
+    const [author = ''] = await createPeople(1);
     const id = await post(author, { mentions: [author] });
     const parent = await comment(id, author, { mentions: [author] });
     await comment(id, author, { replyTo: parent });
@@ -191,12 +195,12 @@ describe.concurrent('a comment', () => {
   });
 
   it('is emptied and no longer counted when its author deletes it', async () => {
-    const [author = '', ola = ''] = await given(2);
+    const [author = '', ola = ''] = await createPeople(2);
     const id = await post(author);
     const commentId = await comment(id, ola);
     const path = `content/${id}/comments/${commentId}`;
     expect((await project.db.doc(`content/${id}`).get()).get('counters.comments')).toBe(1);
-    await happens(commentReactions, path, text(ola, { status: 'deleted', replyTo: null }));
+    await writeDocument(commentReactions, path, text(ola, { status: 'deleted', replyTo: null }));
     expect((await project.db.doc(path).get()).get('body')).toBe('');
     expect((await project.db.doc(`content/${id}`).get()).get('counters.comments')).toBe(0);
   });
@@ -204,7 +208,7 @@ describe.concurrent('a comment', () => {
 
 describe.concurrent('a post', () => {
   it('reaches followers and mentioned users, and leaves every feed when deleted', async () => {
-    const [author = '', ola = '', kari = ''] = await given(3);
+    const [author = '', ola = '', kari = ''] = await createPeople(3);
     await follow(ola, author);
     await follow(kari, author);
     const id = await post(author, { mentions: [kari] });
@@ -213,7 +217,7 @@ describe.concurrent('a post', () => {
     expect(await inboxOf(author)).toEqual({});
     const stored = (await project.db.doc(`content/${id}`).get()).data() ?? {};
     const reactions = [...contentReactions, ...contentFeedReactions];
-    await happens(reactions, `content/${id}`, { ...stored, status: 'deleted' });
+    await writeDocument(reactions, `content/${id}`, { ...stored, status: 'deleted' });
     expect([await inboxOf(ola), await inboxOf(kari)]).toEqual([{}, {}]);
     expect((await project.db.doc(`content/${id}`).get()).data()).toMatchObject({
       body: '',
@@ -224,13 +228,13 @@ describe.concurrent('a post', () => {
   });
 
   it('from before a follow is added by it and removed with it', async () => {
-    const [author = '', ola = ''] = await given(2);
+    const [author = '', ola = ''] = await createPeople(2);
     const id = await post(author);
     await follow(ola, author);
     expect(await inboxOf(ola)).toEqual({ [id]: 'follows-author' });
     expect(await notificationsOf(author)).toMatchObject([{ type: 'follow', count: 1 }]);
     const path = `users/${ola}/following/${author}`;
-    await happens([...followReactions, ...followFeedReactions], path, null);
+    await writeDocument([...followReactions, ...followFeedReactions], path, null);
     expect(await inboxOf(ola)).toEqual({});
     const { counters } = (await project.db.doc(userPath(author)).get()).data() ?? {};
     expect(counters.followers).toBe(0);
@@ -244,7 +248,7 @@ describe.concurrent('preferences', () => {
       .update({ email: `${uid}@samspill.test`, notifications: { like: channels } });
 
   it('disable a type in the app', async () => {
-    const [author = '', ola = ''] = await given(2);
+    const [author = '', ola = ''] = await createPeople(2);
     await choose(author, { inApp: false, email: false });
     await like(await post(author), ola);
     expect(await notificationsOf(author)).toEqual([]);
@@ -252,7 +256,7 @@ describe.concurrent('preferences', () => {
   });
 
   it('send a type by mail only, at most once an hour', async () => {
-    const [author = '', ola = '', kari = ''] = await given(3);
+    const [author = '', ola = '', kari = ''] = await createPeople(3);
     await choose(author, { inApp: false, email: true });
     const id = await post(author);
     await like(id, ola);
@@ -262,7 +266,7 @@ describe.concurrent('preferences', () => {
   });
 
   it('prevent mail to an unconfirmed address', async () => {
-    const [author = '', ola = ''] = await given(2);
+    const [author = '', ola = ''] = await createPeople(2);
     unconfirmed.add(author);
     await choose(author, { inApp: false, email: true });
     await like(await post(author), ola);
@@ -270,7 +274,7 @@ describe.concurrent('preferences', () => {
   });
 
   it('send one mail per group, in the recipient’s language, with its text escaped', async () => {
-    const [author = '', ola = '', kari = ''] = await given(3);
+    const [author = '', ola = '', kari = ''] = await createPeople(3);
     await choose(author, { inApp: true, email: true });
     const id = await post(author, { body: '<img src=x onerror=alert(1)>' });
     await like(id, ola);

@@ -1,4 +1,7 @@
-import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
+import {
+  type AppNotification,
+  notificationIdOf,
+} from '@samspill/domain/notifications/notification';
 import {
   MAIL_INTERVAL_MS,
   MESSAGE_BURST_MS,
@@ -8,27 +11,27 @@ import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { notifications } from '../firestore/collections.ts';
 import { canNotify, readChannels } from './audience.ts';
 import { mailNotification } from './mail-notification.ts';
-import { type Memory, memories } from './memories.ts';
+import { type NotificationState, notificationStates } from './memories.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
-import { type NotificationRequest, namesIds } from './notification-request.ts';
-import { roomToTell, wasMailed } from './notified-lately.ts';
+import { hasValidRequestIds, type NotificationRequest } from './notification-request.ts';
+import { remainingDailyQuota, wasMailed } from './notified-lately.ts';
 import { pushNotification } from './push-notification.ts';
 
 type Channels = NonNullable<Awaited<ReturnType<typeof readChannels>>>;
 
-function storedGroup(stored: Notification | undefined, memory: Memory | undefined) {
+function storedGroup(stored: AppNotification | undefined, memory: NotificationState | undefined) {
   const keys = memory?.keys ?? [];
   if (stored?.readAt !== null) return startGroup(keys);
   const { actors, count } = stored;
   return { actors, count, actorIds: memory?.actorIds ?? [], keys } satisfies NotificationGroup;
 }
 
-interface Written {
-  readonly stored: Notification | undefined;
+interface GroupWrite {
+  readonly stored: AppNotification | undefined;
   readonly group: NotificationGroup;
   readonly notificationRequest: NotificationRequest;
 }
@@ -36,7 +39,7 @@ interface Written {
 function writeGroup(
   transaction: Transaction,
   ref: DocumentReference,
-  { stored, group, notificationRequest }: Written,
+  { stored, group, notificationRequest }: GroupWrite,
 ): void {
   transaction.set(ref, {
     type: notificationRequest.type,
@@ -64,7 +67,7 @@ function isMailDue(
 }
 
 /** Limits mails about one actor to one an hour across all subjects. */
-async function withoutMailOfSame(
+async function limitMailsByActor(
   deps: Deps,
   { recipientUid, actor }: NotificationRequest,
   channels: Channels,
@@ -75,7 +78,11 @@ async function withoutMailOfSame(
 }
 
 /** Whether the message is part of a burst that was notified and is still unread. */
-function isNotifiedAlready(deps: Deps, memory: Memory | undefined, change: GroupChange): boolean {
+function isNotifiedAlready(
+  deps: Deps,
+  memory: NotificationState | undefined,
+  change: GroupChange,
+): boolean {
   const { last, before, group, wasOpen } = change;
   if (last.type !== 'message' || !wasOpen || !memory?.toldAt || group.count !== before.count)
     return false;
@@ -89,7 +96,7 @@ interface GroupChange {
   readonly wasOpen: boolean;
 }
 
-function record(
+function recordRequests(
   deps: Deps,
   notificationRequests: readonly NotificationRequest[],
   last: NotificationRequest,
@@ -100,7 +107,7 @@ function record(
   const memoryRef = deps.db.doc(notifiedPath(last.recipientUid, id));
   return deps.db.runTransaction(async (transaction) => {
     const [snapshot, remembered] = await transaction.getAll(ref, memoryRef);
-    const memory = memories.parse(deps, remembered);
+    const memory = notificationStates.parse(deps, remembered);
     const stored = notifications.parse(deps, snapshot);
     const before = storedGroup(stored, memory);
     const group = notificationRequests.reduce(addToGroup, before);
@@ -140,7 +147,7 @@ async function notifyOnce(deps: Deps, waiting: readonly NotificationRequest[]): 
     items: waiting,
     pathOf: ({ key }: NotificationRequest) => key,
   };
-  await eachIsolated(deps, asked, async (notificationRequest) => {
+  await forEachSettled(deps, asked, async (notificationRequest) => {
     if (await canNotify(deps, notificationRequest)) heard.add(notificationRequest);
   });
   const notificationRequests = asked.items.filter((notificationRequest) =>
@@ -148,14 +155,14 @@ async function notifyOnce(deps: Deps, waiting: readonly NotificationRequest[]): 
   );
   const last = notificationRequests.at(-1);
   if (!last) return;
-  const reached = await withoutMailOfSame(deps, last, channels);
-  const told = await record(deps, notificationRequests, last, reached);
+  const reached = await limitMailsByActor(deps, last, channels);
+  const told = await recordRequests(deps, notificationRequests, last, reached);
   if (told && channels.push) await pushNotification(deps, last, told);
 }
 
 const addToBatch = createBatches('notify', notifyOnce);
 
-const groupOf = (notificationRequest: NotificationRequest) =>
+const groupKeyOf = (notificationRequest: NotificationRequest) =>
   `${notificationRequest.recipientUid}/${notificationIdOf(notificationRequest)}`;
 
 /** Personal notifications are exempt from the daily quota. */
@@ -163,17 +170,17 @@ const isPersonal = ({ type, event }: NotificationRequest) =>
   event !== undefined || type === 'request' || type === 'match' || type === 'message';
 
 /** Serializes the notifications by an actor to a recipient, so that the daily quota is respected. */
-const notifyInTurn = createBatches<NotificationRequest>(
+const notifyInOrder = createBatches<NotificationRequest>(
   'tell of one person',
   async (deps, waiting) => {
     const [first] = waiting;
     if (!first?.actor) return;
     const groups = new Map<string, NotificationRequest[]>();
     for (const each of waiting) {
-      const group = groupOf(each);
+      const group = groupKeyOf(each);
       groups.set(group, [...(groups.get(group) ?? []), each]);
     }
-    const room = await roomToTell(deps, first.recipientUid, first.actor.uid);
+    const room = await remainingDailyQuota(deps, first.recipientUid, first.actor.uid);
     if (room < groups.size)
       deps.log.info('daily notification quota of an actor reached', { count: groups.size });
     for (const [group, some] of [...groups].slice(0, Math.max(0, room)))
@@ -189,10 +196,10 @@ const notifyInTurn = createBatches<NotificationRequest>(
  * `MAX_SUBJECTS_PER_ACTOR_A_DAY` subjects per recipient and day.
  */
 export async function notify(deps: Deps, notificationRequest: NotificationRequest): Promise<void> {
-  if (!namesIds(notificationRequest))
+  if (!hasValidRequestIds(notificationRequest))
     return deps.log.error('notification left out', { key: notificationRequest.key });
   const { actor, recipientUid } = notificationRequest;
   if (!actor || actor.uid === recipientUid || isPersonal(notificationRequest))
-    return addToBatch(deps, groupOf(notificationRequest), notificationRequest);
-  return notifyInTurn(deps, `${recipientUid}/${actor.uid}`, notificationRequest);
+    return addToBatch(deps, groupKeyOf(notificationRequest), notificationRequest);
+  return notifyInOrder(deps, `${recipientUid}/${actor.uid}`, notificationRequest);
 }

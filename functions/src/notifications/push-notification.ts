@@ -9,7 +9,7 @@ import type { NotificationRequest } from './notification-request.ts';
 
 const SITE_NAME = 'Samspill';
 
-async function push(
+async function pushToDevices(
   deps: Deps,
   notificationRequest: NotificationRequest,
   group: NotificationGroup,
@@ -52,7 +52,7 @@ export async function pushNotification(
   group: NotificationGroup,
 ): Promise<void> {
   try {
-    await push(deps, notificationRequest, group);
+    await pushToDevices(deps, notificationRequest, group);
   } catch (error) {
     const { recipientUid: uid } = notificationRequest;
     // Don't log the error itself, which may contain a token.

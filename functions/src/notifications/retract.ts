@@ -3,10 +3,11 @@ import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { notifications } from '../firestore/collections.ts';
-import { memories } from './memories.ts';
+import { notificationStates } from './memories.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
-interface Outdated extends Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'> {
+interface OutdatedNotification
+  extends Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'> {
   readonly subject: Pick<NotificationRequest['subject'], 'kind' | 'id'>;
   readonly actorUid: string;
 }
@@ -15,7 +16,7 @@ interface Outdated extends Pick<NotificationRequest, 'recipientUid' | 'type' | '
  * Removes an actor from an unread notification whose cause is gone, and deletes it with the last actor. Keeps a read
  * one: its page shows the current state.
  */
-export function retract(deps: Deps, outdated: Outdated): Promise<void> {
+export function retractNotification(deps: Deps, outdated: OutdatedNotification): Promise<void> {
   const { recipientUid, actorUid } = outdated;
   const id = notificationIdOf(outdated);
   const ref = deps.db.doc(`${notificationsPath(recipientUid)}/${id}`);
@@ -23,7 +24,7 @@ export function retract(deps: Deps, outdated: Outdated): Promise<void> {
   return deps.db.runTransaction(async (transaction) => {
     const [snapshot, memory] = await transaction.getAll(ref, memoryRef);
     const group = notifications.parse(deps, snapshot);
-    const { actorIds = [] } = memories.parse(deps, memory) ?? {};
+    const { actorIds = [] } = notificationStates.parse(deps, memory) ?? {};
     if (group?.readAt !== null || !actorIds.includes(actorUid)) return;
     const actors = group.actors.filter(({ uid }) => uid !== actorUid);
     const count = group.count - 1;

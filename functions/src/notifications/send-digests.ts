@@ -1,4 +1,4 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import {
   MAIL,
   NOTIFICATIONS,
@@ -10,7 +10,7 @@ import type { Person } from '@samspill/domain/people/person';
 import type { Settings } from '@samspill/domain/people/settings';
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import {
   notifications,
   people as peopleIn,
@@ -23,7 +23,7 @@ import { sentenceOf } from '../mail/sentences.ts';
 export type DigestInterval = Exclude<Settings['digest'], 'none'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SPAN_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInterval, number>;
+const INTERVAL_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInterval, number>;
 /** DST or scheduler delay: prefer a duplicate to a miss. */
 const OVERLAP_MS = 60 * 60 * 1000;
 const MAX_LINES = 10;
@@ -34,7 +34,7 @@ const SUBJECTS = {
   en: (count: number) => `New on Samspill: ${count} ${count === 1 ? 'item' : 'items'}`,
 };
 
-const RESTS = {
+const MORE_LABELS = {
   nb: (count: number) => `Og ${count} ${count === 1 ? 'nyhet' : 'nyheter'} til`,
   en: (count: number) => `And ${count} more`,
 };
@@ -72,7 +72,7 @@ async function readUnread(deps: Deps, uid: string, since: Timestamp) {
   return { latest: notifications.parseAll(deps, docs).map(({ data }) => data), total };
 }
 
-const toLine = (person: Person, siteUrl: string, notification: Notification) => {
+const toLine = (person: Person, siteUrl: string, notification: AppNotification) => {
   const { type, event, actors, count, subject, decision, answer } = notification;
   const names = actors.map(({ name }) => name);
   return {
@@ -81,8 +81,10 @@ const toLine = (person: Person, siteUrl: string, notification: Notification) => 
   };
 };
 
-const linesOfRest = (person: Person, siteUrl: string, count: number) =>
-  count === 0 ? [] : [{ sentence: RESTS[person.locale](count), url: `${siteUrl}/notifications` }];
+const moreLines = (person: Person, siteUrl: string, count: number) =>
+  count === 0
+    ? []
+    : [{ sentence: MORE_LABELS[person.locale](count), url: `${siteUrl}/notifications` }];
 
 async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, since: Timestamp) {
   const [settingsDoc, personDoc] = await deps.db.getAll(
@@ -102,7 +104,7 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
     subject: SUBJECTS[person.locale](total),
     lines: [
       ...latest.map((notification) => toLine(person, siteUrl, notification)),
-      ...linesOfRest(person, siteUrl, total - latest.length),
+      ...moreLines(person, siteUrl, total - latest.length),
     ],
     about: latest.flatMap(({ subject, actors }) => [
       subject.id,
@@ -121,14 +123,14 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
  * of mails.
  */
 export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
-  const since = Timestamp.fromMillis(deps.now().getTime() - SPAN_MS[interval] - OVERLAP_MS);
+  const since = Timestamp.fromMillis(deps.now().getTime() - INTERVAL_MS[interval] - OVERLAP_MS);
   let sent = 0;
   const people = {
     name: 'send the digest',
     items: listPeopleWithNews(deps, since),
     pathOf: userPath,
   };
-  await eachIsolated(deps, people, async (uid) => {
+  await forEachSettled(deps, people, async (uid) => {
     if (await sendDigest(deps, uid, interval, since)) sent += 1;
   });
   deps.log.info('digests sent', { interval, sent });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
-const admins = defineCollection(SITE_ADMINS, v.strictObject({ uids: v.array(v.string()) }));
+const adminList = defineCollection(SITE_ADMINS, v.strictObject({ uids: v.array(v.string()) }));
 
 /** Limit of `getUsers` per call. */
 const MAX_ACCOUNTS = 100;
@@ -15,15 +15,15 @@ const MAX_ACCOUNTS = 100;
  * claim; rules check both, because a token keeps a revoked claim for up to an hour.
  */
 export async function listAdminIds(deps: Deps): Promise<readonly string[]> {
-  return (await admins.read(deps, SITE_ADMINS))?.uids ?? [];
+  return (await adminList.read(deps, SITE_ADMINS))?.uids ?? [];
 }
 
 /** Reads the claim from Auth, because tokens may be outdated. */
-async function hasClaim(deps: Deps, uid: string): Promise<boolean> {
+async function hasAdminClaim(deps: Deps, uid: string): Promise<boolean> {
   return (await deps.auth.getUser(uid)).customClaims?.admin === true;
 }
 
-async function forgetAdmin(deps: Deps, uid: string): Promise<void> {
+async function removeFromAdminList(deps: Deps, uid: string): Promise<void> {
   const uids = FieldValue.arrayRemove(uid);
   await deps.db.doc(SITE_ADMINS).set({ uids }, { merge: true });
 }
@@ -32,29 +32,29 @@ async function forgetAdmin(deps: Deps, uid: string): Promise<void> {
  * Adds an administrator to the index and checks the claim again after the write: a concurrent removal is completed
  * either here or by its own last step.
  */
-export async function rememberAdmin(deps: Deps, uid: string): Promise<void> {
+export async function addToAdminList(deps: Deps, uid: string): Promise<void> {
   if ((await listAdminIds(deps)).includes(uid)) return;
   const uids = FieldValue.arrayUnion(uid);
   await deps.db.doc(SITE_ADMINS).set({ uids }, { merge: true });
-  if (!(await hasClaim(deps, uid))) await forgetAdmin(deps, uid);
+  if (!(await hasAdminClaim(deps, uid))) await removeFromAdminList(deps, uid);
 }
 
-async function setClaim(deps: Deps, uid: string, admin: boolean): Promise<void> {
+async function setAdminClaim(deps: Deps, uid: string, admin: boolean): Promise<void> {
   const { customClaims } = await deps.auth.getUser(uid);
   const { admin: _, ...others } = customClaims ?? {};
   await deps.auth.setCustomUserClaims(uid, admin ? { ...others, admin } : others);
 }
 
 export async function makeAdmin(deps: Deps, uid: string): Promise<void> {
-  await setClaim(deps, uid, true);
-  await rememberAdmin(deps, uid);
+  await setAdminClaim(deps, uid, true);
+  await addToAdminList(deps, uid);
 }
 
 /**
  * Returns whether any listed user is an active administrator; listed accounts may have lost the claim, be disabled or
  * be deleted.
  */
-async function isAnyInOffice(deps: Deps, uids: readonly string[]): Promise<boolean> {
+async function hasActiveAdmin(deps: Deps, uids: readonly string[]): Promise<boolean> {
   if (uids.length === 0) return false;
   const { users } = await deps.auth.getUsers(uids.slice(0, MAX_ACCOUNTS).map((uid) => ({ uid })));
   return users.some(({ disabled, customClaims }) => !disabled && customClaims?.admin === true);
@@ -67,13 +67,13 @@ async function isAnyInOffice(deps: Deps, uids: readonly string[]): Promise<boole
 export async function removeAdmin(deps: Deps, uid: string): Promise<void> {
   const ref = deps.db.doc(SITE_ADMINS);
   await deps.db.runTransaction(async (transaction) => {
-    const uids = admins.parse(deps, await transaction.get(ref))?.uids ?? [];
+    const uids = adminList.parse(deps, await transaction.get(ref))?.uids ?? [];
     const others = uids.filter((other) => other !== uid);
-    if (!(await isAnyInOffice(deps, others)))
+    if (!(await hasActiveAdmin(deps, others)))
       throw new AppError('last-admin', 'The last administrator cannot be removed.');
     transaction.set(ref, { uids: others });
   });
-  await setClaim(deps, uid, false);
+  await setAdminClaim(deps, uid, false);
   await deps.auth.revokeRefreshTokens(uid);
-  await forgetAdmin(deps, uid);
+  await removeFromAdminList(deps, uid);
 }

@@ -13,7 +13,7 @@ import type { SignedInUser, UserEnv } from '../http/require-user.ts';
 import { validate } from '../http/validate.ts';
 import { readAdminPerson } from './person-admin-store.ts';
 
-interface Check {
+interface IdentityCheck {
   readonly name: string | null;
   readonly actorId: string;
 }
@@ -22,10 +22,10 @@ interface Check {
  * Sets or removes the identity check. Writes nothing if the name differs from the one that the administrator saw,
  * because the new name is unchecked.
  */
-async function checkPerson(
+async function setIdentityCheck(
   deps: Deps,
   { uid, displayName }: AdminPerson,
-  { name, actorId }: Check,
+  { name, actorId }: IdentityCheck,
 ): Promise<void> {
   const ref = deps.db.doc(userPath(uid));
   await deps.db.runTransaction(async (transaction) => {
@@ -49,7 +49,7 @@ async function checkPerson(
 const ParamsSchema = v.strictObject({ uid: IdSchema });
 const CheckSchema = v.strictObject({ name: DisplayNameSchema });
 
-async function readOther(deps: Deps, caller: SignedInUser, uid: string) {
+async function readOtherPerson(deps: Deps, caller: SignedInUser, uid: string) {
   if (uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
   const person = await readAdminPerson(deps, uid);
   if (!person) throw new AppError('not-found', 'There is no such person.');
@@ -60,14 +60,14 @@ export function checkPersonRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
     .post('/:uid/check', params, validate('json', CheckSchema), async (c) => {
-      const person = await readOther(deps, c.var.user, c.req.valid('param').uid);
+      const person = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
       const { name } = c.req.valid('json');
-      await checkPerson(deps, person, { name, actorId: c.var.user.uid });
-      return c.json(await readOther(deps, c.var.user, person.uid));
+      await setIdentityCheck(deps, person, { name, actorId: c.var.user.uid });
+      return c.json(await readOtherPerson(deps, c.var.user, person.uid));
     })
     .post('/:uid/uncheck', params, async (c) => {
-      const person = await readOther(deps, c.var.user, c.req.valid('param').uid);
-      await checkPerson(deps, person, { name: null, actorId: c.var.user.uid });
-      return c.json(await readOther(deps, c.var.user, person.uid));
+      const person = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
+      await setIdentityCheck(deps, person, { name: null, actorId: c.var.user.uid });
+      return c.json(await readOtherPerson(deps, c.var.user, person.uid));
     });
 }

@@ -6,9 +6,9 @@ import type { Stage } from '@samspill/domain/projects/stage';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
-import { passSchema } from '../search/pass-schema.ts';
+import { filterBySchema } from '../search/pass-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 const MAX_PAGES_READ = 5;
@@ -29,7 +29,7 @@ function listedInvestors(deps: Deps): Query {
 const isListed = ({ status, investor }: DocumentData) =>
   status === 'active' && investor?.listed === true;
 
-function toShown({ id, ref, data: person }: Found<Person>) {
+function toPublicInvestor({ id, ref, data: person }: ParsedDocument<Person>) {
   const { displayName, headline, location, photoPath, sectors } = person;
   const { thesis, stages, ticketMin, ticketMax, currency } = { ...person.investor };
   const profile = { displayName, headline, location, photoPath, sectors };
@@ -53,13 +53,13 @@ export async function listInvestors(
   page: PageRequest,
 ): Promise<InvestorPage> {
   const query = queryFor(deps, filter);
-  const found: Found<Person>[] = [];
+  const found: ParsedDocument<Person>[] = [];
   let after = page.after;
   for (let round = 0; round < MAX_PAGES_READ; round += 1) {
     const read = await readPage(deps.db.collection(USERS), query, { ...page, after }, isListed);
     const lastId = read.documents.at(-1)?.id;
     for (const person of people.parseAll(deps, read.documents)) {
-      if (!investsIn(person.data, filter.stage)) continue;
+      if (!investsInStage(person.data, filter.stage)) continue;
       found.push(person);
       const isRead = person.id === lastId && read.next === null;
       if (found.length === page.limit) return toPage(deps, found, isRead ? null : person.id);
@@ -77,12 +77,19 @@ function queryFor(deps: Deps, { sector, stage }: InvestorFilter): Query {
   return query.orderBy('updatedAt', 'desc');
 }
 
-function investsIn({ investor }: Person, stage: Stage | undefined): boolean {
+function investsInStage({ investor }: Person, stage: Stage | undefined): boolean {
   return investor !== null && (stage === undefined || investor.stages.includes(stage));
 }
 
-function toPage(deps: Deps, found: readonly Found<Person>[], next: string | null): InvestorPage {
-  return { investors: passSchema(deps, PublicInvestorSchema, found.map(toShown)), next };
+function toPage(
+  deps: Deps,
+  found: readonly ParsedDocument<Person>[],
+  next: string | null,
+): InvestorPage {
+  return {
+    investors: filterBySchema(deps, PublicInvestorSchema, found.map(toPublicInvestor)),
+    next,
+  };
 }
 
 export async function countListedInvestors(deps: Deps): Promise<number> {

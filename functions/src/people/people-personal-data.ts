@@ -7,7 +7,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collectDocument, collectFound, deleteFound } from '../events/erase-found.ts';
+import { collectDocument, collectMatching, deleteMatching } from '../events/erase-found.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import { listImages } from '../media/list-images.ts';
 import type { PersonalData } from '../personal-data.ts';
@@ -20,14 +20,14 @@ export const peoplePersonalData: PersonalData = {
     ...(await collectDocument(db.doc(userPath(uid)))),
     settings: await collectDocument(db.doc(settingsPath(uid))),
     limits: await collectDocument(db.doc(limitsPath(uid))),
-    signIns: await collectFound(db.collection(signInsPath(uid))),
-    inbox: await collectFound(db.collection(inboxPath(uid))),
-    uploads: await collectFound(uploadsOf(db, uid)),
+    signIns: await collectMatching(db.collection(signInsPath(uid))),
+    inbox: await collectMatching(db.collection(inboxPath(uid))),
+    uploads: await collectMatching(uploadsOf(db, uid)),
   }),
   listFiles: (deps, { uid }) => listImages(deps, userPath(uid)),
   erase: async (deps, { uid }) => {
     await deleteFolder(deps, userPath(uid));
-    await deleteFound(deps.db, uploadsOf(deps.db, uid));
+    await deleteMatching(deps.db, uploadsOf(deps.db, uid));
     await deps.db.recursiveDelete(deps.db.doc(userPath(uid)));
   },
 };

@@ -11,7 +11,7 @@ import type {
 import { isChecked } from '@samspill/domain/people/checked';
 import type { Person } from '@samspill/domain/people/person';
 import {
-  holdsTokens,
+  hasAllTokens,
   mostSelectiveToken,
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
@@ -22,10 +22,10 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { people as peopleOf } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
-import { readPassing } from '../search/read-passing.ts';
+import { readFilteredPage } from '../search/read-passing.ts';
 import { withinDays } from '../search/within-days.ts';
 import { readSuspensionEnds } from '../suspensions/suspension-store.ts';
 import { listAdminIds } from './admin-role.ts';
@@ -38,14 +38,14 @@ const ORDER: Readonly<
   name: ['displayName', 'asc'],
 };
 
-const MAX_ACCOUNTS_AT_ONCE = 100;
+const MAX_ACCOUNTS_PER_CALL = 100;
 
 const isoTimeOrNull = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
 
 async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<string, UserRecord>> {
   const accounts = new Map<string, UserRecord>();
-  for (let start = 0; start < uids.length; start += MAX_ACCOUNTS_AT_ONCE) {
-    const some = uids.slice(start, start + MAX_ACCOUNTS_AT_ONCE);
+  for (let start = 0; start < uids.length; start += MAX_ACCOUNTS_PER_CALL) {
+    const some = uids.slice(start, start + MAX_ACCOUNTS_PER_CALL);
     const { users } = await deps.auth.getUsers(some.map((uid) => ({ uid })));
     for (const account of users) accounts.set(account.uid, account);
   }
@@ -53,7 +53,7 @@ async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<st
 }
 
 function toAdminPerson(
-  { id: uid, data: person }: Found<Person>,
+  { id: uid, data: person }: ParsedDocument<Person>,
   account: UserRecord | undefined,
   suspendedUntil: string | null,
 ): AdminPerson {
@@ -79,7 +79,10 @@ function toAdminPerson(
   };
 }
 
-async function toAdminPeople(deps: Deps, found: readonly Found<Person>[]): Promise<AdminPerson[]> {
+async function toAdminPeople(
+  deps: Deps,
+  found: readonly ParsedDocument<Person>[],
+): Promise<AdminPerson[]> {
   const suspended = found.filter(({ data }) => data.status === 'suspended');
   const [accounts, ends] = await Promise.all([
     readAccounts(
@@ -96,7 +99,7 @@ async function toAdminPeople(deps: Deps, found: readonly Found<Person>[]): Promi
   );
 }
 
-function emailIn(typed: string | undefined): string | null {
+function parseEmail(typed: string | undefined): string | null {
   const parsed = v.safeParse(EmailSchema, typed);
   return parsed.success ? parsed.output : null;
 }
@@ -106,18 +109,21 @@ async function findByEmail(deps: Deps, email: string): Promise<string[]> {
   return users.map(({ uid }) => uid);
 }
 
-async function readExisting(deps: Deps, uids: readonly string[]): Promise<Found<Person>[]> {
+async function readExisting(
+  deps: Deps,
+  uids: readonly string[],
+): Promise<ParsedDocument<Person>[]> {
   if (uids.length === 0) return [];
   const found = await deps.db.getAll(...uids.map((uid) => deps.db.doc(userPath(uid))));
   return peopleOf.parseAll(deps, found);
 }
 
-const BY: Readonly<Record<AdminPersonSort, (a: AdminPerson, b: AdminPerson) => number>> = {
+const COMPARATORS: Readonly<Record<AdminPersonSort, (a: AdminPerson, b: AdminPerson) => number>> = {
   joined: (a, b) => b.createdAt.localeCompare(a.createdAt),
   name: (a, b) => a.displayName.localeCompare(b.displayName, 'nb'),
 };
 
-async function listNamed(
+async function listByUids(
   deps: Deps,
   uids: readonly string[],
   filter: AdminPersonFilter,
@@ -125,9 +131,9 @@ async function listNamed(
   const found = await readExisting(deps, uids);
   const people = await toAdminPeople(
     deps,
-    found.filter((person) => passes(filter, person)),
+    found.filter((person) => matchesFilter(filter, person)),
   );
-  return { people: people.toSorted(BY[filter.sort]), next: null, total: people.length };
+  return { people: people.toSorted(COMPARATORS[filter.sort]), next: null, total: people.length };
 }
 
 /** Queries by the most selective filter; the caller filters the page by the others. */
@@ -150,13 +156,13 @@ const tokensOf = ({ q, kind }: AdminPersonFilter) => [
   ...(kind ? [facetToken('kind', kind)] : []),
 ];
 
-function passes(filter: AdminPersonFilter, { data }: Found<Person>): boolean {
+function matchesFilter(filter: AdminPersonFilter, { data }: ParsedDocument<Person>): boolean {
   const { status, seeded, searchTokens, createdAt } = data;
   return (
     (!filter.status || status === filter.status) &&
     isWithin(filter, dayAt(new Date(createdAt.toMillis()))) &&
     (!filter.seeded || seeded === (filter.seeded === 'yes')) &&
-    holdsTokens(searchTokens, tokensOf(filter))
+    hasAllTokens(searchTokens, tokensOf(filter))
   );
 }
 
@@ -178,7 +184,7 @@ async function countPassing(deps: Deps, filter: AdminPersonFilter): Promise<numb
   if (isWholeQuery(filter)) return count;
   if (count > MAX_SIFTED) return null;
   const { docs } = await query.limit(MAX_SIFTED).get();
-  return peopleOf.parseAll(deps, docs).filter((person) => passes(filter, person)).length;
+  return peopleOf.parseAll(deps, docs).filter((person) => matchesFilter(filter, person)).length;
 }
 
 async function listByAddress(
@@ -198,7 +204,7 @@ async function listByAddress(
         deps,
         accounts.map(({ uid }) => uid),
       );
-      return found.filter((person) => passes(others, person));
+      return found.filter((person) => matchesFilter(others, person));
     },
   });
   const isWhole = next === null && from === null;
@@ -206,7 +212,7 @@ async function listByAddress(
   const isNarrowed = Boolean(kind ?? status ?? seeded ?? begin ?? to);
   const people = await toAdminPeople(deps, rows);
   return {
-    people: isWhole ? people.toSorted(BY[filter.sort]) : people,
+    people: isWhole ? people.toSorted(COMPARATORS[filter.sort]) : people,
     next,
     total: isWhole ? people.length : isNarrowed ? null : count,
   };
@@ -218,24 +224,24 @@ export async function listAdminPeople(
   page: PageRequest,
 ): Promise<AdminPeoplePage> {
   const typed = filter.q?.trim() ?? '';
-  const email = emailIn(filter.q);
+  const email = parseEmail(filter.q);
   const byEmail = email === null ? [] : await findByEmail(deps, email);
   const admins = filter.role === 'admin' ? await listAdminIds(deps) : null;
   if (byEmail.length > 0 || admins !== null) {
     const narrowed = byEmail.length > 0 || email !== null ? { ...filter, q: undefined } : filter;
     const named = email !== null ? byEmail : (admins ?? []);
     const uids = admins === null ? named : named.filter((uid) => admins.includes(uid));
-    return listNamed(deps, uids, narrowed);
+    return listByUids(deps, uids, narrowed);
   }
   if (isAddressPart(typed) || placeOf(page.after)) return listByAddress(deps, typed, filter, page);
   const [{ found, next }, total] = await Promise.all([
-    readPassing(
+    readFilteredPage(
       deps,
       {
         of: peopleOf,
         collection: deps.db.collection(USERS),
         query: adminPeopleQuery(deps, filter),
-        passes: (person) => passes(filter, person),
+        passes: (person) => matchesFilter(filter, person),
       },
       page,
     ),

@@ -20,7 +20,7 @@ import {
   signIn,
   signUp,
 } from '../testing/stack-client.ts';
-import { rememberAdmin, removeAdmin } from './admin-role.ts';
+import { addToAdminList, removeAdmin } from './admin-role.ts';
 
 const USERS_API = '/api/admin/users';
 const FIRESTORE = `http://${process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080'}`;
@@ -416,7 +416,7 @@ describe('admin role', () => {
     const deps = openOwnProject('demo-former-admin');
     await given(deps, { former: { isAdmin: true }, other: { isAdmin: true } });
     await removeAdmin(deps, 'former');
-    await rememberAdmin(deps, 'former');
+    await addToAdminList(deps, 'former');
     expect(await listedIn(deps)).toEqual(['other']);
   });
 });

@@ -8,8 +8,8 @@ import { type PublicPerson, PublicPersonSchema } from '@samspill/domain/people/p
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';
-import { bornLimits } from '../limits/limits-store.ts';
-import { passSchema } from '../search/pass-schema.ts';
+import { initialLimits } from '../limits/limits-store.ts';
+import { filterBySchema } from '../search/pass-schema.ts';
 
 export interface NewAccount {
   readonly uid: string;
@@ -22,7 +22,7 @@ export async function readPerson(deps: Deps, uid: string): Promise<Person | null
   return (await peopleOf.read(deps, userPath(uid))) ?? null;
 }
 
-const addressed = settingsOf.only('email');
+const settingsEmails = settingsOf.only('email');
 
 function createPerson(transaction: Transaction, ref: DocumentReference, account: NewAccount) {
   const profile = emptyProfile(
@@ -48,7 +48,7 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
     const [person, settings] = await transaction.getAll(personRef, settingsRef);
     if (!person?.exists) {
       createPerson(transaction, personRef, account);
-      transaction.set(deps.db.doc(limitsPath(account.uid)), bornLimits());
+      transaction.set(deps.db.doc(limitsPath(account.uid)), initialLimits());
     }
     if (!settings?.exists) {
       transaction.create(settingsRef, {
@@ -58,7 +58,7 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
         createdAt: FieldValue.serverTimestamp(),
         updatedAt: FieldValue.serverTimestamp(),
       });
-    } else if (addressed.parse(deps, settings)?.email !== account.email) {
+    } else if (settingsEmails.parse(deps, settings)?.email !== account.email) {
       transaction.update(settingsRef, {
         email: account.email,
         updatedAt: FieldValue.serverTimestamp(),
@@ -70,7 +70,7 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   return person;
 }
 
-const LOOKED_THROUGH = 24;
+const MAX_SCANNED_PROFILES = 24;
 
 export async function listSharedPeople(deps: Deps, limit: number): Promise<PublicPerson[]> {
   const { docs } = await deps.db
@@ -78,7 +78,7 @@ export async function listSharedPeople(deps: Deps, limit: number): Promise<Publi
     .where('status', '==', 'active')
     .where('shareable', '==', true)
     .orderBy('updatedAt', 'desc')
-    .limit(LOOKED_THROUGH)
+    .limit(MAX_SCANNED_PROFILES)
     .get();
   const found = peopleOf.parseAll(deps, docs).map(({ id, ref, data: person }) => {
     const { displayName, headline, photoPath } = person;
@@ -86,7 +86,7 @@ export async function listSharedPeople(deps: Deps, limit: number): Promise<Publi
     const shown = { uid: id, ...profile, checked: isChecked(person) };
     return { path: ref.path, shown };
   });
-  const people = passSchema(deps, PublicPersonSchema, found);
+  const people = filterBySchema(deps, PublicPersonSchema, found);
   const byPhoto = people.toSorted((a, b) => Number(!a.photoPath) - Number(!b.photoPath));
   return byPhoto.slice(0, limit);
 }

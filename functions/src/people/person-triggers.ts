@@ -1,26 +1,26 @@
-import { cleanName, DisplayNameSchema, NAMELESS } from '@samspill/domain/people/display-name';
+import { cleanName, DisplayNameSchema, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import * as v from 'valibot';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { people } from '../firestore/collections.ts';
-import { noteReplaced } from '../media/upload-store.ts';
+import { recordReplaced } from '../media/upload-store.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 
-const isUnfit = (name: string) => !v.is(DisplayNameSchema, name);
+const isInvalidName = (name: string) => !v.is(DisplayNameSchema, name);
 
 /** Parses only these fields, so that other invalid profile fields do not block the check. */
-const named = people.only('displayName', 'locale');
+const personNames = people.only('displayName', 'locale');
 
 /** Replaces names that imitate others, which rules cannot detect. */
-const replaceUnfitName = reactTo(named, {
+const replaceInvalidName = reactTo(personNames, {
   name: 'replace an unfit name',
-  concerns: ({ after }) => after !== undefined && isUnfit(after.displayName),
+  concerns: ({ after }) => after !== undefined && isInvalidName(after.displayName),
   run: async (deps, { path }) => {
     const ref = deps.db.doc(path);
     const isReplaced = await deps.db.runTransaction(async (transaction) => {
-      const person = named.parse(deps, await transaction.get(ref));
-      if (!person || !isUnfit(person.displayName)) return false;
-      const displayName = cleanName(person.displayName) ?? NAMELESS[person.locale];
+      const person = personNames.parse(deps, await transaction.get(ref));
+      if (!person || !isInvalidName(person.displayName)) return false;
+      const displayName = cleanName(person.displayName) ?? FALLBACK_NAMES[person.locale];
       transaction.update(ref, { displayName });
       return true;
     });
@@ -30,6 +30,6 @@ const replaceUnfitName = reactTo(named, {
 
 export const personReactions: readonly Reaction[] = [
   refreshTokens(people, tokensOfPerson),
-  replaceUnfitName,
-  noteReplaced(people.only('photoPath'), ({ photoPath }) => photoPath),
+  replaceInvalidName,
+  recordReplaced(people.only('photoPath'), ({ photoPath }) => photoPath),
 ];

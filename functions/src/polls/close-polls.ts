@@ -7,7 +7,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
 import { readVisibleContent } from '../content/content-notifications.ts';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { reactTo } from '../events/reaction.ts';
 import { excludeMuted } from '../feed/fan-out.ts';
 import { defineCollection } from '../firestore/collection.ts';
@@ -19,18 +19,18 @@ import {
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
-const MAX_VOTERS_TOLD = 1_000;
+const MAX_NOTIFIED_VOTERS = 1_000;
 const POLLS_PER_PAGE = 50;
 const MAX_PAGES = 20;
-const POLLS_AT_ONCE = 2;
-const FIRST_LOOK_MS = 3_600_000;
+const MAX_CONCURRENT_POLLS = 2;
+const INITIAL_LOOKBACK_MS = 3_600_000;
 const TIME_LIMIT_SECONDS = 540;
 
 async function readVoters({ db }: Deps, content: Content): Promise<string[]> {
   const votes = await db
     .collection(`${contentPath(content.id)}/${VOTES}`)
     .orderBy('updatedAt', 'desc')
-    .limit(MAX_VOTERS_TOLD)
+    .limit(MAX_NOTIFIED_VOTERS)
     .select()
     .get();
   return votes.docs.map(({ id }) => id).filter((uid) => uid !== content.author.uid);
@@ -57,7 +57,7 @@ async function notifyOfClosing(deps: Deps, contentId: string, isByTime: boolean)
   };
   const items = isByTime ? [content.author.uid, ...voters] : voters;
   const told = { name: 'tell of the closing', items, pathOf: (uid: string) => uid };
-  await eachIsolated(deps, told, (recipientUid) =>
+  await forEachSettled(deps, told, (recipientUid) =>
     notify(deps, { ...notificationRequest, recipientUid }),
   );
   await deps.db.doc(contentPath(contentId)).update({ closingTold: closesAt });
@@ -73,11 +73,11 @@ export const notifyOfEarlyClosing = reactTo(contents, {
   run: (deps, { params: { contentId } }) => notifyOfClosing(deps, contentId, false),
 });
 
-const closings = defineCollection(SITE_CLOSINGS, v.strictObject({ until: TimestampSchema }));
+const closingCursors = defineCollection(SITE_CLOSINGS, v.strictObject({ until: TimestampSchema }));
 
-const polled = contents.only('poll');
+const contentPolls = contents.only('poll');
 
-async function* listClosed(deps: Deps, from: FirestoreTimestamp, to: Timestamp) {
+async function* listClosedPolls(deps: Deps, from: FirestoreTimestamp, to: Timestamp) {
   const closed = deps.db
     .collection(CONTENT)
     .where('poll.closesAt', '>', from)
@@ -100,15 +100,15 @@ export async function notifyOfClosedPolls(deps: Deps): Promise<number> {
   const to = Timestamp.fromMillis(deps.now().getTime());
   const noted = deps.db.doc(SITE_CLOSINGS);
   const from =
-    (await closings.read(deps, SITE_CLOSINGS))?.until ??
-    Timestamp.fromMillis(to.toMillis() - FIRST_LOOK_MS);
+    (await closingCursors.read(deps, SITE_CLOSINGS))?.until ??
+    Timestamp.fromMillis(to.toMillis() - INITIAL_LOOKBACK_MS);
   let told = 0;
-  for await (const docs of listClosed(deps, from, to)) {
-    const polls = { name: 'tell of closed polls', items: docs, atOnce: POLLS_AT_ONCE };
-    told += await eachIsolated(deps, { ...polls, pathOf: ({ ref }) => ref.path }, ({ id }) =>
+  for await (const docs of listClosedPolls(deps, from, to)) {
+    const polls = { name: 'tell of closed polls', items: docs, atOnce: MAX_CONCURRENT_POLLS };
+    told += await forEachSettled(deps, { ...polls, pathOf: ({ ref }) => ref.path }, ({ id }) =>
       notifyOfClosing(deps, id, true),
     );
-    await noted.set({ until: polled.parse(deps, docs.at(-1))?.poll?.closesAt ?? to });
+    await noted.set({ until: contentPolls.parse(deps, docs.at(-1))?.poll?.closesAt ?? to });
   }
   if (told === 0) await noted.set({ until: to });
   return told;

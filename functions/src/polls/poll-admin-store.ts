@@ -18,7 +18,7 @@ import {
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
-import { wordsTyped } from '@samspill/domain/search/grams';
+import { queryWords } from '@samspill/domain/search/grams';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { isoTime } from '@samspill/domain/timestamps';
 import {
@@ -37,10 +37,10 @@ import { type DocumentPage, type PageRequest, readPage } from '../search/read-pa
 
 const MAX_LABEL_CHARS = 80;
 
-const withPinned = siteGlobal.only('pinnedPollId');
+const pinnedPolls = siteGlobal.only('pinnedPollId');
 
 async function readPinnedPollId(deps: Deps): Promise<string | null> {
-  return (await withPinned.read(deps, SITE_GLOBAL))?.pinnedPollId ?? null;
+  return (await pinnedPolls.read(deps, SITE_GLOBAL))?.pinnedPollId ?? null;
 }
 
 /** Returns the results; null while they are hidden, also for administrators. */
@@ -75,7 +75,7 @@ async function toAdminPoll(
   };
 }
 
-function passes(poll: AdminPoll, { from, state }: AdminPollFilter): boolean {
+function matchesFilter(poll: AdminPoll, { from, state }: AdminPollFilter): boolean {
   return (
     (from === undefined || poll.fromSite === (from === 'site')) &&
     (state === undefined || poll.isOpen === (state === 'open'))
@@ -87,7 +87,7 @@ async function readPolls(
   { q = '', from }: AdminPollFilter,
   page: PageRequest,
 ): Promise<Pick<DocumentPage, 'next'> & { readonly documents: readonly DocumentSnapshot[] }> {
-  const words = wordsTyped(q);
+  const words = queryWords(q);
   if (words.length > 0) {
     const narrowing = from && { fromSite: from === 'site' };
     const question = { kind: 'content', contentKind: 'poll', words, ...narrowing } as const;
@@ -112,7 +112,10 @@ export async function listPolls(
   const polls = await Promise.all(
     contents.parseAll(deps, documents).map(({ data }) => toAdminPoll(deps, data, pinnedId)),
   );
-  return { polls: polls.flatMap((poll) => (poll && passes(poll, filter) ? [poll] : [])), next };
+  return {
+    polls: polls.flatMap((poll) => (poll && matchesFilter(poll, filter) ? [poll] : [])),
+    next,
+  };
 }
 
 export async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
@@ -122,8 +125,11 @@ export async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
   return poll;
 }
 
-const pin = (transaction: Transaction, global: DocumentSnapshot, pinnedPollId: string | null) =>
-  transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedPollId });
+const setPinnedPoll = (
+  transaction: Transaction,
+  global: DocumentSnapshot,
+  pinnedPollId: string | null,
+) => transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedPollId });
 
 const targetOf = (id: string, body: string): AuditDraft['target'] => ({
   kind: 'content',
@@ -168,7 +174,7 @@ export async function createSitePoll(
       createdAt: FieldValue.serverTimestamp(),
       updatedAt: FieldValue.serverTimestamp(),
     });
-    if (pinned) pin(transaction, global, id);
+    if (pinned) setPinnedPoll(transaction, global, id);
     addAudit(transaction);
   });
   return readPoll(deps, id);
@@ -196,7 +202,7 @@ export async function setPollClosing(
     if (action === 'close' && !isOpen) throw new AppError('conflict', 'It is closed already.');
     if (pinned && !before.fromSite)
       throw new AppError('conflict', 'A member’s poll is not pinned.');
-    const wasPinned = withPinned.parse(deps, global)?.pinnedPollId === id;
+    const wasPinned = pinnedPolls.parse(deps, global)?.pinnedPollId === id;
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: `poll.${action}`,
@@ -207,7 +213,7 @@ export async function setPollClosing(
       after: { closesAt: closesAt.toISOString(), pinned },
     });
     transaction.update(ref, { 'poll.closesAt': Timestamp.fromDate(closesAt) });
-    if (global && pinned !== wasPinned) pin(transaction, global, pinned ? id : null);
+    if (global && pinned !== wasPinned) setPinnedPoll(transaction, global, pinned ? id : null);
     addAudit(transaction);
     return before;
   });

@@ -1,8 +1,8 @@
 import { CONTENT, deletedProjectPath, projectPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { deleteFound } from '../events/erase-found.ts';
-import { onDeletion, useUpId } from '../events/on-deletion.ts';
+import { deleteMatching } from '../events/erase-found.ts';
+import { onDeletion, tombstoneId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { projects } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
@@ -19,12 +19,12 @@ export async function deleteProject(deps: Deps, projectId: string): Promise<void
   batch.delete(db.doc(projectPath(projectId)));
   batch.set(db.doc(deletedProjectPath(projectId)), { deletedAt: FieldValue.serverTimestamp() });
   await batch.commit();
-  await deleteFound(db, db.collection(CONTENT).where('projectId', '==', projectId));
+  await deleteMatching(db, db.collection(CONTENT).where('projectId', '==', projectId));
   await deleteFiles(deps, projectId);
   await db.recursiveDelete(db.doc(projectPath(projectId)));
 }
 
 export const deletedProjectReactions: readonly Reaction[] = [
-  useUpId(projects, ({ projectId }) => deletedProjectPath(projectId)),
+  tombstoneId(projects, ({ projectId }) => deletedProjectPath(projectId)),
   onDeletion(projects, 'delete the files', (deps, { projectId }) => deleteFiles(deps, projectId)),
 ];

@@ -5,9 +5,9 @@ import type { Stage } from '@samspill/domain/projects/stage';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { projects as projectsOf } from '../firestore/collections.ts';
-import { passSchema } from '../search/pass-schema.ts';
+import { filterBySchema } from '../search/pass-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 export interface ProjectFilter {
@@ -28,7 +28,7 @@ const sharedProjects = (deps: Deps): Query => visibleProjects(deps).where('share
 const isShared = ({ status, hidden, shareable }: DocumentData) =>
   status === 'published' && hidden === false && shareable === true;
 
-function toShown({ id, ref, data: project }: Found<Project>) {
+function toPublicProject({ id, ref, data: project }: ParsedDocument<Project>) {
   const { title, tagline, stage, sectors, lookingFor, location, coverPath } = project;
   const publishedAt = new Date(project.publishedAt?.toMillis() ?? 0).toISOString();
   const shown = { title, tagline, stage, sectors, lookingFor, location, coverPath, publishedAt };
@@ -46,10 +46,10 @@ export async function listPublicProjects(
   const query = token ? shared.where('searchTokens', 'array-contains', token) : shared;
   const ordered = query.orderBy('publishedAt', 'desc');
   const { documents, next } = await readPage(deps.db.collection(PROJECTS), ordered, page, isShared);
-  const projects = passSchema(
+  const projects = filterBySchema(
     deps,
     PublicProjectSchema,
-    projectsOf.parseAll(deps, documents).map(toShown),
+    projectsOf.parseAll(deps, documents).map(toPublicProject),
   ).filter((project) => !stage || project.stage === stage);
   return { projects, next };
 }

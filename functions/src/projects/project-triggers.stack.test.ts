@@ -7,7 +7,7 @@ import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
-const PATIENCE = { timeout: scaled(50_000), interval: 100 };
+const WAIT_OPTIONS = { timeout: scaled(50_000), interval: 100 };
 vi.setConfig({ testTimeout: scaled(120_000) });
 
 async function publishProject(ownerId: string, fields: Partial<Project> = {}) {
@@ -22,13 +22,13 @@ describe('writing a project', () => {
     const ref = await publishProject(uid, { title: 'Sjøsol', status: 'draft', publishedAt: null });
     await vi.waitFor(async () => {
       expect((await ref.get()).get('searchTokens')).toContain('sjosol');
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     await ref.update({ title: 'Fjellvind', sectors: ['energy'] });
     await vi.waitFor(async () => {
       const tokens = (await ref.get()).get('searchTokens');
       expect(tokens).toEqual(expect.arrayContaining(['fjellvind', 'sector:energy']));
       expect(tokens).not.toContain('sjosol');
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
     const project = await ref.get();
     expect(project.get('updatedAt')).toEqual(project.get('createdAt'));
     await ref.delete();
@@ -42,7 +42,7 @@ describe('writing a project', () => {
           followers: 0,
           projects: count,
         });
-      }, PATIENCE);
+      }, WAIT_OPTIONS);
     const first = await publishProject(uid);
     const second = await publishProject(uid);
     await countIs(2);
@@ -63,6 +63,6 @@ describe('writing a profile', () => {
       expect((await ref.get()).get('searchTokens')).toEqual(
         expect.arrayContaining(['ase', 'ostby', 'skill:ux-design', 'design']),
       );
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
   });
 });

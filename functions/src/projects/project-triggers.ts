@@ -6,55 +6,55 @@ import type { Deps } from '../deps.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { reactTo } from '../events/reaction.ts';
 import { people, projects } from '../firestore/collections.ts';
-import { placeOf } from '../media/upload-place.ts';
-import { noteReplaced, noteUpload, uploadRef } from '../media/upload-store.ts';
+import { uploadLocationOf } from '../media/upload-place.ts';
+import { recordReplaced, recordUpload, uploadRef } from '../media/upload-store.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 import { deletedProjectReactions } from './delete-project.ts';
 
-type Pitched = Pick<Project, 'gallery' | 'deck'> | undefined;
+type PitchFiles = Pick<Project, 'gallery' | 'deck'> | undefined;
 
 /** Parses only these fields, so that other invalid project fields do not block the cleanup. */
-const pitched = projects.only('gallery', 'deck');
+const pitchFiles = projects.only('gallery', 'deck');
 
-const deckOf = (project: Pitched) => project?.deck?.path ?? null;
+const deckOf = (project: PitchFiles) => project?.deck?.path ?? null;
 
-function removedPictures(before: Pitched, after: Pitched): string[] {
+function removedPictures(before: PitchFiles, after: PitchFiles): string[] {
   if (before === undefined || after === undefined) return [];
   const kept = after.gallery.map(({ path }) => path);
   return before.gallery
     .map(({ path }) => path)
-    .filter((path) => !kept.includes(path) && placeOf(path)?.kind === 'gallery');
+    .filter((path) => !kept.includes(path) && uploadLocationOf(path)?.kind === 'gallery');
 }
 
 /** Records removed gallery pictures for later deletion, because open pages still show them. */
-const noteRemovedPictures = reactTo(pitched, {
+const recordRemovedPictures = reactTo(pitchFiles, {
   name: 'note pictures taken out of the gallery',
   concerns: ({ before, after }) => removedPictures(before, after).length > 0,
   run: async ({ db }, { before, after, committedAt }) => {
     for (const path of removedPictures(before, after)) {
       if ((await uploadRef(db, path).get()).exists) continue;
-      await noteUpload(db, { path, uid: null, at: committedAt });
+      await recordUpload(db, { path, uid: null, at: committedAt });
     }
   },
 });
 
 /** Deletes a replaced or removed deck at once: its URL must stop working. */
-const deleteReplacedDeck = reactTo(pitched, {
+const deleteReplacedDeck = reactTo(pitchFiles, {
   name: 'delete the replaced deck',
   concerns: ({ before, after }) =>
     after !== undefined && deckOf(before) !== null && deckOf(after) !== deckOf(before),
   run: async (deps, { path, before }) => {
     const deck = deckOf(before) ?? '';
     const stored = await deps.db.doc(path).get();
-    const now = pitched.parse(deps, stored);
+    const now = pitchFiles.parse(deps, stored);
     // An unreadable project may still reference the deck.
     if (stored.exists && now === undefined) return;
-    if (placeOf(deck)?.kind !== 'deck' || deckOf(now) === deck) return;
+    if (uploadLocationOf(deck)?.kind !== 'deck' || deckOf(now) === deck) return;
     await deps.storage.bucket().file(deck).delete({ ignoreNotFound: true });
   },
 });
 
-async function recount(deps: Deps, ownerId: string): Promise<void> {
+async function recountOwnerProjects(deps: Deps, ownerId: string): Promise<void> {
   const owner = deps.db.doc(userPath(ownerId));
   await deps.db.runTransaction(async (transaction) => {
     const person = people.only('counters').parse(deps, await transaction.get(owner));
@@ -81,15 +81,15 @@ const countProjectsOfOwner = reactTo(projects, {
     isProjectVisible(before) !== isProjectVisible(after) ||
     (isProjectVisible(after) && before?.ownerId !== after?.ownerId),
   run: async (deps, change) => {
-    await Promise.all([...new Set(ownersOf(change))].map((uid) => recount(deps, uid)));
+    await Promise.all([...new Set(ownersOf(change))].map((uid) => recountOwnerProjects(deps, uid)));
   },
 });
 
 export const projectReactions: readonly Reaction[] = [
   refreshTokens(projects, tokensOfProject),
   countProjectsOfOwner,
-  noteReplaced(projects.only('coverPath'), ({ coverPath }) => coverPath),
-  noteRemovedPictures,
+  recordReplaced(projects.only('coverPath'), ({ coverPath }) => coverPath),
+  recordRemovedPictures,
   deleteReplacedDeck,
   ...deletedProjectReactions,
 ];

@@ -1,14 +1,14 @@
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { isInvitation } from '@samspill/domain/requests/request-permissions';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { projects, requests } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
-import { retract } from '../notifications/retract.ts';
-import { readCard } from '../people/read-card.ts';
+import { retractNotification } from '../notifications/retract.ts';
+import { readAuthorCard } from '../people/read-card.ts';
 
 export const subjectOfProject = (
   id: string,
@@ -29,9 +29,9 @@ export async function readRequest(deps: Deps, path: string, projectId: string) {
   return request && project ? { request, project } : null;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+type RequestWithProject = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
-const isDecided = (status: Request['status']): status is 'accepted' | 'declined' =>
+const isDecided = (status: JoinRequest['status']): status is 'accepted' | 'declined' =>
   status === 'accepted' || status === 'declined';
 
 export const notifyOfRequest = reactTo(requests, {
@@ -59,7 +59,7 @@ export const notifyOfInvitation = reactTo(requests, {
     const found = await readRequest(deps, path, params.projectId);
     if (found?.request.status !== 'invited' || found.request.invitedBy === undefined) return;
     const { request, project } = found;
-    const actor = await readCard(deps, found.request.invitedBy);
+    const actor = await readAuthorCard(deps, found.request.invitedBy);
     if (!actor) return;
     await notify(deps, {
       recipientUid: request.applicant.uid,
@@ -73,15 +73,15 @@ export const notifyOfInvitation = reactTo(requests, {
   },
 });
 
-const ANSWERED = { accepted: 'inviteAccepted', declined: 'inviteDeclined' } as const;
+const ANSWER_EVENTS = { accepted: 'inviteAccepted', declined: 'inviteDeclined' } as const;
 
-async function notifyOfAnswer(deps: Deps, path: string, { request, project }: Found) {
+async function notifyOfAnswer(deps: Deps, path: string, { request, project }: RequestWithProject) {
   const { status, projectId, decidedAt, applicant } = request;
   if (status !== 'accepted' && status !== 'declined') return;
   await notify(deps, {
     recipientUid: project.ownerId,
     type: 'request',
-    event: ANSWERED[status],
+    event: ANSWER_EVENTS[status],
     actor: applicant,
     subject: subjectOfProject(projectId, project, 'members'),
     key: `${path} ${status} ${decidedAt?.toMillis()}`,
@@ -100,7 +100,7 @@ export const notifyOfDecision = reactTo(requests, {
     const { request, project } = found;
     const { status: event, projectId, decidedAt, applicant } = request;
     if (!isDecided(event)) return;
-    const actor = await readCard(deps, project.ownerId);
+    const actor = await readAuthorCard(deps, project.ownerId);
     if (!actor) return;
     await notify(deps, {
       recipientUid: applicant.uid,
@@ -114,14 +114,14 @@ export const notifyOfDecision = reactTo(requests, {
   },
 });
 
-function notificationsOf(request: Request, uid: string, ownerId: string) {
+function notificationsOf(request: JoinRequest, uid: string, ownerId: string) {
   const { status, invitedBy } = request;
   const byOwner = { recipientUid: uid, actorUid: invitedBy ?? ownerId };
   const byPerson = { recipientUid: ownerId, actorUid: uid };
   if (status === 'pending') return byPerson;
   if (status === 'invited') return { ...byOwner, event: 'invited' } as const;
   if (invitedBy === undefined) return { ...byOwner, event: status };
-  return { ...byPerson, event: ANSWERED[status] };
+  return { ...byPerson, event: ANSWER_EVENTS[status] };
 }
 
 export const retractOutdated = reactTo(requests, {
@@ -133,6 +133,6 @@ export const retractOutdated = reactTo(requests, {
     const isUnchanged = before?.status === now?.status && before?.invitedBy === now?.invitedBy;
     if (!project || !before || isUnchanged) return;
     const told = notificationsOf(before, uid, project.ownerId);
-    await retract(deps, { ...told, type: 'request', subject: { kind: 'project', id } });
+    await retractNotification(deps, { ...told, type: 'request', subject: { kind: 'project', id } });
   },
 });

@@ -1,13 +1,13 @@
 import type { MessageCard } from '@samspill/domain/conversations/message';
 import { projectPath, requestPath, requestsPath, taskPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { isInvitation } from '@samspill/domain/requests/request-permissions';
 import { FieldValue } from 'firebase-admin/firestore';
 import {
   closeProjectConversation,
-  keepProjectConversation,
   openDirectConversation,
+  syncProjectConversation,
 } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { onDeletion } from '../events/on-deletion.ts';
@@ -16,8 +16,8 @@ import { reactTo } from '../events/reaction.ts';
 import { projects, requests, tasks } from '../firestore/collections.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readCard } from '../people/read-card.ts';
-import { whoLeft } from '../projects/who-left.ts';
+import { readAuthorCard } from '../people/read-card.ts';
+import { removedMembers } from '../projects/who-left.ts';
 import {
   notifyOfDecision,
   notifyOfInvitation,
@@ -27,14 +27,19 @@ import {
   subjectOfProject,
 } from './request-notifications.ts';
 
-interface Told extends Pick<NotificationRequest, 'recipientUid' | 'event'> {
+interface MembershipNotice extends Pick<NotificationRequest, 'recipientUid' | 'event'> {
   readonly actorUid: string;
   readonly key: string;
 }
 
-async function tell(deps: Deps, projectId: string, project: Project, told: Told): Promise<void> {
+async function notifyOfMembership(
+  deps: Deps,
+  projectId: string,
+  project: Project,
+  told: MembershipNotice,
+): Promise<void> {
   const { recipientUid, event, actorUid, key } = told;
-  const actor = await readCard(deps, actorUid);
+  const actor = await readAuthorCard(deps, actorUid);
   if (!actor || event === undefined) return;
   await notify(deps, {
     recipientUid,
@@ -48,28 +53,28 @@ async function tell(deps: Deps, projectId: string, project: Project, told: Told)
 }
 
 /** A revoked acceptance returns the request to waiting; that user did not lose a membership. */
-async function isWaiting(deps: Deps, projectId: string, uid: string): Promise<boolean> {
+async function hasPendingRequest(deps: Deps, projectId: string, uid: string): Promise<boolean> {
   const request = await requests.only('status').read(deps, requestPath(projectId, uid));
   return request?.status === 'pending' || request?.status === 'invited';
 }
 
 const notifyOfLeaving = reactTo(projects, {
   name: 'tell who is no longer a member',
-  concerns: (change) => change.after !== undefined && whoLeft(change).length > 0,
+  concerns: (change) => change.after !== undefined && removedMembers(change).length > 0,
   run: async (deps, change) => {
     const { projectId: id } = change.params;
     const project = await projects.read(deps, projectPath(id));
     const by = change.after?.membersChangedBy;
     if (!project || by === undefined) return;
-    const gone = whoLeft(change).filter((uid) => !project.memberIds.includes(uid));
+    const gone = removedMembers(change).filter((uid) => !project.memberIds.includes(uid));
     for (const uid of gone) {
-      if (await isWaiting(deps, id, uid)) continue;
+      if (await hasPendingRequest(deps, id, uid)) continue;
       const key = `without ${uid} ${change.committedAt.toMillis()}`;
-      const told: Told =
+      const told: MembershipNotice =
         by === uid
           ? { recipientUid: project.ownerId, event: 'left', actorUid: uid, key }
           : { recipientUid: uid, event: 'removed', actorUid: by, key };
-      await tell(deps, id, project, told);
+      await notifyOfMembership(deps, id, project, told);
     }
   },
 });
@@ -83,11 +88,11 @@ const notifyOfNewOwner = reactTo(projects, {
     const project = await projects.read(deps, projectPath(id));
     if (!project || !before || project.ownerId !== after?.ownerId) return;
     const key = `owned by ${project.ownerId} ${committedAt.toMillis()}`;
-    const told: Told =
+    const told: MembershipNotice =
       before.offeredTo === project.ownerId
         ? { recipientUid: before.ownerId, event: 'takenOver', actorUid: project.ownerId, key }
         : { recipientUid: project.ownerId, event: 'handedOver', actorUid: before.ownerId, key };
-    await tell(deps, id, project, told);
+    await notifyOfMembership(deps, id, project, told);
   },
 });
 
@@ -101,7 +106,7 @@ const notifyOfOffer = reactTo(projects, {
     const recipientUid = after?.offeredTo;
     if (!project || recipientUid === undefined || project.offeredTo !== recipientUid) return;
     const key = `offered to ${recipientUid} ${committedAt.toMillis()}`;
-    await tell(deps, id, project, {
+    await notifyOfMembership(deps, id, project, {
       recipientUid,
       event: 'offered',
       actorUid: project.ownerId,
@@ -110,23 +115,23 @@ const notifyOfOffer = reactTo(projects, {
   },
 });
 
-const keepConversation = reactTo(projects, {
+const syncConversation = reactTo(projects, {
   name: 'keep the conversation of the members',
   concerns: ({ before, after }) =>
     after !== undefined &&
     (before?.title !== after.title || before.memberIds.join() !== after.memberIds.join()),
-  run: (deps, { params: { projectId } }) => keepProjectConversation(deps, projectId),
+  run: (deps, { params: { projectId } }) => syncProjectConversation(deps, projectId),
 });
 
 const closeConversation = onDeletion(projects, 'close the conversation', (deps, { projectId }) =>
   closeProjectConversation(deps, projectId),
 );
 
-const becomesAccepted = ({ before, after }: DocumentChange<Request>) =>
+const becomesAccepted = ({ before, after }: DocumentChange<JoinRequest>) =>
   after?.status === 'accepted' && before?.status !== 'accepted';
 
 /** First message of the conversation: the text of the request or invitation. */
-const cardOf = (request: Request, title: string): MessageCard => {
+const cardOf = (request: JoinRequest, title: string): MessageCard => {
   const { projectId, kind, message } = request;
   const about = { projectId, title, as: kind, message };
   return isInvitation(request)
@@ -155,7 +160,7 @@ const openConversation = reactTo(requests, {
 });
 
 /** Runs in a transaction, so that a concurrent assignment or departure is not overwritten. */
-function assignOffered(deps: Deps, path: string, request: Request, taskId: string) {
+function assignOfferedTask(deps: Deps, path: string, request: JoinRequest, taskId: string) {
   const { projectId } = request;
   const refs = [path, projectPath(projectId), taskPath(projectId, taskId)];
   return deps.db.runTransaction(async (transaction) => {
@@ -179,11 +184,11 @@ const assignTask = reactTo(requests, {
   concerns: (change) => becomesAccepted(change) && change.after?.taskId != null,
   run: async (deps, { path }) => {
     const request = await requests.read(deps, path);
-    if (request?.taskId != null) await assignOffered(deps, path, request, request.taskId);
+    if (request?.taskId != null) await assignOfferedTask(deps, path, request, request.taskId);
   },
 });
 
-const REQUESTS_AT_ONCE = 100;
+const REQUESTS_PER_PAGE = 100;
 
 const deleteRequests = onDeletion(
   projects,
@@ -191,11 +196,11 @@ const deleteRequests = onDeletion(
   async ({ db }, { projectId }) => {
     const requests = db.collection(requestsPath(projectId));
     for (;;) {
-      const { docs } = await requests.limit(REQUESTS_AT_ONCE).select().get();
+      const { docs } = await requests.limit(REQUESTS_PER_PAGE).select().get();
       const batch = db.batch();
       for (const request of docs) batch.delete(request.ref);
       await batch.commit();
-      if (docs.length < REQUESTS_AT_ONCE) return;
+      if (docs.length < REQUESTS_PER_PAGE) return;
     }
   },
 );
@@ -214,7 +219,7 @@ export const membershipReactions: readonly Reaction[] = [
   notifyOfNewOwner,
   notifyOfOffer,
   notifyOfOffer,
-  keepConversation,
+  syncConversation,
   closeConversation,
   deleteRequests,
 ];

@@ -1,6 +1,6 @@
 import { REQUESTS } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 const requestsOf = (db: Firestore, uid: string) =>
@@ -12,11 +12,11 @@ const invitationsBy = (db: Firestore, uid: string) =>
 export const requestsPersonalData: PersonalData = {
   name: 'requests',
   collect: async ({ db }, { uid }) => {
-    const found = [requestsOf(db, uid), invitationsBy(db, uid)].map(collectFound);
+    const found = [requestsOf(db, uid), invitationsBy(db, uid)].map(collectMatching);
     return (await Promise.all(found)).flat();
   },
   erase: async ({ db }, { uid }) => {
-    await deleteFound(db, requestsOf(db, uid));
-    await deleteFound(db, invitationsBy(db, uid));
+    await deleteMatching(db, requestsOf(db, uid));
+    await deleteMatching(db, invitationsBy(db, uid));
   },
 };

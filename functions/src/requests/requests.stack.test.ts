@@ -7,7 +7,7 @@ import {
   taskPath,
 } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
 import type { Task } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
@@ -44,12 +44,12 @@ async function given(fields: Partial<Project> = {}) {
   await engine.write(projectPath(id), project);
   const changes = (change: Partial<Project> | null) =>
     happens(membershipReactions, projectPath(id), change && { ...project, ...change });
-  const asks = (uid: string, request: Partial<Request> | null) =>
+  const asks = (uid: string, request: Partial<JoinRequest> | null) =>
     happens(requestReactions, requestPath(id, uid), request && requestOf(id, uid, request));
   return { id, owner, member, guest, project, changes, asks };
 }
 
-const requestOf = (projectId: string, uid: string, fields: Partial<Request>): DocumentData => ({
+const requestOf = (projectId: string, uid: string, fields: Partial<JoinRequest>): DocumentData => ({
   ...REQUEST_DRAFT,
   applicant: { uid, name: uid, photoPath: null },
   projectId,
@@ -330,7 +330,7 @@ it(
   'leaves the same documents in any order of events',
   async () => {
     const { id, owner, guest, member } = await given();
-    const write = (uid: string, fields: Partial<Request> | null) =>
+    const write = (uid: string, fields: Partial<JoinRequest> | null) =>
       engine.write(requestPath(id, uid), fields && requestOf(id, uid, fields));
     await deliverShuffled(engine.deps, requestReactions, [
       await write(guest, {}),

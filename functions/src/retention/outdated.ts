@@ -16,24 +16,24 @@ import type { RetainedKind } from '@samspill/domain/retention/retention';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteContent } from '../content/delete-content.ts';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { feedback as feedbackIn } from '../firestore/collections.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
 import { dayOf } from '../statistics/day.ts';
 import { removeUnfinished } from '../surveys/remove-unfinished.ts';
 
-type Found = readonly QueryDocumentSnapshot[];
+type OutdatedDocuments = readonly QueryDocumentSnapshot[];
 
-interface Ageing {
+interface RetentionRule {
   readonly find: (db: Firestore, before: Date) => Query;
   /** Skips documents that changed since the query; returns the number of deletions. Idempotent. */
-  readonly remove: (deps: Deps, found: Found) => Promise<number>;
+  readonly remove: (deps: Deps, found: OutdatedDocuments) => Promise<number>;
 }
 
 const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
 
 /** A document may have changed since the query, such as a reopened notification or a restored match. */
-async function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
+async function deleteUnchanged({ db }: Deps, found: OutdatedDocuments): Promise<number> {
   if (found.length === 0) return 0;
   return db.runTransaction(async (transaction) => {
     const current = await transaction.getAll(...found.map(({ ref }) => ref));
@@ -46,23 +46,27 @@ async function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
 }
 
 /** Deletes screenshots first, so that an interrupted run finds the document again. */
-async function deleteFeedback(deps: Deps, found: Found): Promise<number> {
+async function deleteFeedback(deps: Deps, found: OutdatedDocuments): Promise<number> {
   const bucket = deps.storage.bucket();
   const cleared: QueryDocumentSnapshot[] = [];
-  await eachIsolated(deps, { name: 'remove feedback', items: found, pathOf }, async (feedback) => {
-    const sent = feedbackIn.only('screenshotPath').parse(deps, feedback);
-    if (sent?.screenshotPath !== null)
-      await bucket.file(feedbackScreenshotPath(feedback.id)).delete({ ignoreNotFound: true });
-    cleared.push(feedback);
-  });
-  return deleteUntouched(deps, cleared);
+  await forEachSettled(
+    deps,
+    { name: 'remove feedback', items: found, pathOf },
+    async (feedback) => {
+      const sent = feedbackIn.only('screenshotPath').parse(deps, feedback);
+      if (sent?.screenshotPath !== null)
+        await bucket.file(feedbackScreenshotPath(feedback.id)).delete({ ignoreNotFound: true });
+      cleared.push(feedback);
+    },
+  );
+  return deleteUnchanged(deps, cleared);
 }
 
 /** Deletes content with comments, likes and votes; triggers delete its images. Keeps content with open reports. */
-async function deleteUnreported(deps: Deps, found: Found): Promise<number> {
+async function deleteUnreported(deps: Deps, found: OutdatedDocuments): Promise<number> {
   let removed = 0;
   const outdated = { name: 'remove content', items: found, pathOf, atOnce: 1 };
-  await eachIsolated(deps, outdated, async ({ id }) => {
+  await forEachSettled(deps, outdated, async ({ id }) => {
     const target = { kind: 'content', id, contentId: null } as const;
     const waiting = await reportsOf(deps, target, 'open').limit(1).get();
     if (!waiting.empty) return;
@@ -73,7 +77,7 @@ async function deleteUnreported(deps: Deps, found: Found): Promise<number> {
 }
 
 const ofStatus =
-  (collection: string, ...statuses: readonly string[]): Ageing['find'] =>
+  (collection: string, ...statuses: readonly string[]): RetentionRule['find'] =>
   (db, before) =>
     db
       .collection(collection)
@@ -83,32 +87,32 @@ const ofStatus =
 
 /** Queries one timestamp field; Firestore indexes each automatically. */
 const datedBy =
-  (collection: string, field: string): Ageing['find'] =>
+  (collection: string, field: string): RetentionRule['find'] =>
   (db, before) =>
     db.collection(collection).where(field, '<', before).orderBy(field);
 
-const ofEverybody =
+const inCollectionGroup =
   (group: string, field: string, toValue: (before: Date) => unknown = (before) => before) =>
   (db: Firestore, before: Date): Query =>
     db.collectionGroup(group).where(field, '<', toValue(before)).orderBy(field);
 
-const unfinished: Ageing['find'] = (db, before) =>
+const unfinishedResponses: RetentionRule['find'] = (db, before) =>
   db
     .collectionGroup(RESPONSES)
     .where('status', '==', 'partial')
     .where('updatedAt', '<', before)
     .orderBy('updatedAt');
 
-export const AGEING: Readonly<Record<RetainedKind, Ageing>> = {
-  notifications: { find: ofEverybody(NOTIFICATIONS, 'readAt'), remove: deleteUntouched },
-  inbox: { find: ofEverybody(INBOX, 'createdAt'), remove: deleteUntouched },
-  mail: { find: datedBy(MAIL, 'createdAt'), remove: deleteUntouched },
-  signIns: { find: ofEverybody(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUntouched },
+export const RETENTION_RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
+  notifications: { find: inCollectionGroup(NOTIFICATIONS, 'readAt'), remove: deleteUnchanged },
+  inbox: { find: inCollectionGroup(INBOX, 'createdAt'), remove: deleteUnchanged },
+  mail: { find: datedBy(MAIL, 'createdAt'), remove: deleteUnchanged },
+  signIns: { find: inCollectionGroup(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUnchanged },
   feedback: { find: ofStatus(FEEDBACK, 'done', 'rejected'), remove: deleteFeedback },
-  reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUntouched },
+  reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUnchanged },
   content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteUnreported },
-  responses: { find: unfinished, remove: removeUnfinished },
-  matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUntouched },
-  failures: { find: datedBy(FAILURES, 'lastAt'), remove: deleteUntouched },
-  audit: { find: datedBy(AUDIT, 'at'), remove: deleteUntouched },
+  responses: { find: unfinishedResponses, remove: removeUnfinished },
+  matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUnchanged },
+  failures: { find: datedBy(FAILURES, 'lastAt'), remove: deleteUnchanged },
+  audit: { find: datedBy(AUDIT, 'at'), remove: deleteUnchanged },
 };

@@ -14,7 +14,9 @@ import { callApi, cookieOf, openSession, signIn } from '../testing/stack-client.
 const PATH = '/api/admin/retention';
 const DAY_MS = 86_400_000;
 const TIME_LIMIT_MS = scaled(60_000);
-const KEEP_ALL = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, null])) as Retention;
+const NO_RETENTION_LIMITS = Object.fromEntries(
+  RETAINED_KINDS.map((kind) => [kind, null]),
+) as Retention;
 const { db } = createDeps();
 const startedAt = new Date();
 let cookie: string;
@@ -67,7 +69,7 @@ describe('retention settings', () => {
 
 describe('retention preview', () => {
   const countMail = async (mail: number | null) => {
-    const body = { ...KEEP_ALL, mail };
+    const body = { ...NO_RETENTION_LIMITS, mail };
     const answer = await ask('/preview', { method: 'POST', body });
     return (answer.body as RetainedCounts).mail;
   };
@@ -90,7 +92,7 @@ describe('scheduled removal', () => {
   it(
     'deletes outdated documents, also when it fires repeatedly',
     async () => {
-      await db.doc(SITE_RETENTION).set({ ...KEEP_ALL, mail: 2_999 });
+      await db.doc(SITE_RETENTION).set({ ...NO_RETENTION_LIMITS, mail: 2_999 });
       const [older, younger] = [db.collection(MAIL).doc(), db.collection(MAIL).doc()];
       await older.set({ createdAt: new Date(Date.now() - 3_000 * DAY_MS) });
       await younger.set({ createdAt: new Date(Date.now() - 2_998 * DAY_MS) });

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { AGEING } from './outdated.ts';
+import { RETENTION_RULES } from './outdated.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -41,12 +41,12 @@ export async function writeRetention(
   await batch.commit();
 }
 
-export interface PlannedAgeing {
+export interface PlannedDeletion {
   readonly kind: RetainedKind;
   readonly before: Date;
 }
 
-export function planAgeing(deps: Deps, retention: Retention): PlannedAgeing[] {
+export function planDeletions(deps: Deps, retention: Retention): PlannedDeletion[] {
   const nowMs = deps.now().getTime();
   return RETAINED_KINDS.flatMap((kind) => {
     const days = retention[kind];
@@ -57,8 +57,8 @@ export function planAgeing(deps: Deps, retention: Retention): PlannedAgeing[] {
 /** Counts the documents that a run would delete. Uses `count()`; reads no documents. */
 export async function countOutdated(deps: Deps, retention: Retention): Promise<RetainedCounts> {
   const counts = await Promise.all(
-    planAgeing(deps, retention).map(async ({ kind, before }) => {
-      const outdated = await AGEING[kind].find(deps.db, before).count().get();
+    planDeletions(deps, retention).map(async ({ kind, before }) => {
+      const outdated = await RETENTION_RULES[kind].find(deps.db, before).count().get();
       return [kind, outdated.data().count] as const;
     }),
   );

@@ -4,25 +4,25 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { removeUnreferenced } from '../media/remove-unreferenced.ts';
-import { AGEING } from './outdated.ts';
-import type { PlannedAgeing } from './retention-store.ts';
-import { planAgeing, RETENTION_TARGET, readRetention } from './retention-store.ts';
+import { RETENTION_RULES } from './outdated.ts';
+import type { PlannedDeletion } from './retention-store.ts';
+import { planDeletions, RETENTION_TARGET, readRetention } from './retention-store.ts';
 
-interface Bounds {
+interface RunLimits {
   readonly perRound: number;
   /** Limit per kind and run, so that one kind cannot delay the others. */
   readonly perKind: number;
   readonly runMs: number;
 }
 
-const BOUNDS: Bounds = { perRound: 200, perKind: 20_000, runMs: 480_000 };
+const DEFAULT_RUN_LIMITS: RunLimits = { perRound: 200, perKind: 20_000, runMs: 480_000 };
 
 async function removeOfKind(
   deps: Deps,
-  { kind, before }: PlannedAgeing,
-  { perRound, perKind, endMs }: Bounds & { readonly endMs: number },
+  { kind, before }: PlannedDeletion,
+  { perRound, perKind, endMs }: RunLimits & { readonly endMs: number },
 ): Promise<number> {
-  const { find, remove } = AGEING[kind];
+  const { find, remove } = RETENTION_RULES[kind];
   const oldest = find(deps.db, before).limit(perRound);
   let found = await oldest.get();
   let removed = 0;
@@ -41,12 +41,12 @@ async function removeOfKind(
  */
 export async function removeOutdated(
   deps: Deps,
-  bounds = BOUNDS,
+  bounds = DEFAULT_RUN_LIMITS,
 ): Promise<Partial<RetainedCounts>> {
   const endMs = deps.now().getTime() + bounds.runMs;
   const removed = new Map<string, number>();
   const failures: unknown[] = [];
-  for (const planned of planAgeing(deps, await readRetention(deps))) {
+  for (const planned of planDeletions(deps, await readRetention(deps))) {
     try {
       const count = await removeOfKind(deps, planned, { ...bounds, endMs });
       if (count > 0) removed.set(planned.kind, count);

@@ -35,7 +35,9 @@ import { removeOutdated } from './retention-trigger.ts';
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAYS = 200;
-const KEEP_ALL = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, null])) as Retention;
+const NO_RETENTION_LIMITS = Object.fromEntries(
+  RETAINED_KINDS.map((kind) => [kind, null]),
+) as Retention;
 
 /** Must run before other apps initialize, so that this app becomes the default. */
 const { storage } = createDeps();
@@ -45,8 +47,8 @@ const deps: Deps = { ...project.deps, storage, now: () => NOW };
 beforeEach(() => project.empty());
 
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * DAY_MS - ms);
-const keep = (retention: Partial<Retention>) =>
-  project.db.doc(SITE_RETENTION).set({ ...KEEP_ALL, ...retention });
+const setRetention = (retention: Partial<Retention>) =>
+  project.db.doc(SITE_RETENTION).set({ ...NO_RETENTION_LIMITS, ...retention });
 const exists = async (path: string) => (await project.db.doc(path).get()).exists;
 const given = (path: string, fields: object) => project.db.doc(path).set({ ...fields });
 
@@ -108,7 +110,7 @@ describe.each(RETAINED_KINDS)('retention of %s', (kind) => {
   const older = kind === 'signIns' ? daysAgo(DAYS + 1) : daysAgo(DAYS, 1);
 
   it('deletes older documents and keeps those within the period', async () => {
-    await keep({ [kind]: DAYS });
+    await setRetention({ [kind]: DAYS });
     await given(at('older'), fields(older));
     await given(at('boundary'), fields(daysAgo(DAYS)));
     await given(at('younger'), fields(daysAgo(1)));
@@ -120,14 +122,14 @@ describe.each(RETAINED_KINDS)('retention of %s', (kind) => {
   });
 
   it('deletes none if kept forever', async () => {
-    await keep({});
+    await setRetention({});
     await given(at('older'), fields(daysAgo(5_000)));
     expect(await removeOutdated(deps)).toEqual({});
     expect(await exists(at('older'))).toBe(true);
   });
 
   it.each(Object.entries(kept))('keeps %s regardless of age', async (_name, state) => {
-    await keep({ [kind]: DAYS });
+    await setRetention({ [kind]: DAYS });
     await given(at('older'), { ...fields(older), ...state });
     expect(await removeOutdated(deps)).toEqual({});
     expect(await exists(at('older'))).toBe(true);
@@ -144,7 +146,7 @@ describe('removal run', () => {
     );
 
   it('repeats until all outdated documents are deleted', async () => {
-    await keep({ mail: DAYS });
+    await setRetention({ mail: DAYS });
     await givenMails(11);
     const bounds = { perRound: 3, perKind: 1_000, runMs: 60_000 };
     expect(await removeOutdated(deps, bounds)).toEqual({ mail: 11 });
@@ -153,7 +155,7 @@ describe('removal run', () => {
   });
 
   it('stops at its maximum, oldest first, and the next run continues', async () => {
-    await keep({ mail: DAYS });
+    await setRetention({ mail: DAYS });
     await givenMails(11);
     const bounds = { perRound: 3, perKind: 6, runMs: 60_000 };
     expect(await removeOutdated(deps, bounds)).toEqual({ mail: 6 });
@@ -163,7 +165,7 @@ describe('removal run', () => {
   });
 
   it('stops when the time budget is used up', async () => {
-    await keep({ mail: DAYS });
+    await setRetention({ mail: DAYS });
     await givenMails(5);
     expect(await removeOutdated(deps, { perRound: 3, perKind: 1_000, runMs: 0 })).toEqual({
       mail: 3,
@@ -171,7 +173,7 @@ describe('removal run', () => {
   });
 
   it('counts nothing twice next to another run', async () => {
-    await keep({ mail: DAYS });
+    await setRetention({ mail: DAYS });
     await givenMails(11);
     const runs = await Promise.all([removeOutdated(deps), removeOutdated(deps)]);
     expect(runs.reduce((sum, { mail = 0 }) => sum + mail, 0)).toBe(11);
@@ -179,7 +181,7 @@ describe('removal run', () => {
   });
 
   it('logs an audit entry by the site when it deleted something', async () => {
-    await keep({ mail: DAYS });
+    await setRetention({ mail: DAYS });
     await givenMails(2);
     await removeOutdated(deps);
     await removeOutdated(deps);
@@ -210,7 +212,7 @@ describe('removal run', () => {
   });
 
   it('that fails for one kind processes the others, then fails', async () => {
-    await keep({ mail: DAYS, feedback: DAYS });
+    await setRetention({ mail: DAYS, feedback: DAYS });
     await givenMails(1);
     await given(feedbackPath('f'), {
       status: 'done',
@@ -226,7 +228,7 @@ describe('removal run', () => {
 
 describe('data deleted together', () => {
   it('with feedback: its screenshot', async () => {
-    await keep({ feedback: DAYS });
+    await setRetention({ feedback: DAYS });
     const id = crypto.randomUUID();
     const picture = deps.storage.bucket().file(feedbackScreenshotPath(id));
     await picture.save('webp', { resumable: false });
@@ -240,7 +242,7 @@ describe('data deleted together', () => {
   });
 
   it('with content: comments below it', async () => {
-    await keep({ content: DAYS });
+    await setRetention({ content: DAYS });
     await given(contentPath('c'), { status: 'deleted', updatedAt: daysAgo(DAYS + 1) });
     await given(commentPath('c', 'k'), { status: 'visible', body: 'Enig!' });
     expect(await removeOutdated(deps)).toEqual({ content: 1 });
@@ -248,7 +250,7 @@ describe('data deleted together', () => {
   });
 
   it('keeps content that awaits an administrator, without blocking others', async () => {
-    await keep({ content: DAYS });
+    await setRetention({ content: DAYS });
     for (const [index, id] of ['held', 'a', 'b'].entries())
       await given(contentPath(id), { status: 'hidden', updatedAt: daysAgo(DAYS + 9 - index) });
     await given(reportPath('ola', 'content', 'held', null), {
@@ -264,7 +266,7 @@ describe('data deleted together', () => {
   });
 
   it('keeps the dedup state of a deleted notification, so that no event notifies twice', async () => {
-    await keep({ notifications: DAYS });
+    await setRetention({ notifications: DAYS });
     const id = 'like-content-x';
     await given(`${notificationsPath('kari')}/${id}`, { readAt: daysAgo(DAYS + 1) });
     await given(notifiedPath('kari', id), { keys: ['content/x/likes/ola'], actorIds: ['ola'] });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 
-export function passSchema<T extends v.GenericSchema>(
+export function filterBySchema<T extends v.GenericSchema>(
   { log }: Pick<Deps, 'log'>,
   schema: T,
   found: readonly { readonly path: string; readonly shown: unknown }[],

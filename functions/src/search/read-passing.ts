@@ -1,23 +1,23 @@
 import type { CollectionReference, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Collection, Found } from '../firestore/collection.ts';
+import type { Collection, ParsedDocument } from '../firestore/collection.ts';
 import { type PageRequest, readPage } from './read-page.ts';
 
 const MAX_ROUNDS = 10;
 
-interface Sieve<T> {
+interface FilteredQuery<T> {
   readonly of: Collection<T>;
   readonly collection: CollectionReference;
   readonly query: Query;
-  readonly passes: (found: Found<T>) => boolean;
+  readonly passes: (found: ParsedDocument<T>) => boolean;
 }
 
-export async function readPassing<T>(
+export async function readFilteredPage<T>(
   deps: Pick<Deps, 'log'>,
-  { of, collection, query, passes }: Sieve<T>,
+  { of, collection, query, passes }: FilteredQuery<T>,
   { limit, after }: PageRequest,
-): Promise<{ readonly found: readonly Found<T>[]; readonly next: string | null }> {
-  const passed: Found<T>[] = [];
+): Promise<{ readonly found: readonly ParsedDocument<T>[]; readonly next: string | null }> {
+  const passed: ParsedDocument<T>[] = [];
   let next: string | null = after ?? null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const read = await readPage(collection, query, { limit, after: next ?? undefined });

@@ -11,7 +11,7 @@ const hasTokens = ({ searchTokens }: Searchable, wanted: readonly string[]): boo
   searchTokens.every((token, index) => token === wanted[index]);
 
 /** Reads the current document, which may be newer than the event. */
-async function refresh<T extends Searchable>(
+async function refreshDocument<T extends Searchable>(
   deps: Deps,
   of: Collection<T>,
   path: string,
@@ -34,5 +34,5 @@ export const refreshTokens = <T extends Searchable, Params>(
   reactTo(of, {
     name: 'refresh search tokens',
     concerns: ({ after }) => after !== undefined && !hasTokens(after, tokensOf(after)),
-    run: (deps, { path }) => refresh(deps, of, path, tokensOf),
+    run: (deps, { path }) => refreshDocument(deps, of, path, tokensOf),
   });

@@ -2,8 +2,8 @@ import { emptyProfile, type Kind, type Profile } from '@samspill/domain/people/p
 import { STAGES } from '@samspill/domain/projects/stage';
 import type { UserMix } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import { blanksOf, fill, fillOne } from './fill.ts';
-import { placeInHundred } from './place-in-hundred.ts';
+import { fillRandomTemplate, fillTemplate, templateValuesOf } from './fill.ts';
+import { permuteInHundred } from './place-in-hundred.ts';
 import type { Random } from './random.ts';
 import {
   BIO_SENTENCES,
@@ -27,7 +27,7 @@ const LARGEST_PER_SMALLEST = [2, 4, 10] as const;
 
 /** Every hundred consecutive indexes have exactly this mix; shorter runs approximate it. */
 export function kindAt(index: number, mix: UserMix): Kind {
-  const place = placeInHundred(index);
+  const place = permuteInHundred(index);
   if (place < mix.founder) return 'founder';
   return place < mix.founder + mix.talent ? 'talent' : 'investor';
 }
@@ -48,13 +48,13 @@ export function inventPerson(random: Random, kind: Kind, taxonomy: Taxonomy): Pr
   const skills = random.pickSome(Object.keys(taxonomy.skills), random.between(3, 8));
   const sectors = random.pickSome(Object.keys(taxonomy.sectors), random.between(1, 3));
   const place = random.pick(PLACES);
-  const blanks = blanksOf(taxonomy, skills, sectors, place);
+  const blanks = templateValuesOf(taxonomy, skills, sectors, place);
   const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
   const sentences = random.pickSome(BIO_SENTENCES, random.between(1, 3));
   return {
     ...emptyProfile(name, 'nb'),
-    headline: fillOne(random, HEADLINES[kind], blanks),
-    bio: sentences.map((sentence) => fill(sentence, blanks)).join(' '),
+    headline: fillRandomTemplate(random, HEADLINES[kind], blanks),
+    bio: sentences.map((sentence) => fillTemplate(sentence, blanks)).join(' '),
     location: place,
     kinds: [kind],
     skills,

@@ -12,8 +12,8 @@ import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firesto
 import type { Deps } from '../deps.ts';
 import { people as peopleIn, taxonomies } from '../firestore/collections.ts';
 import { inventPerson, kindAt } from './fake-person.ts';
-import { blanksOf, fill, fillOne } from './fill.ts';
-import { placeInHundred } from './place-in-hundred.ts';
+import { fillRandomTemplate, fillTemplate, templateValuesOf } from './fill.ts';
+import { permuteInHundred } from './place-in-hundred.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { readSeedOrder, saveProgress } from './seed-order-store.ts';
@@ -25,13 +25,13 @@ export function inventProject(random: Random, taxonomy: Taxonomy): ProjectDraft 
   const skillsWanted = random.pickSome(Object.keys(taxonomy.skills), random.between(2, 5));
   const sectors = random.pickSome(Object.keys(taxonomy.sectors), random.between(1, 2));
   const place = random.pick(PLACES);
-  const blanks = blanksOf(taxonomy, skillsWanted, sectors, place);
+  const blanks = templateValuesOf(taxonomy, skillsWanted, sectors, place);
   const lookingFor = random.pickSome(LOOKING_FOR, random.between(1, 3));
   const paragraphs = random.pickSome(DESCRIPTIONS, random.between(2, DESCRIPTIONS.length));
   return {
     title: `${random.pick(TITLE_STARTS)}${random.pick(TITLE_ENDS)}`,
-    tagline: fillOne(random, TAGLINES, blanks),
-    description: paragraphs.map((paragraph) => fill(paragraph, blanks)).join('\n\n'),
+    tagline: fillRandomTemplate(random, TAGLINES, blanks),
+    description: paragraphs.map((paragraph) => fillTemplate(paragraph, blanks)).join('\n\n'),
     stage: random.pick(STAGES),
     sectors,
     skillsWanted,
@@ -47,7 +47,7 @@ export function inventProject(random: Random, taxonomy: Taxonomy): ProjectDraft 
 
 /** Time budget, well below the 60 s timeout of Hosting. */
 const RUN_MS = 20_000;
-const CHUNK = 100;
+const DOCUMENTS_PER_CHUNK = 100;
 const MAX_OWNERS = 300;
 const MAX_AGE_HOURS = 90 * 24;
 const MS_PER_HOUR = 3_600_000;
@@ -56,7 +56,7 @@ const MS_PER_HOUR = 3_600_000;
 export const seededIdPrefix = (orderId: string) => `seed-${orderId}-`;
 export const seededId = (orderId: string, index: number) => `${seededIdPrefix(orderId)}${index}`;
 
-interface Run {
+interface OrderRun {
   readonly deps: Deps;
   readonly orderId: string;
   readonly taxonomy: Taxonomy;
@@ -81,8 +81,8 @@ async function createMissing(
   await Promise.all([...writes, writer.close()]);
 }
 
-async function makeUsers(
-  { deps, orderId, taxonomy }: Run,
+async function createUsers(
+  { deps, orderId, taxonomy }: OrderRun,
   order: Extract<SeedOrder, { kind: 'users' }>,
   indexes: readonly number[],
 ): Promise<void> {
@@ -128,8 +128,8 @@ async function listOwners(deps: Deps): Promise<string[]> {
   throw new AppError('conflict', 'There is nobody to own the projects: make people first.');
 }
 
-async function makeProjects(
-  { deps, orderId, taxonomy }: Run,
+async function createProjects(
+  { deps, orderId, taxonomy }: OrderRun,
   order: Extract<SeedOrder, { kind: 'projects' }>,
   indexes: readonly number[],
 ): Promise<void> {
@@ -142,7 +142,7 @@ async function makeProjects(
       const draft = inventProject(random, taxonomy);
       const ageMs = random.between(0, MAX_AGE_HOURS) * MS_PER_HOUR;
       const createdAt = Timestamp.fromMillis(deps.now().getTime() - ageMs);
-      const isPublished = placeInHundred(index) < order.publishedPercent;
+      const isPublished = permuteInHundred(index) < order.publishedPercent;
       const ownerId = random.pick(owners);
       return [
         projectPath(id),
@@ -173,16 +173,16 @@ export async function fulfilOrder(deps: Deps, orderId: string): Promise<SeedProg
   const progress = await readSeedOrder(deps, orderId);
   const { order } = progress;
   if (progress.removedAt !== null) throw new AppError('conflict', 'What it made was removed.');
-  const run: Run = { deps, orderId, taxonomy: await requireTaxonomy(deps) };
+  const run: OrderRun = { deps, orderId, taxonomy: await requireTaxonomy(deps) };
   for (
     let start = progress.done;
     start < order.count && deps.now().getTime() < endMs;
-    start += CHUNK
+    start += DOCUMENTS_PER_CHUNK
   ) {
-    const size = Math.min(CHUNK, order.count - start);
+    const size = Math.min(DOCUMENTS_PER_CHUNK, order.count - start);
     const indexes = Array.from({ length: size }, (_, offset) => start + offset);
-    if (order.kind === 'users') await makeUsers(run, order, indexes);
-    else await makeProjects(run, order, indexes);
+    if (order.kind === 'users') await createUsers(run, order, indexes);
+    else await createProjects(run, order, indexes);
     await saveProgress(deps, progress, start + size);
   }
   return readSeedOrder(deps, orderId);

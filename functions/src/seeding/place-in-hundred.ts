@@ -2,4 +2,4 @@
 const STRIDE = 37;
 
 /** Permutes `index` within a hundred, so that short runs approximate the full mix. */
-export const placeInHundred = (index: number) => (index * STRIDE) % 100;
+export const permuteInHundred = (index: number) => (index * STRIDE) % 100;

@@ -1,12 +1,12 @@
 import { PROJECTS, USERS } from '@samspill/domain/paths';
-import type { PurgeAnswer } from '@samspill/domain/seeding/seed-order';
+import type { PurgeProgress } from '@samspill/domain/seeding/seed-order';
 import type { Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { deleteSignIn } from '../account/delete-account.ts';
 import { erasePerson } from '../account/erase-person.ts';
-import { recordPart } from '../audit/audit-store.ts';
+import { recordAuditPart } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { listAdminIds } from '../people/admin-role.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { seededIdPrefix } from './fulfil-order.ts';
@@ -39,7 +39,7 @@ async function purgeUntil(deps: Deps, { find, remove }: Purge, endMs: number): P
     const ids = (await find(AT_ONCE + failed.size)).filter((id) => !failed.has(id));
     if (ids.length === 0) break;
     const made = { name: 'remove what was made up', items: ids, pathOf: String, atOnce: AT_ONCE };
-    removed += await eachIsolated(deps, made, async (id) => {
+    removed += await forEachSettled(deps, made, async (id) => {
       failed.add(id);
       await remove(id);
       failed.delete(id);
@@ -84,7 +84,7 @@ interface PurgeRequest {
 export async function purgeSeeded(
   deps: Deps,
   { orderId, actorId, entryId }: PurgeRequest,
-): Promise<PurgeAnswer> {
+): Promise<PurgeProgress> {
   const endMs = deps.now().getTime() + STEP_MS;
   const purges = planPurges(deps, orderId, await listAdminIds(deps));
   let removed = 0;
@@ -93,7 +93,7 @@ export async function purgeSeeded(
   const count = { name: 'removed', by: removed };
   const recorded =
     removed > 0
-      ? await recordPart(deps, { actorId, action: 'seed.purge', target, count }, entryId)
+      ? await recordAuditPart(deps, { actorId, action: 'seed.purge', target, count }, entryId)
       : entryId;
   const left = await Promise.all(purges.map(({ find }) => find(1)));
   const isDone = left.every((ids) => ids.length === 0);

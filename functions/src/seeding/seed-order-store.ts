@@ -12,7 +12,7 @@ import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { defineCollection, type Found } from '../firestore/collection.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 
 const MAX_ORDERS_SHOWN = 10;
 
@@ -29,7 +29,7 @@ const StoredOrderSchema = v.strictObject({
 type StoredSeedOrder = v.InferOutput<typeof StoredOrderSchema>;
 const seedOrders = defineCollection(`${SEED_ORDERS}/{orderId}`, StoredOrderSchema);
 
-function toProgress({ id, data }: Found<StoredSeedOrder>): SeedProgress {
+function toProgress({ id, data }: ParsedDocument<StoredSeedOrder>): SeedProgress {
   const { order, done, createdAt, finishedAt, removedAt } = data;
   return {
     id,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createApp } from '../app.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import { furnishTaxonomy } from '../site/taxonomy-admin-store.ts';
+import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { finishJob } from '../testing/finish-job.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
@@ -33,7 +33,7 @@ let idToken: string;
 let uid: string;
 
 beforeAll(async () => {
-  await furnishTaxonomy(engine.deps);
+  await seedDefaultTaxonomy(engine.deps);
   deps = { ...engine.deps, auth, storage, isSeedingAllowed: () => true };
   const app = createApp(deps);
   site = await new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import type { Device } from '@samspill/domain/session/sign-in-place';
 
-type Names = readonly (readonly [pattern: RegExp, name: string])[];
+type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];
 
 /** The first match wins, because most user agents also name their ancestors. */
-const BROWSERS: Names = [
+const BROWSERS: NamePatterns = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -11,7 +11,7 @@ const BROWSERS: Names = [
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
-const SYSTEMS: Names = [
+const SYSTEMS: NamePatterns = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -21,10 +21,13 @@ const SYSTEMS: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (names: Names, text: string) =>
+const firstMatchingName = (names: NamePatterns, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** Returns only the names of browser and system: enough for users to recognize a device. */
 export function readDevice(userAgent: string): Device {
-  return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
+  return {
+    browser: firstMatchingName(BROWSERS, userAgent),
+    system: firstMatchingName(SYSTEMS, userAgent),
+  };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
-import { cleanName, NAMELESS } from '@samspill/domain/people/display-name';
+import { cleanName, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
 import type { Person } from '@samspill/domain/people/person';
 import {
   SESSION_MAX_AGE_SECONDS,
@@ -13,19 +13,19 @@ import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 import { MaintenanceError } from '../http/maintenance-error.ts';
 import { isAdminAccount, isMaintained } from '../http/refuse-during-maintenance.ts';
-import { openForMembers } from '../limits/open-for-members.ts';
-import { makeAdmin, rememberAdmin } from '../people/admin-role.ts';
+import { liftNewcomerLimits } from '../limits/open-for-members.ts';
+import { addToAdminList, makeAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
-import { furnishTaxonomy } from '../site/taxonomy-admin-store.ts';
+import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';
 
 function toAppError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'auth/user-disabled') return suspended();
+  if (code === 'auth/user-disabled') return createSuspendedError();
   if (!code.startsWith('auth/') || code === 'auth/internal-error') return error;
   return new AppError('unauthenticated', 'The sign-in could not be verified. Sign in again.');
 }
 
-const suspended = () => new AppError('account-suspended', 'This account is suspended.');
+const createSuspendedError = () => new AppError('account-suspended', 'This account is suspended.');
 
 /** Throws `unauthenticated`, `account-suspended` or `sign-in-too-old`. */
 export async function verifyFreshSignIn(deps: Deps, idToken: string): Promise<DecodedIdToken> {
@@ -46,10 +46,10 @@ async function assertSignUpsOpen(deps: Deps): Promise<void> {
 }
 
 /** The name is public. If the provider's name is rejected, returns the placeholder and not the e-mail address. */
-function nameOf({ name, email }: DecodedIdToken, request: SessionRequest): string {
+function initialNameOf({ name, email }: DecodedIdToken, request: SessionRequest): string {
   const ofProvider = typeof name === 'string' && name.trim() !== '' ? name : null;
   const given = request.displayName ?? ofProvider ?? email?.split('@')[0] ?? '';
-  return cleanName(given) ?? NAMELESS[request.locale ?? 'nb'];
+  return cleanName(given) ?? FALLBACK_NAMES[request.locale ?? 'nb'];
 }
 
 async function openProfile(
@@ -58,12 +58,12 @@ async function openProfile(
   request: SessionRequest,
 ): Promise<Person> {
   const known = await readPerson(deps, claims.uid);
-  if (known?.status === 'suspended') throw suspended();
+  if (known?.status === 'suspended') throw createSuspendedError();
   if (!known) await assertSignUpsOpen(deps);
   return openAccount(deps, {
     uid: claims.uid,
     email: claims.email ?? null,
-    displayName: nameOf(claims, request),
+    displayName: initialNameOf(claims, request),
     locale: request.locale ?? 'nb',
   });
 }
@@ -75,7 +75,7 @@ async function openProfile(
 async function grantAdmin(deps: Deps, uid: string): Promise<boolean> {
   const { customClaims, email, emailVerified } = await deps.auth.getUser(uid);
   if (customClaims?.admin === true) {
-    await rememberAdmin(deps, uid);
+    await addToAdminList(deps, uid);
     return true;
   }
   const isNamed = deps.adminEmails().includes(email?.toLowerCase() ?? '');
@@ -94,9 +94,9 @@ export async function openSession(
   if ((await isMaintained(deps)) && !isAdminAccount(await deps.auth.getUser(claims.uid)))
     throw new MaintenanceError();
   const person = await openProfile(deps, claims, request);
-  await openForMembers(deps, claims.uid);
+  await liftNewcomerLimits(deps, claims.uid);
   const admin = await grantAdmin(deps, claims.uid);
-  if (admin) await furnishTaxonomy(deps);
+  if (admin) await seedDefaultTaxonomy(deps);
   const cookie = await deps.auth
     .createSessionCookie(request.idToken, { expiresIn: SESSION_MAX_AGE_SECONDS * 1000 })
     .catch((error: unknown) => {

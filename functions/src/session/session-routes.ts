@@ -20,7 +20,7 @@ import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { readPerson } from '../people/person-store.ts';
 import { openSession, verifyFreshSignIn } from './open-session.ts';
-import { forgetSignIns, rememberSignIn, touchSignIn } from './sign-in-store.ts';
+import { deleteSignIns, recordSignIn, touchSignIn } from './sign-in-store.ts';
 
 const MAX_SIGN_INS_PER_MINUTE = 20;
 
@@ -66,7 +66,7 @@ async function revokeSession(deps: Deps, c: Context): Promise<void> {
     const account = cookie ? await readSessionAccount(deps, cookie) : null;
     if (!account) return;
     await deps.auth.revokeRefreshTokens(account.uid);
-    await forgetSignIns(deps, account.uid);
+    await deleteSignIns(deps, account.uid);
   } catch (error) {
     deps.log.warn('tokens not revoked at log-out', { error: String(error) });
   }
@@ -82,7 +82,7 @@ export function sessionRoutes(deps: Deps) {
       const claims = await verifyFreshSignIn(deps, request.idToken);
       perAccount.take(claims.uid);
       const { cookie, user } = await openSession(deps, claims, request);
-      await rememberSignIn(deps, {
+      await recordSignIn(deps, {
         uid: user.uid,
         cookie,
         replaced: readSessionCookie(c),

@@ -199,7 +199,7 @@ describe('session', () => {
 });
 
 /** Auth revokes with one-second resolution: revocation has no effect within the second of the sign-in. */
-async function letSecondPass(): Promise<void> {
+async function waitForNextSecond(): Promise<void> {
   const startedAt = nowSeconds();
   await vi.waitFor(() => expect(nowSeconds()).toBeGreaterThan(startedAt), {
     timeout: scaled(2000),
@@ -210,7 +210,7 @@ describe('log-out', () => {
   it('ends every session of the account and clears the cookie', async () => {
     const here = await signUpWithSession();
     const there = cookieOf(await openSession((await signIn(here.email)).idToken));
-    await letSecondPass();
+    await waitForNextSecond();
     const answer = await logOut(here.cookie);
     expect(answer).toMatchObject({ status: 200, body: LOGGED_OUT });
     expect(answer.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0; Path=\//);
@@ -222,11 +222,11 @@ describe('log-out', () => {
 
   it('with an ended cookie does not end a later session', async () => {
     const { uid, email, cookie: spent } = await signUpWithSession();
-    await letSecondPass();
+    await waitForNextSecond();
     await logOut(spent);
-    await letSecondPass();
+    await waitForNextSecond();
     const later = cookieOf(await openSession((await signIn(email)).idToken));
-    await letSecondPass();
+    await waitForNextSecond();
     expect((await logOut(spent)).status).toBe(200);
     expect(await readSession(later)).toMatchObject({ user: { uid } });
   });

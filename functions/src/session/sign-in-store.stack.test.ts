@@ -1,6 +1,6 @@
 import { devicePath, devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
-import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-place';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { callApi, cookieOf, openSession, signIn, signUp } from '../testing/stack-client.ts';
@@ -11,9 +11,9 @@ const deps = createDeps();
 const { db } = deps;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-async function listPlaces(cookie: string): Promise<SignInPlace[]> {
+async function listPlaces(cookie: string): Promise<SignInSummary[]> {
   const { body } = await callApi('/api/account/sign-ins', { cookie });
-  return (body as { places: SignInPlace[] }).places;
+  return (body as { places: SignInSummary[] }).places;
 }
 
 async function openWith(idToken: string, headers: Record<string, string>): Promise<string> {

@@ -2,51 +2,51 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
 import { devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
-import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-place';
 import { isoTime } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
-import { orNullWhenLoggedOut } from '../http/session-account.ts';
+import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { readDevice } from './device.ts';
 
 /** Bounds memory: about 40 bytes each. */
-const MAX_DATED = 20_000;
+const MAX_CACHED_SIGN_INS = 20_000;
 
 /** Caches today's sign-ins per instance, so that page loads need no read. */
-function createDated() {
+function createDailyCache() {
   const ids = new Set<string>();
   let day = '';
   return {
     isToday: (id: string, today: string) => day === today && ids.has(id),
     add(id: string, today: string): void {
-      if (day !== today || ids.size >= MAX_DATED) ids.clear();
+      if (day !== today || ids.size >= MAX_CACHED_SIGN_INS) ids.clear();
       day = today;
       ids.add(id);
     },
   };
 }
-const dated = createDated();
+const todaysSignIns = createDailyCache();
 
 const MAX_SIGN_INS = 20;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 /** Hashes the cookie, because a stored cookie would grant access. */
-const idOf = (cookie: string) =>
+const signInIdOf = (cookie: string) =>
   createHash('sha256').update(cookie).digest('base64url').slice(0, 22);
 
-const dayOf = (deps: Deps) => deps.now().toISOString().slice(0, DAY_CHARS);
+const currentDay = (deps: Deps) => deps.now().toISOString().slice(0, DAY_CHARS);
 
 const signInsOf = (deps: Deps, uid: string) => deps.db.collection(signInsPath(uid));
 
-interface Opened {
+interface OpenedSession {
   readonly uid: string;
   readonly cookie: string;
   readonly replaced: string | undefined;
   readonly userAgent: string;
 }
 
-export async function rememberSignIn(deps: Deps, opened: Opened): Promise<void> {
+export async function recordSignIn(deps: Deps, opened: OpenedSession): Promise<void> {
   const places = signInsOf(deps, opened.uid);
   const older = await places
     .orderBy('signedInAt', 'desc')
@@ -55,36 +55,36 @@ export async function rememberSignIn(deps: Deps, opened: Opened): Promise<void> 
     .get();
   const batch = deps.db.batch();
   for (const { ref } of older.docs) batch.delete(ref);
-  if (opened.replaced) batch.delete(places.doc(idOf(opened.replaced)));
-  batch.set(places.doc(idOf(opened.cookie)), {
+  if (opened.replaced) batch.delete(places.doc(signInIdOf(opened.replaced)));
+  batch.set(places.doc(signInIdOf(opened.cookie)), {
     ...readDevice(opened.userAgent),
     signedInAt: Timestamp.fromDate(deps.now()),
-    lastSeenOn: dayOf(deps),
+    lastSeenOn: currentDay(deps),
   });
   await batch.commit();
-  dated.add(idOf(opened.cookie), dayOf(deps));
+  todaysSignIns.add(signInIdOf(opened.cookie), currentDay(deps));
 }
 
 /**
  * Records the use of a session, at most once a day. Never throws, so that a failed write does not block the request.
  */
 export async function touchSignIn(deps: Deps, uid: string, cookie: string): Promise<void> {
-  const id = idOf(cookie);
+  const id = signInIdOf(cookie);
   const ref = signInsOf(deps, uid).doc(id);
-  const today = dayOf(deps);
-  if (dated.isToday(id, today)) return;
+  const today = currentDay(deps);
+  if (todaysSignIns.isToday(id, today)) return;
   try {
     const signIn = await ref.get();
     const seen = signIns.only('lastSeenOn').parse(deps, signIn);
     if (signIn.exists && seen?.lastSeenOn !== today) await ref.update({ lastSeenOn: today });
-    dated.add(id, today);
+    todaysSignIns.add(id, today);
   } catch (error) {
     deps.log.warn('sign-in not dated', { uid, error: String(error) });
   }
 }
 
 /** Deletes all sign-ins and devices, so a revoked device gets no push. */
-export async function forgetSignIns({ db }: Deps, uid: string): Promise<void> {
+export async function deleteSignIns({ db }: Deps, uid: string): Promise<void> {
   const places = [signInsPath(uid), devicesPath(uid)];
   await Promise.all(places.map((path) => db.recursiveDelete(db.collection(path))));
 }
@@ -92,9 +92,9 @@ export async function forgetSignIns({ db }: Deps, uid: string): Promise<void> {
 export async function listSignIns(
   deps: Deps,
   { uid, cookie }: { readonly uid: string; readonly cookie: string | undefined },
-): Promise<SignInPlace[]> {
+): Promise<SignInSummary[]> {
   // A concurrent request may have deleted the account.
-  const account = await orNullWhenLoggedOut(deps.auth.getUser(uid));
+  const account = await nullIfUnauthenticated(deps.auth.getUser(uid));
   if (!account) throw new AppError('unauthenticated', 'Sign in first.');
   const { tokensValidAfterTime } = account;
   const oldest = deps.now().getTime() - SESSION_MAX_AGE_SECONDS * 1000;
@@ -104,7 +104,7 @@ export async function listSignIns(
     .orderBy('signedInAt', 'desc')
     .limit(MAX_SIGN_INS)
     .get();
-  const here = cookie ? idOf(cookie) : null;
+  const here = cookie ? signInIdOf(cookie) : null;
   return signIns.parseAll(deps, found.docs).map(({ id, data: { signedInAt, ...signIn } }) => ({
     ...signIn,
     id,

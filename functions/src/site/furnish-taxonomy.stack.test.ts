@@ -4,7 +4,7 @@ import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject } from '../testing/engine-client.ts';
-import { furnishTaxonomy } from './taxonomy-admin-store.ts';
+import { seedDefaultTaxonomy } from './taxonomy-admin-store.ts';
 
 const { db, deps, empty } = engineProject('furnish');
 const read = async () => (await db.doc(SITE_TAXONOMY).get()).data();
@@ -13,13 +13,13 @@ beforeEach(empty);
 
 describe('new site', () => {
   it('gets skills and sectors in both languages with the first administrator', async () => {
-    await furnishTaxonomy(deps);
+    await seedDefaultTaxonomy(deps);
     expect(await read()).toEqual(DEFAULT_TAXONOMY);
     expect(v.is(TaxonomySchema, await read())).toBe(true);
   });
 
   it('gets them once with concurrent administrators', async () => {
-    await Promise.all([1, 2, 3].map(() => furnishTaxonomy(deps)));
+    await Promise.all([1, 2, 3].map(() => seedDefaultTaxonomy(deps)));
     expect(await read()).toEqual(DEFAULT_TAXONOMY);
   });
 });
@@ -30,7 +30,7 @@ describe('a site with its own terms', () => {
     ['none, since they were all removed', { skills: {}, sectors: {} }],
   ])('keeps %s', async (_name, own) => {
     await db.doc(SITE_TAXONOMY).set(own);
-    await furnishTaxonomy(deps);
+    await seedDefaultTaxonomy(deps);
     expect(await read()).toEqual(own);
   });
 });
@@ -43,6 +43,6 @@ it('signs an administrator in even if the terms could not be written', async () 
       throw new Error('no database');
     },
   });
-  await furnishTaxonomy({ ...deps, db: broken, log });
+  await seedDefaultTaxonomy({ ...deps, db: broken, log });
   expect(said).toEqual(['skills and sectors not written']);
 });

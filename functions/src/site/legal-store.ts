@@ -6,16 +6,16 @@ import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 
-function legalIn(snapshot: DocumentSnapshot): Legal {
+function parseLegal(snapshot: DocumentSnapshot): Legal {
   const parsed = v.safeParse(LegalSchema, snapshot.data());
   return parsed.success ? parsed.output : EMPTY_LEGAL;
 }
 
 export async function readLegal(deps: Deps): Promise<Legal> {
-  return legalIn(await deps.db.doc(SITE_LEGAL).get());
+  return parseLegal(await deps.db.doc(SITE_LEGAL).get());
 }
 
-const describe = (legal: Legal): AuditState => ({
+const toAuditState = (legal: Legal): AuditState => ({
   operator: legal.operator,
   ownTexts: LEGAL_TEXTS.filter((name) => legal[name] !== null),
 });
@@ -23,13 +23,13 @@ const describe = (legal: Legal): AuditState => ({
 export async function writeLegal(deps: Deps, legal: Legal, actorId: string): Promise<void> {
   const ref = deps.db.doc(SITE_LEGAL);
   await deps.db.runTransaction(async (transaction) => {
-    const before = legalIn(await transaction.get(ref));
+    const before = parseLegal(await transaction.get(ref));
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'site.legal',
       target: { kind: 'site', id: 'legal', label: '' },
-      before: describe(before),
-      after: describe(legal),
+      before: toAuditState(before),
+      after: toAuditState(legal),
     });
     transaction.set(ref, legal);
     addAudit(transaction);

@@ -22,9 +22,9 @@ import {
   addTerm,
   countUses,
   mergeTerm,
-  putTerms,
   removeTerm,
   renameTerm,
+  upsertTerms,
 } from './taxonomy-admin-store.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 import { decideSuggestion, listSuggestions } from './term-suggestion-store.ts';
@@ -89,7 +89,7 @@ function taxonomyRoutes(deps: Deps) {
       async (c) => {
         const { kind } = c.req.valid('param');
         const { terms } = c.req.valid('json');
-        return c.json(await putTerms(deps, { kind, terms, actorId: c.var.user.uid }));
+        return c.json(await upsertTerms(deps, { kind, terms, actorId: c.var.user.uid }));
       },
     );
 }

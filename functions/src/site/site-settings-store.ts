@@ -19,15 +19,15 @@ const settingsOf = ({
   ...(features && { features }),
 });
 
-const settingsIn = (deps: Deps, snapshot: DocumentSnapshot): SiteSettings =>
+const parseSiteSettings = (deps: Deps, snapshot: DocumentSnapshot): SiteSettings =>
   settingsOf(siteGlobal.parse(deps, snapshot) ?? DEFAULT_SITE_GLOBAL);
 
 export async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
-  return settingsIn(deps, await deps.db.doc(SITE_GLOBAL).get());
+  return parseSiteSettings(deps, await deps.db.doc(SITE_GLOBAL).get());
 }
 
 /** Picks the changed fields; an unset feature counts as on. */
-function pick(settings: SiteSettings, changes: SiteSettingsChanges): AuditState {
+function pickChanged(settings: SiteSettings, changes: SiteSettingsChanges): AuditState {
   const { features, ...named } = changes;
   const fields = Object.keys(named) as (keyof typeof named)[];
   return {
@@ -48,15 +48,15 @@ export async function changeSiteSettings(
 ): Promise<SiteSettings> {
   const ref = deps.db.doc(SITE_GLOBAL);
   return deps.db.runTransaction(async (transaction) => {
-    const before = settingsIn(deps, await transaction.get(ref));
+    const before = parseSiteSettings(deps, await transaction.get(ref));
     const features = changes.features && { ...before.features, ...changes.features };
     const after: SiteSettings = { ...before, ...changes, ...(features && { features }) };
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'site.global',
       target: { kind: 'site', id: 'global', label: '' },
-      before: pick(before, changes),
-      after: pick(after, changes),
+      before: pickChanged(before, changes),
+      after: pickChanged(after, changes),
     });
     transaction.set(ref, after, { mergeFields: Object.keys(after) });
     addAudit(transaction);

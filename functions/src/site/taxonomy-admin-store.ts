@@ -5,7 +5,7 @@ import {
   MAX_TERMS,
   type NewTerm,
   type TermKind,
-  type TermListAnswer,
+  type TermListResult,
 } from '@samspill/domain/site/site-settings';
 import { changesOfTerms, type Taxonomy, type Term } from '@samspill/domain/site/taxonomy';
 import {
@@ -23,66 +23,66 @@ import { people, projects, taxonomies } from '../firestore/collections.ts';
 const RUN_MS = 20_000;
 const PER_ROUND = 200;
 
-interface Holder {
+interface TermField {
   readonly collection: string;
   readonly field: string;
   readonly slugsOf: (deps: Deps, document: DocumentSnapshot) => readonly string[] | undefined;
 }
 
-const holderOf = <Field extends string>(
+const termFieldOf = <Field extends string>(
   collection: string,
   of: Collection<Record<Field, readonly string[]>>,
   field: Field,
-): Holder => ({
+): TermField => ({
   collection,
   field,
   slugsOf: (deps, document) => of.parse(deps, document)?.[field],
 });
 
-const HOLDERS: Readonly<Record<TermKind, readonly Holder[]>> = {
+const TERM_FIELDS: Readonly<Record<TermKind, readonly TermField[]>> = {
   skills: [
-    holderOf(USERS, people.only('skills'), 'skills'),
-    holderOf(PROJECTS, projects.only('skillsWanted'), 'skillsWanted'),
+    termFieldOf(USERS, people.only('skills'), 'skills'),
+    termFieldOf(PROJECTS, projects.only('skillsWanted'), 'skillsWanted'),
   ],
   sectors: [
-    holderOf(USERS, people.only('sectors'), 'sectors'),
-    holderOf(PROJECTS, projects.only('sectors'), 'sectors'),
+    termFieldOf(USERS, people.only('sectors'), 'sectors'),
+    termFieldOf(PROJECTS, projects.only('sectors'), 'sectors'),
   ],
 };
 
-interface TermAt {
+interface TermRef {
   readonly kind: TermKind;
   readonly slug: string;
 }
 
-const holdersOf = (deps: Deps, { kind, slug }: TermAt): (readonly [Query, Holder])[] =>
-  HOLDERS[kind].map((holder) => [
+const termQueriesOf = (deps: Deps, { kind, slug }: TermRef): (readonly [Query, TermField])[] =>
+  TERM_FIELDS[kind].map((holder) => [
     deps.db.collection(holder.collection).where(holder.field, 'array-contains', slug),
     holder,
   ]);
 
 /** Checks own properties: `constructor` is a valid slug and exists on every object. */
-const termIn = (taxonomy: Taxonomy | undefined, { kind, slug }: TermAt): Term | undefined =>
+const findTerm = (taxonomy: Taxonomy | undefined, { kind, slug }: TermRef): Term | undefined =>
   taxonomy && Object.hasOwn(taxonomy[kind], slug) ? taxonomy[kind][slug] : undefined;
 
-export async function countUses(deps: Deps, term: TermAt): Promise<number> {
+export async function countUses(deps: Deps, term: TermRef): Promise<number> {
   const counts = await Promise.all(
-    holdersOf(deps, term).map(async ([query]) => (await query.count().get()).data().count),
+    termQueriesOf(deps, term).map(async ([query]) => (await query.count().get()).data().count),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-interface Change extends TermAt {
+interface TermChange extends TermRef {
   readonly actorId: string;
   readonly names: Term | null;
   readonly mergedInto?: string;
   readonly check: (before: Term | undefined) => void;
 }
 
-async function change(deps: Deps, wanted: Change): Promise<void> {
+async function changeTerm(deps: Deps, wanted: TermChange): Promise<void> {
   const { kind, slug, actorId, names, mergedInto, check } = wanted;
   const ref = deps.db.doc(SITE_TAXONOMY);
-  const stored = termIn(taxonomies.parse(deps, await ref.get()), wanted);
+  const stored = findTerm(taxonomies.parse(deps, await ref.get()), wanted);
   const addAudit = await prepareAudit(deps, {
     actorId,
     action: 'site.taxonomy',
@@ -92,39 +92,39 @@ async function change(deps: Deps, wanted: Change): Promise<void> {
   });
   await deps.db.runTransaction(async (transaction: Transaction) => {
     const taxonomy = taxonomies.parse(deps, await transaction.get(ref));
-    check(termIn(taxonomy, wanted));
+    check(findTerm(taxonomy, wanted));
     transaction.set(ref, { [kind]: { [slug]: names ?? FieldValue.delete() } }, { merge: true });
     addAudit(transaction);
   });
 }
 
-const assertThere = (term: Term | undefined) => {
+const assertTermExists = (term: Term | undefined) => {
   if (!term) throw new AppError('not-found', 'There is no such term.');
 };
 
-export function addTerm(deps: Deps, term: TermAt & { names: Term; actorId: string }) {
+export function addTerm(deps: Deps, term: TermRef & { names: Term; actorId: string }) {
   const check = (before: Term | undefined) => {
     if (before) throw new AppError('conflict', 'This id is taken.', { slug: 'is taken' });
   };
-  return change(deps, { ...term, check });
+  return changeTerm(deps, { ...term, check });
 }
 
-export function renameTerm(deps: Deps, term: TermAt & { names: Term; actorId: string }) {
-  return change(deps, { ...term, check: assertThere });
+export function renameTerm(deps: Deps, term: TermRef & { names: Term; actorId: string }) {
+  return changeTerm(deps, { ...term, check: assertTermExists });
 }
 
 /** Throws `conflict` while the term is in use; use `mergeTerm` then. */
-export async function removeTerm(deps: Deps, term: TermAt & { actorId: string }): Promise<void> {
+export async function removeTerm(deps: Deps, term: TermRef & { actorId: string }): Promise<void> {
   if ((await countUses(deps, term)) > 0)
     throw new AppError('conflict', 'It is in use: merge it into another.');
-  await change(deps, { ...term, names: null, check: assertThere });
+  await changeTerm(deps, { ...term, names: null, check: assertTermExists });
 }
 
 /** Adds new terms and renames existing ones; removes no term. Throws `invalid-argument` if the limit is exceeded. */
-export async function putTerms(
+export async function upsertTerms(
   deps: Deps,
   { kind, terms, actorId }: { kind: TermKind; terms: readonly NewTerm[]; actorId: string },
-): Promise<TermListAnswer> {
+): Promise<TermListResult> {
   const ref = deps.db.doc(SITE_TAXONOMY);
   return deps.db.runTransaction(async (transaction) => {
     const taxonomy = taxonomies.parse(deps, await transaction.get(ref));
@@ -156,7 +156,7 @@ export async function putTerms(
  * Seeds the taxonomy of a new site; keeps an existing one, even if empty. Never throws, because a failed sign-in would
  * lock administrators out.
  */
-export async function furnishTaxonomy(deps: Deps): Promise<void> {
+export async function seedDefaultTaxonomy(deps: Deps): Promise<void> {
   try {
     const ref = deps.db.doc(SITE_TAXONOMY);
     if ((await ref.get()).exists) return;
@@ -180,17 +180,17 @@ function withMerged(slugs: readonly string[], from: string, into: string): strin
  */
 export async function mergeTerm(
   deps: Deps,
-  term: TermAt & { into: string; actorId: string },
+  term: TermRef & { into: string; actorId: string },
 ): Promise<{ isDone: boolean }> {
   const { kind, slug, into } = term;
   if (slug === into)
     throw new AppError('invalid-argument', 'into: is the same', { into: 'is the same' });
   const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
-  assertThere(termIn(taxonomy, term));
-  if (!termIn(taxonomy, { kind, slug: into }))
+  assertTermExists(findTerm(taxonomy, term));
+  if (!findTerm(taxonomy, { kind, slug: into }))
     throw new AppError('invalid-argument', 'into: is not there', { into: 'is not there' });
   const endMs = deps.now().getTime() + RUN_MS;
-  for (const [query, { field, slugsOf }] of holdersOf(deps, term)) {
+  for (const [query, { field, slugsOf }] of termQueriesOf(deps, term)) {
     const round = query.limit(PER_ROUND);
     for (let found = await round.get(); !found.empty; found = await round.get()) {
       if (deps.now().getTime() > endMs) return { isDone: false };
@@ -202,6 +202,6 @@ export async function mergeTerm(
       });
     }
   }
-  await change(deps, { ...term, names: null, mergedInto: into, check: assertThere });
+  await changeTerm(deps, { ...term, names: null, mergedInto: into, check: assertTermExists });
   return { isDone: true };
 }

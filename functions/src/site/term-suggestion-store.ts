@@ -15,7 +15,7 @@ import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { collectFound, eraseFound } from '../events/erase-found.ts';
+import { collectMatching, eraseMatching } from '../events/erase-found.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { TooManyRequestsError } from '../http/too-many-requests.ts';
 import type { PersonalData } from '../personal-data.ts';
@@ -114,12 +114,12 @@ export async function decideSuggestion(
 export const termsPersonalData: PersonalData = {
   name: 'suggestedTerms',
   collect: async (deps, { uid }) => {
-    const found = await collectFound(suggestionsOf(deps, uid));
+    const found = await collectMatching(suggestionsOf(deps, uid));
     // Hides other suggesters.
     return found.map((suggestion) => ({ ...suggestion, uids: [uid] }));
   },
   erase: (deps, { uid }) =>
-    eraseFound(deps.db, suggestionsOf(deps, uid), (batch, { ref }) =>
+    eraseMatching(deps.db, suggestionsOf(deps, uid), (batch, { ref }) =>
       batch.update(ref, { uids: FieldValue.arrayRemove(uid) }),
     ),
 };

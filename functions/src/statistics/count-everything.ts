@@ -7,7 +7,7 @@ import {
   SEED_ORDERS,
   VOTES,
 } from '@samspill/domain/paths';
-import type { Counts } from '@samspill/domain/statistics/statistics';
+import type { SiteCounts } from '@samspill/domain/statistics/statistics';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { countPeople } from '../people/person-store.ts';
@@ -15,7 +15,7 @@ import { countProjects } from '../projects/project-store.ts';
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;
 
-async function countMembers(deps: Deps): Promise<Counts['members']> {
+async function countMembers(deps: Deps): Promise<SiteCounts['members']> {
   const [active, suspended] = await Promise.all([
     countPeople(deps, 'active'),
     countPeople(deps, 'suspended'),
@@ -23,7 +23,7 @@ async function countMembers(deps: Deps): Promise<Counts['members']> {
   return { active, suspended };
 }
 
-async function countAllProjects(deps: Deps): Promise<Counts['projects']> {
+async function countAllProjects(deps: Deps): Promise<SiteCounts['projects']> {
   const [draft, published, archived, hidden] = await Promise.all([
     countProjects(deps, { status: 'draft' }),
     countProjects(deps, { status: 'published' }),
@@ -33,7 +33,7 @@ async function countAllProjects(deps: Deps): Promise<Counts['projects']> {
   return { draft, published, archived, hidden };
 }
 
-async function countMatches({ db }: Deps): Promise<Counts['matches']> {
+async function countMatches({ db }: Deps): Promise<SiteCounts['matches']> {
   const matches = db.collection(MATCHES);
   const [current, mutual] = await Promise.all([
     countOf(matches.where('status', '==', 'current')),
@@ -43,7 +43,7 @@ async function countMatches({ db }: Deps): Promise<Counts['matches']> {
 }
 
 /** Counts all collections by aggregation, so the cost hardly grows with the site. */
-export async function countEverything(deps: Deps): Promise<Counts> {
+export async function countEverything(deps: Deps): Promise<SiteCounts> {
   const { db } = deps;
   // This order uses an existing index over all comments.
   const comments = db

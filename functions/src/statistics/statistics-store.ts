@@ -1,7 +1,7 @@
 import type { DayRange } from '@samspill/domain/day-range';
 import { SIGN_INS, STATISTICS, statisticsPath } from '@samspill/domain/paths';
 import type {
-  Seen,
+  SeenCounts,
   Statistics,
   StatisticsDay,
   StatisticsPeriod,
@@ -10,7 +10,7 @@ import type {
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { signIns as signInsIn, statistics } from '../firestore/collections.ts';
 import { countEverything } from './count-everything.ts';
 import { dayBefore, dayOf } from './day.ts';
@@ -40,7 +40,7 @@ async function readLastSeen(deps: Deps, from: string, to: string): Promise<Map<s
  * Counts distinct active users up to a day. Uses stored sign-ins, because Auth cannot be queried; users who logged out
  * are not counted.
  */
-export async function countSeen(deps: Deps, day: string): Promise<Seen> {
+export async function countSeen(deps: Deps, day: string): Promise<SeenCounts> {
   const weekFrom = dayBefore(day, WEEK_DAYS - 1);
   const monthFrom = dayBefore(day, MONTH_DAYS - 1);
   const days = [...(await readLastSeen(deps, monthFrom, day)).values()];
@@ -62,7 +62,7 @@ export async function countDay(deps: Deps, day: string): Promise<void> {
   deps.log.info('day counted', { day });
 }
 
-function toDay({ id: day, data }: Found<Statistics>): StatisticsDay {
+function toDay({ id: day, data }: ParsedDocument<Statistics>): StatisticsDay {
   const { countedAt: _, ...counts } = data;
   return { day, ...counts };
 }

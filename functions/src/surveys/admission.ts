@@ -43,7 +43,7 @@ export const invitations = defineCollection(
 );
 export type StoredInvitation = Pick<v.InferOutput<typeof InvitationSchema>, 'name' | 'isUsed'>;
 
-export interface Standing {
+export interface VisitorState {
   readonly uid: string | null;
   /** Null without an account or if the survey has no kind filter. */
   readonly kinds: readonly string[] | null;
@@ -52,7 +52,7 @@ export interface Standing {
   readonly hasReceipt: boolean;
 }
 
-export async function refsOf(deps: Deps, surveyId: string, { uid, token }: Visitor) {
+export async function admissionRefsOf(deps: Deps, surveyId: string, { uid, token }: Visitor) {
   const { db } = deps;
   return {
     ticket:
@@ -64,7 +64,7 @@ export async function refsOf(deps: Deps, surveyId: string, { uid, token }: Visit
   };
 }
 
-export const invitationIn = (
+export const parseInvitation = (
   deps: Pick<Deps, 'log'>,
   snapshot: DocumentSnapshot | null | undefined,
 ): StoredInvitation | null => invitations.only('name', 'isUsed').parse(deps, snapshot) ?? null;
@@ -74,7 +74,7 @@ export async function readAccount(
   deps: Deps,
   { id, published }: PublishedSurvey,
   { uid, receipt }: Visitor,
-): Promise<Pick<Standing, 'uid' | 'kinds' | 'hasReceipt'>> {
+): Promise<Pick<VisitorState, 'uid' | 'kinds' | 'hasReceipt'>> {
   const { access, kinds } = published.settings;
   const asksKinds = uid !== null && access === 'members' && kinds.length > 0;
   const [person, hasReceipt] = await Promise.all([
@@ -84,12 +84,12 @@ export async function readAccount(
   return { uid, kinds: person === null ? null : (person?.kinds ?? []), hasReceipt };
 }
 
-export async function readStanding(
+export async function readVisitorState(
   deps: Deps,
   survey: PublishedSurvey,
   visitor: Visitor,
-): Promise<Standing> {
-  const refs = await refsOf(deps, survey.id, visitor);
+): Promise<VisitorState> {
+  const refs = await admissionRefsOf(deps, survey.id, visitor);
   const [account, ticket, invitation] = await Promise.all([
     readAccount(deps, survey, visitor),
     refs.ticket?.get(),
@@ -98,20 +98,24 @@ export async function readStanding(
   return {
     ...account,
     hasTicket: ticket?.exists === true,
-    invitation: invitationIn(deps, invitation),
+    invitation: parseInvitation(deps, invitation),
   };
 }
 
-const isForThem = ({ kinds }: SurveySettings, standing: Standing): boolean =>
+const isForVisitorKind = ({ kinds }: SurveySettings, standing: VisitorState): boolean =>
   kinds.length === 0 || kinds.some((kind) => standing.kinds?.includes(kind));
 
-function hasAnswered({ hasTicket, hasReceipt, invitation }: Standing): boolean {
+function hasAnswered({ hasTicket, hasReceipt, invitation }: VisitorState): boolean {
   // Ignores the receipt for a personal link, because several people may share the browser.
   return hasTicket || (hasReceipt && invitation === null);
 }
 
 /** Returns `open` or the reason why the visitor cannot answer now. */
-export function admit(survey: PublishedSurvey, standing: Standing, nowMs: number): Admission {
+export function decideAdmission(
+  survey: PublishedSurvey,
+  standing: VisitorState,
+  nowMs: number,
+): Admission {
   const { settings } = survey.published;
   const { access, onePerPerson, opensAt } = settings;
   const { uid, invitation } = standing;
@@ -119,21 +123,21 @@ export function admit(survey: PublishedSurvey, standing: Standing, nowMs: number
   if (opensAt !== null && Date.parse(opensAt) > nowMs) return 'notYetOpen';
   if (access === 'members' && invitation === null) {
     if (uid === null) return 'signIn';
-    if (!isForThem(settings, standing)) return 'notForYou';
+    if (!isForVisitorKind(settings, standing)) return 'notForYou';
   }
   if (onePerPerson && hasAnswered(standing)) return 'answered';
   return invitation?.isUsed ? 'invitationUsed' : 'open';
 }
 
 /** Checks access only; the minimum number of responses applies separately. */
-export function mayWatchResults(
+export function canViewResults(
   { published: { settings } }: PublishedSurvey,
-  standing: Standing,
+  standing: VisitorState,
 ): boolean {
   const { access, resultsFor } = settings;
   const { uid, invitation, hasTicket, hasReceipt } = standing;
   if (resultsFor === 'nobody') return false;
   if (resultsFor === 'respondents') return hasTicket || hasReceipt || invitation?.isUsed === true;
-  const isMember = uid !== null && isForThem(settings, standing);
+  const isMember = uid !== null && isForVisitorKind(settings, standing);
   return access === 'public' || invitation !== null || isMember;
 }

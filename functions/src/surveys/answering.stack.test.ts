@@ -2,7 +2,7 @@ import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { AUDIT, invitationsPath, responsesPath, surveyPath, TICKETS } from '@samspill/domain/paths';
 import type { Kind } from '@samspill/domain/people/person';
 import { RECEIPT_HEADER, type Receipt, TOKEN_HEADER } from '@samspill/domain/surveys/response';
-import { question, SOUND_ANSWERS, survey } from '@samspill/domain/surveys/survey.examples';
+import { question, survey, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, responsesOf } from '../testing/survey-documents.ts';
@@ -20,13 +20,13 @@ beforeEach(async () => {
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const see = (as?: string, headers: Record<string, string> = {}) =>
+const readSurveyAs = (as?: string, headers: Record<string, string> = {}) =>
   call('/api/surveys/s', { as, headers });
 const send = (fields: Parameters<typeof draft>[0] = {}, as?: string) =>
   call('/api/surveys/s/responses', { method: 'POST', body: draft(fields), as });
 const stored = () => responsesOf(db, 's');
 const admissionOf = async (as?: string, headers: Record<string, string> = {}) =>
-  (await see(as, headers)).body.admission;
+  (await readSurveyAs(as, headers)).body.admission;
 const setKinds = (uid: string, kinds: Kind[]) => db.doc(`users/${uid}`).update({ kinds });
 const invite = async (name: string): Promise<string> => {
   const path = '/api/admin/surveys/s/invitations';
@@ -150,7 +150,7 @@ describe('reading a survey', () => {
     await addSurvey(db, 's', { resultsFor: 'nobody' });
     const ahead = { nb: 'Ennå hemmelig', en: '' };
     await db.doc(surveyPath('s')).update({ 'definition.title': ahead, status: 'open' });
-    const { status, body } = await see();
+    const { status, body } = await readSurveyAs();
     expect(status).toBe(200);
     expect(body).toMatchObject({ admission: 'open', mayWatchResults: false, closesAt: null });
     expect(Object.keys(body.survey).sort()).toEqual([
@@ -167,7 +167,7 @@ describe('reading a survey', () => {
 
   it('that was never published is not found', async () => {
     await addSurvey(db, 's', {}, { published: null, status: 'draft' });
-    expect((await see()).status).toBe(404);
+    expect((await readSurveyAs()).status).toBe(404);
     expect((await send()).status).toBe(404);
     expect((await call('/api/surveys/none')).status).toBe(404);
   });
@@ -180,7 +180,7 @@ describe('reading a survey', () => {
     ['signIn', { access: 'members' as const }, {}, 401],
   ])('returns no survey and rejects answers: %s', async (admission, settings, fields, status) => {
     await addSurvey(db, 's', settings, fields);
-    expect((await see()).body).toMatchObject({ admission, survey: null });
+    expect((await readSurveyAs()).body).toMatchObject({ admission, survey: null });
     const answer = await send();
     expect(answer).toMatchObject({ status, body: { error: { fields: { admission } } } });
     expect(await stored()).toEqual([]);
@@ -210,8 +210,8 @@ describe('survey response', () => {
         status: 'complete',
         uid: 'kari',
         seconds: 61,
-        answers: SOUND_ANSWERS,
-        asked: Object.keys(SOUND_ANSWERS),
+        answers: VALID_ANSWERS,
+        asked: Object.keys(VALID_ANSWERS),
         locale: 'nb',
       },
     ]);
@@ -251,7 +251,7 @@ describe('survey response', () => {
 
   it('that is invalid names the question and stores nothing', async () => {
     await addSurvey(db, 's');
-    const { nps: _, ...others } = SOUND_ANSWERS;
+    const { nps: _, ...others } = VALID_ANSWERS;
     const answer = await send({ answers: { ...others, rating: 9, gone: 'x' } });
     expect(answer).toMatchObject({
       status: 400,
@@ -299,7 +299,7 @@ describe('one answer per person', () => {
     await addSurvey(db, 's');
     await send({}, 'kari');
     expect(await admissionOf('kari')).toBe('answered');
-    expect((await see('kari')).body.survey).not.toBeNull();
+    expect((await readSurveyAs('kari')).body.survey).not.toBeNull();
     expect(await send({}, 'kari')).toMatchObject({
       status: 409,
       body: { error: { fields: { admission: 'answered' } } },

@@ -4,7 +4,7 @@ import {
   countResponse,
   shardOf,
 } from '@samspill/domain/surveys/count-response';
-import type { Response } from '@samspill/domain/surveys/response';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import {
   addSummaries,
   EMPTY_SUMMARY,
@@ -19,10 +19,15 @@ import { reactTo } from '../events/reaction.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';
 
-const MAX_AT_ONCE = 100;
+const MAX_RESPONSES_PER_BATCH = 100;
 
 /** Returns empty for a deleted response and for an invalid one, which is logged. */
-function summaryNow({ log }: Deps, survey: Survey, path: string, response: Response | undefined) {
+function currentSummaryOf(
+  { log }: Deps,
+  survey: Survey,
+  path: string,
+  response: SurveyResponse | undefined,
+) {
   try {
     return response ? countResponse(survey, response) : EMPTY_SUMMARY;
   } catch (error) {
@@ -31,16 +36,16 @@ function summaryNow({ log }: Deps, survey: Survey, path: string, response: Respo
   }
 }
 
-interface Part {
+interface ShardBatch {
   readonly surveyId: string;
   readonly shard: string;
   readonly responseIds: readonly string[];
 }
 
-async function countPart(
+async function countShardBatch(
   deps: Deps,
   transaction: Transaction,
-  { surveyId, shard, responseIds }: Part,
+  { surveyId, shard, responseIds }: ShardBatch,
 ): Promise<void> {
   const { db } = deps;
   const surveyRef = db.doc(surveyPath(surveyId));
@@ -64,42 +69,42 @@ async function countPart(
     if (!response?.exists && counted?.isKept) continue;
     const data = responses.parse(deps, response);
     const path = sent[index]?.path ?? '';
-    const summary = summaryNow(deps, survey, path, data);
+    const summary = currentSummaryOf(deps, survey, path, data);
     const earlier = counted?.summary ?? EMPTY_SUMMARY;
     after = addSummaries(subtractSummary(after, earlier), summary);
-    if (data && counted && isSame(earlier, summary)) continue;
+    if (data && counted && areSummariesEqual(earlier, summary)) continue;
     if (data) transaction.set(mark, { shard, summary } satisfies CountedResponse);
     else if (counted) transaction.delete(mark);
   }
-  if (!isSame(before, after)) transaction.set(shardRef, after);
+  if (!areSummariesEqual(before, after)) transaction.set(shardRef, after);
 }
 
 /** Compares sorted keys, because Firestore does not keep their order. */
-const isSame = (left: SurveySummary, right: SurveySummary) =>
-  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
+const areSummariesEqual = (left: SurveySummary, right: SurveySummary) =>
+  JSON.stringify(sortKeys(left)) === JSON.stringify(sortKeys(right));
 
-function sorted(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
-  return entries.map(([name, inner]) => [name, sorted(inner)]);
+  return entries.map(([name, inner]) => [name, sortKeys(inner)]);
 }
 
-interface Request {
+interface CountRequest {
   readonly surveyId: string;
   readonly responseId: string;
 }
 
 /** Batches per shard, so that transactions on it do not abort each other. */
-const addToBatch = createBatches<Request>('count responses', async (deps, requests) => {
+const addToBatch = createBatches<CountRequest>('count responses', async (deps, requests) => {
   const [first] = requests;
   if (!first) return;
   const { surveyId } = first;
   const all = [...new Set(requests.map(({ responseId }) => responseId))];
-  for (let start = 0; start < all.length; start += MAX_AT_ONCE) {
-    const responseIds = all.slice(start, start + MAX_AT_ONCE);
+  for (let start = 0; start < all.length; start += MAX_RESPONSES_PER_BATCH) {
+    const responseIds = all.slice(start, start + MAX_RESPONSES_PER_BATCH);
     const shard = shardOf(first.responseId);
     await deps.db.runTransaction((transaction) =>
-      countPart(deps, transaction, { surveyId, shard, responseIds }),
+      countShardBatch(deps, transaction, { surveyId, shard, responseIds }),
     );
   }
 });
@@ -108,7 +113,7 @@ const addToBatch = createBatches<Request>('count responses', async (deps, reques
 export const recountResponse = (deps: Deps, surveyId: string, responseId: string): Promise<void> =>
   addToBatch(deps, `${surveyId}/${shardOf(responseId)}`, { surveyId, responseId });
 
-export const countChanged = reactTo(responses, {
+export const countChangedResponse = reactTo(responses, {
   name: 'count the response',
   // A release does not affect the counts.
   concerns: ({ before, after }) => !after?.releasedOn || before?.status !== after.status,

@@ -5,13 +5,13 @@ import {
   surveyPath,
   surveyResultsPath,
 } from '@samspill/domain/paths';
-import type { Response } from '@samspill/domain/surveys/response';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
-import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentEvent } from '../events/reaction.ts';
-import { addPeople, deliverTwice, engineProject, react } from '../testing/engine-client.ts';
+import { addPeople, deliverEvent, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import {
   ADMIN,
   addSurvey,
@@ -21,15 +21,15 @@ import {
   responsesOf,
   summaryOf,
 } from '../testing/survey-documents.ts';
-import { countChanged } from './count-responses.ts';
-import { deleteBelowSurvey, deleteOrphans } from './delete-below-survey.ts';
+import { countChangedResponse } from './count-responses.ts';
+import { deleteOrphans, deleteSurveySubcollections } from './delete-below-survey.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 
 const engine = engineProject('counting');
 const { db, deps } = engine;
 const call = apiOf(deps);
-const REACTIONS = [countChanged, deleteOrphans];
+const REACTIONS = [countChangedResponse, deleteOrphans];
 
 beforeEach(async () => {
   await engine.empty();
@@ -38,12 +38,12 @@ beforeEach(async () => {
 });
 
 const at = Timestamp.fromDate(new Date('2026-11-22T10:00:00Z'));
-const response = (fields: Partial<Response> = {}): Response => ({
+const response = (fields: Partial<SurveyResponse> = {}): SurveyResponse => ({
   surveyId: 's',
   version: 1,
   status: 'complete',
-  answers: SOUND_ANSWERS,
-  asked: Object.keys(SOUND_ANSWERS),
+  answers: VALID_ANSWERS,
+  asked: Object.keys(VALID_ANSWERS),
   lastQuestionId: 'matrix',
   locale: 'nb',
   uid: null,
@@ -53,12 +53,12 @@ const response = (fields: Partial<Response> = {}): Response => ({
   updatedAt: at,
   ...fields,
 });
-async function write(path: string, fields: Partial<Response> | null): Promise<DocumentEvent> {
+async function write(path: string, fields: Partial<SurveyResponse> | null): Promise<DocumentEvent> {
   const ref = db.doc(path);
   await (fields ? ref.set(response(fields)) : ref.delete());
   return { path, before: undefined, after: fields ?? undefined, committedAt: at };
 }
-async function put(id: string, fields: Partial<Response> | null): Promise<void> {
+async function put(id: string, fields: Partial<SurveyResponse> | null): Promise<void> {
   await deliverTwice(deps, REACTIONS, await write(responsePath('s', id), fields));
 }
 const summary = () => readSummary(deps, 's');
@@ -129,15 +129,15 @@ describe('survey summary', () => {
       body: { idToken: ADMIN },
     });
     const gone = { path: surveyPath('s'), before: {}, after: undefined, committedAt: at };
-    await react(deps, [deleteBelowSurvey], gone);
-    await react(deps, REACTIONS, late);
+    await deliverEvent(deps, [deleteSurveySubcollections], gone);
+    await deliverEvent(deps, REACTIONS, late);
     for (const folder of [responsesPath('s'), surveyResultsPath('s'), `surveys/s/${COUNTED}`])
       expect((await db.collection(folder).get()).size, folder).toBe(0);
   });
 
   it('ignores a response received during the deletion of its survey', async () => {
     const late = await write(responsePath('none', 'a'), {});
-    await react(deps, REACTIONS, late);
+    await deliverEvent(deps, REACTIONS, late);
     expect((await db.doc(responsePath('none', 'a')).get()).exists).toBe(false);
   });
 });

@@ -10,22 +10,22 @@ import {
   TICKETS,
 } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
-import { deleteFound } from '../events/erase-found.ts';
+import { deleteMatching } from '../events/erase-found.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 
-const BELOW = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED, BEGUN, QUOTA];
+const SUBCOLLECTIONS = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED, BEGUN, QUOTA];
 
-async function deleteBelow({ db }: Deps, surveyId: string): Promise<void> {
-  for (const folder of BELOW)
-    await deleteFound(db, db.collection(`${surveyPath(surveyId)}/${folder}`));
+async function deleteSubcollections({ db }: Deps, surveyId: string): Promise<void> {
+  for (const folder of SUBCOLLECTIONS)
+    await deleteMatching(db, db.collection(`${surveyPath(surveyId)}/${folder}`));
 }
 
-export const deleteBelowSurvey = onDeletion(
+export const deleteSurveySubcollections = onDeletion(
   surveys,
   'delete what is below the survey',
-  (deps, { surveyId }) => deleteBelow(deps, surveyId),
+  (deps, { surveyId }) => deleteSubcollections(deps, surveyId),
 );
 
 /** Deletes a response that arrived during the deletion of its survey, with its side documents. */
@@ -34,6 +34,6 @@ export const deleteOrphans = reactTo(responses, {
   concerns: ({ type }) => type !== 'deleted',
   run: async (deps, { params: { surveyId } }) => {
     const survey = await deps.db.doc(surveyPath(surveyId)).get();
-    if (!survey.exists) await deleteBelow(deps, surveyId);
+    if (!survey.exists) await deleteSubcollections(deps, surveyId);
   },
 });

@@ -2,11 +2,11 @@ import type { SingleResponse } from '@samspill/domain/surveys/admin-survey';
 import {
   EVERY_TYPE,
   question,
-  SOUND_ANSWERS,
   survey,
+  VALID_ANSWERS,
 } from '@samspill/domain/surveys/survey.examples';
 import { expect, it } from 'vitest';
-import { type ExportLook, exportColumns, exportObject } from './export-table.ts';
+import { type ExportLabels, exportColumns, exportObject } from './export-table.ts';
 
 const RESPONSE: SingleResponse = {
   id: 'r1',
@@ -16,9 +16,9 @@ const RESPONSE: SingleResponse = {
   name: 'Kari',
   tags: ['viktig', 'ringes'],
   note: 'Ble ringt',
-  answers: SOUND_ANSWERS,
+  answers: VALID_ANSWERS,
 };
-const table = (look: ExportLook, definition = EVERY_TYPE, response = RESPONSE) =>
+const table = (look: ExportLabels, definition = EVERY_TYPE, response = RESPONSE) =>
   Object.fromEntries(
     exportColumns(definition, look).map(({ header, cell }) => [header, cell(response)]),
   );

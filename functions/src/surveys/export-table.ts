@@ -4,11 +4,11 @@ import type { Choice, Question } from '@samspill/domain/surveys/question';
 import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { describeAnswer, type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
 
-export interface ExportLook {
+export interface ExportLabels {
   readonly labels: 'codes' | 'labels';
   readonly locale: SurveyLocale;
 }
-export type ExportOptions = ExportLook & { readonly format: ExportFormat };
+export type ExportOptions = ExportLabels & { readonly format: ExportFormat };
 
 const WORDS = {
   nb: {
@@ -44,38 +44,38 @@ interface ExportColumn {
   readonly cell: (response: SingleResponse) => Cell;
 }
 
-interface Part {
+interface AnswerColumn {
   readonly code: string | null;
   readonly label: string | null;
   readonly cell: (answer: Answer) => Cell;
 }
 
-const labelOf = (choices: readonly Choice[], id: string, { labels, locale }: ExportLook) => {
+const labelOf = (choices: readonly Choice[], id: string, { labels, locale }: ExportLabels) => {
   const choice = choices.find((each) => each.id === id);
   return labels === 'labels' && choice ? textIn(choice.label, locale) : id;
 };
 
-const each = (
+const choiceColumns = (
   choices: readonly Choice[],
   locale: SurveyLocale,
   cell: (answer: Answer, id: string) => Cell,
-): Part[] =>
+): AnswerColumn[] =>
   choices.map(({ id, label }) => ({
     code: id,
     label: textIn(label, locale),
     cell: (answer) => cell(answer, id),
   }));
 
-const ownAnswer = ({ locale }: ExportLook): Part => ({
+const otherAnswerColumn = ({ locale }: ExportLabels): AnswerColumn => ({
   code: 'other',
   label: WORDS[locale].other,
   cell: (answer) => (isPick(answer) ? answer.other : null),
 });
 
-function partsOf(question: Question, look: ExportLook): Part[] {
+function answerColumnsOf(question: Question, look: ExportLabels): AnswerColumn[] {
   const { locale } = look;
   const { yes, no } = WORDS[locale];
-  const whole = (cell: Part['cell']): Part => ({ code: null, label: null, cell });
+  const whole = (cell: AnswerColumn['cell']): AnswerColumn => ({ code: null, label: null, cell });
   switch (question.type) {
     case 'singleChoice':
     case 'dropdown': {
@@ -84,22 +84,22 @@ function partsOf(question: Question, look: ExportLook): Part[] {
         return id === undefined ? null : labelOf(question.choices, id, look);
       });
       return question.type === 'singleChoice' && question.other
-        ? [chosen, ownAnswer(look)]
+        ? [chosen, otherAnswerColumn(look)]
         : [chosen];
     }
     case 'multipleChoice': {
-      const chosen = each(question.choices, locale, (answer, id) =>
+      const chosen = choiceColumns(question.choices, locale, (answer, id) =>
         isPick(answer) && answer.chosen.includes(id) ? 1 : 0,
       );
-      return question.other ? [...chosen, ownAnswer(look)] : chosen;
+      return question.other ? [...chosen, otherAnswerColumn(look)] : chosen;
     }
     case 'ranking':
-      return each(question.choices, locale, (answer, id) => {
+      return choiceColumns(question.choices, locale, (answer, id) => {
         const place = Array.isArray(answer) ? answer.indexOf(id) : -1;
         return place < 0 ? null : place + 1;
       });
     case 'matrix':
-      return each(question.rows, locale, (answer, row) => {
+      return choiceColumns(question.rows, locale, (answer, row) => {
         const column = isMatrix(answer) ? answer.rows[row] : undefined;
         return column === undefined ? null : labelOf(question.columns, column, look);
       });
@@ -116,7 +116,11 @@ function partsOf(question: Question, look: ExportLook): Part[] {
   }
 }
 
-function headerOf({ code, title }: Question, part: Part, { labels, locale }: ExportLook): string {
+function headerOf(
+  { code, title }: Question,
+  part: AnswerColumn,
+  { labels, locale }: ExportLabels,
+): string {
   const codes = part.code === null ? code : `${code}.${part.code}`;
   if (labels === 'codes') return codes;
   const words = [textIn(title, locale), part.label].filter((text) => text !== null);
@@ -127,23 +131,28 @@ const COLUMNS = ['id', 'createdAt', 'locale', 'seconds', 'name', 'tags', 'note']
 /** Other columns could identify a respondent. */
 const ANONYMOUS_COLUMNS = ['id', 'createdAt', 'tags', 'note'] as const;
 
-type Known = Partial<Omit<SingleResponse, 'answers' | 'tags'>> & { readonly tags: string };
+type ResponseMetadata = Partial<Omit<SingleResponse, 'answers' | 'tags'>> & {
+  readonly tags: string;
+};
 
-function knownOf({ answers: _, tags, ...known }: SingleResponse, anonymous: boolean): Known {
+function metadataOf(
+  { answers: _, tags, ...known }: SingleResponse,
+  anonymous: boolean,
+): ResponseMetadata {
   const joined = { tags: tags.join(', ') };
   if (!anonymous) return { ...known, ...joined };
   const { id, createdAt, note } = known;
   return { id, createdAt: createdAt.slice(0, 'yyyy-mm-dd'.length), note, ...joined };
 }
 
-export function exportColumns(definition: SurveyDefinition, look: ExportLook): ExportColumn[] {
+export function exportColumns(definition: SurveyDefinition, look: ExportLabels): ExportColumn[] {
   const { anonymous } = definition.settings;
   const known = (anonymous ? ANONYMOUS_COLUMNS : COLUMNS).map((name): ExportColumn => {
     const header = look.labels === 'codes' ? name : WORDS[look.locale][name];
-    return { header, cell: (response) => knownOf(response, anonymous)[name] ?? null };
+    return { header, cell: (response) => metadataOf(response, anonymous)[name] ?? null };
   });
   const answered = questionsOf(definition).flatMap((question) =>
-    partsOf(question, look).map((part): ExportColumn => {
+    answerColumnsOf(question, look).map((part): ExportColumn => {
       const cell = ({ answers }: SingleResponse) => {
         const answer = answers[question.id];
         return answer === undefined ? null : part.cell(answer);
@@ -157,7 +166,7 @@ export function exportColumns(definition: SurveyDefinition, look: ExportLook): E
 export function exportObject(
   definition: SurveyDefinition,
   response: SingleResponse,
-  { labels, locale }: ExportLook,
+  { labels, locale }: ExportLabels,
 ) {
   const answers = questionsOf(definition).flatMap((question) => {
     const answer = response.answers[question.id];
@@ -166,6 +175,6 @@ export function exportObject(
     const told = labels === 'codes' ? answer : describeAnswer(question, answer, words);
     return [[question.code, told] as const];
   });
-  const known = knownOf(response, definition.settings.anonymous);
+  const known = metadataOf(response, definition.settings.anonymous);
   return { ...known, answers: Object.fromEntries(answers) };
 }

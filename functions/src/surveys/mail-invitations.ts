@@ -16,7 +16,7 @@ import { textIn } from '@samspill/domain/surveys/texts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { type FullInvitation, invitations } from './admission.ts';
 import { targetOf } from './survey-admin-store.ts';
@@ -165,14 +165,17 @@ const mayRemind = ({ isUsed, declined = false, reminders = 0, seed }: FullInvita
   !isUsed && !declined && reminders < MAX_REMINDERS && seed !== undefined;
 
 /** Invitations whose last mail is some days old, of people who have not answered. */
-async function findRemindable(deps: Deps, surveyId: string): Promise<Found<FullInvitation>[]> {
+async function findRemindable(
+  deps: Deps,
+  surveyId: string,
+): Promise<ParsedDocument<FullInvitation>[]> {
   const before = deps.now().getTime() - MIN_DAYS_BETWEEN_MAILS * DAY_MS;
   const query = deps.db
     .collection(invitationsPath(surveyId))
     .where('mailedAt', '<=', Timestamp.fromMillis(before))
     .orderBy('mailedAt')
     .limit(PER_PAGE);
-  const found: Found<FullInvitation>[] = [];
+  const found: ParsedDocument<FullInvitation>[] = [];
   let page = await query.get();
   for (let read = 0; read < MAX_PAGES; read += 1) {
     found.push(...invitations.parseAll(deps, page.docs).filter(({ data }) => mayRemind(data)));

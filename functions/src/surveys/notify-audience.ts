@@ -2,28 +2,28 @@ import { cutText } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
 import { surveyPath, ticketPath, USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import type { AudienceAnswer, NotifyProgress } from '@samspill/domain/surveys/admin-survey';
+import type { AudienceSize, NotifyProgress } from '@samspill/domain/surveys/admin-survey';
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
-import type { Found } from '../firestore/collection.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { people as peopleIn } from '../firestore/collections.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { ticketIdOf } from './survey-secret.ts';
-import { readSurvey, surveyIn } from './survey-store.ts';
+import { parseSurvey, readSurvey } from './survey-store.ts';
 
 /** Minimum time between notifications of a survey. */
-const MIN_MS_BETWEEN_NOTICES = 86_400_000;
+const MIN_NOTIFICATION_INTERVAL_MS = 86_400_000;
 /** Short enough for a progress display, far below the 60 s timeout of Hosting. */
 const RUN_MS = 4_000;
 const PER_PAGE = 100;
 
-function membersFor({ db }: Deps, { settings }: SurveyDefinition): Query {
+function eligibleMembers({ db }: Deps, { settings }: SurveyDefinition): Query {
   const { access, kinds } = settings;
   const all = db.collection(USERS);
   return access === 'members' && kinds.length > 0
@@ -35,15 +35,15 @@ const members = peopleIn.only('status', 'locale');
 type Member = Pick<Person, 'status' | 'locale'>;
 
 const audienceOf = (deps: Deps, definition: SurveyDefinition): Query =>
-  membersFor(deps, definition)
+  eligibleMembers(deps, definition)
     .orderBy(FieldPath.documentId())
     .select('status', 'locale')
     .limit(PER_PAGE);
 
 /** Upper bound of recipients: includes suspended members and members who answered. Throws `not-found`. */
-export async function countAudience(deps: Deps, id: string): Promise<AudienceAnswer> {
+export async function countAudience(deps: Deps, id: string): Promise<AudienceSize> {
   const { published, definition } = await readSurvey(deps, id);
-  const counted = await membersFor(deps, published ?? definition)
+  const counted = await eligibleMembers(deps, published ?? definition)
     .count()
     .get();
   return { members: counted.data().count };
@@ -53,17 +53,17 @@ export async function countAudience(deps: Deps, id: string): Promise<AudienceAns
  * Starts a run or returns the unfinished one. Throws `conflict` if the survey is not open or the last run is less than
  * a day old.
  */
-async function begin(deps: Deps, id: string, actorId: string): Promise<Survey> {
+async function startRun(deps: Deps, id: string, actorId: string): Promise<Survey> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
-    const survey = surveyIn(deps, await transaction.get(ref));
+    const survey = parseSurvey(deps, await transaction.get(ref));
     const { published, status, notifiedAt, notifiedUpTo } = survey;
     if (!published || status !== 'open')
       throw new AppError('conflict', 'Only an open survey can be told of.');
     if (notifiedUpTo !== null) return survey;
     const now = deps.now();
-    const ageMs = notifiedAt ? now.getTime() - notifiedAt.toMillis() : MIN_MS_BETWEEN_NOTICES;
-    if (ageMs < MIN_MS_BETWEEN_NOTICES)
+    const ageMs = notifiedAt ? now.getTime() - notifiedAt.toMillis() : MIN_NOTIFICATION_INTERVAL_MS;
+    if (ageMs < MIN_NOTIFICATION_INTERVAL_MS)
       throw new AppError('conflict', 'They were told within the last day.');
     const addAudit = await prepareAudit(deps, {
       actorId,
@@ -80,8 +80,8 @@ async function begin(deps: Deps, id: string, actorId: string): Promise<Survey> {
 async function withoutAnswered(
   deps: Deps,
   id: string,
-  people: readonly Found<Member>[],
-): Promise<Found<Member>[]> {
+  people: readonly ParsedDocument<Member>[],
+): Promise<ParsedDocument<Member>[]> {
   if (people.length === 0) return [];
   const refs = people.map(async (person) =>
     deps.db.doc(ticketPath(id, await ticketIdOf(deps, id, person.id))),
@@ -90,7 +90,7 @@ async function withoutAnswered(
   return people.filter((_, index) => !tickets[index]?.exists);
 }
 
-async function tell(
+async function notifyPeople(
   deps: Deps,
   id: string,
   {
@@ -100,12 +100,12 @@ async function tell(
   }: {
     readonly title: SurveyDefinition['title'];
     readonly begunAtMs: number;
-    readonly people: readonly Found<Member>[];
+    readonly people: readonly ParsedDocument<Member>[];
   },
 ): Promise<number> {
   const items = await withoutAnswered(deps, id, people);
-  const pathOf = ({ ref }: Found<Member>) => ref.path;
-  return eachIsolated(deps, { name: 'tell of a survey', items, pathOf }, (found) => {
+  const pathOf = ({ ref }: ParsedDocument<Member>) => ref.path;
+  return forEachSettled(deps, { name: 'tell of a survey', items, pathOf }, (found) => {
     const words = cutText(textIn(title, found.data.locale), MAX_SUBJECT_TITLE_CHARS);
     return notify(deps, {
       recipientUid: found.id,
@@ -125,7 +125,7 @@ async function saveProgress(
 ): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    surveyIn(deps, await transaction.get(ref));
+    parseSurvey(deps, await transaction.get(ref));
     transaction.update(ref, progress);
   });
 }
@@ -140,7 +140,7 @@ export async function notifyAudience(
   actorId: string,
 ): Promise<NotifyProgress> {
   const endMs = deps.now().getTime() + RUN_MS;
-  const survey = await begin(deps, id, actorId);
+  const survey = await startRun(deps, id, actorId);
   const { published, notifiedAt } = survey;
   if (!published || !notifiedAt) throw new Error(`surveys/${id} was not begun`);
   const audience = audienceOf(deps, published);
@@ -150,7 +150,7 @@ export async function notifyAudience(
     const found = members.parseAll(deps, docs);
     const people = found.filter(({ data }) => data.status === 'active');
     const begunAtMs = notifiedAt.toMillis();
-    notified += await tell(deps, id, { title: published.title, begunAtMs, people });
+    notified += await notifyPeople(deps, id, { title: published.title, begunAtMs, people });
     upTo = docs.length < PER_PAGE ? null : (docs.at(-1)?.id ?? null);
     await saveProgress(deps, id, { notifiedUpTo: upTo, notifiedCount: notified });
   }

@@ -7,9 +7,9 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { surveyIn } from './survey-store.ts';
+import { parseSurvey } from './survey-store.ts';
 
-const pinnedIn = (deps: Deps, global: DocumentSnapshot) =>
+const parsePinned = (deps: Deps, global: DocumentSnapshot) =>
   siteGlobal.only('pinnedSurvey').parse(deps, global)?.pinnedSurvey ?? null;
 
 /** Writes the whole document, because it may not exist yet. */
@@ -25,14 +25,14 @@ function toPinned(id: string, { title, settings }: SurveyDefinition): PinnedSurv
 }
 
 /** Updates the pinned card within a transaction that changes the survey; `null` unpins it. */
-export async function keepPinned(
+export async function syncPinnedCard(
   deps: Deps,
   transaction: Transaction,
   id: string,
   published: SurveyDefinition | null,
 ): Promise<() => void> {
   const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
-  if (pinnedIn(deps, global)?.id !== id) return () => undefined;
+  if (parsePinned(deps, global)?.id !== id) return () => undefined;
   return () => setPinned(transaction, global, published && toPinned(id, published));
 }
 
@@ -43,12 +43,12 @@ export async function pinSurvey(
   { actorId, pinned }: { readonly actorId: string; readonly pinned: boolean },
 ): Promise<void> {
   await deps.db.runTransaction(async (transaction) => {
-    const survey = surveyIn(deps, await transaction.get(deps.db.doc(surveyPath(id))));
+    const survey = parseSurvey(deps, await transaction.get(deps.db.doc(surveyPath(id))));
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     const { definition, published, status } = survey;
     if (pinned && (status !== 'open' || !published))
       throw new AppError('conflict', 'Only an open survey can be pinned.');
-    const isPinned = pinnedIn(deps, global)?.id === id;
+    const isPinned = parsePinned(deps, global)?.id === id;
     if (!pinned && !isPinned) return;
     const addAudit = await prepareAudit(deps, {
       actorId,

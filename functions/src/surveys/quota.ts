@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
-import { keepPinned } from './pin-survey.ts';
+import { syncPinnedCard } from './pin-survey.ts';
 import { targetOf } from './survey-admin-store.ts';
 import type { PublishedSurvey } from './survey-store.ts';
 
@@ -51,7 +51,7 @@ export async function takePlace(
   if (taken >= closesAfter) return null;
   const count = () => transaction.set(deps.db.doc(quotaPath(id)), { count: taken + 1 });
   if (taken + 1 < closesAfter) return count;
-  const unpin = await keepPinned(deps, transaction, id, null);
+  const unpin = await syncPinnedCard(deps, transaction, id, null);
   const addAudit = await prepareAudit(deps, {
     actorId: SITE_ACTOR_ID,
     action: 'survey.close',

@@ -5,7 +5,7 @@ import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { recountResponse } from './count-responses.ts';
 import { recountReleased } from './release-answers.ts';
 import { countedResponses } from './summary-store.ts';
@@ -20,18 +20,18 @@ async function listIds(query: Query, after: string | null): Promise<string[]> {
   return docs.map(({ id }) => id);
 }
 
-async function countEach(deps: Deps, surveyId: string, items: readonly string[]) {
+async function recountResponses(deps: Deps, surveyId: string, items: readonly string[]) {
   const pathOf = (id: string) => `${responsesPath(surveyId)}/${id}`;
   const all = { name: 'recount', items, pathOf, atOnce: PER_PAGE };
-  return eachIsolated(deps, all, (id) => recountResponse(deps, surveyId, id));
+  return forEachSettled(deps, all, (id) => recountResponse(deps, surveyId, id));
 }
 
-async function countGone(deps: Deps, surveyId: string): Promise<void> {
+async function uncountDeleted(deps: Deps, surveyId: string): Promise<void> {
   const marks = deps.db.collection(`${surveyPath(surveyId)}/${COUNTED}`);
   let after: string | null = null;
   do {
     const ids: string[] = await listIds(marks, after);
-    await countEach(deps, surveyId, ids);
+    await recountResponses(deps, surveyId, ids);
     after = ids.length < PER_PAGE ? null : (ids.at(-1) ?? null);
   } while (after !== null);
 }
@@ -63,10 +63,10 @@ export async function recountSurvey(
   const survey = await readSurvey(deps, id);
   const { definition } = survey;
   const ids = await listIds(deps.db.collection(responsesPath(id)), after);
-  const counted = await countEach(deps, id, ids);
+  const counted = await recountResponses(deps, id, ids);
   const next = ids.length < PER_PAGE ? null : (ids.at(-1) ?? null);
   if (next === null) {
-    await countGone(deps, id);
+    await uncountDeleted(deps, id);
     for (const shard of SHARDS) await sumShard(deps, id, shard);
     await recountReleased(deps, id, survey);
     await recordAudit(deps, {

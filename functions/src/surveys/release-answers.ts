@@ -6,7 +6,7 @@ import {
   release,
   summarizeReleased,
 } from '@samspill/domain/surveys/released-results';
-import type { Response } from '@samspill/domain/surveys/response';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import type { Survey } from '@samspill/domain/surveys/survey';
@@ -15,7 +15,7 @@ import { FieldPath, type Query, type Transaction } from 'firebase-admin/firestor
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { reactTo } from '../events/reaction.ts';
-import { defineCollection, type Found } from '../firestore/collection.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 import { readSummary } from './summary-store.ts';
 import { definitionOf, isClosedAt } from './survey-store.ts';
@@ -25,10 +25,10 @@ export const releasedResults = defineCollection(
   ReleasedResultsSchema,
 );
 
-const MAX_AT_ONCE = 200;
+const MAX_ANSWERS_PER_RELEASE = 200;
 
-interface Pending {
-  readonly answers: readonly Found<Response>[];
+interface PendingAnswers {
+  readonly answers: readonly ParsedDocument<SurveyResponse>[];
   readonly backlogAfter: string | null;
 }
 
@@ -37,9 +37,10 @@ async function readPending(
   transaction: Transaction,
   surveyId: string,
   { backlogAfter }: ReleasedResults,
-): Promise<Pending> {
+): Promise<PendingAnswers> {
   const complete = deps.db.collection(responsesPath(surveyId)).where('status', '==', 'complete');
-  const read = async (query: Query) => (await transaction.get(query.limit(MAX_AT_ONCE))).docs;
+  const read = async (query: Query) =>
+    (await transaction.get(query.limit(MAX_ANSWERS_PER_RELEASE))).docs;
   if (backlogAfter === null) {
     const docs = await read(complete.where('releasedOn', '==', null));
     return { answers: responses.parseAll(deps, docs), backlogAfter };
@@ -47,7 +48,7 @@ async function readPending(
   const inOrder = complete.orderBy(FieldPath.documentId());
   const docs = await read(backlogAfter === '' ? inOrder : inOrder.startAfter(backlogAfter));
   const unseen = responses.parseAll(deps, docs).filter(({ data }) => !data.releasedOn);
-  const isLast = docs.length < MAX_AT_ONCE;
+  const isLast = docs.length < MAX_ANSWERS_PER_RELEASE;
   return { answers: unseen, backlogAfter: isLast ? null : (docs.at(-1)?.id ?? null) };
 }
 
@@ -77,7 +78,7 @@ async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
     }
     const isMoved = isReleased || backlogAfter !== before.backlogAfter || !stored.exists;
     if (isMoved) transaction.set(stored.ref, { ...after, backlogAfter });
-    return backlogAfter !== null || answers.length === MAX_AT_ONCE;
+    return backlogAfter !== null || answers.length === MAX_ANSWERS_PER_RELEASE;
   });
 }
 
@@ -98,7 +99,7 @@ export async function readReleased(deps: Deps, surveyId: string): Promise<Releas
 }
 
 /** Handles `surveys/{id}/responses/{responseId}`; named surveys have nothing to release. */
-export const releaseChanged = reactTo(responses, {
+export const releaseOnCompletion = reactTo(responses, {
   name: 'release answers',
   concerns: ({ after }) => after?.status === 'complete' && after.releasedOn === null,
   run: (deps, { params: { surveyId } }) => releaseAnswers(deps, surveyId),

@@ -1,7 +1,7 @@
 import { countedPath } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 
 /** Skips a response that was continued; the summary keeps its count. */
 async function removeOne(
@@ -25,7 +25,7 @@ export async function removeUnfinished(
 ): Promise<number> {
   let removed = 0;
   const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
-  await eachIsolated(
+  await forEachSettled(
     deps,
     { name: 'remove a response', items: found, pathOf },
     async (response) => {

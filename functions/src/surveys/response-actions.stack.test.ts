@@ -1,7 +1,7 @@
 import { AUDIT, releasedPath, responsePath } from '@samspill/domain/paths';
-import type { ResponsePage, SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
+import type { ResponsePage, SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
 import { MAX_NOTE_CHARS, MAX_TAGS } from '@samspill/domain/surveys/response';
-import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
@@ -13,14 +13,14 @@ import {
   responsesOf,
   summaryOf,
 } from '../testing/survey-documents.ts';
-import { countChanged } from './count-responses.ts';
-import { releaseChanged } from './release-answers.ts';
+import { countChangedResponse } from './count-responses.ts';
+import { releaseOnCompletion } from './release-answers.ts';
 import { readSummary } from './summary-store.ts';
 
 const engine = engineProject('response-actions');
 const { db, deps } = engine;
 const api = apiOf(deps);
-const REACTIONS = [countChanged, releaseChanged];
+const REACTIONS = [countChangedResponse, releaseOnCompletion];
 const ROOT = '/api/admin/surveys/s';
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 /** Sends an answer and has the functions count it. */
 async function send(nps: number): Promise<void> {
-  const body = draft({ answers: { ...SOUND_ANSWERS, nps } });
+  const body = draft({ answers: { ...VALID_ANSWERS, nps } });
   const before = new Set(
     (await db.collection('surveys/s/responses').get()).docs.map(({ id }) => id),
   );
@@ -51,8 +51,7 @@ async function tellOf(path: string, before: object | undefined, after: object | 
 
 const rows = async () =>
   ((await api(`${ROOT}/responses`, { as: ADMIN })).body as ResponsePage).responses;
-const results = async () =>
-  (await api(`${ROOT}/results`, { as: ADMIN })).body as SurveyResultsAnswer;
+const results = async () => (await api(`${ROOT}/results`, { as: ADMIN })).body as SurveyResultsData;
 
 async function remove(id: string, body: object = { reason: 'Prøvesvar' }, as = ADMIN) {
   const path = responsePath('s', id);

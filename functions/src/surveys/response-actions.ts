@@ -1,7 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { releasedPath, responsePath, surveyPath } from '@samspill/domain/paths';
 import { summarizeReleased, withdraw } from '@samspill/domain/surveys/released-results';
-import type { Remarks, Response } from '@samspill/domain/surveys/response';
+import type { Remarks, SurveyResponse } from '@samspill/domain/surveys/response';
 import type { Survey } from '@samspill/domain/surveys/survey';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -10,11 +10,11 @@ import { responses } from '../firestore/collections.ts';
 import { forgetQuota } from './quota.ts';
 import { releasedResults } from './release-answers.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { definitionOf, surveyIn } from './survey-store.ts';
+import { definitionOf, parseSurvey } from './survey-store.ts';
 
 interface ShownResponse {
   readonly survey: Survey;
-  readonly response: Response;
+  readonly response: SurveyResponse;
 }
 
 /**
@@ -29,7 +29,7 @@ async function readShown(
 ): Promise<ShownResponse> {
   const asked = await transaction.get(deps.db.doc(surveyPath(surveyId)));
   const stored = await transaction.get(deps.db.doc(responsePath(surveyId, responseId)));
-  const survey = surveyIn(deps, asked);
+  const survey = parseSurvey(deps, asked);
   const response = responses.parse(deps, stored);
   const { anonymous } = definitionOf(survey).settings;
   if (response?.status !== 'complete' || (anonymous && !response.releasedOn))

@@ -9,31 +9,36 @@ import {
   answerField,
   MIN_SECONDS,
   type Receipt,
-  type Response,
   type ResponseDraft,
+  type SurveyResponse,
 } from '@samspill/domain/surveys/response';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { responses } from '../firestore/collections.ts';
 import { dayOf } from '../statistics/day.ts';
 import {
-  admit,
-  invitationIn,
-  mayWatchResults,
+  admissionRefsOf,
+  canViewResults,
+  decideAdmission,
+  parseInvitation,
   readAccount,
-  refsOf,
-  type Standing,
   type Visitor,
+  type VisitorState,
 } from './admission.ts';
 import { takePlace } from './quota.ts';
 import { makeReceipt } from './survey-secret.ts';
 import { isAnonymous, type PublishedSurvey, readPublished, responseIdOf } from './survey-store.ts';
 
-const CODE_OF: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
+const ADMISSION_ERROR_CODES: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
   notYetOpen: 'conflict',
   closed: 'conflict',
   signIn: 'unauthenticated',
@@ -45,20 +50,24 @@ const CODE_OF: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
 /** Throws the reason in `fields.admission` unless admitted. */
 function assertAdmitted(admission: Admission): void {
   if (admission === 'open') return;
-  throw new AppError(CODE_OF[admission], `You cannot answer this survey: ${admission}.`, {
-    admission,
-  });
+  throw new AppError(
+    ADMISSION_ERROR_CODES[admission],
+    `You cannot answer this survey: ${admission}.`,
+    {
+      admission,
+    },
+  );
 }
 
 /** Throws `invalid-argument` with a fault code per question. */
-function assertSound(faults: Readonly<Record<string, string>>): void {
+function assertValid(faults: Readonly<Record<string, string>>): void {
   const named = Object.entries(faults).map(([id, fault]) => [answerField(id), fault] as const);
   const [first] = named;
   if (!first) return;
   throw new AppError('invalid-argument', `${first[0]}: ${first[1]}`, Object.fromEntries(named));
 }
 
-function assertTakenTime({ isComplete, seconds }: ResponseDraft): void {
+function assertMinDuration({ isComplete, seconds }: ResponseDraft): void {
   if (!isComplete || seconds >= MIN_SECONDS) return;
   throw new AppError('invalid-argument', 'Nobody answers that fast. Try again.', {
     seconds: 'tooFast',
@@ -72,13 +81,13 @@ function toResponse(
   deps: Deps,
   survey: PublishedSurvey,
   draft: ResponseDraft,
-  { before, isNamed }: { readonly before: Response | undefined; readonly isNamed: boolean },
-): Omit<Response, 'uid' | 'invitationId'> {
+  { before, isNamed }: { readonly before: SurveyResponse | undefined; readonly isNamed: boolean },
+): Omit<SurveyResponse, 'uid' | 'invitationId'> {
   const { id, version, published } = survey;
   const { isComplete, lastQuestionId, locale, seconds } = draft;
   const { path, faults } = readAnswers(published, draft.answers, { isComplete });
-  assertSound(faults);
-  assertTakenTime(draft);
+  assertValid(faults);
+  assertMinDuration(draft);
   const isKnown = questionsOf(published).some((question) => question.id === lastQuestionId);
   const now = deps.now();
   const at = isNamed ? Timestamp.fromDate(now) : startOfDay(now);
@@ -106,7 +115,7 @@ function toResponse(
  */
 export const MAX_BEGUN_PER_ACCOUNT = 5;
 
-const begunAnswers = defineCollection(
+const begunCounters = defineCollection(
   `${SURVEYS}/{surveyId}/${BEGUN}/{ticketId}`,
   v.strictObject({ count: v.number() }),
 );
@@ -119,30 +128,43 @@ interface Submission {
   readonly account: Awaited<ReturnType<typeof readAccount>>;
 }
 
-interface Stored {
-  readonly status: Response['status'];
-  readonly standing: Standing;
+interface StoredSubmission {
+  readonly status: SurveyResponse['status'];
+  readonly standing: VisitorState;
 }
 
 /** Detects a repeated submission, as opposed to a changed one from another tab. */
 const isSameAnswer = (
   { published }: PublishedSurvey,
   draft: ResponseDraft,
-  { answers }: Response,
+  { answers }: SurveyResponse,
 ) =>
   isDeepStrictEqual(
     readAnswers(published, draft.answers, { isComplete: true }).path.answers,
     answers,
   );
 
-async function store(
+/** Counts an unfinished response of an account; false over the limit. */
+function countBegun(
+  deps: Deps,
+  transaction: Transaction,
+  ref: DocumentReference,
+  stored: DocumentSnapshot | undefined,
+): boolean {
+  const count = begunCounters.parse(deps, stored)?.count ?? 0;
+  if (count >= MAX_BEGUN_PER_ACCOUNT) return false;
+  transaction.set(ref, { count: count + 1 });
+  return true;
+}
+
+async function storeSubmission(
   deps: Deps,
   transaction: Transaction,
   { survey, draft, visitor, account, onBegin }: Submission,
-): Promise<Stored> {
+): Promise<StoredSubmission> {
   const { id } = survey;
   const ref = deps.db.doc(responsePath(id, responseIdOf(id, draft.key)));
-  const { ticket, invitation } = await refsOf(deps, id, visitor);
+  const { ticket, invitation } = await admissionRefsOf(deps, id, visitor);
   const begun = ticket && deps.db.doc(begunPath(id, ticket.id));
   const asked = [ref, ...[ticket, begun, invitation].filter((each) => each !== null)];
   const found = await transaction.getAll(...asked);
@@ -151,25 +173,26 @@ async function store(
   const before = responses.parse(deps, stored);
   if (stored?.exists && !before)
     throw new AppError('conflict', 'What you answered before cannot be read.');
-  const standing: Standing = {
+  const standing: VisitorState = {
     ...account,
     hasTicket: foundAt(ticket?.path)?.exists === true,
-    invitation: invitationIn(deps, foundAt(invitation?.path)),
+    invitation: parseInvitation(deps, foundAt(invitation?.path)),
   };
-  const completed: Stored = { status: 'complete', standing: { ...standing, hasReceipt: true } };
+  const completed: StoredSubmission = {
+    status: 'complete',
+    standing: { ...standing, hasReceipt: true },
+  };
   if (before?.status === 'complete') {
     // A late partial save after completion succeeds, as does an identical repeat.
     if (!draft.isComplete || isSameAnswer(survey, draft, before)) return completed;
     assertAdmitted('answered');
   }
-  assertAdmitted(admit(survey, standing, deps.now().getTime()));
+  assertAdmitted(decideAdmission(survey, standing, deps.now().getTime()));
   if (!stored?.exists) onBegin();
-  if (begun && !stored?.exists && !draft.isComplete) {
-    const count = begunAnswers.parse(deps, foundAt(begun.path))?.count ?? 0;
-    // Over the limit, partial answers stay in the browser, which sends all answers at completion.
-    if (count >= MAX_BEGUN_PER_ACCOUNT) return { status: 'partial', standing };
-    transaction.set(begun, { count: count + 1 });
-  }
+  // Over the limit, partial answers stay in the browser, which sends all answers at completion.
+  if (begun && !stored?.exists && !draft.isComplete)
+    if (!countBegun(deps, transaction, begun, foundAt(begun.path)))
+      return { status: 'partial', standing };
   const count = draft.isComplete ? await takePlace(deps, transaction, survey) : null;
   if (draft.isComplete && count === null) assertAdmitted('closed');
   const startedWith = Math.min(draft.version, before?.version ?? draft.version);
@@ -188,7 +211,7 @@ async function store(
 }
 
 /** Fakes acceptance, so that a bot gets no feedback. */
-const pretend = ({ isComplete }: ResponseDraft): Receipt => ({
+const createFakeReceipt = ({ isComplete }: ResponseDraft): Receipt => ({
   status: isComplete ? 'complete' : 'partial',
   receipt: isComplete
     ? `${randomBytes(16).toString('hex')}.${randomBytes(32).toString('hex')}`
@@ -206,7 +229,7 @@ export async function submitResponse(
   draft: ResponseDraft,
   { uid, onBegin }: { readonly uid: string | null; readonly onBegin: () => void },
 ): Promise<Receipt> {
-  if (draft.website !== '') return pretend(draft);
+  if (draft.website !== '') return createFakeReceipt(draft);
   const survey = await readPublished(deps, surveyId);
   const visitor = { uid, token: draft.token, receipt: draft.receipt };
   const account = await readAccount(deps, survey, visitor);
@@ -217,11 +240,11 @@ export async function submitResponse(
     isBegun = true;
   };
   const { status, standing } = await deps.db.runTransaction((transaction) =>
-    store(deps, transaction, { survey, draft, visitor, account, onBegin: beginOnce }),
+    storeSubmission(deps, transaction, { survey, draft, visitor, account, onBegin: beginOnce }),
   );
   return {
     status,
     receipt: status === 'complete' ? await makeReceipt(deps, surveyId, draft.key) : null,
-    mayWatchResults: mayWatchResults(survey, standing),
+    mayWatchResults: canViewResults(survey, standing),
   };
 }

@@ -4,10 +4,10 @@ import { responsesPath } from '@samspill/domain/paths';
 import {
   MAX_FILTERED,
   type ResultsFilter,
-  type SurveyResultsAnswer,
+  type SurveyResultsData,
 } from '@samspill/domain/surveys/admin-survey';
-import { mayShowGroup } from '@samspill/domain/surveys/filter-anonymity';
-import type { Response } from '@samspill/domain/surveys/response';
+import { canShowGroup } from '@samspill/domain/surveys/filter-anonymity';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import {
   type Filterable,
   isFiltered,
@@ -34,7 +34,7 @@ import { definitionOf, readSurvey } from './survey-store.ts';
 
 const PER_PAGE = 500;
 
-export const toCountable = (response: Response): Response & Countable => ({
+export const toCountable = (response: SurveyResponse): SurveyResponse & Countable => ({
   ...response,
   // The release day is shared by a whole group, so it identifies no respondent.
   day: response.releasedOn ?? dayAt(new Date(response.updatedAt.toMillis())),
@@ -67,7 +67,7 @@ async function forEachResponse(
   deps: Deps,
   { surveyId, definition }: { readonly surveyId: string; readonly definition: SurveyDefinition },
   filter: ResultsFilter,
-  look: (response: Response & Countable) => void,
+  look: (response: SurveyResponse & Countable) => void,
 ): Promise<void> {
   const { collection, query } = completeQuery(deps.db, surveyId, definition, filter);
   let after: string | undefined;
@@ -96,7 +96,7 @@ async function summarizeFiltered(
     if (passesFilter(filter, filterable))
       summary = addSummaries(summary, summarizeResponse(definition, response));
   });
-  const isHidden = anonymous && !mayShowGroup(questionsOf(definition), all, filter);
+  const isHidden = anonymous && !canShowGroup(questionsOf(definition), all, filter);
   if (isHidden) return null;
   return anonymous ? { ...summary, languages: {} } : summary;
 }
@@ -109,7 +109,7 @@ export async function readResults(
   deps: Deps,
   id: string,
   filter: ResultsFilter,
-): Promise<SurveyResultsAnswer> {
+): Promise<SurveyResultsData> {
   const survey = await readSurvey(deps, id);
   const definition = definitionOf(survey);
   const { anonymous } = definition.settings;
@@ -127,7 +127,7 @@ export async function readResults(
 }
 
 /** Throws `conflict` if single responses must not be shown. */
-export async function assertMayShow(
+export async function assertCanShow(
   deps: Deps,
   id: string,
   definition: SurveyDefinition,

@@ -5,33 +5,36 @@ import type {
   SingleResponse,
   TextPage,
 } from '@samspill/domain/surveys/admin-survey';
-import { NO_REMARKS, type Response } from '@samspill/domain/surveys/response';
+import { NO_REMARKS, type SurveyResponse } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, responses as responsesIn } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
-import { readPassing } from '../search/read-passing.ts';
+import { readFilteredPage } from '../search/read-passing.ts';
 import { invitations } from './admission.ts';
-import { assertMayShow, completeQuery, toCountable } from './results-store.ts';
+import { assertCanShow, completeQuery, toCountable } from './results-store.ts';
 import { definitionOf, readSurvey } from './survey-store.ts';
 
-type Names = ReadonlyMap<string, string>;
+type RespondentNames = ReadonlyMap<string, string>;
 
 const invitationPath = (surveyId: string, invitationId: string) =>
   `${invitationsPath(surveyId)}/${invitationId}`;
 
-function sourceOf({ surveyId, uid, invitationId }: Response): string | null {
+function nameSourceOf({ surveyId, uid, invitationId }: SurveyResponse): string | null {
   if (uid !== null) return userPath(uid);
   return invitationId === null ? null : invitationPath(surveyId, invitationId);
 }
 
-export async function readNames(deps: Deps, responses: readonly Response[]): Promise<Names> {
+export async function readNames(
+  deps: Deps,
+  responses: readonly SurveyResponse[],
+): Promise<RespondentNames> {
   const { db } = deps;
   const ofPeople = new Set(responses.flatMap(({ uid }) => (uid === null ? [] : userPath(uid))));
-  const paths = new Set(responses.flatMap((response) => sourceOf(response) ?? []));
+  const paths = new Set(responses.flatMap((response) => nameSourceOf(response) ?? []));
   const ofInvitations = [...paths].filter((path) => !ofPeople.has(path));
   const asked = [...ofPeople, ...ofInvitations];
   if (asked.length === 0) return new Map();
@@ -47,8 +50,8 @@ export async function readNames(deps: Deps, responses: readonly Response[]): Pro
 export function toSingleResponse(
   id: string,
   { settings: { anonymous } }: SurveyDefinition,
-  response: Response,
-  names: Names,
+  response: SurveyResponse,
+  names: RespondentNames,
 ): SingleResponse {
   const { updatedAt, locale, seconds, answers, releasedOn, remarks = NO_REMARKS } = response;
   if (anonymous)
@@ -67,28 +70,28 @@ export function toSingleResponse(
     seconds,
     answers,
     createdAt: isoTime(updatedAt),
-    name: names.get(sourceOf(response) ?? '') || null,
+    name: names.get(nameSourceOf(response) ?? '') || null,
     ...remarks,
   };
 }
 
-interface Asked {
+interface ResponseQuery {
   readonly definition: SurveyDefinition;
   readonly filter: ResultsFilter;
   readonly page: PageRequest;
-  readonly isWanted?: (response: Response) => boolean;
+  readonly isWanted?: (response: SurveyResponse) => boolean;
 }
 
-async function readComplete(deps: Deps, id: string, asked: Asked) {
+async function readComplete(deps: Deps, id: string, asked: ResponseQuery) {
   const { definition, filter, page, isWanted = () => true } = asked;
-  await assertMayShow(deps, id, definition, filter);
-  const passes = ({ data }: Found<Response>) => {
+  await assertCanShow(deps, id, definition, filter);
+  const passes = ({ data }: ParsedDocument<SurveyResponse>) => {
     const response = toCountable(data);
     return isWanted(response) && passesFilter(filter, toFilterable(definition, response));
   };
   const { collection, query } = completeQuery(deps.db, id, definition, filter);
   const sieve = { of: responsesIn, collection, query, passes };
-  const { found, next } = await readPassing(deps, sieve, page);
+  const { found, next } = await readFilteredPage(deps, sieve, page);
   return {
     responses: found.map((each) => ({ id: each.id, response: toCountable(each.data) })),
     next,
@@ -114,7 +117,7 @@ export async function listResponses(
   };
 }
 
-function textOf(response: Response, questionId: string): string | null {
+function textOf(response: SurveyResponse, questionId: string): string | null {
   const answer = response.answers[questionId];
   if (typeof answer === 'string') return answer;
   const isPick = typeof answer === 'object' && 'other' in answer;
@@ -129,7 +132,7 @@ export async function listTexts(
   page: PageRequest,
 ): Promise<TextPage> {
   const definition = definitionOf(await readSurvey(deps, id));
-  const isWanted = (response: Response) => textOf(response, of) !== null;
+  const isWanted = (response: SurveyResponse) => textOf(response, of) !== null;
   const read = await readComplete(deps, id, { definition, filter, page, isWanted });
   return {
     texts: read.responses.map(({ response }) => textOf(response, of) ?? ''),

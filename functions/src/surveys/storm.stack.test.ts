@@ -1,11 +1,16 @@
 import { responsesPath } from '@samspill/domain/paths';
-import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { addPeople, deliverShuffled, engineProject, inParallel } from '../testing/engine-client.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  engineProject,
+  mapConcurrently,
+} from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, recount, summaryOf } from '../testing/survey-documents.ts';
-import { countChanged } from './count-responses.ts';
+import { countChangedResponse } from './count-responses.ts';
 import { deleteOrphans } from './delete-below-survey.ts';
 import { readSummary } from './summary-store.ts';
 
@@ -22,11 +27,11 @@ it(
     await addPeople(db, [ADMIN]);
     await addSurvey(db, 's');
     const drafts = Array.from({ length: DISTINCT }, (_, index) =>
-      draft({ answers: { ...SOUND_ANSWERS, nps: index % 11, rating: 1 + (index % 5) } }),
+      draft({ answers: { ...VALID_ANSWERS, nps: index % 11, rating: 1 + (index % 5) } }),
     );
     const all = Array.from({ length: SUBMISSIONS }, (_, index) => drafts[(index * 3) % DISTINCT]);
     const path = '/api/surveys/s/responses';
-    const answers = await inParallel(100, all, (body) => call(path, { method: 'POST', body }));
+    const answers = await mapConcurrently(100, all, (body) => call(path, { method: 'POST', body }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { docs } = await db.collection(responsesPath('s')).get();
     expect(docs).toHaveLength(DISTINCT);
@@ -37,7 +42,7 @@ it(
       after: found.data(),
       committedAt,
     }));
-    await deliverShuffled(deps, [countChanged, deleteOrphans], changes);
+    await deliverShuffled(deps, [countChangedResponse, deleteOrphans], changes);
     const counted = await readSummary(deps, 's');
     expect(counted.complete).toBe(DISTINCT);
     expect(counted).toEqual(await summaryOf(db, 's'));

@@ -5,17 +5,17 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { FieldValue } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { keepPinned } from './pin-survey.ts';
+import { syncPinnedCard } from './pin-survey.ts';
 import { readQuota } from './quota.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { surveyIn } from './survey-store.ts';
+import { parseSurvey } from './survey-store.ts';
 
 export async function closeSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const { status, definition } = surveyIn(deps, await transaction.get(ref));
+    const { status, definition } = parseSurvey(deps, await transaction.get(ref));
     if (status !== 'open') throw new AppError('conflict', 'It is not open.');
-    const unpin = await keepPinned(deps, transaction, id, null);
+    const unpin = await syncPinnedCard(deps, transaction, id, null);
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'survey.close',
@@ -51,7 +51,7 @@ function withoutPastClosing<T extends SurveyDefinition | null>(
   return { ...definition, settings };
 }
 
-const isOver = (definition: SurveyDefinition, moment: Moment) =>
+const isPastClosing = (definition: SurveyDefinition, moment: Moment) =>
   withoutPastClosing(definition, moment) !== definition;
 
 /** People answer it again. Throws `conflict` unless it was closed, by hand, by its closing time or by its last answer. */
@@ -59,9 +59,12 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
   const ref = deps.db.doc(surveyPath(id));
   const now = deps.now();
   await deps.db.runTransaction(async (transaction) => {
-    const { status, definition, published, revision } = surveyIn(deps, await transaction.get(ref));
+    const { status, definition, published, revision } = parseSurvey(
+      deps,
+      await transaction.get(ref),
+    );
     const moment = { now, count: await readQuota(deps, transaction, id) };
-    const isClosed = published && (status === 'closed' || isOver(published, moment));
+    const isClosed = published && (status === 'closed' || isPastClosing(published, moment));
     if (!isClosed) throw new AppError('conflict', 'It is not closed.');
     const addAudit = await prepareAudit(deps, {
       actorId,
@@ -72,7 +75,7 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
       status: 'open',
       published: withoutPastClosing(published, moment),
       // Increments the revision, so that open builders detect the change.
-      ...(isOver(definition, moment) && {
+      ...(isPastClosing(definition, moment) && {
         definition: withoutPastClosing(definition, moment),
         revision: revision + 1,
       }),
@@ -86,8 +89,8 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
 export async function deleteSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const { definition } = surveyIn(deps, await transaction.get(ref));
-    const unpin = await keepPinned(deps, transaction, id, null);
+    const { definition } = parseSurvey(deps, await transaction.get(ref));
+    const unpin = await syncPinnedCard(deps, transaction, id, null);
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'survey.delete',

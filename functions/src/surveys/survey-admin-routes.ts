@@ -4,7 +4,7 @@ import { invitationsPath, responsesPath, surveyPath } from '@samspill/domain/pat
 import type {
   InvitationPage,
   NewInvitation,
-  PublishAnswer,
+  PublishResult,
 } from '@samspill/domain/surveys/admin-survey';
 import {
   CreateInvitationsSchema,
@@ -37,13 +37,13 @@ import { readPage } from '../search/read-page.ts';
 import { invitations as invitationsIn } from './admission.ts';
 import { mailInvitations, mailReminders } from './mail-invitations.ts';
 import { countAudience, notifyAudience } from './notify-audience.ts';
-import { keepPinned, pinSurvey } from './pin-survey.ts';
+import { pinSurvey, syncPinnedCard } from './pin-survey.ts';
 import { forgetQuota } from './quota.ts';
 import { recountSurvey } from './recount-survey.ts';
 import { readSummary } from './summary-store.ts';
 import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-actions.ts';
 import {
-  answeredIn,
+  answeredQuestionsOf,
   createSurvey,
   duplicateSurvey,
   listSurveys,
@@ -51,9 +51,9 @@ import {
   saveSurvey,
   targetOf,
 } from './survey-admin-store.ts';
-import { definitionOf, invitationIdOf, readSurvey, surveyIn } from './survey-store.ts';
+import { definitionOf, invitationIdOf, parseSurvey, readSurvey } from './survey-store.ts';
 
-type Falsifying = PublishAnswer['falsifying'];
+type Falsifying = PublishResult['falsifying'];
 
 async function findFalsifying(
   deps: Deps,
@@ -65,7 +65,7 @@ async function findFalsifying(
     readSummary(deps, id),
     deps.db.collection(responsesPath(id)).limit(1).get(),
   ]);
-  const answered = answeredIn(summary, published);
+  const answered = answeredQuestionsOf(summary, published);
   const changes = findFalsifyingChanges(published, definition, new Set(answered));
   // Includes respondents who skipped every question: they were promised anonymity, too.
   const isBroken = !some.empty && published.settings.anonymous !== definition.settings.anonymous;
@@ -76,16 +76,16 @@ async function findFalsifying(
 }
 
 /** Publishes the draft unless it has faults; does not reopen a closed survey. */
-async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<PublishAnswer> {
+async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<PublishResult> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
-    const survey = surveyIn(deps, await transaction.get(ref));
+    const survey = parseSurvey(deps, await transaction.get(ref));
     const { definition, published, status, version } = survey;
     const faults = findDefinitionFaults(definition);
     const falsifying = await findFalsifying(deps, id, survey);
     if (faults.length > 0 || falsifying.length > 0) return { published: false, faults, falsifying };
     const after = status === 'draft' ? 'open' : status;
-    const pinAgain = await keepPinned(deps, transaction, id, definition);
+    const pinAgain = await syncPinnedCard(deps, transaction, id, definition);
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'survey.publish',
@@ -153,7 +153,10 @@ async function createInvitations(
     token: randomBytes(TOKEN_BYTES).toString('hex'),
   }));
   await deps.db.runTransaction(async (transaction) => {
-    const { definition } = surveyIn(deps, await transaction.get(deps.db.doc(surveyPath(surveyId))));
+    const { definition } = parseSurvey(
+      deps,
+      await transaction.get(deps.db.doc(surveyPath(surveyId))),
+    );
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'survey.invite',

@@ -19,7 +19,7 @@ import { siteGlobal, surveys } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { releasedResults } from './release-answers.ts';
 import { readSummary, readTotals, type SummaryTotals } from './summary-store.ts';
-import { definitionOf, readSurvey, surveyIn } from './survey-store.ts';
+import { definitionOf, parseSurvey, readSurvey } from './survey-store.ts';
 
 export const targetOf = (id: string, { title }: { readonly title: LocalText }) => ({
   kind: 'survey' as const,
@@ -32,12 +32,12 @@ async function readPinnedId(deps: Deps): Promise<string | null> {
   return site?.pinnedSurvey?.id ?? null;
 }
 
-interface Known {
+interface RowContext {
   readonly totals: SummaryTotals;
   readonly pinnedId: string | null;
 }
 
-function toRow(id: string, survey: Survey, { totals, pinnedId }: Known): SurveyRow {
+function toRow(id: string, survey: Survey, { totals, pinnedId }: RowContext): SurveyRow {
   const { definition, status, notifiedAt, notifiedCount, updatedAt } = survey;
   const { opened, partial, complete } = totals;
   return {
@@ -82,7 +82,7 @@ export async function listSurveys(
  * Returns the answered questions. For an anonymous survey returns all questions after the first answer, because a
  * partial list would reveal the first answers.
  */
-export function answeredIn(
+export function answeredQuestionsOf(
   { questions, complete, partial }: SurveySummary,
   asked: SurveyDefinition | null,
 ): string[] {
@@ -105,7 +105,7 @@ export async function readAdminSurvey(deps: Deps, id: string): Promise<AdminSurv
     published,
     version,
     revision,
-    answered: answeredIn(summary, published),
+    answered: answeredQuestionsOf(summary, published),
   };
 }
 
@@ -140,7 +140,7 @@ export async function createSurvey(
 }
 
 const MAX_COPIED_TITLE_CHARS = 185;
-const copyOf = (title: string, mark: string) =>
+const copiedTitleOf = (title: string, mark: string) =>
   title === '' ? '' : `${title.slice(0, MAX_COPIED_TITLE_CHARS)} (${mark})`;
 
 export async function duplicateSurvey(
@@ -150,8 +150,8 @@ export async function duplicateSurvey(
 ): Promise<{ id: string }> {
   const { definition } = await readSurvey(deps, id);
   const title = {
-    nb: copyOf(definition.title.nb, 'kopi'),
-    en: copyOf(definition.title.en, 'copy'),
+    nb: copiedTitleOf(definition.title.nb, 'kopi'),
+    en: copiedTitleOf(definition.title.en, 'copy'),
   };
   const settings = { ...definition.settings, opensAt: null, closesAt: null };
   return createSurvey(deps, { ...definition, title, settings }, actorId);
@@ -175,7 +175,7 @@ export async function saveSurvey(
   const hour = deps.now().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
   const entry = deps.db.doc(`${AUDIT}/survey-save-${id}-${actorId}-${hour}`);
   return deps.db.runTransaction(async (transaction) => {
-    const survey = surveyIn(deps, await transaction.get(ref));
+    const survey = parseSurvey(deps, await transaction.get(ref));
     if (survey.revision !== revision)
       throw new AppError('conflict', 'Somebody else saved this survey meanwhile.');
     const isLogged = (await transaction.get(entry)).exists;

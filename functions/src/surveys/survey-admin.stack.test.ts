@@ -16,7 +16,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
-import { countChanged } from './count-responses.ts';
+import { countChangedResponse } from './count-responses.ts';
 import { ticketIdOf } from './survey-secret.ts';
 import { surveysPersonalData } from './surveys-personal-data.ts';
 
@@ -51,7 +51,7 @@ async function answer(id: string, as?: string): Promise<void> {
   const { docs } = await db.collection(`${surveyPath(id)}/responses`).get();
   for (const { ref } of docs) {
     const change = { path: ref.path, before: undefined, after: {}, committedAt: Timestamp.now() };
-    await deliverTwice(deps, [countChanged], change);
+    await deliverTwice(deps, [countChangedResponse], change);
   }
 }
 

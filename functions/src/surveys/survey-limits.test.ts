@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { answerErrors } from '../http/on-error.ts';
+import { createErrorHandler } from '../http/on-error.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { draft, SITE, withSessions } from '../testing/survey-documents.ts';
 import {
@@ -25,7 +25,7 @@ function submit(routes: Hono, headers: Readonly<Record<string, string>>) {
 
 async function statusesOf(times: number, headersOf: (call: number) => Record<string, string>) {
   const app = new Hono()
-    .onError(answerErrors(deps.log))
+    .onError(createErrorHandler(deps.log))
     .route('/', surveyRoutes(withSessions(deps)));
   const statuses: number[] = [];
   for (let call = 0; call < times; call += 1)
@@ -56,7 +56,7 @@ describe('survey submissions', () => {
 
   it('that are too large get 413', async () => {
     const app = new Hono()
-      .onError(answerErrors(deps.log))
+      .onError(createErrorHandler(deps.log))
       .route('/', surveyRoutes(withSessions(deps)));
     const answer = await app.request(`${SITE}/s/responses`, {
       method: 'POST',

@@ -27,7 +27,7 @@ import type { ExportOptions } from './export-table.ts';
 import { exportColumns, exportObject } from './export-table.ts';
 import { readReleased } from './release-answers.ts';
 import { deleteResponse, writeRemarks } from './response-actions.ts';
-import { assertMayShow, completeQuery, readResults, toCountable } from './results-store.ts';
+import { assertCanShow, completeQuery, readResults, toCountable } from './results-store.ts';
 import { listResponses, listTexts, readNames, toSingleResponse } from './single-responses.ts';
 import { readTotals } from './summary-store.ts';
 import { definitionOf, readSurvey } from './survey-store.ts';
@@ -35,7 +35,7 @@ import { definitionOf, readSurvey } from './survey-store.ts';
 /** Responses per part; bounds memory, because an answer may have five thousand characters. */
 const PER_PART = 250;
 
-interface Place {
+interface PartPosition {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
@@ -47,7 +47,7 @@ interface Place {
 function toCsv(
   definition: SurveyDefinition,
   responses: readonly SingleResponse[],
-  { isFirst }: Place,
+  { isFirst }: PartPosition,
   options: ExportOptions,
 ): string {
   const columns = exportColumns(definition, options);
@@ -63,7 +63,7 @@ function toCsv(
 function toJson(
   definition: SurveyDefinition,
   responses: readonly SingleResponse[],
-  { isFirst, isLast }: Place,
+  { isFirst, isLast }: PartPosition,
   options: ExportOptions,
 ): string {
   const lines = responses.map((response) =>
@@ -75,7 +75,7 @@ function toJson(
   return `${begin}${join}${lines.join(',\n')}${isLast ? '\n]}\n' : ''}`;
 }
 
-interface Asked {
+interface PartRequest {
   readonly filter: ResultsFilter;
   readonly options: ExportOptions;
   readonly after: string | undefined;
@@ -86,7 +86,7 @@ async function readPart(
   deps: Deps,
   id: string,
   definition: SurveyDefinition,
-  { filter, after }: Asked,
+  { filter, after }: PartRequest,
 ) {
   const { collection, query } = completeQuery(deps.db, id, definition, filter);
   let next: string | null = after ?? null;
@@ -104,9 +104,9 @@ async function readPart(
 }
 
 /** Returns a part of the filtered export. Throws `not-found` and `conflict`. */
-async function exportPart(deps: Deps, id: string, asked: Asked): Promise<ExportPart> {
+async function exportPart(deps: Deps, id: string, asked: PartRequest): Promise<ExportPart> {
   const definition = definitionOf(await readSurvey(deps, id));
-  await assertMayShow(deps, id, definition, asked.filter);
+  await assertCanShow(deps, id, definition, asked.filter);
   const { anonymous } = definition.settings;
   const { complete: total } = anonymous
     ? (await readReleased(deps, id)).summary

@@ -2,16 +2,16 @@ import { releasedPath, responsePath, surveyPath, surveyResultsPath } from '@sams
 import type {
   ExportPart,
   ResponsePage,
-  SurveyResultsAnswer,
+  SurveyResultsData,
   TextPage,
 } from '@samspill/domain/surveys/admin-survey';
-import type { Response } from '@samspill/domain/surveys/response';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, summarizeResponse } from '@samspill/domain/surveys/summary';
 import {
   EVERY_TYPE,
   question,
-  SOUND_ANSWERS,
   survey,
+  VALID_ANSWERS,
 } from '@samspill/domain/surveys/survey.examples';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -31,14 +31,14 @@ beforeEach(async () => {
   await addPeople(db, [ADMIN, 'kari', 'ola']);
 });
 
-const response = (index: number, fields: Partial<Response> = {}): Response => {
+const response = (index: number, fields: Partial<SurveyResponse> = {}): SurveyResponse => {
   const at = Timestamp.fromMillis(NOON + index * 1_000);
   return {
     surveyId: 's',
     version: 1,
     status: 'complete',
-    answers: SOUND_ANSWERS,
-    asked: Object.keys(SOUND_ANSWERS),
+    answers: VALID_ANSWERS,
+    asked: Object.keys(VALID_ANSWERS),
     lastQuestionId: 'matrix',
     locale: 'nb',
     uid: null,
@@ -50,7 +50,7 @@ const response = (index: number, fields: Partial<Response> = {}): Response => {
   };
 };
 
-async function answer(all: readonly Response[]): Promise<void> {
+async function answer(all: readonly SurveyResponse[]): Promise<void> {
   const writer = db.bulkWriter();
   for (const [index, each] of all.entries())
     void writer.set(db.doc(responsePath('s', `r${index}`)), each);
@@ -63,12 +63,15 @@ async function answer(all: readonly Response[]): Promise<void> {
   await writer.close();
 }
 
-const several = (count: number, fields: (index: number) => Partial<Response> = () => ({})) =>
+const several = (count: number, fields: (index: number) => Partial<SurveyResponse> = () => ({})) =>
   Array.from({ length: count }, (_, index) => response(index, fields(index)));
-const answering = (id: string, value: Response['answers'][string]): Partial<Response> => ({
-  answers: { ...SOUND_ANSWERS, [id]: value },
+const answering = (
+  id: string,
+  value: SurveyResponse['answers'][string],
+): Partial<SurveyResponse> => ({
+  answers: { ...VALID_ANSWERS, [id]: value },
 });
-const onDay = (days: number): Partial<Response> => ({
+const onDay = (days: number): Partial<SurveyResponse> => ({
   updatedAt: Timestamp.fromMillis(NOON + days * DAY_MS),
 });
 const picked = (choice: string) => answering('singleChoice', { chosen: [choice], other: null });
@@ -79,7 +82,7 @@ async function read<T>(path: string): Promise<T> {
   expect({ status, body }).toMatchObject({ status: 200 });
   return body;
 }
-const results = (query = '') => read<SurveyResultsAnswer>(`results${query}`);
+const results = (query = '') => read<SurveyResultsData>(`results${query}`);
 
 describe('results', () => {
   it('without filters are the stored sums', async () => {
@@ -302,7 +305,7 @@ describe('single responses', () => {
 it('lists texts, including free answers to choice questions, newest first', async () => {
   await addSurvey(db, 's');
   const own = answering('singleChoice', { chosen: [], other: 'Noe helt annet' });
-  const { shortText: _, ...others } = SOUND_ANSWERS;
+  const { shortText: _, ...others } = VALID_ANSWERS;
   await answer([
     response(0, answering('shortText', 'Først')),
     response(1, { answers: others }),

@@ -1,7 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { withoutFew } from '@samspill/domain/surveys/k-anonymity';
-import type { PublicResults, SurveyAnswer } from '@samspill/domain/surveys/response';
+import { removeSmallGroups } from '@samspill/domain/surveys/k-anonymity';
+import type { PublicResults, SurveyPageData } from '@samspill/domain/surveys/response';
 import {
   RECEIPT_HEADER,
   ResponseDraftSchema,
@@ -22,7 +22,7 @@ import { readSessionCookie } from '../http/session-cookie.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import type { Visitor } from './admission.ts';
-import { admit, mayWatchResults, readStanding } from './admission.ts';
+import { canViewResults, decideAdmission, readVisitorState } from './admission.ts';
 import { optOut } from './mail-invitations.ts';
 import { readReleased } from './release-answers.ts';
 import { submitResponse } from './response-store.ts';
@@ -30,12 +30,12 @@ import { readSummary } from './summary-store.ts';
 import { readPublished, toPublicSurvey } from './survey-store.ts';
 
 /** Costs one read for the survey and one each for a relevant account, ticket and invitation. */
-async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<SurveyAnswer> {
+async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<SurveyPageData> {
   const survey = await readPublished(deps, id);
-  const standing = await readStanding(deps, survey, visitor);
-  const admission = admit(survey, standing, deps.now().getTime());
+  const standing = await readVisitorState(deps, survey, visitor);
+  const admission = decideAdmission(survey, standing, deps.now().getTime());
   // No access before the opening time: early readers could share the questions.
-  const mayWatch = admission !== 'notYetOpen' && mayWatchResults(survey, standing);
+  const mayWatch = admission !== 'notYetOpen' && canViewResults(survey, standing);
   const { title, settings } = survey.published;
   const isShown =
     admission === 'open' || admission === 'answered' || admission === 'invitationUsed' || mayWatch;
@@ -51,14 +51,14 @@ async function answerSurvey(deps: Deps, id: string, visitor: Visitor): Promise<S
 
 async function readPublicResults(deps: Deps, id: string, visitor: Visitor): Promise<PublicResults> {
   const survey = await readPublished(deps, id);
-  const standing = await readStanding(deps, survey, visitor);
-  if (!mayWatchResults(survey, standing))
+  const standing = await readVisitorState(deps, survey, visitor);
+  if (!canViewResults(survey, standing))
     throw new AppError('permission-denied', 'These results are not for you.');
-  if (admit(survey, standing, deps.now().getTime()) === 'notYetOpen')
+  if (decideAdmission(survey, standing, deps.now().getTime()) === 'notYetOpen')
     throw new AppError('permission-denied', 'This survey has not opened.');
   const { anonymous } = survey.published.settings;
   const summary = anonymous ? (await readReleased(deps, id)).shown : await readSummary(deps, id);
-  const results = withoutFew(summary, MIN_GROUP);
+  const results = removeSmallGroups(summary, MIN_GROUP);
   return { responses: results?.complete ?? 0, results };
 }
 

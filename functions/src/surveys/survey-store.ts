@@ -7,14 +7,14 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { surveys } from '../firestore/collections.ts';
 
-export function surveyIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Survey {
+export function parseSurvey(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Survey {
   const survey = surveys.parse(deps, snapshot);
   if (!survey) throw new AppError('not-found', 'There is no such survey.');
   return survey;
 }
 
 export const readSurvey = async (deps: Deps, id: string): Promise<Survey> =>
-  surveyIn(deps, await deps.db.doc(surveyPath(id)).get());
+  parseSurvey(deps, await deps.db.doc(surveyPath(id)).get());
 
 /** Returns the published definition, or the draft if the survey was never published. */
 export const definitionOf = ({ published, definition }: Survey): SurveyDefinition =>

@@ -9,7 +9,7 @@ import {
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-found.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { ticketIdOf } from './survey-secret.ts';
@@ -19,14 +19,15 @@ const tickets = defineCollection(
   v.strictObject({ day: v.string() }),
 );
 
-const NOBODY = 'nobody';
+const ERASED_CREATOR = 'nobody';
 
-const answeredBy = ({ db }: Deps, uid: string) =>
+const responsesBy = ({ db }: Deps, uid: string) =>
   db.collectionGroup(RESPONSES).where('uid', '==', uid);
 /** Invitations that were mailed to the person's address. */
 const invitedAs = ({ db }: Deps, email: string) =>
   db.collectionGroup(INVITATIONS).where('email', '==', email.toLowerCase());
-const madeBy = ({ db }: Deps, uid: string) => db.collection(SURVEYS).where('createdBy', '==', uid);
+const surveysBy = ({ db }: Deps, uid: string) =>
+  db.collection(SURVEYS).where('createdBy', '==', uid);
 
 /** Computes a ticket path for every survey, because ticket ids are hashed per survey and cannot be queried. */
 async function listTickets(deps: Deps, uid: string): Promise<DocumentReference[]> {
@@ -44,8 +45,8 @@ async function readTickets(deps: Deps, uid: string) {
 export const surveysPersonalData: PersonalData = {
   name: 'surveys',
   collect: async (deps, { uid, email }) => ({
-    invitations: email === null ? [] : await collectFound(invitedAs(deps, email)),
-    responses: await collectFound(answeredBy(deps, uid)),
+    invitations: email === null ? [] : await collectMatching(invitedAs(deps, email)),
+    responses: await collectMatching(responsesBy(deps, uid)),
     participations: (await readTickets(deps, uid))
       .filter((ticket) => ticket.exists)
       .map((ticket) => ({
@@ -55,14 +56,14 @@ export const surveysPersonalData: PersonalData = {
       .map(({ surveyId, day }) => ({ surveyId, day })),
   }),
   erase: async (deps, { uid, email }) => {
-    if (email !== null) await deleteFound(deps.db, invitedAs(deps, email));
-    await deleteFound(deps.db, answeredBy(deps, uid));
+    if (email !== null) await deleteMatching(deps.db, invitedAs(deps, email));
+    await deleteMatching(deps.db, responsesBy(deps, uid));
     for (const ticket of await listTickets(deps, uid)) {
       const surveyId = ticket.parent.parent?.id ?? '';
       await Promise.all([ticket.delete(), deps.db.doc(begunPath(surveyId, ticket.id)).delete()]);
     }
-    await eraseFound(deps.db, madeBy(deps, uid), (batch, survey) =>
-      batch.update(survey.ref, { createdBy: NOBODY }),
+    await eraseMatching(deps.db, surveysBy(deps, uid), (batch, survey) =>
+      batch.update(survey.ref, { createdBy: ERASED_CREATOR }),
     );
   },
 };

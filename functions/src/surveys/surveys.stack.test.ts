@@ -1,13 +1,13 @@
 import { responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
 import { countResponse } from '@samspill/domain/surveys/count-response';
-import type { Response } from '@samspill/domain/surveys/response';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
-import { EVERY_TYPE, SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { EVERY_TYPE, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
-import { inParallel } from '../testing/engine-client.ts';
-import { settle } from '../testing/running-stack.ts';
+import { mapConcurrently } from '../testing/engine-client.ts';
+import { waitForFunctions } from '../testing/running-stack.ts';
 import { callApi, cookieOf, openSession, signIn, signUp } from '../testing/stack-client.ts';
 import { draft } from '../testing/survey-documents.ts';
 import { readSummary } from './summary-store.ts';
@@ -38,7 +38,10 @@ async function recomputed(id: string) {
   const { docs } = await db.collection(responsesPath(id)).get();
   return docs
     .map((found) =>
-      countResponse({ definition: EVERY_TYPE, published: EVERY_TYPE }, found.data() as Response),
+      countResponse(
+        { definition: EVERY_TYPE, published: EVERY_TYPE },
+        found.data() as SurveyResponse,
+      ),
     )
     .reduce(addSummaries, EMPTY_SUMMARY);
 }
@@ -50,14 +53,14 @@ describe('deployed survey functions', () => {
   it('count concurrent answers once each, and delete all with the survey', async () => {
     const id = await open();
     const drafts = Array.from({ length: DISTINCT }, (_, index) =>
-      draft({ answers: { ...SOUND_ANSWERS, nps: index % 11 } }),
+      draft({ answers: { ...VALID_ANSWERS, nps: index % 11 } }),
     );
     const all = Array.from({ length: SUBMISSIONS }, (_, index) => drafts[index % DISTINCT]);
-    const answers = await inParallel(30, all, (body) =>
+    const answers = await mapConcurrently(30, all, (body) =>
       callApi(`/api/surveys/${id}/responses`, { method: 'POST', body }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await settle();
+    await waitForFunctions();
     const counted = await readSummary(deps, id);
     expect(counted.complete).toBe(DISTINCT);
     expect(counted).toEqual(await recomputed(id));
@@ -66,7 +69,7 @@ describe('deployed survey functions', () => {
 
     const { idToken } = await signIn(adminEmail);
     await callApi(`${ROOT}/${id}`, { method: 'DELETE', body: { idToken }, cookie });
-    await settle();
+    await waitForFunctions();
     for (const path of [responsesPath(id), surveyResultsPath(id), `${surveyPath(id)}/counted`])
       expect((await db.collection(path).get()).size, path).toBe(0);
   });

@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, suspensions } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
@@ -22,7 +22,10 @@ import { type PageRequest, readPage } from '../search/read-page.ts';
 import { prepareSuspensionMail } from './suspension-mail.ts';
 import { endSuspension, toSuspensionView } from './suspension-store.ts';
 
-async function toRows(deps: Deps, found: readonly Found<Suspension>[]): Promise<AppealRow[]> {
+async function toRows(
+  deps: Deps,
+  found: readonly ParsedDocument<Suspension>[],
+): Promise<AppealRow[]> {
   if (found.length === 0) return [];
   const stored = await deps.db.getAll(...found.map(({ id }) => deps.db.doc(userPath(id))));
   const profiles = people.only('displayName', 'photoPath').parseAll(deps, stored);

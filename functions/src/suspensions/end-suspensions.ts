@@ -3,7 +3,7 @@ import { SUSPENSIONS, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { people } from '../firestore/collections.ts';
 import { endSuspension } from './suspension-store.ts';
 
@@ -19,7 +19,7 @@ export async function endSuspensions(deps: Deps): Promise<number> {
     .limit(MAX_PER_RUN)
     .get();
   const due = { name: 'end suspensions', items: docs, atOnce: 5 };
-  return eachIsolated(deps, { ...due, pathOf: ({ ref }) => ref.path }, async (found) => {
+  return forEachSettled(deps, { ...due, pathOf: ({ ref }) => ref.path }, async (found) => {
     const person = await people.only('displayName').read(deps, userPath(found.id));
     await endSuspension(deps, found.id, {
       found,

@@ -10,7 +10,7 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import type { Found } from '../firestore/collection.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { suspensions } from '../firestore/collections.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
 
@@ -104,7 +104,10 @@ export function toSuspensionView({ reason, until, appeal, createdAt }: Suspensio
 }
 
 /** Throws `not-found` where no suspension has the token, such as after it ended. */
-export async function findSuspension(deps: Deps, token: string): Promise<Found<Suspension>> {
+export async function findSuspension(
+  deps: Deps,
+  token: string,
+): Promise<ParsedDocument<Suspension>> {
   const { docs } = await deps.db.collection(SUSPENSIONS).where('token', '==', token).limit(1).get();
   const [found] = suspensions.parseAll(deps, docs);
   if (!found) throw new AppError('not-found', 'There is no such suspension.');

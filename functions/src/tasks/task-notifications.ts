@@ -6,7 +6,7 @@ import { reactTo } from '../events/reaction.ts';
 import { tasks } from '../firestore/collections.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readCard } from '../people/read-card.ts';
+import { readAuthorCard } from '../people/read-card.ts';
 
 const MAX_SUBJECT_TITLE_CHARS = 120;
 
@@ -34,7 +34,8 @@ export const notifyAssignee = reactTo(tasks, {
   run: async (deps, { path, params: { taskId: id }, after }) => {
     const task = await tasks.read(deps, path);
     if (!task || task.assigneeId === null || task.assigneeId !== after?.assigneeId) return;
-    const actor = task.assignedBy === undefined ? null : await readCard(deps, task.assignedBy);
+    const actor =
+      task.assignedBy === undefined ? null : await readAuthorCard(deps, task.assignedBy);
     if (!actor) return;
     await notify(deps, {
       recipientUid: task.assigneeId,

@@ -11,31 +11,34 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { eachIsolated } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/each-isolated.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { reactTo } from '../events/reaction.ts';
 import { projects, tasks } from '../firestore/collections.ts';
 import { countOpenTasks } from '../follows/count-followers.ts';
 import { notify } from '../notifications/notify.ts';
-import { whoLeft } from '../projects/who-left.ts';
+import { removedMembers } from '../projects/who-left.ts';
 import { repeatDone } from './repeat-task.ts';
 import { notifyAssignee, subjectOfTask } from './task-notifications.ts';
 
-const TASKS_AT_ONCE = 100;
+const TASKS_PER_PAGE = 100;
 
 type TaskChanges = UpdateData<Task>;
 
-interface Sweep {
+interface TaskSweep {
   readonly projectId: string;
   /** Computes changes from current data; null for no change. */
   readonly changesOf: (task: Task, project: Project) => TaskChanges | null;
 }
 
 /** Reads and writes a page in one transaction, so that concurrent changes are not overwritten. */
-function sweepPage(deps: Deps, sweep: Sweep, last: QueryDocumentSnapshot | undefined) {
+function sweepPage(deps: Deps, sweep: TaskSweep, last: QueryDocumentSnapshot | undefined) {
   const { projectId, changesOf } = sweep;
-  const ordered = deps.db.collection(tasksPath(projectId)).orderBy('__name__').limit(TASKS_AT_ONCE);
+  const ordered = deps.db
+    .collection(tasksPath(projectId))
+    .orderBy('__name__')
+    .limit(TASKS_PER_PAGE);
   return deps.db.runTransaction(async (transaction) => {
     const stored = await transaction.get(deps.db.doc(projectPath(projectId)));
     const project = projects.parse(deps, stored);
@@ -45,23 +48,23 @@ function sweepPage(deps: Deps, sweep: Sweep, last: QueryDocumentSnapshot | undef
       const changes = changesOf(data, project);
       if (changes !== null) transaction.update(ref, changes);
     }
-    return docs.length === TASKS_AT_ONCE ? docs.at(-1) : undefined;
+    return docs.length === TASKS_PER_PAGE ? docs.at(-1) : undefined;
   });
 }
 
-async function sweepTasks(deps: Deps, sweep: Sweep): Promise<void> {
+async function sweepTasks(deps: Deps, sweep: TaskSweep): Promise<void> {
   let last = await sweepPage(deps, sweep, undefined);
   while (last) last = await sweepPage(deps, sweep, last);
 }
 
 async function deleteTasksOf(deps: Deps, projectId: string): Promise<void> {
-  const some = deps.db.collection(tasksPath(projectId)).limit(TASKS_AT_ONCE).select();
+  const some = deps.db.collection(tasksPath(projectId)).limit(TASKS_PER_PAGE).select();
   for (;;) {
     const { docs } = await some.get();
     const batch = deps.db.batch();
     for (const task of docs) batch.delete(task.ref);
     await batch.commit();
-    if (docs.length < TASKS_AT_ONCE) return;
+    if (docs.length < TASKS_PER_PAGE) return;
   }
 }
 
@@ -74,7 +77,10 @@ function listingChanges(task: Task, project: Project): TaskChanges | null {
 
 type TaskChange = DocumentChange<Task, { readonly projectId: string }>;
 
-async function keepListed(deps: Deps, { path, params: { projectId } }: TaskChange): Promise<void> {
+async function updateListing(
+  deps: Deps,
+  { path, params: { projectId } }: TaskChange,
+): Promise<void> {
   await deps.db.runTransaction(async (transaction) => {
     const ref = deps.db.doc(path);
     const found = await transaction.getAll(ref, deps.db.doc(projectPath(projectId)));
@@ -86,12 +92,12 @@ async function keepListed(deps: Deps, { path, params: { projectId } }: TaskChang
   });
 }
 
-const keepTaskListed = reactTo(tasks, {
+const syncTaskListing = reactTo(tasks, {
   name: 'list the task',
   concerns: ({ before, after }) =>
     after !== undefined &&
     (before === undefined || before.open !== after.open || before.status !== after.status),
-  run: keepListed,
+  run: updateListing,
 });
 
 /** Coalesces renames during a sweep into a single further sweep. */
@@ -99,7 +105,7 @@ const sweepOnce = createBatches<string>('list tasks', async (deps, [projectId]) 
   if (projectId !== undefined) await sweepTasks(deps, { projectId, changesOf: listingChanges });
 });
 
-const keepTasksListed = reactTo(projects, {
+const syncProjectTaskListings = reactTo(projects, {
   name: 'list the tasks of the project',
   concerns: ({ before, after }) =>
     before !== undefined &&
@@ -110,7 +116,7 @@ const keepTasksListed = reactTo(projects, {
 
 const TASKS_PER_QUERY = 300;
 
-async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<number> {
+async function remindAssignee(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<number> {
   const task = tasks.parse(deps, snapshot);
   if (!task || task.assigneeId === null || task.status === 'done') return 0;
   const subject = subjectOfTask({ id: snapshot.id, data: task });
@@ -126,7 +132,7 @@ async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<numb
   return 1;
 }
 
-async function* listDue(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
+async function* listDueTasks(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
   const today = dayAt(deps.now());
   const due = deps.db
     .collectionGroup(TASKS)
@@ -146,18 +152,18 @@ export async function remindOfTasks(deps: Deps): Promise<number> {
   let seen = 0;
   const due = {
     name: 'remind of the task',
-    items: listDue(deps),
+    items: listDueTasks(deps),
     pathOf: ({ ref }: QueryDocumentSnapshot) => ref.path,
   };
-  await eachIsolated(deps, due, async (task) => {
-    const reminded = await remind(deps, task);
+  await forEachSettled(deps, due, async (task) => {
+    const reminded = await remindAssignee(deps, task);
     seen += reminded;
   });
   deps.log.info('tasks reminded of', { seen });
   return seen;
 }
 
-async function markFull(deps: Deps, projectId: string): Promise<void> {
+async function updateFullMark(deps: Deps, projectId: string): Promise<void> {
   const counted = deps.db.collection(tasksPath(projectId)).limit(MAX_TASKS).count();
   const isFull = (await counted.get()).data().count >= MAX_TASKS;
   const ref = deps.db.doc(projectPath(projectId));
@@ -167,15 +173,15 @@ async function markFull(deps: Deps, projectId: string): Promise<void> {
   });
 }
 
-const markOnce = createBatches<string>('mark full', async (deps, [projectId]) => {
-  if (projectId !== undefined) await markFull(deps, projectId);
+const updateFullMarkOnce = createBatches<string>('mark full', async (deps, [projectId]) => {
+  if (projectId !== undefined) await updateFullMark(deps, projectId);
 });
 
 /** Marks the project when it reaches the task limit; rules check the mark before a create. */
-export const keepTaskRoom = reactTo(tasks, {
+export const syncFullMark = reactTo(tasks, {
   name: 'say whether the board is full',
   concerns: ({ type }) => type !== 'updated',
-  run: (deps, { params: { projectId } }) => markOnce(deps, projectId, projectId),
+  run: (deps, { params: { projectId } }) => updateFullMarkOnce(deps, projectId, projectId),
 });
 
 function unassign(task: Task, { memberIds }: Project): TaskChanges | null {
@@ -183,9 +189,9 @@ function unassign(task: Task, { memberIds }: Project): TaskChanges | null {
   return { assigneeId: null, updatedAt: FieldValue.serverTimestamp() };
 }
 
-const unassignWhoLeft = reactTo(projects, {
+const unassignFormerMembers = reactTo(projects, {
   name: 'unassign who left',
-  concerns: (change) => change.after !== undefined && whoLeft(change).length > 0,
+  concerns: (change) => change.after !== undefined && removedMembers(change).length > 0,
   run: (deps, { params: { projectId } }) => sweepTasks(deps, { projectId, changesOf: unassign }),
 });
 
@@ -194,16 +200,16 @@ const deleteTasks = onDeletion(projects, 'delete the tasks', (deps, { projectId 
 );
 
 export const taskReactions: readonly Reaction[] = [
-  keepTaskListed,
-  keepTaskRoom,
+  syncTaskListing,
+  syncFullMark,
   countOpenTasks,
   notifyAssignee,
   repeatDone,
 ];
 
 export const projectTaskReactions: readonly Reaction[] = [
-  keepTasksListed,
-  unassignWhoLeft,
+  syncProjectTaskListings,
+  unassignFormerMembers,
   deleteTasks,
 ];
 

@@ -1,6 +1,6 @@
 import { TASKS } from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { collectFound, eraseFound } from '../events/erase-found.ts';
+import { collectMatching, eraseMatching } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 const tasksWhere = (db: Firestore, field: string, uid: string) =>
@@ -10,13 +10,13 @@ const tasksWhere = (db: Firestore, field: string, uid: string) =>
 export const tasksPersonalData: PersonalData = {
   name: 'tasks',
   collect: async ({ db }, { uid }) => ({
-    assigned: await collectFound(tasksWhere(db, 'assigneeId', uid)),
-    written: await collectFound(tasksWhere(db, 'createdBy', uid)),
+    assigned: await collectMatching(tasksWhere(db, 'assigneeId', uid)),
+    written: await collectMatching(tasksWhere(db, 'createdBy', uid)),
   }),
   erase: async ({ db }, { uid }) => {
     const nobody = { assigneeId: null, createdBy: '', assignedBy: FieldValue.delete() };
     for (const [field, value] of Object.entries(nobody))
-      await eraseFound(db, tasksWhere(db, field, uid), (batch, { ref }) =>
+      await eraseMatching(db, tasksWhere(db, field, uid), (batch, { ref }) =>
         batch.update(ref, { [field]: value }),
       );
   },

@@ -13,9 +13,9 @@ import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import {
   addPeople,
+  deliverEvent,
   deliverShuffled,
   engineProject,
-  react,
   writeAndReact,
 } from '../testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
@@ -40,7 +40,7 @@ const happens = (path: string, task: Task | null) =>
 
 async function projectChanges(id: string, fields: Project | null) {
   const change = await engine.write(projectPath(id), fields);
-  await react(engine.deps, projectTaskReactions, change);
+  await deliverEvent(engine.deps, projectTaskReactions, change);
   return change;
 }
 
@@ -157,7 +157,7 @@ describe('tasks of a project', () => {
     const { id, project } = await givenMany();
     const deleted = await engine.write(projectPath(id), null);
     await engine.write(projectPath(id), project);
-    await react(engine.deps, projectTaskReactions, deleted);
+    await deliverEvent(engine.deps, projectTaskReactions, deleted);
     expect(await countOf(id, 'projectId', id)).toBe(130);
     await projectChanges(id, null);
     expect(await countOf(id, 'projectId', id)).toBe(0);
@@ -195,7 +195,7 @@ describe('task assignment', () => {
     const taken = taskDocument(id, owner, { assigneeId: other, assignedBy: owner });
     const change = await engine.write(taskPath(id, 'b'), taken);
     await engine.write(taskPath(id, 'b'), taskDocument(id, owner));
-    await react(engine.deps, taskReactions, change);
+    await deliverEvent(engine.deps, taskReactions, change);
     expect(await notificationsOf(other)).toEqual([]);
   });
 

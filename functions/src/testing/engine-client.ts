@@ -17,7 +17,7 @@ import { commit, forgeIdToken, NOW } from './rest-writes.ts';
 const HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const RULES_FILE = new URL('../../../firestore.rules', import.meta.url);
 const MAX_DELIVERIES = 3;
-const MAX_AT_ONCE = 100;
+const MAX_CONCURRENCY = 100;
 
 /** Separate emulator project without running functions: tests deliver the events themselves. */
 export interface EngineProject {
@@ -38,7 +38,7 @@ async function putRules(projectId: string): Promise<void> {
   if (!response.ok) throw new Error(`rules: ${await response.text()}`);
 }
 
-async function clear(projectId: string): Promise<void> {
+async function clearDatabase(projectId: string): Promise<void> {
   const database = `projects/${projectId}/databases/(default)`;
   await fetch(`http://${HOST}/emulator/v1/${database}/documents`, { method: 'DELETE' });
 }
@@ -54,7 +54,7 @@ export function engineProject(name: string): EngineProject {
   const projectId = `demo-reactions-${name}`;
   const app = initializeApp({ projectId }, projectId);
   const db = getFirestore(app);
-  const empty = () => clear(projectId);
+  const empty = () => clearDatabase(projectId);
   beforeAll(async () => {
     await Promise.all([putRules(projectId), empty()]);
   });
@@ -105,11 +105,15 @@ export async function addPeople(db: Firestore, uids: readonly string[]): Promise
   await writer.close();
 }
 
-const isAt = (path: string, { of }: Reaction) =>
+const isReactionFor = (path: string, { of }: Reaction) =>
   new RegExp(`^${of.pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
-export async function react(deps: Deps, reactions: readonly Reaction[], change: DocumentEvent) {
-  const own = reactions.filter((reaction) => isAt(change.path, reaction));
+export async function deliverEvent(
+  deps: Deps,
+  reactions: readonly Reaction[],
+  change: DocumentEvent,
+) {
+  const own = reactions.filter((reaction) => isReactionFor(change.path, reaction));
   for (const stage of stagesOf(deps, own, change)) await Promise.all(stage.map(({ run }) => run()));
 }
 
@@ -118,8 +122,8 @@ export async function deliverTwice(
   reactions: readonly Reaction[],
   change: DocumentEvent,
 ): Promise<void> {
-  await react(deps, reactions, change);
-  await react(deps, reactions, change);
+  await deliverEvent(deps, reactions, change);
+  await deliverEvent(deps, reactions, change);
 }
 
 export async function writeAndReact(
@@ -152,10 +156,12 @@ export async function deliverShuffled(
     .flatMap((change) => Array(1 + Math.floor(random() * MAX_DELIVERIES)).fill(change))
     .map((change: DocumentEvent) => ({ change, at: random() }))
     .sort((one, other) => one.at - other.at);
-  await inParallel(MAX_AT_ONCE, deliveries, ({ change }) => react(deps, reactions, change));
+  await mapConcurrently(MAX_CONCURRENCY, deliveries, ({ change }) =>
+    deliverEvent(deps, reactions, change),
+  );
 }
 
-export async function inParallel<T, R>(
+export async function mapConcurrently<T, R>(
   limit: number,
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -2,14 +2,14 @@ import { jobPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { jobReaction } from '../admin/run-job.ts';
 import type { Deps } from '../deps.ts';
-import { react } from './engine-client.ts';
+import { deliverEvent } from './engine-client.ts';
 
 /** Delivers the event of a job's last write, as its function gets it. */
 export async function wakeJob(deps: Deps, id: string): Promise<void> {
   const path = jobPath(id);
   const after = (await deps.db.doc(path).get()).data();
   const change = { path, before: undefined, after, committedAt: Timestamp.now() };
-  await react(deps, [jobReaction([])], change);
+  await deliverEvent(deps, [jobReaction([])], change);
 }
 
 /** Wakes a job until it is done, where no functions run. */

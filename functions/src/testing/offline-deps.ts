@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { nameCauses } from '../log-context.ts';
-import { sendNowhere } from '../push-sender.ts';
+import { addLogContext } from '../log-context.ts';
+import { failAllPushes } from '../push-sender.ts';
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';
@@ -31,13 +31,13 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     auth: untouchable('auth'),
     storage: untouchable('storage'),
     now: () => time,
-    log: nameCauses({ info: note('info'), warn: note('warn'), error: note('error') }),
+    log: addLogContext({ info: note('info'), warn: note('warn'), error: note('error') }),
     adminEmails: () => [],
     siteUrl: () => 'https://samspill.test',
     isSeedingAllowed: () => false,
     isAppCheckRequired: () => false,
     verifyAppCheck: async () => false,
-    sendPush: sendNowhere,
+    sendPush: failAllPushes,
     batches: new Map(),
     turns: new Map(),
   };

@@ -8,17 +8,17 @@ const FUNCTIONS_HOST = process.env.SAMSPILL_FUNCTIONS_HOST ?? '127.0.0.1:5001';
 export const writeAs = (uid: string, path: string, fields: DocumentData | null) =>
   commit(PROJECT_ID, forgeIdToken(PROJECT_ID, uid), { path, fields });
 
-async function askEngine(what: 'settle' | 'expireTransactions'): Promise<void> {
+async function callEngine(what: 'settle' | 'expireTransactions'): Promise<void> {
   const url = `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:${what}`;
   const response = await fetch(url, { method: 'POST' });
   if (!response.ok) throw new Error(`${what}: ${response.status}`);
 }
 
 /** Resolves when all functions triggered by earlier writes have finished. */
-export const settle = () => askEngine('settle');
+export const waitForFunctions = () => callEngine('settle');
 
 /** Releases the locks of a killed function at once; they would expire after a minute. */
-export const expireTransactions = () => askEngine('expireTransactions');
+export const expireTransactions = () => callEngine('expireTransactions');
 
 export async function runScheduled(name: string): Promise<void> {
   const url = `http://${FUNCTIONS_HOST}/functions/projects/${PROJECT_ID}/triggers/${name}`;

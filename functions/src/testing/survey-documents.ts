@@ -1,9 +1,9 @@
 import { responsesPath, surveyPath } from '@samspill/domain/paths';
 import { countResponse } from '@samspill/domain/surveys/count-response';
-import type { Response, ResponseDraft } from '@samspill/domain/surveys/response';
+import type { ResponseDraft, SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { Survey, SurveyDefinition, SurveySettings } from '@samspill/domain/surveys/survey';
-import { EVERY_TYPE, SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { EVERY_TYPE, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -64,7 +64,7 @@ export const draft = (fields: Partial<ResponseDraft> = {}): ResponseDraft => ({
   key: crypto.randomUUID(),
   version: 1,
   isComplete: true,
-  answers: SOUND_ANSWERS,
+  answers: VALID_ANSWERS,
   lastQuestionId: 'matrix',
   locale: 'nb',
   seconds: 61,
@@ -103,9 +103,9 @@ export function apiOf(deps: Deps, known: Deps = withSessions(deps)) {
   };
 }
 
-export const responsesOf = async (db: Firestore, surveyId: string): Promise<Response[]> => {
+export const responsesOf = async (db: Firestore, surveyId: string): Promise<SurveyResponse[]> => {
   const { docs } = await db.collection(responsesPath(surveyId)).get();
-  return docs.map((found) => found.data() as Response);
+  return docs.map((found) => found.data() as SurveyResponse);
 };
 
 /** Computes the sum from the responses, independent of the stored counts. */

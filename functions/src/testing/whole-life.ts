@@ -37,7 +37,7 @@ import { expect } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';
 import { createDeps } from '../deps.ts';
 import { projectDocument } from './project-documents.ts';
-import { settle } from './running-stack.ts';
+import { waitForFunctions } from './running-stack.ts';
 import { type Account, callApi, cookieOf, openSession, signUp } from './stack-client.ts';
 
 export const PHOTO = 'photo-0123456789';
@@ -52,7 +52,7 @@ export interface Member extends Account {
   readonly cookie: string;
 }
 
-export async function join(name: string): Promise<Member> {
+export async function signUpMember(name: string): Promise<Member> {
   const account = await signUp();
   const cookie = cookieOf(await openSession(account.idToken, { displayName: name }));
   return { ...account, name, cookie };
@@ -136,7 +136,7 @@ const view = (owner: Member, person: Member, side: 'project' | 'person'): Docume
   return { ...shared, side, state: 'new' };
 };
 
-const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
+const mailDocument = ({ name }: Member, about: readonly string[]): DocumentData => ({
   to: 'friend@samspill.test',
   about,
   createdAt: now,
@@ -144,7 +144,7 @@ const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
 });
 
 /** Two users and their ids, prefixed per test so that runs do not collide. */
-interface Lives {
+interface UserPair {
   readonly goner: Member;
   readonly friend: Member;
   readonly id: (name: string) => string;
@@ -157,7 +157,7 @@ const mentionOf = ({ name, uid }: Member) => ({
   mentions: [uid],
 });
 
-function listSaid({ goner, friend, id }: Lives): Documents {
+function textDocuments({ goner, friend, id }: UserPair): Documents {
   const [own, theirs] = [id('own'), id('theirs')];
   const mention = mentionOf(goner);
   return {
@@ -174,7 +174,7 @@ function listSaid({ goner, friend, id }: Lives): Documents {
   };
 }
 
-function listTold({ goner, friend, id }: Lives): Documents {
+function notificationDocuments({ goner, friend, id }: UserPair): Documents {
   const theirs = id('theirs');
   return {
     [`${notificationsPath(friend.uid)}/like-content-${theirs}`]: {
@@ -185,9 +185,9 @@ function listTold({ goner, friend, id }: Lives): Documents {
       readAt: null,
       ...times,
     },
-    [`${MAIL}/${id('named')}`]: letter(goner, [goner.uid]),
-    [`${MAIL}/${id('mentioned')}`]: letter(goner, [theirs, 'somebody']),
-    [`${MAIL}/${id('own')}`]: { ...letter(friend, [friend.uid]), to: goner.email },
+    [`${MAIL}/${id('named')}`]: mailDocument(goner, [goner.uid]),
+    [`${MAIL}/${id('mentioned')}`]: mailDocument(goner, [theirs, 'somebody']),
+    [`${MAIL}/${id('own')}`]: { ...mailDocument(friend, [friend.uid]), to: goner.email },
     [`${inboxPath(goner.uid)}/${theirs}`]: { contentId: theirs, reason: 'author', createdAt: now },
     [warningOf(id)]: {
       actor: cardOf(friend),
@@ -218,7 +218,7 @@ function listTold({ goner, friend, id }: Lives): Documents {
   };
 }
 
-function listMatches({ goner, friend, id }: Lives): Documents {
+function matchDocuments({ goner, friend, id }: UserPair): Documents {
   return {
     [matchPath(id('fits'))]: match(friend, goner),
     [matchPath(id('leads'))]: match(goner, friend),
@@ -229,7 +229,7 @@ function listMatches({ goner, friend, id }: Lives): Documents {
   };
 }
 
-function listWork({ goner, friend, id }: Lives): Documents {
+function projectDocuments({ goner, friend, id }: UserPair): Documents {
   return {
     [projectPath(id('alone'))]: {
       ...project(goner),
@@ -274,9 +274,9 @@ function listWork({ goner, friend, id }: Lives): Documents {
   };
 }
 
-const warningOf = (id: Lives['id']) => `${AUDIT}/${id('warned')}`;
+const warningOf = (id: UserPair['id']) => `${AUDIT}/${id('warned')}`;
 
-async function saveFiles({ goner, id }: Lives): Promise<void> {
+async function saveFiles({ goner, id }: UserPair): Promise<void> {
   const picture = Buffer.from(PIXEL_PNG.split(',')[1] ?? '', 'base64');
   await Promise.all(
     [
@@ -303,15 +303,20 @@ async function sendFeedback({ cookie }: Member): Promise<string> {
 }
 
 /** Creates data in every feature in which two users refer to each other. */
-export async function live(goner: Member, friend: Member) {
+export async function createLinkedData(goner: Member, friend: Member) {
   const id = (name: string) => `${name}-${goner.uid.slice(0, 8)}`;
   const lives = { goner, friend, id };
   const batch = db.batch();
-  for (const documents of [listSaid(lives), listTold(lives), listMatches(lives), listWork(lives)])
+  for (const documents of [
+    textDocuments(lives),
+    notificationDocuments(lives),
+    matchDocuments(lives),
+    projectDocuments(lives),
+  ])
     for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);
   await batch.commit();
   await saveFiles(lives);
   const feedbackId = await sendFeedback(goner);
-  await settle();
+  await waitForFunctions();
   return { own: id('own'), theirs: id('theirs'), warning: warningOf(id), id, feedbackId };
 }

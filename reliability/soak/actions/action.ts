@@ -6,7 +6,7 @@ import type { Journal } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { write } from '../send.ts';
 
-export interface Stage {
+export interface SoakContext {
   readonly db: Firestore;
   readonly random: Random;
   readonly journal: Journal;
@@ -14,7 +14,7 @@ export interface Stage {
   readonly members: readonly Member[];
 }
 
-interface Attempt {
+interface ActionAttempt {
   run(): Promise<boolean>;
   note(isAccepted: boolean): void;
 }
@@ -22,11 +22,11 @@ interface Attempt {
 export interface Action {
   readonly name: string;
   readonly weight: number;
-  plan(stage: Stage, by: Member): Attempt | null;
+  plan(stage: SoakContext, by: Member): ActionAttempt | null;
 }
 
-export const BORN = { createdAt: NOW, updatedAt: NOW };
-export const EDITED = { editedAt: NOW, updatedAt: NOW };
+export const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
+export const EDITED_NOW = { editedAt: NOW, updatedAt: NOW };
 
 export const create = (path: string, fields: Write['fields']): Write => ({
   kind: 'create',
@@ -50,12 +50,12 @@ export function pickOf<T>(random: Random, items: Iterable<T>, fits: (item: T) =>
 }
 
 /** Commits all writes through the rules; calls `note` with the outcome. */
-export const writing = (
-  { db }: Stage,
+export const createWriteAttempt = (
+  { db }: SoakContext,
   by: Member,
   writes: readonly Write[],
   note: () => void,
-): Attempt => ({
+): ActionAttempt => ({
   run: () => write(db, by, writes),
   note: (isAccepted) => {
     if (isAccepted) note();

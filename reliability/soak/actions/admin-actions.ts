@@ -1,14 +1,18 @@
 import { type Comment, type Item, isQuiet, type Status } from '../journal.ts';
 import type { Member } from '../member.ts';
-import { ask } from '../send.ts';
-import { type Action, pickOf, type Stage } from './action.ts';
-import { announce, doubtText } from './content-actions.ts';
+import { callApiAs } from '../send.ts';
+import { type Action, pickOf, type SoakContext } from './action.ts';
+import { announce, markNotificationsUncertain } from './content-actions.ts';
 import { publishSurvey } from './survey-actions.ts';
 
-const DONE = 200;
+const HTTP_OK = 200;
 
 /** Hides or restores a text through the API; members stop replying as soon as the attempt starts. */
-function rule({ journal }: Stage, by: Member, { item, text, becomes }: Ruling) {
+function createRulingAttempt(
+  { journal }: SoakContext,
+  by: Member,
+  { item, text, becomes }: Ruling,
+) {
   const before = text.status;
   text.status = 'hidden';
   const action = becomes === 'hidden' ? 'hide' : 'restore';
@@ -17,14 +21,14 @@ function rule({ journal }: Stage, by: Member, { item, text, becomes }: Ruling) {
     run: async () => {
       const path = `/api/admin/content/${place}/${action}`;
       const body = { reason: 'Prøver at det virker' };
-      return (await ask(by, { method: 'POST', path, body })).status === DONE;
+      return (await callApiAs(by, { method: 'POST', path, body })).status === HTTP_OK;
     },
     note: (isAccepted: boolean) => {
       text.status = isAccepted ? becomes : before;
       text.touchedAt = Date.now();
       if (!isAccepted) return;
       journal.audited += 1;
-      doubtText(journal, item, text);
+      markNotificationsUncertain(journal, item, text);
     },
   };
 }
@@ -40,7 +44,7 @@ const ruleOnItem =
   (stage, by) => {
     const fits = (item: Item) => item.status === from && isQuiet(item);
     const item = pickOf(stage.random, stage.journal.items.values(), fits);
-    return item ? rule(stage, by, { item, text: item, becomes }) : null;
+    return item ? createRulingAttempt(stage, by, { item, text: item, becomes }) : null;
   };
 
 const ruleOnComment =
@@ -54,7 +58,7 @@ const ruleOnComment =
     const item = pickOf(stage.random, stage.journal.items.values(), hasOne);
     const text = item && pickOf(stage.random, item.comments.values(), fits);
     if (!text) return null;
-    return rule(stage, by, { item, text, becomes });
+    return createRulingAttempt(stage, by, { item, text, becomes });
   };
 
 export const ADMIN_ACTIONS: readonly Action[] = [

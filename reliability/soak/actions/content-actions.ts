@@ -7,16 +7,16 @@ import { type Comment, type Item, isQuiet, type Journal, QUIET_MS } from '../jou
 import type { Member } from '../member.ts';
 import {
   type Action,
-  BORN,
+  CREATED_NOW,
   cardOf,
   create,
-  EDITED,
+  createWriteAttempt,
+  EDITED_NOW,
   newId,
   pickOf,
   remove,
-  type Stage,
+  type SoakContext,
   update,
-  writing,
 } from './action.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,13 +24,13 @@ const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];
 const SHOWN = ['always', 'afterVote', 'atEnd'] as const;
 const WORDS = ['fint', 'brygge', 'solceller', 'møte', 'prototype', 'hjelp', 'takk', 'i morgen'];
 
-const sentence = ({ random }: Stage) =>
+const sentence = ({ random }: SoakContext) =>
   Array.from({ length: 4 + random.below(8) }, () => random.pick(WORDS)).join(' ');
 
 const isOpen = ({ status }: Pick<Item, 'status'>) => status === 'visible';
 
 function post(
-  stage: Stage,
+  stage: SoakContext,
   by: Member,
   kind: Item['kind'],
   projectId: string | null = null,
@@ -53,9 +53,9 @@ function post(
     ...CONTENT_SERVER_FIELDS,
     status: 'visible',
     editedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
   };
-  return writing(stage, by, [create(contentPath(id), fields)], () => {
+  return createWriteAttempt(stage, by, [create(contentPath(id), fields)], () => {
     journal.make(by.uid, 'post');
     journal.items.set(id, {
       id,
@@ -80,7 +80,7 @@ const publishUpdate: Action['plan'] = (stage, by) => {
   return project ? post(stage, by, 'update', project.id) : null;
 };
 
-function tellOfComment({ journal }: Stage, item: Item, comment: Comment): void {
+function recordCommentNotifications({ journal }: SoakContext, item: Item, comment: Comment): void {
   const key = commentPath(item.id, comment.id);
   const parent = item.comments.get(comment.replyTo ?? '');
   const told = { actor: comment.author, key };
@@ -108,26 +108,31 @@ const comment: Action['plan'] = (stage, by) => {
   item.touchedAt = now;
   if (parent) parent.touchedAt = now;
   const fields = { author: cardOf(by), body: sentence(stage), mentions: [], replyTo };
-  const rest = { status: 'visible', editedAt: null, ...BORN };
-  return writing(stage, by, [create(commentPath(item.id, id), { ...fields, ...rest })], () => {
-    const made: Comment = {
-      id,
-      author: by.uid,
-      status: 'visible',
-      touchedAt: Date.now(),
-      replyTo,
-    };
-    journal.make(by.uid, 'comment');
-    item.comments.set(id, made);
-    tellOfComment(stage, item, made);
-  });
+  const rest = { status: 'visible', editedAt: null, ...CREATED_NOW };
+  return createWriteAttempt(
+    stage,
+    by,
+    [create(commentPath(item.id, id), { ...fields, ...rest })],
+    () => {
+      const made: Comment = {
+        id,
+        author: by.uid,
+        status: 'visible',
+        touchedAt: Date.now(),
+        replyTo,
+      };
+      journal.make(by.uid, 'comment');
+      item.comments.set(id, made);
+      recordCommentNotifications(stage, item, made);
+    },
+  );
 };
 
-const ownQuiet = (by: Member) => (text: Item | Comment) =>
+const isOwnIdleText = (by: Member) => (text: Item | Comment) =>
   text.author === by.uid && isOpen(text) && isQuiet(text);
 
-function ownComment({ random, journal }: Stage, by: Member) {
-  const isOwn = ownQuiet(by);
+function ownComment({ random, journal }: SoakContext, by: Member) {
+  const isOwn = isOwnIdleText(by);
   const hasOwn = (item: Item) => isOpen(item) && [...item.comments.values()].some(isOwn);
   const item = pickOf(random, journal.items.values(), hasOwn);
   const found = item && pickOf(random, item.comments.values(), isOwn);
@@ -137,25 +142,34 @@ function ownComment({ random, journal }: Stage, by: Member) {
 const editComment: Action['plan'] = (stage, by) => {
   const own = ownComment(stage, by);
   if (!own) return null;
-  const fields = { body: sentence(stage), mentions: [], ...EDITED };
-  return writing(stage, by, [update(own.path, fields)], () => undefined);
+  const fields = { body: sentence(stage), mentions: [], ...EDITED_NOW };
+  return createWriteAttempt(stage, by, [update(own.path, fields)], () => undefined);
 };
 
 /** Marks notifications about a removed text as uncertain: recipients may or may not have received them. */
-export function doubtText({ doubt }: Journal, item: Item, text: Item | Comment): void {
+export function markNotificationsUncertain(
+  { doubt }: Journal,
+  item: Item,
+  text: Item | Comment,
+): void {
   const answers = [...item.comments.values()].filter(({ replyTo }) => replyTo === text.id);
   if (text === item) doubt(`${contentPath(item.id)}/`);
   else for (const { id } of [text, ...answers]) doubt(commentPath(item.id, id));
 }
 
 /** Marks a text as deleted; members stop replying as soon as the attempt starts. */
-function deleteText(stage: Stage, by: Member, item: Item, text: Item | Comment) {
+function deleteText(stage: SoakContext, by: Member, item: Item, text: Item | Comment) {
   const path = text === item ? contentPath(item.id) : commentPath(item.id, text.id);
   text.status = 'deleted';
-  const attempt = writing(stage, by, [update(path, { status: 'deleted', updatedAt: NOW })], () => {
-    text.touchedAt = Date.now();
-    doubtText(stage.journal, item, text);
-  });
+  const attempt = createWriteAttempt(
+    stage,
+    by,
+    [update(path, { status: 'deleted', updatedAt: NOW })],
+    () => {
+      text.touchedAt = Date.now();
+      markNotificationsUncertain(stage.journal, item, text);
+    },
+  );
   const note = (isAccepted: boolean) => {
     attempt.note(isAccepted);
     if (!isAccepted) text.status = 'visible';
@@ -169,15 +183,15 @@ const deleteComment: Action['plan'] = (stage, by) => {
 };
 
 const deleteContent: Action['plan'] = (stage, by) => {
-  const item = pickOf(stage.random, stage.journal.items.values(), ownQuiet(by));
+  const item = pickOf(stage.random, stage.journal.items.values(), isOwnIdleText(by));
   return item ? deleteText(stage, by, item, item) : null;
 };
 
 const editContent: Action['plan'] = (stage, by) => {
-  const item = pickOf(stage.random, stage.journal.items.values(), ownQuiet(by));
+  const item = pickOf(stage.random, stage.journal.items.values(), isOwnIdleText(by));
   if (!item) return null;
-  const fields = { body: sentence(stage), images: [], mentions: [], ...EDITED };
-  return writing(stage, by, [update(contentPath(item.id), fields)], () => undefined);
+  const fields = { body: sentence(stage), images: [], mentions: [], ...EDITED_NOW };
+  return createWriteAttempt(stage, by, [update(contentPath(item.id), fields)], () => undefined);
 };
 
 const like: Action['plan'] = (stage, by) => {
@@ -189,7 +203,7 @@ const like: Action['plan'] = (stage, by) => {
   const path = likePath(item.id, by.uid);
   item.touchedAt = Date.now();
   const fields = { uid: by.uid, contentId: item.id, createdAt: NOW };
-  return writing(stage, by, [create(path, fields)], () => {
+  return createWriteAttempt(stage, by, [create(path, fields)], () => {
     journal.make(by.uid, 'like');
     item.likes.set(by.uid, Date.now());
     const id = `like-content-${item.id}`;
@@ -204,16 +218,16 @@ const unlike: Action['plan'] = (stage, by) => {
   const item = pickOf(random, journal.items.values(), isOld);
   if (!item) return null;
   const path = likePath(item.id, by.uid);
-  return writing(stage, by, [remove(path)], () => {
+  return createWriteAttempt(stage, by, [remove(path)], () => {
     item.likes.delete(by.uid);
     journal.doubt(path);
   });
 };
 
-const chosen = ({ random }: Stage, { multiple, options }: Item) =>
+const chosen = ({ random }: SoakContext, { multiple, options }: Item) =>
   multiple && random.percent(50) ? [0, options - 1] : [random.below(options)];
 
-const pollOf = ({ random, journal }: Stage, fits: (item: Item) => boolean) =>
+const pollOf = ({ random, journal }: SoakContext, fits: (item: Item) => boolean) =>
   pickOf(
     random,
     journal.items.values(),
@@ -226,8 +240,8 @@ const vote: Action['plan'] = (stage, by) => {
   if (!item || !journal.hasRoom(by.uid, 'vote')) return null;
   item.touchedAt = Date.now();
   const options = chosen(stage, item);
-  const fields = { uid: by.uid, contentId: item.id, options, ...BORN };
-  return writing(stage, by, [create(votePath(item.id, by.uid), fields)], () => {
+  const fields = { uid: by.uid, contentId: item.id, options, ...CREATED_NOW };
+  return createWriteAttempt(stage, by, [create(votePath(item.id, by.uid), fields)], () => {
     journal.make(by.uid, 'vote');
     item.votes.set(by.uid, options);
   });
@@ -238,13 +252,13 @@ const changeVote: Action['plan'] = (stage, by) => {
   if (!item) return null;
   const options = chosen(stage, item);
   const change = update(votePath(item.id, by.uid), { options, updatedAt: NOW });
-  return writing(stage, by, [change], () => void item.votes.set(by.uid, options));
+  return createWriteAttempt(stage, by, [change], () => void item.votes.set(by.uid, options));
 };
 
 const withdrawVote: Action['plan'] = (stage, by) => {
   const item = pollOf(stage, ({ votes }) => votes.has(by.uid));
   if (!item) return null;
-  return writing(stage, by, [remove(votePath(item.id, by.uid))], () => {
+  return createWriteAttempt(stage, by, [remove(votePath(item.id, by.uid))], () => {
     item.votes.delete(by.uid);
   });
 };

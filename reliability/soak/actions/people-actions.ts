@@ -3,17 +3,25 @@ import { NOW } from '../../../functions/src/testing/rest-writes.ts';
 import { type Follow, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { write } from '../send.ts';
-import { type Action, create, pickOf, remove, type Stage, update, writing } from './action.ts';
+import {
+  type Action,
+  create,
+  createWriteAttempt,
+  pickOf,
+  remove,
+  type SoakContext,
+  update,
+} from './action.ts';
 
 const SKILLS = ['react', 'figma', 'sveising', 'sales', 'power-electronics', 'accounting'];
 
-function follow(stage: Stage, by: Member, { kind, target, owner }: Target) {
+function follow(stage: SoakContext, by: Member, { kind, target, owner }: Target) {
   const { journal } = stage;
   const path = followingPath(by.uid, target);
   if (owner === by.uid || journal.follows.has(path)) return null;
   if (!journal.hasRoom(by.uid, 'follow') || !journal.mayTell(by.uid, owner)) return null;
   const fields = { kind, targetId: target, followerId: by.uid, createdAt: NOW };
-  return writing(stage, by, [create(path, fields)], () => {
+  return createWriteAttempt(stage, by, [create(path, fields)], () => {
     journal.make(by.uid, 'follow');
     journal.follows.set(path, { kind, follower: by.uid, target, at: Date.now() });
     const id = `follow-${kind}-${target}`;
@@ -42,7 +50,7 @@ const unfollow: Action['plan'] = (stage, by) => {
     follower === by.uid && at < Date.now() - QUIET_MS;
   const [path] = pickOf(random, journal.follows, isOld) ?? [];
   if (path === undefined) return null;
-  return writing(stage, by, [remove(path)], () => {
+  return createWriteAttempt(stage, by, [remove(path)], () => {
     journal.follows.delete(path);
     journal.doubt(path);
   });
@@ -54,7 +62,7 @@ const editProfile: Action['plan'] = (stage, by) => {
   const headline = `Kan ${skills.join(', ') || 'lære'}`;
   const sought = { kinds: ['talent'], openTo: ['work'] };
   const change = update(userPath(by.uid), { headline, skills, ...sought, updatedAt: NOW });
-  return writing(stage, by, [change], () => undefined);
+  return createWriteAttempt(stage, by, [change], () => undefined);
 };
 
 const readNotification: Action['plan'] = ({ db }, by) => ({

@@ -8,15 +8,15 @@ import type { Member } from '../member.ts';
 import { write } from '../send.ts';
 import {
   type Action,
-  BORN,
+  CREATED_NOW,
   cardOf,
   create,
+  createWriteAttempt,
   newId,
   pickOf,
   remove,
-  type Stage,
+  type SoakContext,
   update,
-  writing,
 } from './action.ts';
 
 /** Each project is matched against every user, which dominates the run time. */
@@ -36,7 +36,7 @@ const draftAndPublish: Action['plan'] = ({ db, journal }, by) => {
     memberIds: [by.uid],
     status: 'draft',
     publishedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
   };
   const publication = { status: 'published', publishedAt: NOW, updatedAt: NOW };
   return {
@@ -63,10 +63,10 @@ const renameProject: Action['plan'] = (stage, by) => {
   if (!project) return null;
   const title = `Båtlaget ${newId().slice(0, 4)}`;
   const change = update(projectPath(project.id), { title, updatedAt: NOW });
-  return writing(stage, by, [change], () => undefined);
+  return createWriteAttempt(stage, by, [change], () => undefined);
 };
 
-const projectWith = ({ random, journal }: Stage, fits: (project: Project) => boolean) =>
+const projectWith = ({ random, journal }: SoakContext, fits: (project: Project) => boolean) =>
   pickOf(random, journal.projects.values(), fits);
 
 const isIn =
@@ -91,16 +91,16 @@ const addTask: Action['plan'] = (stage, by) => {
     ...TASK_SERVER_FIELDS,
     projectId: project.id,
     createdBy: by.uid,
-    ...BORN,
+    ...CREATED_NOW,
   };
-  return writing(stage, by, [create(taskPath(project.id, id), fields)], () => {
+  return createWriteAttempt(stage, by, [create(taskPath(project.id, id), fields)], () => {
     journal.make(by.uid, 'task');
     project.tasks.set(id, task);
   });
 };
 
 /** Members may move one task at once, and the last write wins; each task has a single mover here. */
-function ownTask(stage: Stage, by: Member) {
+function ownTask(stage: SoakContext, by: Member) {
   const project = projectWith(stage, (each) => each.owner === by.uid && each.tasks.size > 0);
   const [id, task] = (project && pickOf(stage.random, project.tasks, () => true)) ?? [];
   return project && id !== undefined && task ? { project, id, task } : null;
@@ -112,17 +112,17 @@ const moveTask: Action['plan'] = (stage, by) => {
   const { random } = stage;
   const moved: Task = { open: random.percent(60), status: random.pick(STATES) };
   const change = update(taskPath(own.project.id, own.id), { ...moved, updatedAt: NOW });
-  return writing(stage, by, [change], () => void own.project.tasks.set(own.id, moved));
+  return createWriteAttempt(stage, by, [change], () => void own.project.tasks.set(own.id, moved));
 };
 
 const deleteTask: Action['plan'] = (stage, by) => {
   const own = ownTask(stage, by);
   if (!own) return null;
   const path = taskPath(own.project.id, own.id);
-  return writing(stage, by, [remove(path)], () => void own.project.tasks.delete(own.id));
+  return createWriteAttempt(stage, by, [remove(path)], () => void own.project.tasks.delete(own.id));
 };
 
-const askToJoin: Action['plan'] = (stage, by) => {
+const requestToJoin: Action['plan'] = (stage, by) => {
   const { journal } = stage;
   const isNew = (each: Project) => !isIn(by)(each) && !each.requests.has(by.uid);
   const project = projectWith(stage, isNew);
@@ -135,9 +135,9 @@ const askToJoin: Action['plan'] = (stage, by) => {
     projectId: project.id,
     status: 'pending',
     decidedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
   };
-  return writing(stage, by, [create(requestPath(project.id, by.uid), fields)], () => {
+  return createWriteAttempt(stage, by, [create(requestPath(project.id, by.uid), fields)], () => {
     journal.make(by.uid, 'request');
     project.requests.set(by.uid, 'pending');
   });
@@ -159,10 +159,15 @@ const decide: Action['plan'] = (stage, by) => {
     updatedAt: NOW,
   });
   const decision = update(requestPath(project.id, uid), change);
-  return writing(stage, by, status === 'accepted' ? [decision, joins] : [decision], () => {
-    project.requests.set(uid, status);
-    if (status === 'accepted') project.memberIds = memberIds;
-  });
+  return createWriteAttempt(
+    stage,
+    by,
+    status === 'accepted' ? [decision, joins] : [decision],
+    () => {
+      project.requests.set(uid, status);
+      if (status === 'accepted') project.memberIds = memberIds;
+    },
+  );
 };
 
 export const PROJECT_ACTIONS: readonly Action[] = [
@@ -171,6 +176,6 @@ export const PROJECT_ACTIONS: readonly Action[] = [
   { name: 'add a task', weight: 6, plan: addTask },
   { name: 'move a task', weight: 6, plan: moveTask },
   { name: 'delete a task', weight: 1, plan: deleteTask },
-  { name: 'ask to join', weight: 3, plan: askToJoin },
+  { name: 'ask to join', weight: 3, plan: requestToJoin },
   { name: 'decide on a request', weight: 3, plan: decide },
 ];

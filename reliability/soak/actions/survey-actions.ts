@@ -2,13 +2,13 @@ import { responsePath } from '@samspill/domain/paths';
 import {
   EVERY_TYPE,
   SETTINGS,
-  SOUND_ANSWERS,
   survey,
+  VALID_ANSWERS,
 } from '@samspill/domain/surveys/survey.examples';
 import { responseIdOf } from '../../../functions/src/surveys/survey-store.ts';
 import type { Member } from '../member.ts';
-import { ask } from '../send.ts';
-import { type Action, pickOf, type Stage } from './action.ts';
+import { callApiAs } from '../send.ts';
+import { type Action, pickOf, type SoakContext } from './action.ts';
 
 const MAX_SURVEYS = 6;
 const CREATED = 201;
@@ -23,10 +23,10 @@ export const publishSurvey: Action = {
       run: async () => {
         const definition = survey(EVERY_TYPE.elements, { ...SETTINGS, access: 'members' });
         const path = '/api/admin/surveys';
-        const made = await ask(by, { method: 'POST', path, body: { definition } });
+        const made = await callApiAs(by, { method: 'POST', path, body: { definition } });
         if (made.status !== CREATED) return false;
         ({ id } = made.body as { id: string });
-        const { body } = await ask(by, { method: 'POST', path: `${path}/${id}/publish` });
+        const { body } = await callApiAs(by, { method: 'POST', path: `${path}/${id}/publish` });
         return (body as { published?: boolean }).published === true;
       },
       note: (isAccepted) => {
@@ -41,13 +41,13 @@ export const publishSurvey: Action = {
 /** Stable per member and survey, like the key that the browser keeps while a respondent answers. */
 const keyOf = ({ uid }: Member, surveyId: string) => `${uid}-${surveyId}`.slice(0, 64);
 
-function answer({ db, journal }: Stage, by: Member, surveyId: string, isComplete: boolean) {
+function answer({ db, journal }: SoakContext, by: Member, surveyId: string, isComplete: boolean) {
   const key = keyOf(by, surveyId);
   const body = {
     key,
     version: 1,
     isComplete,
-    answers: isComplete ? SOUND_ANSWERS : { shortText: SOUND_ANSWERS.shortText },
+    answers: isComplete ? VALID_ANSWERS : { shortText: VALID_ANSWERS.shortText },
     lastQuestionId: isComplete ? 'matrix' : 'shortText',
     locale: 'nb',
     seconds: 61,
@@ -58,7 +58,7 @@ function answer({ db, journal }: Stage, by: Member, surveyId: string, isComplete
   const status = isComplete ? 'complete' : 'partial';
   return {
     run: async () => {
-      await ask(by, { method: 'POST', path: `/api/surveys/${surveyId}/responses`, body });
+      await callApiAs(by, { method: 'POST', path: `/api/surveys/${surveyId}/responses`, body });
       const stored = await db.doc(responsePath(surveyId, responseIdOf(surveyId, key))).get();
       return stored.get('status') === status;
     },

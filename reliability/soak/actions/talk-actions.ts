@@ -1,35 +1,45 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import { conversationPath, messagePath, readingPath } from '@samspill/domain/paths';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
-import { QUIET_MS, type Talk } from '../journal.ts';
+import { type JournalConversation, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
-import { ask, write } from '../send.ts';
-import { type Action, BORN, create, newId, pickOf, type Stage, update, writing } from './action.ts';
+import { callApiAs, write } from '../send.ts';
+import {
+  type Action,
+  CREATED_NOW,
+  create,
+  createWriteAttempt,
+  newId,
+  pickOf,
+  type SoakContext,
+  update,
+} from './action.ts';
 
 /** Below the API’s limit: unanswered requests use up each member’s quota. */
 const MAX_WAITING = 4;
-const talksOf = ({ journal }: Stage, { uid }: Member) =>
+const conversationsOf = ({ journal }: SoakContext, { uid }: Member) =>
   [...journal.talks.values()].filter(({ from, to }) => from === uid || to === uid);
 
-const waitingOf = (stage: Stage, member: Member) =>
-  talksOf(stage, member).filter(({ state }) => state === 'requested').length;
+const openRequestsOf = (stage: SoakContext, member: Member) =>
+  conversationsOf(stage, member).filter(({ state }) => state === 'requested').length;
 
-const begin: Action['plan'] = (stage, by) => {
+const beginConversation: Action['plan'] = (stage, by) => {
   const { db, random, journal } = stage;
   const other = random.pick(stage.members);
   const id = directConversationId(by.uid, other.uid);
   if (other.uid === by.uid || journal.talks.has(id)) return null;
-  if (waitingOf(stage, by) >= MAX_WAITING || waitingOf(stage, other) >= MAX_WAITING) return null;
+  if (openRequestsOf(stage, by) >= MAX_WAITING || openRequestsOf(stage, other) >= MAX_WAITING)
+    return null;
   const message = { id: newId(), text: 'Hei, skal vi ta en prat?' };
   const path = messagePath(id, message.id);
-  let state: Talk['state'] = 'requested';
+  let state: JournalConversation['state'] = 'requested';
   // Reserves the conversation, so that no other actor starts it too.
-  const talk: Talk = { id, from: by.uid, to: other.uid, state, messages: new Map() };
+  const talk: JournalConversation = { id, from: by.uid, to: other.uid, state, messages: new Map() };
   journal.talks.set(id, talk);
   return {
     run: async () => {
       const body = { uid: other.uid, message };
-      await ask(by, { method: 'POST', path: '/api/conversations/direct', body });
+      await callApiAs(by, { method: 'POST', path: '/api/conversations/direct', body });
       // A retry after a lost response is rejected because the first request is pending, so check the database.
       const stored = await db.getAll(db.doc(conversationPath(id)), db.doc(path));
       state = stored[0]?.get('state') === 'open' ? 'open' : 'requested';
@@ -43,23 +53,23 @@ const begin: Action['plan'] = (stage, by) => {
   };
 };
 
-const accept: Action['plan'] = (stage, by) => {
-  const isAsked = ({ to, state, messages }: Talk) =>
+const acceptRequest: Action['plan'] = (stage, by) => {
+  const isAsked = ({ to, state, messages }: JournalConversation) =>
     to === by.uid && state === 'requested' && messages.size > 0;
   const talk = pickOf(stage.random, stage.journal.talks.values(), isAsked);
   if (!talk) return null;
   const change = update(conversationPath(talk.id), { state: 'open', updatedAt: NOW });
-  return writing(stage, by, [change], () => {
+  return createWriteAttempt(stage, by, [change], () => {
     talk.state = 'open';
   });
 };
 
-const openTalk = (stage: Stage, by: Member) =>
-  pickOf(stage.random, talksOf(stage, by), ({ state }) => state === 'open');
+const pickOpenConversation = (stage: SoakContext, by: Member) =>
+  pickOf(stage.random, conversationsOf(stage, by), ({ state }) => state === 'open');
 
-const say: Action['plan'] = (stage, by) => {
+const sendMessage: Action['plan'] = (stage, by) => {
   const { journal } = stage;
-  const talk = openTalk(stage, by);
+  const talk = pickOpenConversation(stage, by);
   if (!talk || !journal.hasRoom(by.uid, 'message')) return null;
   const id = newId();
   const fields = {
@@ -71,16 +81,16 @@ const say: Action['plan'] = (stage, by) => {
     reactions: {},
     editedAt: null,
     deletedAt: null,
-    ...BORN,
+    ...CREATED_NOW,
   };
-  return writing(stage, by, [create(messagePath(talk.id, id), fields)], () => {
+  return createWriteAttempt(stage, by, [create(messagePath(talk.id, id), fields)], () => {
     journal.make(by.uid, 'message');
     talk.messages.set(id, { sender: by.uid, isDeleted: false, at: Date.now() });
   });
 };
 
-const takeBack: Action['plan'] = (stage, by) => {
-  const talk = openTalk(stage, by);
+const deleteMessage: Action['plan'] = (stage, by) => {
+  const talk = pickOpenConversation(stage, by);
   const [id, said] =
     (talk &&
       pickOf(
@@ -93,15 +103,15 @@ const takeBack: Action['plan'] = (stage, by) => {
   if (!talk || id === undefined || !said) return null;
   const nothing = { text: '', attachments: [], reactions: {} };
   const change = update(messagePath(talk.id, id), { ...nothing, deletedAt: NOW, updatedAt: NOW });
-  return writing(stage, by, [change], () => {
+  return createWriteAttempt(stage, by, [change], () => {
     said.isDeleted = true;
   });
 };
 
 /** Reads a conversation to its end and stores the read position, like the page. */
-const readTalk: Action['plan'] = (stage, by) => {
+const markConversationRead: Action['plan'] = (stage, by) => {
   const { db } = stage;
-  const talk = openTalk(stage, by);
+  const talk = pickOpenConversation(stage, by);
   if (!talk) return null;
   return {
     run: async () => {
@@ -121,10 +131,10 @@ const readTalk: Action['plan'] = (stage, by) => {
   };
 };
 
-export const TALK_ACTIONS: readonly Action[] = [
-  { name: 'begin a conversation', weight: 4, plan: begin },
-  { name: 'accept a conversation', weight: 5, plan: accept },
-  { name: 'write a message', weight: 14, plan: say },
-  { name: 'take a message back', weight: 1, plan: takeBack },
-  { name: 'read a conversation', weight: 6, plan: readTalk },
+export const CONVERSATION_ACTIONS: readonly Action[] = [
+  { name: 'begin a conversation', weight: 4, plan: beginConversation },
+  { name: 'accept a conversation', weight: 5, plan: acceptRequest },
+  { name: 'write a message', weight: 14, plan: sendMessage },
+  { name: 'take a message back', weight: 1, plan: deleteMessage },
+  { name: 'read a conversation', weight: 6, plan: markConversationRead },
 ];

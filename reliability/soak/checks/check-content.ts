@@ -1,11 +1,11 @@
 import { textKey } from '@samspill/domain/finder/text-entry';
 import { contentPath, pollSummaryPath, TEXT_ENTRIES } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { inParallel } from '../../../functions/src/testing/engine-client.ts';
+import { mapConcurrently } from '../../../functions/src/testing/engine-client.ts';
 import type { Item, Journal } from '../journal.ts';
 import { compare, type Finding } from './finding.ts';
 
-const AT_ONCE = 10;
+const MAX_CONCURRENCY = 10;
 const IDS_PER_QUERY = 30;
 
 type Ids = readonly string[];
@@ -46,7 +46,7 @@ export async function checkContent(db: Firestore, { items }: Journal): Promise<F
   const said = compare('content: comments');
   const voted = compare('polls: who voted');
   const chosen = compare('polls: votes by option');
-  await inParallel(AT_ONCE, [...items.values()], async (item) => {
+  await mapConcurrently(MAX_CONCURRENCY, [...items.values()], async (item) => {
     const path = contentPath(item.id);
     const found = await readItem(db, item.id);
     const { counters } = found;
@@ -97,7 +97,7 @@ export async function checkTexts(db: Firestore, { items }: Journal): Promise<Fin
   const pages = Array.from({ length: Math.ceil(texts.length / IDS_PER_QUERY) }, (_, page) =>
     texts.slice(page * IDS_PER_QUERY, (page + 1) * IDS_PER_QUERY),
   );
-  await inParallel(AT_ONCE, pages, async (page) => {
+  await mapConcurrently(MAX_CONCURRENCY, pages, async (page) => {
     const subjects = page.map(({ subject }) => subject);
     const query = db.collection(TEXT_ENTRIES).where('subject', 'in', subjects);
     const { docs } = await query.select('subject', 'status').get();

@@ -1,11 +1,11 @@
 import { FOLLOWING, inboxPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { inParallel } from '../../../functions/src/testing/engine-client.ts';
+import { mapConcurrently } from '../../../functions/src/testing/engine-client.ts';
 import { type Journal, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { compare, type Finding } from './finding.ts';
 
-const AT_ONCE = 10;
+const MAX_CONCURRENCY = 10;
 
 const followersIn = ({ follows }: Journal, target: string): readonly string[] =>
   [...follows.values()].filter((follow) => follow.target === target).map((each) => each.follower);
@@ -22,7 +22,7 @@ export async function checkPeople(
 ): Promise<Finding[]> {
   const followed = compare('people: followers');
   const owned = compare('people: projects');
-  await inParallel(AT_ONCE, members, async ({ uid }) => {
+  await mapConcurrently(MAX_CONCURRENCY, members, async ({ uid }) => {
     const path = userPath(uid);
     const person = await db.doc(path).get();
     const projects = [...journal.projects.values()].filter(({ owner }) => owner === uid);
@@ -61,17 +61,17 @@ async function readProject(db: Firestore, id: string) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof readProject>>;
+type StoredProject = Awaited<ReturnType<typeof readProject>>;
 
 const isHelpWanted = ({ open, status }: { open: boolean; status: string }) =>
   open && status !== 'done';
 
-function findOpen({ tasks }: Found): number {
+function findOpen({ tasks }: StoredProject): number {
   const states = tasks.map((task) => ({ open: task.get('open'), status: task.get('status') }));
   return states.filter(isHelpWanted).length;
 }
 
-const listingsOf = ({ project, tasks }: Found) => ({
+const listingsOf = ({ project, tasks }: StoredProject) => ({
   documents: tasks.map((task) => [
     isHelpWanted({ open: task.get('open'), status: task.get('status') }),
     project.get('title'),
@@ -88,7 +88,7 @@ export async function checkProjects(db: Firestore, journal: Journal): Promise<Fi
     [...journal.items.values()].filter(
       (each) => each.projectId === id && each.status === 'visible',
     );
-  await inParallel(AT_ONCE, [...journal.projects.values()], async (project) => {
+  await mapConcurrently(MAX_CONCURRENCY, [...journal.projects.values()], async (project) => {
     const path = projectPath(project.id);
     const found = await readProject(db, project.id);
     const openTasks = [...project.tasks.values()].filter(isHelpWanted).length;
@@ -100,7 +100,7 @@ export async function checkProjects(db: Firestore, journal: Journal): Promise<Fi
       documents: { followers: found.followers, updates: found.updates, openTasks: findOpen(found) },
       stored: found.project.get('counters'),
     });
-    const stateOf = (task: Found['tasks'][number]) => [
+    const stateOf = (task: StoredProject['tasks'][number]) => [
       task.id,
       { open: task.get('open'), status: task.get('status') },
     ];
@@ -129,11 +129,11 @@ export async function checkFeeds(
   members: readonly Member[],
 ): Promise<Finding> {
   const feeds = compare('feeds: what whom one follows posted');
-  const posted = await inParallel(AT_ONCE, [...items.values()], async (item) => {
+  const posted = await mapConcurrently(MAX_CONCURRENCY, [...items.values()], async (item) => {
     const stored = await db.doc(`content/${item.id}`).get();
     return { item, at: stored.get('createdAt')?.toMillis() ?? 0 };
   });
-  await inParallel(AT_ONCE, members, async ({ uid }) => {
+  await mapConcurrently(MAX_CONCURRENCY, members, async ({ uid }) => {
     const inbox = new Set((await db.collection(inboxPath(uid)).get()).docs.map(({ id }) => id));
     const own = [...follows.values()].filter(({ follower }) => follower === uid);
     for (const { item, at } of posted) {

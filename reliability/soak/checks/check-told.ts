@@ -13,19 +13,19 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { countResponse } from '@samspill/domain/surveys/count-response';
-import type { Response } from '@samspill/domain/surveys/response';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { Survey } from '@samspill/domain/surveys/survey';
 import { isAfter } from '@samspill/domain/timestamps';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { responseIdOf } from '../../../functions/src/surveys/survey-store.ts';
-import { inParallel } from '../../../functions/src/testing/engine-client.ts';
-import type { Journal, Talk } from '../journal.ts';
+import { mapConcurrently } from '../../../functions/src/testing/engine-client.ts';
+import type { Journal, JournalConversation } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { compare, type Finding } from './finding.ts';
 
-const AT_ONCE = 10;
-const TOLD_OF = /^(like|comment|reply|follow)-/;
+const MAX_CONCURRENCY = 10;
+const PREDICTED_TYPES = /^(like|comment|reply|follow)-/;
 
 /** Expects each event exactly once per recipient, and correct group counts. */
 export async function checkNotifications(
@@ -35,7 +35,7 @@ export async function checkNotifications(
 ): Promise<Finding[]> {
   const heard = compare('notifications: what was told');
   const grouped = compare('notifications: people in a group');
-  await inParallel(AT_ONCE, members, async ({ uid }) => {
+  await mapConcurrently(MAX_CONCURRENCY, members, async ({ uid }) => {
     const [memories, groups] = await Promise.all([
       db.collection(`${userPath(uid)}/${NOTIFIED}`).get(),
       db.collection(notificationsPath(uid)).get(),
@@ -45,13 +45,13 @@ export async function checkNotifications(
     const due = [...told].filter(([place]) => place.startsWith(`${uid}/`));
     const expected = new Map(due.map(([place, keys]) => [place.slice(uid.length + 1), keys]));
     const known = new Set([...expected.keys(), ...stored.keys()]);
-    for (const id of [...known].filter((each) => TOLD_OF.test(each))) {
+    for (const id of [...known].filter((each) => PREDICTED_TYPES.test(each))) {
       const isSure = (key: string) => !doubtful.has(key);
       const accepted = [...(expected.get(id) ?? [])].filter(isSure).sort();
       const keys = [...(stored.get(id)?.get('keys') ?? [])].filter(isSure).sort();
       heard.views({ path: `${uid}/${id}`, accepted, documents: undefined, stored: keys });
     }
-    for (const group of unread.filter(({ id }) => TOLD_OF.test(id))) {
+    for (const group of unread.filter(({ id }) => PREDICTED_TYPES.test(id))) {
       const people = stored.get(group.id)?.get('actorIds')?.length;
       const count = group.get('count');
       grouped.views({
@@ -65,7 +65,7 @@ export async function checkNotifications(
   return [heard.finding(), grouped.finding()];
 }
 
-async function readTalk(db: Firestore, { id, from, to }: Talk) {
+async function readConversation(db: Firestore, { id, from, to }: JournalConversation) {
   const [[conversation, ...readings], messages] = await Promise.all([
     db.getAll(
       ...[conversationPath(id), readingPath(from), readingPath(to)].map((each) => db.doc(each)),
@@ -75,18 +75,22 @@ async function readTalk(db: Firestore, { id, from, to }: Talk) {
   return { conversation, readings, messages: messages.docs };
 }
 
-function unreadBy(uid: string, { messages }: Awaited<ReturnType<typeof readTalk>>, at?: Timestamp) {
+function unreadBy(
+  uid: string,
+  { messages }: Awaited<ReturnType<typeof readConversation>>,
+  at?: Timestamp,
+) {
   if (messages.at(-1)?.get('senderId') === uid) return 0;
   return messages.filter((each) => !at || isAfter(each.get('createdAt'), at)).length;
 }
 
-export async function checkTalks(db: Firestore, { talks }: Journal): Promise<Finding[]> {
+export async function checkConversations(db: Firestore, { talks }: Journal): Promise<Finding[]> {
   const counted = compare('conversations: messages');
   const ended = compare('conversations: the last message');
   const unread = compare('conversations: unread');
-  await inParallel(AT_ONCE, [...talks.values()], async (talk) => {
+  await mapConcurrently(MAX_CONCURRENCY, [...talks.values()], async (talk) => {
     const path = conversationPath(talk.id);
-    const found = await readTalk(db, talk);
+    const found = await readConversation(db, talk);
     const { conversation, messages, readings } = found;
     // Excludes the first message of an accepted request, which the server writes.
     const own = messages.filter((each) => each.get('card') === null).map(({ id }) => id);
@@ -121,7 +125,7 @@ export async function checkTalks(db: Firestore, { talks }: Journal): Promise<Fin
 export async function checkSurveys(db: Firestore, { surveys }: Journal): Promise<Finding[]> {
   const sent = compare('surveys: responses');
   const summed = compare('surveys: results');
-  await inParallel(AT_ONCE, [...surveys], async ([id, responses]) => {
+  await mapConcurrently(MAX_CONCURRENCY, [...surveys], async ([id, responses]) => {
     const path = surveyPath(id);
     const [survey, stored, shards] = await Promise.all([
       db.doc(path).get(),
@@ -137,7 +141,9 @@ export async function checkSurveys(db: Firestore, { surveys }: Journal): Promise
       stored: undefined,
     });
     const asked = survey.data() as Survey;
-    const each = stored.docs.map((response) => countResponse(asked, response.data() as Response));
+    const each = stored.docs.map((response) =>
+      countResponse(asked, response.data() as SurveyResponse),
+    );
     summed.views({
       path,
       accepted: undefined,
@@ -150,7 +156,7 @@ export async function checkSurveys(db: Firestore, { surveys }: Journal): Promise
   return [sent.finding(), summed.finding()];
 }
 
-const RULED = ['content.hide', 'content.restore', 'comment.hide', 'comment.restore'];
+const RULING_ACTIONS = ['content.hide', 'content.restore', 'comment.hide', 'comment.restore'];
 
 /** Expects each administrator action exactly once in the audit log. */
 export async function checkAudit(
@@ -162,7 +168,9 @@ export async function checkAudit(
   const { docs } = await db.collection(AUDIT).select('actor', 'action').get();
   const own = docs.filter((entry) => entry.get('actor')?.uid === admin?.uid);
   const actions = own.map((entry) => entry.get('action'));
-  const stored = actions.filter((action) => [...RULED, 'survey.publish'].includes(action)).length;
+  const stored = actions.filter((action) =>
+    [...RULING_ACTIONS, 'survey.publish'].includes(action),
+  ).length;
   logged.views({ path: 'audit', accepted: audited, documents: undefined, stored });
   return logged.finding();
 }

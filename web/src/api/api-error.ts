@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
-import { requestIdOf } from './verified-fetch.ts';
+import { readRequestId } from './verified-fetch.ts';
 
 /** Error answer of the API; `fields` maps a field’s path to its error. */
 export class ApiError extends Error {
@@ -25,7 +25,7 @@ const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && value in ERROR_STATUS;
 
 export async function readApiError(response: Response): Promise<ApiError> {
-  const requestId = requestIdOf(response);
+  const requestId = readRequestId(response);
   try {
     const { error } = await response.json();
     if (isErrorCode(error?.code))

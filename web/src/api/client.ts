@@ -10,7 +10,9 @@ interface TypedResponse<Body> {
   json(): Promise<Body>;
 }
 
-export async function readAnswer<Body>(response: TypedResponse<Body> & Response): Promise<Body> {
+export async function readResponseBody<Body>(
+  response: TypedResponse<Body> & Response,
+): Promise<Body> {
   if (!response.ok) throw await readApiError(response);
   return response.json();
 }

@@ -99,7 +99,7 @@ export function failureKey(error: unknown): FailureKey {
   if (error instanceof ApiError) return `failures.api.${error.code}`;
   if (isChunkFailure(error) && navigator.onLine) return 'failures.missingChunk';
   if (error instanceof TypeError) return 'failures.auth.network-request-failed';
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   if (code?.startsWith('auth/')) return authKey(code.slice('auth/'.length));
   if (code?.startsWith('storage/')) return storageKey(code.slice('storage/'.length));
   return firestoreKey(code);
@@ -127,7 +127,7 @@ function firestoreKey(code: string | null): FailureKey {
 }
 
 // Reads the property: importing the SDK’s error class would load the SDK on pages without it.
-function codeOf(error: unknown): string | null {
+function readErrorCode(error: unknown): string | null {
   const hasCode = error instanceof Error && 'code' in error && typeof error.code === 'string';
   return hasCode ? String(error.code).replace(/^firestore\//, '') : null;
 }

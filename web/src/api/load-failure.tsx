@@ -5,13 +5,13 @@ import { ApiError } from './api-error.ts';
 import { describeFailure } from './error-messages.ts';
 
 /** The session or the role is gone; reloading the page redirects correctly. */
-const isShutOut = (error: unknown) =>
+const isAccessRevoked = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'unauthenticated' || error.code === 'permission-denied');
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useMessages();
-  const retry = isShutOut(error) ? () => location.reload() : onRetry;
+  const retry = isAccessRevoked(error) ? () => location.reload() : onRetry;
   return (
     <Banner
       tone="error"

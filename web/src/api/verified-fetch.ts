@@ -5,7 +5,8 @@ const SAFE_METHODS = ['GET', 'HEAD', undefined];
 
 const requestIds = new WeakMap<Response, string>();
 
-export const requestIdOf = (response: Response): string | null => requestIds.get(response) ?? null;
+export const readRequestId = (response: Response): string | null =>
+  requestIds.get(response) ?? null;
 
 /** `fetch` for the API. Adds a request id to each call and an App Check token to each write if App Check is enabled. */
 export async function verifiedFetch(

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { noteEarlyPress } from './early-press.ts';
+import { recordEarlyClick } from './early-press.ts';
 
 const pageWith = () => new EventTarget() as HTMLElement;
 
@@ -12,7 +12,7 @@ function press(page: HTMLElement, button: { readonly click: () => void } | null)
 it('repeats an early press on a button once', () => {
   const page = pageWith();
   const [first, last] = [{ click: vi.fn() }, { click: vi.fn() }];
-  const pressAgain = noteEarlyPress(page);
+  const pressAgain = recordEarlyClick(page);
   press(page, first);
   press(page, last);
   pressAgain();
@@ -23,7 +23,7 @@ it('repeats an early press on a button once', () => {
 it('repeats no press on other elements', () => {
   const page = pageWith();
   const button = { click: vi.fn() };
-  const pressAgain = noteEarlyPress(page);
+  const pressAgain = recordEarlyClick(page);
   press(page, button);
   press(page, null);
   pressAgain();
@@ -33,7 +33,7 @@ it('repeats no press on other elements', () => {
 it('stops after the first repeat', () => {
   const page = pageWith();
   const button = { click: vi.fn() };
-  noteEarlyPress(page)();
+  recordEarlyClick(page)();
   press(page, button);
   expect(button.click).not.toHaveBeenCalled();
 });

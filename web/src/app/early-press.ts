@@ -1,5 +1,5 @@
 /** Records the last button pressed before hydration; returns a function that replays it. */
-export function noteEarlyPress(page: HTMLElement): () => void {
+export function recordEarlyClick(page: HTMLElement): () => void {
   let pressed: HTMLElement | null = null;
   const note = ({ target }: Event) => {
     pressed = (target as Element).closest('button');

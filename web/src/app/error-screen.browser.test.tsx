@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { loadSiteMessages } from '../i18n/message-store.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { keepPrerenderedPage } from './prerendered-page.ts';
+import { savePrerenderedPage } from './prerendered-page.ts';
 
 function fail(): never {
   throw new Error('Nothing answers');
@@ -31,17 +31,17 @@ async function openFailing(): Promise<void> {
   );
 }
 
-function deliver(): void {
+function renderPrerendered(): void {
   const root = document.createElement('div');
   const heading = document.createElement('h1');
   heading.append('Om Samspill');
   root.append(heading);
-  keepPrerenderedPage(root);
+  savePrerenderedPage(root);
   root.replaceChildren('Tegnet over');
 }
 
 describe('a page that fails', () => {
-  beforeEach(deliver);
+  beforeEach(renderPrerendered);
 
   it('shows the failure to users', async () => {
     await openFailing();

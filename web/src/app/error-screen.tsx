@@ -8,7 +8,7 @@ import { LogoMark } from '../ui/logo.tsx';
 import { isCrawler } from './crawler.ts';
 import styles from './error-screen.module.css';
 import { type PageError, readPageError } from './page-error.ts';
-import { hasPrerenderedPage, showPrerenderedPage } from './prerendered-page.ts';
+import { hasPrerenderedPage, restorePrerenderedPage } from './prerendered-page.ts';
 
 export function ErrorScreen() {
   const thrown = useRouteError();
@@ -23,7 +23,7 @@ export function ErrorScreen() {
   if (!hasReloaded) return null;
 
   if (error.status >= 500 && hasPrerenderedPage() && isCrawler(navigator.userAgent))
-    return <div ref={showPrerenderedPage} />;
+    return <div ref={restorePrerenderedPage} />;
   return (
     <Suspense>{isUnreachable ? <UnreachableDetails /> : <ErrorDetails error={error} />}</Suspense>
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { fetchNext } from './fetch-next.ts';
+import { prefetchListedFiles } from './fetch-next.ts';
 
 const ADDRESS = '/no-such-script.js';
 const named = () => document.head.querySelectorAll(`:scope > link[href="${ADDRESS}"]`);
@@ -16,12 +16,12 @@ it('prefetches the files listed by the build once', () => {
   list.content.append(link);
   document.head.append(list);
   expect(named()).toHaveLength(0);
-  fetchNext();
-  fetchNext();
+  prefetchListedFiles();
+  prefetchListedFiles();
   expect(named()).toHaveLength(1);
   list.remove();
 });
 
 it('does nothing without listed files', () => {
-  expect(fetchNext).not.toThrow();
+  expect(prefetchListedFiles).not.toThrow();
 });

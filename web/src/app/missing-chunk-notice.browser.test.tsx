@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { lazyPart } from '../chunks/load-chunk.ts';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { MissingChunkNotice } from './missing-chunk-notice.tsx';
 
-const GONE = '/assets/gone.js';
-const Gone = lazyPart(
-  (): Promise<typeof import('../ui/button.tsx')> => import(/* @vite-ignore */ GONE),
+const MISSING_CHUNK = '/assets/gone.js';
+const MissingPart = lazyPart(
+  (): Promise<typeof import('../ui/button.tsx')> => import(/* @vite-ignore */ MISSING_CHUNK),
   (loaded) => loaded.Button,
 );
 
@@ -20,7 +20,7 @@ function Form() {
     <>
       <TextField label="Navn" />
       <Button onClick={() => setWanted(true)}>Mer</Button>
-      <Suspense>{isWanted ? <Gone>Fra før</Gone> : null}</Suspense>
+      <Suspense>{isWanted ? <MissingPart>Fra før</MissingPart> : null}</Suspense>
       <MissingChunkNotice />
     </>
   );
@@ -32,5 +32,5 @@ it('keeps typed text when a chunk is missing, and offers to reload', async () =>
   await page.getByRole('button', { name: 'Mer' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Last på nytt');
   await expect.element(page.getByLabelText('Navn')).toHaveValue('Kari');
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

@@ -16,13 +16,13 @@ export function readPageError(error: unknown): PageError {
 }
 
 export function pageNotFound(path: string): Response {
-  return new Response(`Page not found: ${readable(path)}`, {
+  return new Response(`Page not found: ${decodePath(path)}`, {
     status: 404,
     statusText: 'Not Found',
   });
 }
 
-function readable(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

@@ -9,12 +9,12 @@ import type { LazyComponent, Page } from './page-entry.ts';
 type Guard = 'requireUser' | 'requireAdmin' | 'requireNoUser';
 
 /** Loads guards with the first guarded page, so that public pages skip them. */
-export const guard =
+export const createGuard =
   (name: Guard) =>
   async (args: LoaderFunctionArgs): Promise<Response | null> =>
     (await pageChunk(() => import('../session/guards.ts')))[name](args);
 
-export const lazily =
+export const loadLazily =
   ({ load, messages }: LazyComponent) =>
   async (): Promise<{ Component: ComponentType }> => {
     const locale = initialLocale();
@@ -25,7 +25,7 @@ export const lazily =
     return { Component };
   };
 
-export function routeTo(page: Page): RouteObject {
+export function toRoute(page: Page): RouteObject {
   const handle: RouteHandle = { title: page.title };
-  return { path: page.path, lazy: lazily(page), handle };
+  return { path: page.path, lazy: loadLazily(page), handle };
 }

@@ -1,13 +1,13 @@
-let delivered: DocumentFragment | null = null;
+let savedPage: DocumentFragment | null = null;
 
-export function keepPrerenderedPage({ childNodes }: Element): void {
-  delivered = new DocumentFragment();
-  delivered.append(...Array.from(childNodes, (node) => node.cloneNode(true)));
+export function savePrerenderedPage({ childNodes }: Element): void {
+  savedPage = new DocumentFragment();
+  savedPage.append(...Array.from(childNodes, (node) => node.cloneNode(true)));
 }
 
-export const hasPrerenderedPage = (): boolean => delivered !== null;
+export const hasPrerenderedPage = (): boolean => savedPage !== null;
 
 /** Restores the server’s HTML; usable as `ref`, which passes null on unmount. */
-export function showPrerenderedPage(place: Element | null): void {
-  if (delivered) place?.replaceChildren(delivered.cloneNode(true));
+export function restorePrerenderedPage(place: Element | null): void {
+  if (savedPage) place?.replaceChildren(savedPage.cloneNode(true));
 }

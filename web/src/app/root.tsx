@@ -6,10 +6,10 @@ import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { isForeignFrame } from '../page/foreign-frame.ts';
 import { RouteTitle } from '../page/page-title.tsx';
-import { ScrollPlace } from '../page/scroll-place.tsx';
+import { ScrollPositionRestorer } from '../page/scroll-place.tsx';
 import { useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
-import { takeSignOutNotice } from '../session/sign-out-notice.ts';
+import { consumeSignOutNotice } from '../session/sign-out-notice.ts';
 import { followOtherTabs } from '../session/start-session.ts';
 import { useSession } from '../session/use-session.ts';
 import { NavigationGuards } from '../ui/navigation-guard.tsx';
@@ -70,8 +70,9 @@ function useNewBuildToast(): void {
 function useLogOutToast(): void {
   const { t } = useMessages();
   useEffect(() => {
-    if (takeSignOutNotice('loggedOut')) showToast({ kind: 'success', title: t('shell.loggedOut') });
-    if (takeSignOutNotice('accountDeleted'))
+    if (consumeSignOutNotice('loggedOut'))
+      showToast({ kind: 'success', title: t('shell.loggedOut') });
+    if (consumeSignOutNotice('accountDeleted'))
       showToast({ kind: 'success', title: t('shell.accountDeleted') });
   }, [t]);
 }
@@ -85,7 +86,7 @@ function NavigationProgress() {
 }
 
 /** The only pages that other sites may embed. */
-const FRAMED = hrefs.survey('');
+const EMBEDDABLE_PATH = hrefs.survey('');
 
 export function Root() {
   const { t } = useMessages();
@@ -96,7 +97,7 @@ export function Root() {
   useEffect(followOtherTabs, []);
   const isEmbedded = useIsEmbedded();
   // The `firebase.json` policy covers loads; this check covers client-side navigation.
-  if (isForeignFrame() && !pathname.startsWith(FRAMED)) return null;
+  if (isForeignFrame() && !pathname.startsWith(EMBEDDABLE_PATH)) return null;
   return (
     <>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -112,7 +113,7 @@ export function Root() {
       <ToastHost />
       <MissingChunkNotice />
       <ScrollRestoration />
-      <ScrollPlace />
+      <ScrollPositionRestorer />
       <NavigationGuards />
     </>
   );

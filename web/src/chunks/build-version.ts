@@ -1,7 +1,7 @@
 const BUILD_CHECK_MS = 60 * 60 * 1_000;
 
 /** Returns false if unknown. */
-export async function isNewBuildOut(): Promise<boolean> {
+export async function hasNewBuild(): Promise<boolean> {
   try {
     const response = await fetch('/version.json', { cache: 'no-store' });
     const { build } = await response.json();
@@ -13,7 +13,7 @@ export async function isNewBuildOut(): Promise<boolean> {
 
 export function watchBuild(onNewBuild: () => void): () => void {
   const timer = setInterval(async () => {
-    if (!(await isNewBuildOut())) return;
+    if (!(await hasNewBuild())) return;
     clearInterval(timer);
     onNewBuild();
   }, BUILD_CHECK_MS);

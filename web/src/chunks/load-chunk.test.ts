@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+const missingChunkError = new TypeError(
+  'Failed to fetch dynamically imported module: /assets/a.js',
+);
 const reload = vi.fn();
 const network = { onLine: true, build: 'mine' };
 
@@ -41,7 +43,7 @@ describe('loadChunk', () => {
     const { loadChunk, missingChunk } = await openPage();
     const settled = vi.fn();
     for (let count = 0; count < 2; count += 1)
-      void loadChunk(() => Promise.reject(gone)).then(settled, settled);
+      void loadChunk(() => Promise.reject(missingChunkError)).then(settled, settled);
     await expect.poll(() => reload.mock.calls.length).toBe(1);
     // Both imports would have settled by now.
     await new Promise((resolve) => setImmediate(resolve));
@@ -53,14 +55,18 @@ describe('loadChunk', () => {
     network.build = 'another';
     const { loadChunk, missingChunk, tell } = await openPage();
     tell('input');
-    await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone);
+    await expect(loadChunk(() => Promise.reject(missingChunkError))).rejects.toBe(
+      missingChunkError,
+    );
     expect(missingChunk.read()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not reload on a network failure, and reports it', async () => {
     const { loadChunk, missingChunk } = await openPage();
-    await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone);
+    await expect(loadChunk(() => Promise.reject(missingChunkError))).rejects.toBe(
+      missingChunkError,
+    );
     expect(missingChunk.read()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -70,7 +76,9 @@ describe('loadChunk', () => {
     const other = new Error('other');
     await expect(loadChunk(() => Promise.reject(other))).rejects.toBe(other);
     network.onLine = false;
-    await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone);
+    await expect(loadChunk(() => Promise.reject(missingChunkError))).rejects.toBe(
+      missingChunkError,
+    );
     expect(missingChunk.read()).toBe(false);
   });
 });
@@ -79,7 +87,7 @@ describe('tryChunk', () => {
   it('returns null for a missing chunk', async () => {
     const { tryChunk, missingChunk } = await openPage();
     expect(await tryChunk(async () => 'part')).toBe('part');
-    expect(await tryChunk(() => Promise.reject(gone))).toBeNull();
+    expect(await tryChunk(() => Promise.reject(missingChunkError))).toBeNull();
     expect(missingChunk.read()).toBe(false);
   });
 
@@ -93,7 +101,7 @@ describe('tryChunk', () => {
 it('loads a part when back online', async () => {
   const { loadPart, isHeard, tell } = await openPage();
   network.onLine = false;
-  const load = vi.fn(async () => 'part').mockRejectedValueOnce(gone);
+  const load = vi.fn(async () => 'part').mockRejectedValueOnce(missingChunkError);
   const loaded = loadPart(load);
   await expect.poll(() => isHeard('online')).toBe(true);
   network.onLine = true;

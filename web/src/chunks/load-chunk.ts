@@ -1,17 +1,17 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { createStore } from '../state/store.ts';
-import { isNewBuildOut } from './build-version.ts';
+import { hasNewBuild } from './build-version.ts';
 import { isChunkFailure, reloadForChunk } from './reload-guard.ts';
 
 /** True if a needed chunk is missing; the page then shows a notice with a reload button. */
 export const missingChunk = createStore(false);
 
-const typedAt = createStore<string | null>(null);
+const typedPath = createStore<string | null>(null);
 const isReloading = createStore(false);
 
 /** Records the page with user input, which an automatic reload could lose. */
 export function watchTyping(): void {
-  addEventListener('input', () => typedAt.set(location.pathname), { capture: true });
+  addEventListener('input', () => typedPath.set(location.pathname), { capture: true });
 }
 
 /**
@@ -25,9 +25,9 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   } catch (error) {
     if (!isChunkFailure(error) || !navigator.onLine) throw error;
     // Without a newer build, a reload could lose the page on a bad network.
-    const mayReload = typedAt.read() !== location.pathname && (await isNewBuildOut());
+    const mayReload = typedPath.read() !== location.pathname && (await hasNewBuild());
     if (!isReloading.read()) isReloading.set(mayReload && reloadForChunk());
-    if (isReloading.read()) return forever();
+    if (isReloading.read()) return neverResolve();
     missingChunk.set(true);
     throw error;
   }
@@ -47,7 +47,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await loadChunk(load);
   } catch (error) {
     if (!isChunkFailure(error)) throw error;
-    if (navigator.onLine) return forever();
+    if (navigator.onLine) return neverResolve();
   }
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   return loadPart(load);
@@ -61,4 +61,4 @@ export function lazyPart<Module, Props>(
   return lazy(async () => ({ default: pick(await loadPart(load)) }));
 }
 
-const forever = () => new Promise<never>(() => undefined);
+const neverResolve = () => new Promise<never>(() => undefined);

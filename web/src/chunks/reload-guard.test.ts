@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { isChunkFailure, mayReload, RELOAD_GUARD_MS } from './reload-guard.ts';
+import { canReload, isChunkFailure, RELOAD_GUARD_MS } from './reload-guard.ts';
 
 const NOW_MS = 1_000_000;
 const stored = (path: string, atMs: number) => JSON.stringify({ path, atMs });
 
 describe('mayReload', () => {
   it('allows the first reload', () => {
-    expect(mayReload(null, '/projects', NOW_MS)).toBe(true);
+    expect(canReload(null, '/projects', NOW_MS)).toBe(true);
   });
 
   it('rejects a second reload of the same path within 10 seconds', () => {
     const last = stored('/projects', NOW_MS - RELOAD_GUARD_MS + 1);
-    expect(mayReload(last, '/projects', NOW_MS)).toBe(false);
+    expect(canReload(last, '/projects', NOW_MS)).toBe(false);
   });
 
   it('allows another reload after 10 seconds', () => {
     const last = stored('/projects', NOW_MS - RELOAD_GUARD_MS);
-    expect(mayReload(last, '/projects', NOW_MS)).toBe(true);
+    expect(canReload(last, '/projects', NOW_MS)).toBe(true);
   });
 
   it('counts each path separately', () => {
-    expect(mayReload(stored('/users', NOW_MS), '/projects', NOW_MS)).toBe(true);
+    expect(canReload(stored('/users', NOW_MS), '/projects', NOW_MS)).toBe(true);
   });
 
   it.each(['{', '"x"', '{"path":3}'])('treats unreadable storage %s as no reload', (value) => {
-    expect(mayReload(value, '/projects', NOW_MS)).toBe(true);
+    expect(canReload(value, '/projects', NOW_MS)).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ interface LastReload {
   readonly atMs: number;
 }
 
-export function mayReload(stored: string | null, path: string, nowMs: number): boolean {
+export function canReload(stored: string | null, path: string, nowMs: number): boolean {
   const last = parseLastReload(stored);
   return last === null || last.path !== path || nowMs - last.atMs >= RELOAD_GUARD_MS;
 }
@@ -20,16 +20,16 @@ function parseLastReload(stored: string | null): LastReload | null {
 }
 
 // Messages of Chromium, Firefox and Safari, and of Vite for a style sheet.
-const CHUNK_FAILURE =
+const CHUNK_FAILURE_PATTERN =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && CHUNK_FAILURE.test(error.message);
+  return error instanceof Error && CHUNK_FAILURE_PATTERN.test(error.message);
 }
 
 export function reloadForChunk(): boolean {
   const path = location.pathname;
-  if (!mayReload(sessionStorage.getItem(KEY), path, Date.now())) return false;
+  if (!canReload(sessionStorage.getItem(KEY), path, Date.now())) return false;
   const last: LastReload = { path, atMs: Date.now() };
   sessionStorage.setItem(KEY, JSON.stringify(last));
   location.reload();

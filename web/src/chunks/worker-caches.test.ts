@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { cacheOfBuild, outdatedCaches, ownCaches } from './worker-caches.ts';
+import { buildCacheName, filterBuildCaches, findOutdatedCaches } from './worker-caches.ts';
 
-const [first, second, third] = ['one', 'two', 'three'].map(cacheOfBuild);
+const [first, second, third] = ['one', 'two', 'three'].map(buildCacheName);
 const FOREIGN = 'of-something-else';
 
 it('returns only the caches of the site', () => {
-  expect(ownCaches([FOREIGN, cacheOfBuild('one')])).toEqual([cacheOfBuild('one')]);
+  expect(filterBuildCaches([FOREIGN, buildCacheName('one')])).toEqual([buildCacheName('one')]);
 });
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ['a roll-back keeps the build that it takes back', [first, second], first, []],
   ['nothing of others', [FOREIGN, first, second, third], third, [first]],
 ])('%s', (_, names, current, outdated) => {
-  expect(outdatedCaches(names as string[], current as string)).toEqual(outdated);
+  expect(findOutdatedCaches(names as string[], current as string)).toEqual(outdated);
 });

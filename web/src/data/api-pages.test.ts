@@ -4,9 +4,9 @@ import {
   type ApiPage,
   type ApiPagesEvent,
   type ApiPagesState,
+  INITIAL_API_PAGES,
   type LoadPage,
   loadPage,
-  NO_API_PAGES,
   reduceApiPages,
 } from './api-pages.ts';
 
@@ -14,44 +14,52 @@ type List = LoadPage<ApiPage<string>>;
 const list: List = async () => ({ rows: [], next: null });
 const otherList: List = async () => ({ rows: [], next: null });
 
-const asked = (after: string | null) => ({ type: 'asked', after }) as const;
-const answered = (rows: string, next: string | null = null) =>
+const requestEvent = (after: string | null) => ({ type: 'asked', after }) as const;
+const answerEvent = (rows: string, next: string | null = null) =>
   ({ type: 'answered', load: list, page: { rows: [...rows], next } }) as const;
-const failed = (load = list) => ({ type: 'failed', load, error: 'no' }) as const;
+const failureEvent = (load = list) => ({ type: 'failed', load, error: 'no' }) as const;
 
-const after = (...events: readonly ApiPagesEvent<ApiPage<string>>[]) =>
-  events.reduce<ApiPagesState<ApiPage<string>>>(reduceApiPages, NO_API_PAGES);
+const reduceAll = (...events: readonly ApiPagesEvent<ApiPage<string>>[]) =>
+  events.reduce<ApiPagesState<ApiPage<string>>>(reduceApiPages, INITIAL_API_PAGES);
 
 describe('reduceApiPages', () => {
   it('follow each other', () => {
-    const state = after(asked(null), answered('ab', 'b'), asked('b'), answered('cd'));
+    const state = reduceAll(
+      requestEvent(null),
+      answerEvent('ab', 'b'),
+      requestEvent('b'),
+      answerEvent('cd'),
+    );
     expect(state).toMatchObject({ rows: [...'abcd'], page: { next: null }, isLoading: false });
   });
 
   it('restarts the list when the first page is requested again', () => {
-    expect(after(asked(null), answered('ab', 'b'), asked(null), answered('x')).rows).toEqual(['x']);
+    expect(
+      reduceAll(requestEvent(null), answerEvent('ab', 'b'), requestEvent(null), answerEvent('x'))
+        .rows,
+    ).toEqual(['x']);
   });
 
   it('are refetched from their start after a failure', () => {
-    const shown = [asked(null), answered('ab', 'b')];
-    expect(after(...shown, asked('b'), failed())).toMatchObject({
+    const shown = [requestEvent(null), answerEvent('ab', 'b')];
+    expect(reduceAll(...shown, requestEvent('b'), failureEvent())).toMatchObject({
       rows: ['a', 'b'],
       asked: 'b',
       error: 'no',
       isLoading: false,
     });
     // The cursor must not be `b`: a list with other filters starts at the first page.
-    expect(after(...shown, asked(null), failed()).asked).toBeNull();
+    expect(reduceAll(...shown, requestEvent(null), failureEvent()).asked).toBeNull();
   });
 
   it('keeps the rows after a failed refetch, but not after a failed fetch of another list', () => {
-    const shown = [asked(null), answered('ab', 'b'), asked(null)];
-    expect(after(...shown, failed()).rows).toEqual(['a', 'b']);
-    expect(after(...shown, failed(otherList))).toMatchObject({ rows: [], page: null });
+    const shown = [requestEvent(null), answerEvent('ab', 'b'), requestEvent(null)];
+    expect(reduceAll(...shown, failureEvent()).rows).toEqual(['a', 'b']);
+    expect(reduceAll(...shown, failureEvent(otherList))).toMatchObject({ rows: [], page: null });
   });
 
   it('clear the failure on a refetch', () => {
-    expect(after(asked(null), failed(), asked(null))).toMatchObject({
+    expect(reduceAll(requestEvent(null), failureEvent(), requestEvent(null))).toMatchObject({
       error: null,
       isLoading: true,
     });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useEntryMemory } from './entry-memory.ts';
+import { useHistoryEntryState } from './entry-memory.ts';
 
 export interface ApiPage<Row> {
   readonly rows: readonly Row[];
@@ -33,7 +33,7 @@ export type ApiPagesEvent<Page extends AnyPage> =
   | { readonly type: 'patched'; readonly patch: Patch<Page> }
   | { readonly type: 'restored'; readonly state: ApiPagesState<Page> };
 
-export const NO_API_PAGES = {
+export const INITIAL_API_PAGES = {
   load: null,
   rows: [],
   page: null,
@@ -68,7 +68,7 @@ export function reduceApiPages<Page extends AnyPage>(
   }
 }
 
-const isCursorGone = (error: unknown) =>
+const isCursorExpired = (error: unknown) =>
   error instanceof ApiError && error.code === 'invalid-argument' && 'after' in error.fields;
 
 /** Fetches the page after a cursor; if the cursor is gone, fetches the first page and calls `onFirst`. */
@@ -80,7 +80,7 @@ export async function loadPage<Page>(
   try {
     return await load(after);
   } catch (error) {
-    if (after === null || !isCursorGone(error)) throw error;
+    if (after === null || !isCursorExpired(error)) throw error;
     onFirst();
     return load(null);
   }
@@ -100,7 +100,7 @@ async function reloadPages<Page extends AnyPage>(
   return { ...page, rows };
 }
 
-function useAsk<Page extends AnyPage>(
+function usePageRequest<Page extends AnyPage>(
   load: LoadPage<Page> | null,
   dispatch: (event: ApiPagesEvent<Page>) => void,
   readLeft: () => ApiPagesState<Page> | undefined,
@@ -160,7 +160,7 @@ export function useApiPages<Page extends AnyPage>(
   load: LoadPage<Page> | null,
   { keptAs }: Options = {},
 ) {
-  const memory = useEntryMemory<ApiPagesState<Page>>(`pages ${keptAs}`);
+  const memory = useHistoryEntryState<ApiPagesState<Page>>(`pages ${keptAs}`);
   const readLeft = () => {
     const left = keptAs === undefined || load === null ? undefined : memory.read();
     return left && { ...left, load, asked: null, isLoading: false, error: null };
@@ -168,9 +168,9 @@ export function useApiPages<Page extends AnyPage>(
   const [state, dispatch] = useReducer(
     reduceApiPages<Page>,
     null,
-    () => readLeft() ?? NO_API_PAGES,
+    () => readLeft() ?? INITIAL_API_PAGES,
   );
-  const ask = useAsk(load, dispatch, readLeft);
+  const ask = usePageRequest(load, dispatch, readLeft);
   useEffect(() => {
     if (keptAs !== undefined && state.load === load && state.page) memory.write(state);
   });

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { noteReadFailure } from '../firebase/note-read-failure.ts';
+import { logReadFailure } from '../firebase/note-read-failure.ts';
 import { createStore } from '../state/store.ts';
 
 export type WatchIds<T> = (
@@ -13,7 +13,7 @@ interface Batch {
   end: () => void;
 }
 
-export type Known<T> = T | null | undefined;
+export type Lookup<T> = T | null | undefined;
 
 export type BatchedWatch<T> = ReturnType<typeof createBatchedWatch<T>>;
 
@@ -33,7 +33,7 @@ function createBatches<T>({ watch, maxIds, isWanted, onAnswer }: BatchesOptions<
     batch.end = watch(
       ids,
       (found) => onAnswer(batch.wanted, found),
-      (error) => noteReadFailure('documents any longer', error),
+      (error) => logReadFailure('documents any longer', error),
     );
   };
   const openGathered = () => {
@@ -79,7 +79,7 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
   };
 
   return {
-    read: (id: string): Known<T> => known.read().get(id),
+    read: (id: string): Lookup<T> => known.read().get(id),
     subscribe(id: string, onChange: () => void): () => void {
       const others = askers.get(id) ?? 0;
       askers.set(id, others + 1);
@@ -107,11 +107,11 @@ export function createWatchPerUser<T>(
   };
 }
 
-const leaveAtOnce = () => undefined;
+const unsubscribeNothing = () => undefined;
 
-export function useBatchedWatch<T>(watch: BatchedWatch<T>, id: string | null): Known<T> {
+export function useBatchedWatch<T>(watch: BatchedWatch<T>, id: string | null): Lookup<T> {
   const subscribe = useCallback(
-    (listener: () => void) => (id === null ? leaveAtOnce : watch.subscribe(id, listener)),
+    (listener: () => void) => (id === null ? unsubscribeNothing : watch.subscribe(id, listener)),
     [watch, id],
   );
   return useSyncExternalStore(subscribe, () => (id === null ? undefined : watch.read(id)));

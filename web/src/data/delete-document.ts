@@ -14,15 +14,15 @@ import { firestore } from '../firebase/firestore.ts';
 export async function deleteDocument(path: string): Promise<void> {
   const reference = doc(firestore(), path);
   try {
-    await remove(path, reference);
+    await deleteByPath(path, reference);
   } catch (error) {
-    if (!(await isGone(reference))) throw error;
+    if (!(await isMissing(reference))) throw error;
   }
 }
 
-function remove(path: string, reference: DocumentReference): Promise<void> {
-  if (isMessage(path)) return emptyMessage(reference);
-  return isText(path) ? markDeleted(reference) : deleteDoc(reference);
+function deleteByPath(path: string, reference: DocumentReference): Promise<void> {
+  if (isMessagePath(path)) return emptyMessage(reference);
+  return isContentPath(path) ? markDeleted(reference) : deleteDoc(reference);
 }
 
 function emptyMessage(reference: DocumentReference): Promise<void> {
@@ -38,12 +38,12 @@ function markDeleted(reference: DocumentReference): Promise<void> {
   return updateDoc(reference, { status: 'deleted', updatedAt: serverTimestamp() });
 }
 
-const isMessage = (path: string) => /^conversations\/[^/]+\/messages\/[^/]+$/.test(path);
+const isMessagePath = (path: string) => /^conversations\/[^/]+\/messages\/[^/]+$/.test(path);
 
-const isText = (path: string) => path.startsWith(`${CONTENT}/`);
+const isContentPath = (path: string) => path.startsWith(`${CONTENT}/`);
 
-async function isGone(reference: DocumentReference): Promise<boolean> {
+async function isMissing(reference: DocumentReference): Promise<boolean> {
   const stored = await getDoc(reference);
   if (!stored.exists() || stored.get('status') === 'deleted') return true;
-  return isMessage(reference.path) && stored.get('deletedAt') !== null;
+  return isMessagePath(reference.path) && stored.get('deletedAt') !== null;
 }

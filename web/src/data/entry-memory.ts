@@ -3,9 +3,9 @@ import { createPageMap } from '../state/store.ts';
 
 const MAX_VALUES = 60;
 
-const values = createPageMap<string, unknown>();
+const valuesByEntry = createPageMap<string, unknown>();
 
-interface EntryMemory<T> {
+interface HistoryEntryState<T> {
   readonly read: () => T | undefined;
   readonly write: (value: T) => void;
 }
@@ -14,18 +14,18 @@ interface EntryMemory<T> {
  * Stores a value for the current history entry, so that going back restores it. A new visit by link starts empty. Use a
  * single type `T` per `name`.
  */
-export function useEntryMemory<T>(name: string): EntryMemory<T> {
+export function useHistoryEntryState<T>(name: string): HistoryEntryState<T> {
   const { key } = useLocation();
   const at = `${key} ${name}`;
   return {
-    read: () => values.get(at) as T | undefined,
+    read: () => valuesByEntry.get(at) as T | undefined,
     write: (value) => {
       // Moves to the end, so that the oldest one is dropped.
-      values.delete(at);
-      values.set(at, value);
-      for (const oldest of values.keys()) {
-        if (values.size <= MAX_VALUES) break;
-        values.delete(oldest);
+      valuesByEntry.delete(at);
+      valuesByEntry.set(at, value);
+      for (const oldest of valuesByEntry.keys()) {
+        if (valuesByEntry.size <= MAX_VALUES) break;
+        valuesByEntry.delete(oldest);
       }
     },
   };

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '../firebase/firestore.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
-import type { Page } from './paged-list.ts';
+import type { ListPage } from './paged-list.ts';
 import { sortValue } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 
@@ -26,7 +26,7 @@ export interface PageRequest<T> extends PageSize {
   readonly after?: Entity<T> | undefined;
 }
 
-const lookAhead = ({ isBlind = false }: PageSize) => (isBlind ? 0 : 1);
+const lookAheadCount = ({ isBlind = false }: PageSize) => (isBlind ? 0 : 1);
 
 export function buildQuery<T extends object>(spec: QuerySpec, page: PageRequest<T>): Query {
   const [field, direction] = spec.orderBy;
@@ -38,7 +38,7 @@ export function buildQuery<T extends object>(spec: QuerySpec, page: PageRequest<
     orderBy(field, direction),
     orderBy(documentId(), direction),
     ...(after === undefined ? [] : [startAfter(sortValue(after, field), after.id)]),
-    limit(page.pageSize + lookAhead(page)),
+    limit(page.pageSize + lookAheadCount(page)),
   );
 }
 
@@ -46,10 +46,10 @@ export function parsePage<TSchema extends DocumentSchema>(
   schema: TSchema,
   snapshot: QuerySnapshot,
   page: PageSize,
-): Page<DocumentOf<TSchema>> {
+): ListPage<DocumentOf<TSchema>> {
   const rows = snapshot.docs
     .slice(0, page.pageSize)
     .map((stored) => parseEntity(schema, stored))
     .filter((entity) => entity !== null);
-  return { rows, isLast: snapshot.size < page.pageSize + lookAhead(page) };
+  return { rows, isLast: snapshot.size < page.pageSize + lookAheadCount(page) };
 }

@@ -12,9 +12,9 @@ import { firestore } from '../firebase/firestore.ts';
 import { createPageMap } from '../state/store.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { buildQuery, type PageSize, parsePage } from './firestore-query.ts';
-import type { Page } from './paged-list.ts';
+import type { ListPage } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
-import { useSteady } from './use-steady.ts';
+import { useDeepStable } from './use-steady.ts';
 
 /** Milliseconds to wait for the server if the cached answer may be incomplete. */
 const CACHE_GRACE_MS = 1_500;
@@ -31,21 +31,21 @@ interface LiveError {
 }
 export type Live<T> = { readonly status: 'loading' } | LiveReady<T> | LiveError;
 
-type Answer<T> = LiveReady<T> | Pick<LiveError, 'status' | 'code'>;
-type Listen<T> = (report: (answer: Answer<T>) => void) => () => void;
+type LiveAnswer<T> = LiveReady<T> | Pick<LiveError, 'status' | 'code'>;
+type Subscribe<T> = (report: (answer: LiveAnswer<T>) => void) => () => void;
 
 /** Queries confirmed by the server since the page load; a later empty cached answer is trustworthy. */
-const confirmed = createPageMap<string, true>();
+const confirmedQueries = createPageMap<string, true>();
 
 const LISTEN_OPTIONS = { includeMetadataChanges: true } as const;
 const LOADING = { status: 'loading' } as const;
 
-function useListener<T>(listen: Listen<T> | null): Live<T> {
+function useListener<T>(listen: Subscribe<T> | null): Live<T> {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [answered, setAnswered] = useState<{
-    listen: Listen<T>;
+    listen: Subscribe<T>;
     attempt: number;
-    answer: Answer<T>;
+    answer: LiveAnswer<T>;
   }>();
 
   useEffect(() => {
@@ -58,7 +58,7 @@ function useListener<T>(listen: Listen<T> | null): Live<T> {
   return answered.answer.status === 'error' ? { ...answered.answer, retry } : answered.answer;
 }
 
-function reportError<T>(report: (answer: Answer<T>) => void) {
+function createErrorHandler<T>(report: (answer: LiveAnswer<T>) => void) {
   return (error: { code: FirestoreErrorCode }) => report({ status: 'error', code: error.code });
 }
 
@@ -76,7 +76,7 @@ export function useLiveDocument<TSchema extends DocumentSchema>(
   schema: TSchema,
 ): Live<Entity<DocumentOf<TSchema>> | null> {
   type Data = Entity<DocumentOf<TSchema>> | null;
-  const listen = useMemo((): Listen<Data> | null => {
+  const listen = useMemo((): Subscribe<Data> | null => {
     if (path === null) return null;
     return (report) => {
       if (!isDocumentPath(path)) {
@@ -90,7 +90,7 @@ export function useLiveDocument<TSchema extends DocumentSchema>(
         else if (fromCache) report({ status: 'error', code: 'unavailable' });
         else report({ status: 'ready', data: null, fromCache });
       };
-      return onSnapshot(doc(firestore(), path), LISTEN_OPTIONS, onNext, reportError(report));
+      return onSnapshot(doc(firestore(), path), LISTEN_OPTIONS, onNext, createErrorHandler(report));
     };
   }, [path, schema]);
   return useListener(listen);
@@ -101,10 +101,10 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
   spec: QuerySpec | null,
   schema: TSchema,
   { pageSize, isBlind = false }: PageSize = { pageSize: PAGE_SIZE },
-): Live<Page<DocumentOf<TSchema>>> {
-  const steady = useSteady(spec);
-  type Data = Page<DocumentOf<TSchema>>;
-  const listen = useMemo((): Listen<Data> | null => {
+): Live<ListPage<DocumentOf<TSchema>>> {
+  const steady = useDeepStable(spec);
+  type Data = ListPage<DocumentOf<TSchema>>;
+  const listen = useMemo((): Subscribe<Data> | null => {
     if (steady === null) return null;
     const name = JSON.stringify(steady);
     return (report) => {
@@ -113,15 +113,15 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
         clearTimeout(grace);
         const data = parsePage(schema, snapshot, { pageSize, isBlind });
         const { fromCache } = snapshot.metadata;
-        if (!fromCache) confirmed.set(name, true);
-        if (isUnknown(snapshot, confirmed.has(name)))
+        if (!fromCache) confirmedQueries.set(name, true);
+        if (isEmptyUnconfirmed(snapshot, confirmedQueries.has(name)))
           return report({ status: 'error', code: 'unavailable' });
         const show = () => report({ status: 'ready', data, fromCache });
-        if (mayBeIncomplete(snapshot, pageSize)) grace = setTimeout(show, CACHE_GRACE_MS);
+        if (isPossiblyIncomplete(snapshot, pageSize)) grace = setTimeout(show, CACHE_GRACE_MS);
         else show();
       };
       const makeQuery = () => buildQuery(steady, { pageSize, isBlind });
-      const end = listenAfresh(makeQuery, onNext, reportError(report));
+      const end = listenWithRecovery(makeQuery, onNext, createErrorHandler(report));
       return () => {
         clearTimeout(grace);
         end();
@@ -137,7 +137,7 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
  * date, so a new listener shows it without reads. Each listener builds its own query, because a log-out closes the
  * database instance.
  */
-function listenAfresh(
+function listenWithRecovery(
   makeQuery: () => Query,
   onNext: (snapshot: QuerySnapshot) => void,
   onError: (error: { code: FirestoreErrorCode }) => void,
@@ -166,10 +166,10 @@ function listenAfresh(
 }
 
 /** Offline, an empty cache does not prove that no documents exist. */
-const isUnknown = ({ empty, metadata }: QuerySnapshot, isConfirmed: boolean): boolean =>
+const isEmptyUnconfirmed = ({ empty, metadata }: QuerySnapshot, isConfirmed: boolean): boolean =>
   empty && metadata.fromCache && !isConfirmed && !navigator.onLine;
 
 /** The cache may hold only part of a query that it never ran. */
-function mayBeIncomplete(snapshot: QuerySnapshot, pageSize: number): boolean {
+function isPossiblyIncomplete(snapshot: QuerySnapshot, pageSize: number): boolean {
   return snapshot.metadata.fromCache && snapshot.size < pageSize && navigator.onLine;
 }

@@ -16,7 +16,7 @@ export function writeLocalDraft(name: string, fields: object): boolean {
   );
 }
 
-export function localDraftNames(start: string): string[] {
+export function listLocalDraftNames(start: string): string[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX + start))

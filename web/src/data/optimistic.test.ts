@@ -12,7 +12,7 @@ function startWrite() {
   return { write: () => answer, take: () => take(), refuse: () => refuse() };
 }
 
-const shownOf = (optimistic: Optimistic<string>) => Object.fromEntries(optimistic.shown.read());
+const readCurrent = (optimistic: Optimistic<string>) => Object.fromEntries(optimistic.shown.read());
 
 describe('an optimistic change', () => {
   it('shows at once, and stays after the server accepted it', async () => {
@@ -21,11 +21,11 @@ describe('an optimistic change', () => {
     optimistic.shown.subscribe(told);
     const { write, take } = startWrite();
     const done = optimistic.change('a', 'new', write);
-    expect(shownOf(optimistic)).toEqual({ a: 'new' });
+    expect(readCurrent(optimistic)).toEqual({ a: 'new' });
     expect(told).toHaveBeenCalledOnce();
     take();
     await done;
-    expect(shownOf(optimistic)).toEqual({ a: 'new' });
+    expect(readCurrent(optimistic)).toEqual({ a: 'new' });
   });
 
   it('is reverted with a message when the server refuses it', async () => {
@@ -34,7 +34,7 @@ describe('an optimistic change', () => {
     const done = optimistic.change('a', 'new', write);
     refuse();
     await expect(done).rejects.toThrow('refused');
-    expect(shownOf(optimistic)).toEqual({});
+    expect(readCurrent(optimistic)).toEqual({});
   });
 
   it('is reverted if it could not be sent', async () => {
@@ -43,13 +43,13 @@ describe('an optimistic change', () => {
       throw new Error('no such thing');
     };
     await expect(optimistic.change('a', 'new', fail)).rejects.toThrow('no such thing');
-    expect(shownOf(optimistic)).toEqual({});
+    expect(readCurrent(optimistic)).toEqual({});
   });
 
   it('is dropped after acceptance if the read data contains it', async () => {
     const optimistic = createOptimistic<string>({ untilTaken: true });
     await optimistic.change('a', 'new', async () => undefined);
-    expect(shownOf(optimistic)).toEqual({});
+    expect(readCurrent(optimistic)).toEqual({});
   });
 
   it('is dropped on clear and on reset', async () => {
@@ -57,9 +57,9 @@ describe('an optimistic change', () => {
     optimistic.learn('a', 'one');
     optimistic.learn('b', 'two');
     optimistic.forget('a');
-    expect(shownOf(optimistic)).toEqual({ b: 'two' });
+    expect(readCurrent(optimistic)).toEqual({ b: 'two' });
     resetStores();
-    expect(shownOf(optimistic)).toEqual({});
+    expect(readCurrent(optimistic)).toEqual({});
   });
 });
 
@@ -76,11 +76,11 @@ describe('two consecutive changes', () => {
       optimistic.change('a', 'first', one.write),
       optimistic.change('a', 'second', two.write),
     ];
-    expect(shownOf(optimistic)).toEqual({ a: 'second' });
+    expect(readCurrent(optimistic)).toEqual({ a: 'second' });
     if (takesFirst) one.take();
     else one.refuse();
     await Promise.allSettled([changes[0]]);
-    expect(shownOf(optimistic)).toEqual({ a: 'second' });
+    expect(readCurrent(optimistic)).toEqual({ a: 'second' });
     if (takesSecond) two.take();
     else two.refuse();
     await Promise.allSettled(changes);
@@ -92,6 +92,6 @@ describe('two consecutive changes', () => {
     const { write } = startWrite();
     void optimistic.change('b', 'other', write);
     await optimistic.change('a', 'new', async () => undefined);
-    expect(shownOf(optimistic)).toEqual({ b: 'other' });
+    expect(readCurrent(optimistic)).toEqual({ b: 'other' });
   });
 });

@@ -60,6 +60,6 @@ export function createOptimistic<T>({ untilTaken = false } = {}): Optimistic<T> 
   };
 }
 
-export function useShown<T>({ shown }: Optimistic<T>, key: string): T | undefined {
+export function useOptimisticValue<T>({ shown }: Optimistic<T>, key: string): T | undefined {
   return useSyncExternalStore(shown.subscribe, () => shown.read().get(key));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const stored = new Map<string, string>();
-let hasRoom = true;
+const storedItems = new Map<string, string>();
+let isStorageFree = true;
 
 async function openTab() {
   vi.resetModules();
@@ -10,15 +10,15 @@ async function openTab() {
 }
 
 beforeEach(() => {
-  stored.clear();
-  hasRoom = true;
+  storedItems.clear();
+  isStorageFree = true;
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
+    getItem: (key: string) => storedItems.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (!hasRoom) throw new Error('no room');
-      stored.set(key, value);
+      if (!isStorageFree) throw new Error('no room');
+      storedItems.set(key, value);
     },
-    removeItem: (key: string) => stored.delete(key),
+    removeItem: (key: string) => storedItems.delete(key),
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -43,7 +43,7 @@ describe('the outbox of unsent writes', () => {
     const tab = await openTab();
     tab.change('a', () => ['one']);
     tab.change('a', () => []);
-    expect([...stored]).toEqual([]);
+    expect([...storedItems]).toEqual([]);
   });
 
   it('notifies listeners only about real changes', async () => {
@@ -56,7 +56,7 @@ describe('the outbox of unsent writes', () => {
   });
 
   it('keeps entries in memory when storage is full', async () => {
-    hasRoom = false;
+    isStorageFree = false;
     const tab = await openTab();
     expect(tab.change('a', () => ['one'])).toBe(false);
     tab.change('a', (entries) => [...entries, 'two']);
@@ -65,7 +65,7 @@ describe('the outbox of unsent writes', () => {
   });
 
   it('is empty if invalid data was stored', async () => {
-    stored.set('samspill.draft.a', '{"entries":[1]}');
+    storedItems.set('samspill.draft.a', '{"entries":[1]}');
     expect((await openTab()).read('a')).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { createStore, type ReadonlyStore, useStore } from '../state/store.ts';
-import { localDraftNames, readLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { listLocalDraftNames, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
-interface List<T> {
+interface OutboxList<T> {
   readonly entries: readonly T[];
   readonly isKept: boolean;
 }
 
 /** Named lists of entries that the server has not received yet. Persisted and shared between tabs. */
 export interface Outbox<T> {
-  readonly changed: ReadonlyStore<ReadonlyMap<string, List<T>>>;
+  readonly changed: ReadonlyStore<ReadonlyMap<string, OutboxList<T>>>;
   readonly read: (name: string) => readonly T[];
   /** Returns false if storage is full; the list then lasts only as long as the page. */
   readonly change: (name: string, update: (entries: readonly T[]) => readonly T[]) => boolean;
@@ -19,7 +19,7 @@ export interface Outbox<T> {
 /** Create it at module level. Log-out deletes the entries. */
 export function createOutbox<T>(entry: v.GenericSchema<unknown, T>): Outbox<T> {
   const schema = v.fallback(v.object({ entries: v.array(entry) }), { entries: [] });
-  const changed = createStore<ReadonlyMap<string, List<T>>>(new Map());
+  const changed = createStore<ReadonlyMap<string, OutboxList<T>>>(new Map());
   const read = (name: string): readonly T[] => {
     const list = changed.read().get(name);
     // Another tab may have changed the stored list.
@@ -41,15 +41,15 @@ export function createOutbox<T>(entry: v.GenericSchema<unknown, T>): Outbox<T> {
   };
 }
 
-const ListSchema = v.fallback(v.object({ entries: v.array(v.unknown()) }), { entries: [] });
+const OutboxListSchema = v.fallback(v.object({ entries: v.array(v.unknown()) }), { entries: [] });
 const WaitingSchema = v.object({
   files: v.pipe(v.array(v.unknown()), v.minLength(1)),
   isRefused: v.literal(false),
 });
 
 export const holdsFiles = (start: string): boolean =>
-  localDraftNames(start).some((name) => {
-    const { entries } = v.parse(ListSchema, readLocalDraft(start + name) ?? {});
+  listLocalDraftNames(start).some((name) => {
+    const { entries } = v.parse(OutboxListSchema, readLocalDraft(start + name) ?? {});
     return entries.some((entry) => v.is(WaitingSchema, entry));
   });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity } from './entity.ts';
-import { emptyPageList, type Page, type PageList, withHead, withOlderPage } from './paged-list.ts';
+import {
+  emptyPageList,
+  type ListPage,
+  type PageList,
+  withHead,
+  withOlderPage,
+} from './paged-list.ts';
 
 interface Item {
   readonly at: number;
@@ -13,11 +19,11 @@ function items(...times: number[]): Entity<Item>[] {
   return times.map((at) => ({ id: String(at), data: { at }, hasPendingWrites: false }));
 }
 
-function page(...times: number[]): Page<Item> {
-  return pageOf(items(...times));
+function page(...times: number[]): ListPage<Item> {
+  return createPage(items(...times));
 }
 
-function pageOf(rows: readonly Entity<Item>[]): Page<Item> {
+function createPage(rows: readonly Entity<Item>[]): ListPage<Item> {
   return { rows: rows.slice(0, PAGE_SIZE), isLast: rows.length <= PAGE_SIZE };
 }
 
@@ -58,7 +64,7 @@ describe('page list', () => {
   it('moves a document from an older page to the top', () => {
     const older = withOlderPage(firstPage, page(6, 5, 4, 3));
     const jumped: Entity<Item> = { id: '5', data: { at: 11 }, hasPendingWrites: false };
-    const list = withHead(older, pageOf([jumped, ...items(9, 8, 7)]), newestFirst);
+    const list = withHead(older, createPage([jumped, ...items(9, 8, 7)]), newestFirst);
     expect(shown(list)).toEqual([11, 9, 8, 7, 6, 4]);
   });
 

@@ -10,7 +10,7 @@ export interface PageList<T> {
   readonly isExhausted: boolean;
 }
 
-export interface Page<T> {
+export interface ListPage<T> {
   readonly rows: readonly Entity<T>[];
   readonly isLast: boolean;
 }
@@ -21,22 +21,26 @@ export function emptyPageList<T>(): PageList<T> {
   return { head: [], tail: [], isExhausted: false };
 }
 
-function without<T>(rows: readonly Entity<T>[], shown: readonly Entity<T>[]) {
+function excludeRows<T>(rows: readonly Entity<T>[], shown: readonly Entity<T>[]) {
   const ids = new Set(shown.map((row) => row.id));
   return rows.filter((row) => !ids.has(row.id));
 }
 
 /** Replaces the live page. Documents pushed out by new ones move to the tail; other missing ones are gone. */
-export function withHead<T>(list: PageList<T>, page: Page<T>, order: EntityOrder<T>): PageList<T> {
+export function withHead<T>(
+  list: PageList<T>,
+  page: ListPage<T>,
+  order: EntityOrder<T>,
+): PageList<T> {
   const { rows, isLast } = page;
   const last = rows.at(-1);
   if (isLast || last === undefined) return { head: rows, tail: [], isExhausted: true };
 
-  const gone = without(list.head, rows);
+  const gone = excludeRows(list.head, rows);
   if (gone.length === list.head.length) return { head: rows, tail: [], isExhausted: false };
 
   const pushedOff = gone.filter((row) => order(last, row) < 0);
-  const older = without(list.tail, [...rows, ...pushedOff]);
+  const older = excludeRows(list.tail, [...rows, ...pushedOff]);
   return {
     head: rows,
     tail: [...pushedOff, ...older].sort(order),
@@ -45,11 +49,11 @@ export function withHead<T>(list: PageList<T>, page: Page<T>, order: EntityOrder
 }
 
 /** Appends an older page; a page without valid rows ends the list. */
-export function withOlderPage<T>(list: PageList<T>, page: Page<T>): PageList<T> {
+export function withOlderPage<T>(list: PageList<T>, page: ListPage<T>): PageList<T> {
   const shown = [...list.head, ...list.tail];
   return {
     ...list,
-    tail: [...list.tail, ...without(page.rows, shown)],
+    tail: [...list.tail, ...excludeRows(page.rows, shown)],
     isExhausted: page.isLast || page.rows.length === 0,
   };
 }
@@ -66,7 +70,7 @@ function isTimestamp(value: unknown): value is FirestoreTimestamp {
   return typeof value === 'object' && value !== null && 'toMillis' in value;
 }
 
-function compare(left: SortValue, right: SortValue): number {
+function compareSortValues(left: SortValue, right: SortValue): number {
   if (typeof left === 'number' || typeof right === 'number') return Number(left) - Number(right);
   return left.seconds - right.seconds || left.nanoseconds - right.nanoseconds;
 }
@@ -75,7 +79,7 @@ export function entityOrder<T extends object>(spec: QuerySpec): EntityOrder<T> {
   const [field, direction] = spec.orderBy;
   const sign = direction === 'asc' ? 1 : -1;
   return (left, right) => {
-    const byValue = compare(sortValue(left, field), sortValue(right, field));
+    const byValue = compareSortValues(sortValue(left, field), sortValue(right, field));
     return sign * (byValue || (left.id < right.id ? -1 : Number(left.id > right.id)));
   };
 }
@@ -105,14 +109,14 @@ export type PagedEvent<T> =
   | {
       readonly type: 'head';
       readonly spec: QuerySpec;
-      readonly page: Page<T>;
+      readonly page: ListPage<T>;
       readonly fromCache: boolean;
     }
-  | { readonly type: 'older'; readonly spec: QuerySpec; readonly page: Page<T> }
+  | { readonly type: 'older'; readonly spec: QuerySpec; readonly page: ListPage<T> }
   | { readonly type: 'failed'; readonly spec: QuerySpec; readonly code: FirestoreErrorCode }
   | { readonly type: 'more' };
 
-export function startOver<T>(
+export function createPagedState<T>(
   spec: QuerySpec | null,
   filterKey: string,
   left?: PagedState<T>,
@@ -138,7 +142,7 @@ export function reducePaged<T extends object>(
   event: PagedEvent<T>,
 ): PagedState<T> {
   if (event.type === 'asked') {
-    if (event.spec !== state.spec) return startOver(event.spec, event.filterKey, event.left);
+    if (event.spec !== state.spec) return createPagedState(event.spec, event.filterKey, event.left);
     return { ...state, filterKey: event.filterKey, pagesWanted: 1, pagesFetched: 0, failure: null };
   }
   if (event.type === 'more')

@@ -3,12 +3,12 @@ import { type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
 import { firestoreFailure } from '../firebase/firestore-failure.ts';
 import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
-import { useEntryMemory } from './entry-memory.ts';
+import { useHistoryEntryState } from './entry-memory.ts';
 import { buildQuery, type PageRequest, type PageSize, parsePage } from './firestore-query.ts';
 import { useLiveQuery } from './live-query.ts';
-import { type PagedEvent, type PagedState, reducePaged, startOver } from './paged-list.ts';
+import { createPagedState, type PagedEvent, type PagedState, reducePaged } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
-import { useSteady } from './use-steady.ts';
+import { useDeepStable } from './use-steady.ts';
 
 const MAX_PAGES_PER_REQUEST = 5;
 
@@ -41,10 +41,12 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
   { schema, matches, filterKey, pageSize = PAGE_SIZE, isBlind = false }: PagedOptions<TSchema>,
 ): PagedQuery<DocumentOf<TSchema>> {
   type Data = DocumentOf<TSchema>;
-  const spec = useSteady(wanted);
+  const spec = useDeepStable(wanted);
   const head = useLiveQuery(spec, schema, { pageSize, isBlind });
-  const memory = useEntryMemory<PagedState<Data>>(`list ${filterKey} ${JSON.stringify(spec)}`);
-  const start = () => startOver(spec, filterKey, memory.read());
+  const memory = useHistoryEntryState<PagedState<Data>>(
+    `list ${filterKey} ${JSON.stringify(spec)}`,
+  );
+  const start = () => createPagedState(spec, filterKey, memory.read());
   const [stored, dispatch] = useReducer(reducePaged<Data>, null, start);
   const isCurrent = stored.spec === spec && stored.filterKey === filterKey;
   const state = stored.spec === spec ? stored : start();
@@ -92,19 +94,19 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
   };
 }
 
-interface WantedPage {
+interface PageToFetch {
   readonly spec: QuerySpec;
   readonly number: number;
 }
 
-interface PageFetching<Event> {
+interface PageFetchHandlers<Event> {
   readonly fetchNext: (spec: QuerySpec) => Promise<Event>;
   readonly onFetched: (event: Event) => void;
 }
 
 function useNextPage<Event>(
-  wanted: WantedPage | null,
-  { fetchNext, onFetched }: PageFetching<Event>,
+  wanted: PageToFetch | null,
+  { fetchNext, onFetched }: PageFetchHandlers<Event>,
 ) {
   const fetching = useRef<QuerySpec | null>(null);
   const spec = wanted?.spec ?? null;

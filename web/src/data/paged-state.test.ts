@@ -1,7 +1,7 @@
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { describe, expect, it } from 'vitest';
 import type { Entity } from './entity.ts';
-import { type PagedEvent, type PagedState, reducePaged, startOver } from './paged-list.ts';
+import { createPagedState, type PagedEvent, type PagedState, reducePaged } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 
 interface Item {
@@ -33,7 +33,7 @@ function older(...seconds: number[]): PagedEvent<Item> {
 }
 
 function after(...events: PagedEvent<Item>[]): PagedState<Item> {
-  return events.reduce(reducePaged<Item>, startOver<Item>(SPEC, ''));
+  return events.reduce(reducePaged<Item>, createPagedState<Item>(SPEC, ''));
 }
 
 const shown = ({ list }: PagedState<Item>) => [...list.head, ...list.tail].map(({ id }) => id);
@@ -96,7 +96,7 @@ describe('reducePaged', () => {
 
   it('shows the cached pages until the live page arrives, and keeps older ones', () => {
     const left = after(head(9, 8), older(7, 6));
-    const returned = startOver<Item>({ ...SPEC }, '', left);
+    const returned = createPagedState<Item>({ ...SPEC }, '', left);
     expect(shown(returned)).toEqual(['9', '8', '7', '6']);
     expect(returned).toMatchObject({ isHeadRead: true, isRestored: true, fromCache: true });
     const live = { ...head(10, 9), spec: returned.spec ?? SPEC } as PagedEvent<Item>;
@@ -106,7 +106,7 @@ describe('reducePaged', () => {
   });
 
   it('shows nothing for a list left before its first answer', () => {
-    expect(startOver<Item>(SPEC, '', startOver<Item>(SPEC, ''))).toMatchObject({
+    expect(createPagedState<Item>(SPEC, '', createPagedState<Item>(SPEC, ''))).toMatchObject({
       isHeadRead: false,
       isRestored: false,
     });

@@ -2,11 +2,11 @@ import { useEffect, useReducer, useState } from 'react';
 
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
 
-interface Asked {
+interface QueryAttempt {
   readonly count: number;
   readonly keepsAnswer: boolean;
 }
-interface Settled<T> {
+interface SettledAttempt<T> {
   readonly load: Load<T>;
   readonly count: number;
   readonly answer: T | null;
@@ -26,15 +26,15 @@ export interface Query<T> {
   readonly put: (answer: T) => void;
 }
 
-const asksAgain = ({ count }: Asked, keepsAnswer: boolean): Asked => ({
+const nextAttempt = ({ count }: QueryAttempt, keepsAnswer: boolean): QueryAttempt => ({
   count: count + 1,
   keepsAnswer,
 });
 
-function withError<T>(
-  before: Settled<T> | undefined,
-  { load, count, keepsAnswer, error }: Asked & Pick<Settled<T>, 'load' | 'error'>,
-): Settled<T> {
+function settleWithError<T>(
+  before: SettledAttempt<T> | undefined,
+  { load, count, keepsAnswer, error }: QueryAttempt & Pick<SettledAttempt<T>, 'load' | 'error'>,
+): SettledAttempt<T> {
   const answer = before?.load === load && keepsAnswer ? before.answer : null;
   return { load, count, answer, error, latest: before?.latest ?? null };
 }
@@ -44,8 +44,8 @@ function withError<T>(
  * queries are ignored. Null fetches nothing. `pauseMs` debounces, for instance while the user types.
  */
 export function useQuery<T>(load: Load<T> | null, { pauseMs = 0 } = {}): Query<T> {
-  const [asked, ask] = useReducer(asksAgain, { count: 0, keepsAnswer: false });
-  const [settled, setSettled] = useState<Settled<T>>();
+  const [asked, ask] = useReducer(nextAttempt, { count: 0, keepsAnswer: false });
+  const [settled, setSettled] = useState<SettledAttempt<T>>();
   const { count } = asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pause is no other question
   useEffect(() => {
@@ -58,7 +58,8 @@ export function useQuery<T>(load: Load<T> | null, { pauseMs = 0 } = {}): Query<T
           if (!signal.aborted) setSettled({ load, count, answer, error: null, latest: answer });
         },
         (error: unknown) => {
-          if (!signal.aborted) setSettled((before) => withError(before, { load, ...asked, error }));
+          if (!signal.aborted)
+            setSettled((before) => settleWithError(before, { load, ...asked, error }));
         },
       );
     const timer = pauseMs > 0 ? setTimeout(start, pauseMs) : void start();

@@ -1,23 +1,23 @@
 import { doc, getDoc, getDocs } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../firebase/firestore.ts';
-import { noteReadFailure } from '../firebase/note-read-failure.ts';
+import { logReadFailure } from '../firebase/note-read-failure.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { buildQuery, parsePage } from './firestore-query.ts';
 import { useQuery } from './query.ts';
 import type { QuerySpec } from './query-spec.ts';
-import { useSteady } from './use-steady.ts';
+import { useDeepStable } from './use-steady.ts';
 
-const NONE: readonly never[] = [];
+const NO_DOCUMENTS: readonly never[] = [];
 
 /** Reads the documents at `paths` once, in order; null while loading. Skips missing and forbidden documents. */
-export function useDocuments<TSchema extends DocumentSchema>(
+export function useDocumentsOnce<TSchema extends DocumentSchema>(
   paths: readonly string[],
   schema: TSchema,
 ): readonly Entity<DocumentOf<TSchema>>[] | null {
-  const wanted = useSteady(paths);
+  const wanted = useDeepStable(paths);
   const { answer } = useQuery(useCallback(() => fetchDocuments(wanted, schema), [wanted, schema]));
-  return wanted.length === 0 ? NONE : answer;
+  return wanted.length === 0 ? NO_DOCUMENTS : answer;
 }
 
 export async function fetchDocuments<TSchema extends DocumentSchema>(
@@ -33,24 +33,24 @@ async function fetchEntity<TSchema extends DocumentSchema>(path: string, schema:
     const snapshot = await getDoc(doc(firestore(), path));
     return snapshot.exists() ? parseEntity(schema, snapshot) : null;
   } catch (error) {
-    noteReadFailure(path, error);
+    logReadFailure(path, error);
     return null;
   }
 }
 
 /** Reads the first documents of a query once; null while loading, empty on failure. */
-export function useFoundOnce<TSchema extends DocumentSchema>(
+export function useQueryOnce<TSchema extends DocumentSchema>(
   wanted: QuerySpec,
   schema: TSchema,
   pageSize: number,
 ): readonly Entity<DocumentOf<TSchema>>[] | null {
-  const spec = useSteady(wanted);
+  const spec = useDeepStable(wanted);
   const load = useCallback(async () => {
     const page = { pageSize, isBlind: true };
     try {
       return parsePage(schema, await getDocs(buildQuery(spec, page)), page).rows;
     } catch (error) {
-      noteReadFailure(spec.collection, error);
+      logReadFailure(spec.collection, error);
       return [];
     }
   }, [spec, schema, pageSize]);

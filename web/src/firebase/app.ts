@@ -20,7 +20,7 @@ function openApp(): FirebaseApp {
 }
 
 /** Creates a service lazily, once per Firebase app. A test that deletes the app gets a new service. */
-export function onePerApp<T>(open: (app: FirebaseApp) => T) {
+export function createPerApp<T>(open: (app: FirebaseApp) => T) {
   const opened = new WeakMap<FirebaseApp, T>();
   const set = (next: T) => opened.set(firebaseApp(), next);
   const read = (): T => {

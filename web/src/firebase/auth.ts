@@ -9,12 +9,12 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { EMULATORS, onePerApp } from './app.ts';
+import { createPerApp, EMULATORS } from './app.ts';
 
-const opened = onePerApp(openAuth);
+const authPerApp = createPerApp(openAuth);
 
 /** Auth without the pop-up resolver, which only the Google sign-in loads. */
-export const firebaseAuth = (): Auth => opened.read();
+export const firebaseAuth = (): Auth => authPerApp.read();
 
 function openAuth(app: FirebaseApp): Auth {
   const auth = initializeAuth(app, {

@@ -12,15 +12,15 @@ import {
   terminate,
   waitForPendingWrites,
 } from 'firebase/firestore';
-import { EMULATORS, onePerApp } from './app.ts';
+import { createPerApp, EMULATORS } from './app.ts';
 import { currentUser, firebaseAuth } from './auth.ts';
 
 const PENDING_WRITES_MS = 2_000;
 
-const opened = onePerApp(openFirestore);
+const firestorePerApp = createPerApp(openFirestore);
 
 /** Firestore with a cache shared by all tabs. Opens Auth first, else requests would be unauthenticated. */
-export const firestore = (): Firestore => opened.read();
+export const firestore = (): Firestore => firestorePerApp.read();
 
 function openFirestore(app: FirebaseApp): Firestore {
   firebaseAuth();
@@ -57,15 +57,15 @@ export async function forgetCachedDocuments(): Promise<void> {
   await Promise.allSettled([isAllSent()]);
   const terminated = terminate(db);
   // The page may still query, and must not use the old cache.
-  opened.set(openWith(db.app, {}));
+  firestorePerApp.set(openWith(db.app, {}));
   await terminated;
-  await clearIndexedDbPersistence(db).catch(keepForOtherTabs);
+  await clearIndexedDbPersistence(db).catch(ignoreTerminated);
 }
 
 /** Clears the cache of a previous user, before this page's first query. */
 export async function forgetEarlierDocuments(): Promise<void> {
-  await clearIndexedDbPersistence(firestore()).catch(keepForOtherTabs);
+  await clearIndexedDbPersistence(firestore()).catch(ignoreTerminated);
 }
 
 // Another open tab uses the cache; that tab clears it when it follows the log-out.
-function keepForOtherTabs(): void {}
+function ignoreTerminated(): void {}

@@ -32,7 +32,7 @@ export async function signInWithGoogle(): Promise<SignedIn | null> {
 const isPopupBlocked = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'auth/popup-blocked';
 
-export const isBackFromGoogle = () => sessionStorage.getItem(REDIRECT_KEY) !== null;
+export const hasPendingRedirect = () => sessionStorage.getItem(REDIRECT_KEY) !== null;
 
 export async function completeGoogleRedirect(): Promise<SignedIn | null> {
   sessionStorage.removeItem(REDIRECT_KEY);

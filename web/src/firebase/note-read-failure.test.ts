@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteReadFailure } from './note-read-failure.ts';
+import { logReadFailure } from './note-read-failure.ts';
 
 describe('noteReadFailure', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -8,17 +8,17 @@ describe('noteReadFailure', () => {
 
   it.each(['permission-denied', 'failed-precondition', 'internal'] as const)('logs %s', (code) => {
     const error = new FirebaseError(code, 'No.');
-    noteReadFailure('the skills', error);
+    logReadFailure('the skills', error);
     expect(console.warn).toHaveBeenCalledWith('Could not read the skills:', error);
   });
 
   it('logs errors from outside Firestore', () => {
-    noteReadFailure('the skills', new TypeError('no'));
+    logReadFailure('the skills', new TypeError('no'));
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
   it.each(['unavailable', 'aborted'] as const)('does not report %s', (code) => {
-    noteReadFailure('the skills', new FirebaseError(code, 'No.'));
+    logReadFailure('the skills', new FirebaseError(code, 'No.'));
     expect(console.warn).not.toHaveBeenCalled();
   });
 });

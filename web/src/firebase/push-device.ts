@@ -34,7 +34,7 @@ export function readDevice(): RegisteredDevice | null {
   return typeof uid === 'string' && typeof atMs === 'number' ? { uid, atMs } : null;
 }
 
-export function keepDevice(device: RegisteredDevice | null): void {
+export function saveDevice(device: RegisteredDevice | null): void {
   writeLocal(DEVICE_KEY, device && JSON.stringify(device));
 }
 
@@ -46,7 +46,7 @@ export const isRefreshDue = ({ atMs }: RegisteredDevice): boolean =>
  * then deletes the device. Needs no network and no sign-in.
  */
 export async function closeDevice(): Promise<void> {
-  keepDevice(null);
+  saveDevice(null);
   if (!isSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

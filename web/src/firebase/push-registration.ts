@@ -12,22 +12,22 @@ import {
   setDoc,
 } from 'firebase/firestore';
 import { getMessaging, getToken } from 'firebase/messaging';
-import { readyWorker } from '../chunks/worker.ts';
+import { waitForWorker } from '../chunks/worker.ts';
 import { firebaseApp } from './app.ts';
 import { firestore } from './firestore.ts';
-import { closeDevice, isRefreshDue, keepDevice, pushKey, readDevice } from './push-device.ts';
+import { closeDevice, isRefreshDue, pushKey, readDevice, saveDevice } from './push-device.ts';
 
 // Push code that needs the SDK; loads when push is turned on or off and once a week.
 
 /** Returns this browser's FCM token and creates one if it expired. Throws without a worker or key. */
 async function readToken(): Promise<string> {
-  const [vapidKey, serviceWorkerRegistration] = [pushKey(), await readyWorker()];
+  const [vapidKey, serviceWorkerRegistration] = [pushKey(), await waitForWorker()];
   if (!vapidKey || !serviceWorkerRegistration)
     throw new Error('This browser has no worker of ours');
   return getToken(getMessaging(firebaseApp()), { vapidKey, serviceWorkerRegistration });
 }
 
-async function readPlaces(uid: string) {
+async function readSlots(uid: string) {
   const places = collection(firestore(), devicesPath(uid));
   const oldestFirst = query(places, orderBy('updatedAt'), limit(DEVICE_SLOTS.length));
   return (await getDocsFromServer(oldestFirst)).docs;
@@ -39,14 +39,14 @@ async function readPlaces(uid: string) {
  */
 export async function registerDevice(uid: string): Promise<void> {
   const token = await readToken();
-  const places = await readPlaces(uid);
+  const places = await readSlots(uid);
   const own = places.find((place) => place.get('token') === token);
   const free = DEVICE_SLOTS.find((slot) => places.every(({ id }) => id !== slot));
   const slot = own?.id ?? free ?? places[0]?.id ?? DEVICE_SLOTS[0];
   const createdAt = own?.get('createdAt') ?? serverTimestamp();
   const device = { token, createdAt, updatedAt: serverTimestamp() };
   await setDoc(doc(firestore(), devicePath(uid, slot)), device);
-  keepDevice({ uid, atMs: Date.now() });
+  saveDevice({ uid, atMs: Date.now() });
 }
 
 /**
@@ -55,7 +55,7 @@ export async function registerDevice(uid: string): Promise<void> {
 export async function removeDevice(uid: string): Promise<void> {
   try {
     const token = await readToken();
-    const own = (await readPlaces(uid)).filter((place) => place.get('token') === token);
+    const own = (await readSlots(uid)).filter((place) => place.get('token') === token);
     await Promise.all(own.map(({ ref }) => deleteDoc(ref)));
   } catch (error) {
     console.warn('Device not removed:', error instanceof Error ? error.name : 'unknown');

@@ -11,13 +11,13 @@ import { currentUser } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
 import { sendPasswordReset } from './sign-in.ts';
 
-export type SignInWay = 'password' | 'google';
+export type SignInMethod = 'password' | 'google';
 
 const googleIdentity = ({ providerData }: User) =>
   providerData.find(({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID);
 
 /** Prefers the password, since it needs no other window. */
-export async function readSignInWay(): Promise<SignInWay> {
+export async function readSignInMethod(): Promise<SignInMethod> {
   const user = await currentUser();
   const hasPassword = user.providerData.some(
     ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,

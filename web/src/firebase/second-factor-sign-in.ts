@@ -12,11 +12,11 @@ import { type SecondFactor, toSecondFactors } from './second-factor.ts';
 import { type SignedIn, toSignedIn } from './sign-in.ts';
 import { sendSmsCode } from './sms-code.ts';
 
-export type Answer = (code: string) => Promise<SignedIn>;
+export type SubmitCode = (code: string) => Promise<SignedIn>;
 
 export interface Challenge {
   readonly factors: readonly SecondFactor[];
-  begin(factor: SecondFactor): Promise<Answer>;
+  begin(factor: SecondFactor): Promise<SubmitCode>;
 }
 
 async function prepare(

@@ -9,7 +9,7 @@ import {
   StorageError,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { EMULATORS, onePerApp } from './app.ts';
+import { createPerApp, EMULATORS } from './app.ts';
 import { firebaseAuth } from './auth.ts';
 import type { UploadFailure } from './storage.ts';
 
@@ -18,9 +18,9 @@ import type { UploadFailure } from './storage.ts';
 /** Names are random and never reused, so an image may be cached forever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-const opened = onePerApp(openStorage);
+const storagePerApp = createPerApp(openStorage);
 
-const storage = (): FirebaseStorage => opened.read();
+const storage = (): FirebaseStorage => storagePerApp.read();
 
 function openStorage(app: FirebaseApp): FirebaseStorage {
   firebaseAuth();
@@ -30,7 +30,7 @@ function openStorage(app: FirebaseApp): FirebaseStorage {
   return bucket;
 }
 
-interface Sending {
+interface FileToSend {
   readonly path: string;
   readonly file: Blob;
   readonly onProgress: (share: number) => void;
@@ -43,7 +43,7 @@ export async function sendFile({
   file,
   onProgress,
   signal,
-}: Sending): Promise<UploadFailure | null> {
+}: FileToSend): Promise<UploadFailure | null> {
   if (signal.aborted) return 'canceled';
   const task = uploadBytesResumable(ref(storage(), path), file, {
     contentType: file.type,

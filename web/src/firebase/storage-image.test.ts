@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fitInto, prepareImage, randomFileName, storedSize } from './storage-image.ts';
+import { fitSize, prepareImage, randomFileName, storedSize } from './storage-image.ts';
 
 describe('fitInto', () => {
   it('keeps a small image', () => {
-    expect(fitInto(800, 600, 2048)).toEqual({ width: 800, height: 600 });
+    expect(fitSize(800, 600, 2048)).toEqual({ width: 800, height: 600 });
   });
 
   it('shrinks the longer side and keeps the proportions', () => {
-    expect(fitInto(4096, 1024, 2048)).toEqual({ width: 2048, height: 512 });
-    expect(fitInto(1000, 4000, 2048)).toEqual({ width: 512, height: 2048 });
+    expect(fitSize(4096, 1024, 2048)).toEqual({ width: 2048, height: 512 });
+    expect(fitSize(1000, 4000, 2048)).toEqual({ width: 512, height: 2048 });
   });
 });
 

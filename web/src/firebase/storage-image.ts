@@ -23,7 +23,7 @@ export class ImageError extends Error {
   }
 }
 
-export function fitInto(width: number, height: number, maxSide: number) {
+export function fitSize(width: number, height: number, maxSide: number) {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
@@ -32,7 +32,7 @@ export function fitInto(width: number, height: number, maxSide: number) {
 export function storedSize(width: number, height: number) {
   const long = Math.max(width, height);
   const readable = long * Math.min(1, READABLE_SIDE_PX / Math.min(width, height));
-  return fitInto(width, height, Math.min(MAX_LONG_SIDE_PX, Math.max(MAX_SIDE_PX, readable)));
+  return fitSize(width, height, Math.min(MAX_LONG_SIDE_PX, Math.max(MAX_SIDE_PX, readable)));
 }
 
 /**

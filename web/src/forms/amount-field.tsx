@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { readWhole, writeNumber } from './read-number.ts';
+import { formatNumber, parseWholeNumber } from './read-number.ts';
 import { useNumberNote } from './use-number-note.ts';
 
 interface AmountFieldProps {
@@ -17,9 +17,9 @@ interface AmountFieldProps {
 
 export function AmountField({ value, onChange, inputRef, help, ...field }: AmountFieldProps) {
   const { locale } = useMessages();
-  const [text, setText] = useState(() => (value ? writeNumber(value, locale) : ''));
-  const isReset = Number.isFinite(value ?? 0) && (readWhole(text) ?? 0) !== (value ?? 0);
-  const shown = isReset ? (value ? writeNumber(value, locale) : '') : text;
+  const [text, setText] = useState(() => (value ? formatNumber(value, locale) : ''));
+  const isReset = Number.isFinite(value ?? 0) && (parseWholeNumber(text) ?? 0) !== (value ?? 0);
+  const shown = isReset ? (value ? formatNumber(value, locale) : '') : text;
   const note = useNumberNote(shown, true);
   return (
     <TextField
@@ -31,7 +31,7 @@ export function AmountField({ value, onChange, inputRef, help, ...field }: Amoun
       value={shown}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(readWhole(event.target.value));
+        onChange(parseWholeNumber(event.target.value));
       }}
     />
   );

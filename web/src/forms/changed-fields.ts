@@ -12,13 +12,13 @@ export function withDraft<T extends object>(stored: T, draft: object | null): T 
   const merged = { ...stored };
   for (const field of Object.keys(stored) as (keyof T)[]) {
     const value: unknown = draft === null ? undefined : Reflect.get(draft, field);
-    if (isAlike(stored[field], value)) merged[field] = value as T[keyof T];
+    if (hasSameType(stored[field], value)) merged[field] = value as T[keyof T];
   }
   return merged;
 }
 
 // An older release may have written the draft.
-function isAlike(stored: unknown, value: unknown): boolean {
+function hasSameType(stored: unknown, value: unknown): boolean {
   if (value === undefined) return false;
   if (stored === null || value === null) return true;
   return typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value);

@@ -1,6 +1,6 @@
 import { HAS_LINK } from '@samspill/domain/limits';
 import { PASSES_FOR_SITE } from '@samspill/domain/link';
-import { NAME_OF_SITE, NAME_UNREADABLE } from '@samspill/domain/people/display-name';
+import { NAME_IMPERSONATES_SITE, NAME_UNREADABLE } from '@samspill/domain/people/display-name';
 import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
 import type { Translate } from '../i18n/translate.ts';
 
@@ -39,7 +39,7 @@ export function describeFieldError(
   if (fault.message === HAS_LINK) return t('forms.hasLink');
   if (fault.message === PASSES_FOR_SITE) return t('forms.linkOfSite');
   if (fault.message === NAME_UNREADABLE) return t('forms.nameUnreadable');
-  if (fault.message === NAME_OF_SITE) return t('forms.nameOfSite');
+  if (fault.message === NAME_IMPERSONATES_SITE) return t('forms.nameOfSite');
   if (fault.type === 'min_length' && WAS_EMPTY.test(fault.message ?? '')) return required;
   return t(SENTENCE[String(fault.type)] ?? 'forms.invalid');
 }

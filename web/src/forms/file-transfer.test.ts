@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from './file-transfer.ts';
+import { readFiles } from './file-transfer.ts';
 
 const picture = new File(['x'], 'image.png', { type: 'image/png' });
 const report = new File(['x'], 'rapport.pdf', { type: 'application/pdf' });
@@ -39,6 +39,6 @@ describe('filesOf', () => {
     ],
     ['text that is dragged', [], { 'text/plain': 'flyttet' }, []],
   ])('%s', (_, files, texts, taken) => {
-    expect(filesOf(transfer(files, texts))).toEqual(taken);
+    expect(readFiles(transfer(files, texts))).toEqual(taken);
   });
 });

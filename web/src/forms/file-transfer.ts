@@ -1,14 +1,14 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 
-type Transfer = Pick<DataTransfer, 'files' | 'types' | 'getData'>;
+type TransferData = Pick<DataTransfer, 'files' | 'types' | 'getData'>;
 
-const holdsFiles = ({ types }: Transfer) => [...types].includes('Files');
+const hasFiles = ({ types }: TransferData) => [...types].includes('Files');
 
 /**
  * Returns pasted or dropped files; none if there is text. Office programs add a picture of copied text, and file
  * managers the names of copied files.
  */
-export function filesOf(transfer: Transfer): readonly File[] {
+export function readFiles(transfer: TransferData): readonly File[] {
   const files = [...transfer.files];
   const lines = transfer
     .getData('text/plain')
@@ -19,8 +19,8 @@ export function filesOf(transfer: Transfer): readonly File[] {
 }
 
 export function fileTransferHandlers(onFiles: (files: readonly File[]) => void) {
-  const take = (event: ClipboardEvent | DragEvent, transfer: Transfer) => {
-    const files = filesOf(transfer);
+  const take = (event: ClipboardEvent | DragEvent, transfer: TransferData) => {
+    const files = readFiles(transfer);
     if (files.length === 0) return;
     event.preventDefault();
     onFiles(files);
@@ -29,7 +29,7 @@ export function fileTransferHandlers(onFiles: (files: readonly File[]) => void) 
     onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
     // Without it, the browser opens a dropped file in place of the page.
     onDragOver: (event: DragEvent) => {
-      if (holdsFiles(event.dataTransfer)) event.preventDefault();
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
     },
     onDrop: (event: DragEvent) => take(event, event.dataTransfer),
   };

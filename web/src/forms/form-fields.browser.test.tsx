@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -116,7 +116,7 @@ describe('a group of options', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('founder,investor');
     await group.getByRole('button', { name: 'Investor' }).click();
     await expect.element(page.getByRole('status')).toHaveTextContent('founder');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -29,7 +29,7 @@ describe('leaving with unsaved changes', () => {
     const { address } = await show(<Form isUnsaved />, { at: '/users/edit', path: '/users/edit' });
     await leave.click();
     await expect.element(question).toHaveAccessibleDescription(/ikke er lagret/);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await question.getByRole('button', { name: 'Bli her' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(address()).toBe('/users/edit');

@@ -3,20 +3,20 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNavigationGuard } from '../ui/navigation-guard.tsx';
 
-interface Asked {
+interface LeaveRequest {
   readonly proceed: () => void;
   readonly reset: () => void;
 }
 
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useMessages();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<LeaveRequest | null>(null);
   useNavigationGuard(isUnsaved, {
     blocks: ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname,
     onBlocked: setAsked,
   });
-  const answer = (decide: (step: Asked) => void) => {
+  const answer = (decide: (step: LeaveRequest) => void) => {
     setAsked(null);
     if (asked) decide(asked);
   };

@@ -1,14 +1,14 @@
 import type { Locale } from '@samspill/domain/locale';
 import { numberFormat } from '../i18n/intl.ts';
 
-export interface ReadNumber {
+export interface ParsedNumber {
   /** Null for empty text, NaN for an invalid number. */
   readonly value: number | null;
   /** Set if a point or comma is ambiguous: the interpretation used. */
   readonly guess: 'thousands' | 'decimals' | null;
 }
 
-interface ReadOptions {
+interface ParseOptions {
   readonly locale: Locale;
   readonly isWhole: boolean;
 }
@@ -20,31 +20,31 @@ const GROUPED = /^\d{1,3}(?:[ ']\d{3})+$/;
 const GROUPED_BY_SIGN = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 const PLAIN = /^\d+$/;
 /** Matches one separator and three digits: thousands or decimals. */
-const EITHER = /^[1-9]\d{0,2}([.,])\d{3}$/;
+const AMBIGUOUS = /^[1-9]\d{0,2}([.,])\d{3}$/;
 const DECIMAL_SIGN: Readonly<Record<Locale, string>> = { nb: ',', en: '.' };
 
-export function readNumber(text: string, { locale, isWhole }: ReadOptions): ReadNumber {
+export function parseNumber(text: string, { locale, isWhole }: ParseOptions): ParsedNumber {
   const plain = normalize(text);
   if (plain === '') return { value: null, guess: null };
   const [, sign = '', digits = ''] = /^([-+]?)(.*)$/s.exec(plain) ?? [];
-  const either = EITHER.exec(digits)?.[1];
+  const either = AMBIGUOUS.exec(digits)?.[1];
   const areDecimals = either !== undefined && !isWhole && either === DECIMAL_SIGN[locale];
   const size =
-    either !== undefined && !areDecimals ? Number(digits.replace(either, '')) : sizeOf(digits);
+    either !== undefined && !areDecimals ? Number(digits.replace(either, '')) : parseDigits(digits);
   const guess = either === undefined ? null : areDecimals ? 'decimals' : 'thousands';
   return { value: sign === '-' && size !== 0 ? -size : size, guess };
 }
 
 /** Parses a whole number; returns a fraction unchanged, for the schema to reject. */
-export const readWhole = (text: string): number | null =>
-  readNumber(text, { locale: 'nb', isWhole: true }).value;
+export const parseWholeNumber = (text: string): number | null =>
+  parseNumber(text, { locale: 'nb', isWhole: true }).value;
 
 /** Formats a number with all its digits, so that `readNumber` returns it unchanged. */
-export const writeNumber = (value: number, locale: Locale): string =>
+export const formatNumber = (value: number, locale: Locale): string =>
   numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
 
 /** Formats how an ambiguous number was read, with separators that are unambiguous in both languages. */
-export const writeReading = (value: number): string =>
+export const formatReading = (value: number): string =>
   numberFormat('nb', { maximumFractionDigits: 20 }).format(value);
 
 function normalize(text: string): string {
@@ -72,10 +72,10 @@ function toAscii(char: string): string {
   return char;
 }
 
-function sizeOf(digits: string): number {
+function parseDigits(digits: string): number {
   if (PLAIN.test(digits)) return Number(digits);
   if (GROUPED.test(digits)) return Number(digits.replace(/[ ']/g, ''));
-  if (GROUPED_BY_SIGN.test(digits) && !EITHER.test(digits) && !/^0/.test(digits))
+  if (GROUPED_BY_SIGN.test(digits) && !AMBIGUOUS.test(digits) && !/^0/.test(digits))
     return Number(digits.replace(/[.,]/g, ''));
   const match = /^(.*?)([.,d])(\d*)$/s.exec(digits);
   if (match === null) return Number.NaN;

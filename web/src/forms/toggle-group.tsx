@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { ToggleChip } from '../ui/chip-button.tsx';
 import { FieldNote } from '../ui/field.tsx';
-import type { Option } from '../ui/select.tsx';
+import type { SelectOption } from '../ui/select.tsx';
 import styles from './form.module.css';
 
 interface ToggleGroupProps<Value extends string> {
   readonly label: string;
   readonly help?: string;
-  readonly options: readonly (Option & { readonly value: Value })[];
+  readonly options: readonly (SelectOption & { readonly value: Value })[];
   readonly value: readonly Value[];
   readonly onChange: (value: Value[]) => void;
 }

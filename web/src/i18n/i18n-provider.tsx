@@ -13,7 +13,7 @@ import { createFormat, type Format } from './format.ts';
 import { storeLocale } from './locale.ts';
 import { loadSameFeatures } from './message-store.ts';
 import { readMessages } from './read-messages.ts';
-import { createTranslate, showBareWord, type Translate } from './translate.ts';
+import { createTranslate, keyFallback, type Translate } from './translate.ts';
 
 interface I18n {
   readonly locale: Locale;
@@ -42,7 +42,7 @@ export function I18nProvider(props: { initialLocale: Locale; children: ReactNode
     () => ({
       locale,
       setLocale,
-      t: createTranslate(locale, (feature) => readMessages(locale, feature), showBareWord),
+      t: createTranslate(locale, (feature) => readMessages(locale, feature), keyFallback),
       format: createFormat(locale),
     }),
     [locale, setLocale],

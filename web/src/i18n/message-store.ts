@@ -8,7 +8,7 @@ type MessageFiles = Readonly<Record<string, Messages>>;
 // Public pages, and members' pages with many messages of their own, load their messages separately and in one language.
 // All other messages come in four chunks: every page, feed, other member pages, administration. If a feature's messages
 // loaded only when it appears, the page would suspend and an open menu would close.
-const BY_PAGE = import.meta.glob<{ readonly messages: Messages }>(
+const PAGE_MESSAGES = import.meta.glob<{ readonly messages: Messages }>(
   './messages/{public,page}/*.{nb,en}.ts',
 );
 const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageFiles }>>> = {
@@ -39,14 +39,14 @@ const FEED: readonly Feature[] = [
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<void>>();
 
-const keyOf = (feature: Feature, locale: Locale) => `${feature}.${locale}`;
+const messagesKey = (feature: Feature, locale: Locale) => `${feature}.${locale}`;
 
 export const loadedMessages = (locale: Locale, feature: Feature): Messages | undefined =>
-  loaded.get(keyOf(feature, locale));
+  loaded.get(messagesKey(feature, locale));
 
 export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
-  const source = sourceOf(locale, feature);
-  const pending = loading.get(source.name) ?? load(source);
+  const source = findSource(locale, feature);
+  const pending = loading.get(source.name) ?? loadSource(source);
   loading.set(source.name, pending);
   return pending;
 }
@@ -69,30 +69,30 @@ export async function loadSameFeatures(locale: Locale): Promise<void> {
   await Promise.all([...features].map((feature) => loadMessages(locale, feature)));
 }
 
-interface Source {
+interface MessageSource {
   readonly name: string;
   readonly read: () => Promise<MessageFiles>;
 }
 
-function sourceOf(locale: Locale, feature: Feature): Source {
-  const name = keyOf(feature, locale);
+function findSource(locale: Locale, feature: Feature): MessageSource {
+  const name = messagesKey(feature, locale);
   const path = [`./messages/public/${name}.ts`, `./messages/page/${name}.ts`].find(
-    (each) => each in BY_PAGE,
+    (each) => each in PAGE_MESSAGES,
   );
-  const readOne = path && BY_PAGE[path];
+  const readOne = path && PAGE_MESSAGES[path];
   if (readOne) return { name, read: async () => ({ [path]: (await readOne()).messages }) };
-  const whole = `${areaOf(feature)}.${locale}`;
+  const whole = `${findArea(feature)}.${locale}`;
   return { name: whole, read: async () => (await AREAS[whole]?.())?.messages ?? {} };
 }
 
-function areaOf(feature: Feature): string {
+function findArea(feature: Feature): string {
   if (SITE.includes(feature)) return 'site';
   if (FEED.includes(feature)) return 'feed';
   return feature.startsWith('admin') ? 'admin' : 'member';
 }
 
 /** Allows a retry after a failed load. */
-async function load({ name, read }: Source): Promise<void> {
+async function loadSource({ name, read }: MessageSource): Promise<void> {
   try {
     for (const [path, messages] of Object.entries(await read()))
       loaded.set(path.replace(/^.*\/|\.ts$/g, ''), messages);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Messages } from './message-types.ts';
-import { createTranslate, formatMessage, showBareWord } from './translate.ts';
+import { createTranslate, formatMessage, keyFallback } from './translate.ts';
 
 describe('formatMessage', () => {
   it('fills placeholders', () => {
@@ -51,7 +51,7 @@ describe('createTranslate', () => {
 
   it('shows the key in production', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const onPage = createTranslate('nb', (): Messages => ({}), showBareWord);
+    const onPage = createTranslate('nb', (): Messages => ({}), keyFallback);
     expect(onPage('ui.cancel')).toBe('cancel');
     expect(complain).toHaveBeenCalledWith('No message "ui.cancel" in nb');
     complain.mockRestore();

@@ -36,7 +36,7 @@ function failOnMissing(locale: Locale, key: string): never {
  * Falls back to the last part of the key: after a deployment, newer functions may send values to an open page that has
  * no message for them.
  */
-export function showBareWord(locale: Locale, key: string): string {
+export function keyFallback(locale: Locale, key: string): string {
   console.error(`No message "${key}" in ${locale}`);
   return key.slice(key.lastIndexOf('.') + 1);
 }

@@ -10,7 +10,7 @@ import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 
 const ICON_PX = 16;
 /** The bottom bar replaces the sidebar and has no space for the link to the administration (`shell.module.css`). */
-const WITHOUT_SIDEBAR = '(max-width: 56rem)';
+const NO_SIDEBAR_QUERY = '(max-width: 56rem)';
 
 export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactNode }) {
   const { t, locale, setLocale } = useMessages();
@@ -27,7 +27,7 @@ export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: Rea
       <MenuLink to={hrefs.settings()} icon={<Settings size={ICON_PX} />}>
         {t('member.settings')}
       </MenuLink>
-      {user.admin && matchMedia(WITHOUT_SIDEBAR).matches ? (
+      {user.admin && matchMedia(NO_SIDEBAR_QUERY).matches ? (
         <MenuLink to={hrefs.admin()} icon={<Shield size={ICON_PX} />}>
           {t('member.admin')}
         </MenuLink>

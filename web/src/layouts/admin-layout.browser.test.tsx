@@ -2,7 +2,7 @@ import { userPath } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { personOf, sessionUser } from '../testing/documents.ts';
+import { buildPerson, sessionUser } from '../testing/documents.ts';
 import { putDocuments, signIn } from '../testing/engine.ts';
 import { answer } from '../testing/network.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
@@ -17,10 +17,10 @@ const more = bar.getByRole('button', { name: 'Mer' });
 const link = (name: string) => bar.getByRole('link', { name, exact: true });
 const choice = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
-const open = (at: string) => show(<AdminLayout />, { user: ASTRID, at });
+const openAdmin = (at: string) => show(<AdminLayout />, { user: ASTRID, at });
 
 beforeAll(async () => {
-  await putDocuments({ [userPath('astrid')]: personOf(ASTRID) });
+  await putDocuments({ [userPath('astrid')]: buildPerson(ASTRID) });
   await signIn(ASTRID);
   await page.viewport(390, 844);
 });
@@ -28,7 +28,7 @@ afterAll(() => page.viewport(1280, 800));
 
 describe('AdminLayout on a phone', () => {
   it('marks the current page in the bottom bar, or its More button for other pages', async () => {
-    const { address } = await open('/admin/seed-projects');
+    const { address } = await openAdmin('/admin/seed-projects');
     await expect.element(more).toBeInViewport({ ratio: 1 });
     await expect.element(more).toHaveAttribute('aria-current', 'true');
     await more.click();
@@ -55,7 +55,7 @@ describe('AdminLayout on a phone', () => {
   });
 
   it('opens and closes the search from its header', async () => {
-    await open('/admin/feedback');
+    await openAdmin('/admin/feedback');
     await page.getByRole('button', { name: 'Søk', exact: true }).click();
     const field = page.getByRole('combobox', { name: 'Søk i Samspill' });
     await expect.element(field).toHaveFocus();

@@ -2,7 +2,7 @@ import type { Locale } from '@samspill/domain/locale';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
-import { hasWaitingFeedback } from '../features/feedback/has-waiting-feedback.ts';
+import { hasQueuedFeedback } from '../features/feedback/has-waiting-feedback.ts';
 import { useFeature } from '../features/site/site-state.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -22,7 +22,7 @@ export function FeedbackButton() {
   const isOn = useFeature('feedback');
   const { t, locale } = useMessages();
   const [Dialog, setDialog] = useState<FeedbackForm | null>(null);
-  useWaitingFeedback(isOn);
+  useQueuedFeedback(isOn);
   const open = async () => {
     try {
       const form = await loadFeedback(locale);
@@ -46,15 +46,15 @@ export function FeedbackButton() {
   );
 }
 
-function useWaitingFeedback(isOn: boolean): void {
+function useQueuedFeedback(isOn: boolean): void {
   const { isReady, user } = useSession();
   const { locale } = useMessages();
   const uid = user?.uid ?? null;
   useEffect(() => {
     const send = async () => {
-      if (!isReady || !isOn || !hasWaitingFeedback() || !navigator.onLine) return;
+      if (!isReady || !isOn || !hasQueuedFeedback() || !navigator.onLine) return;
       const loaded = await tryChunk(() => import('../features/feedback/send-waiting.ts'));
-      await loaded?.sendWaiting(uid, locale);
+      await loaded?.sendQueuedFeedback(uid, locale);
     };
     void send();
     addEventListener('online', send);

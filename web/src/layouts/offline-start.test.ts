@@ -33,7 +33,7 @@ async function openPage(keptAtMs: number | null = null) {
   };
 }
 
-const kept = () => JSON.parse(storage.get(KEY) ?? 'null');
+const cachedSession = () => JSON.parse(storage.get(KEY) ?? 'null');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS });
@@ -46,17 +46,17 @@ beforeEach(() => {
 describe('the cached user', () => {
   it('is cached with the time of leaving', async () => {
     const { leave } = await openPage();
-    expect(kept()).toEqual({ user: KARI, atMs: NOW_MS });
+    expect(cachedSession()).toEqual({ user: KARI, atMs: NOW_MS });
     vi.setSystemTime(NOW_MS + 1_000);
     leave();
-    expect(kept().atMs).toBe(NOW_MS + 1_000);
+    expect(cachedSession().atMs).toBe(NOW_MS + 1_000);
   });
 
   it('is not cached again after a log-out', async () => {
     const { leave } = await openPage();
     storage.clear();
     leave();
-    expect(kept()).toBeNull();
+    expect(cachedSession()).toBeNull();
   });
 
   it('keeps the last online time', async () => {
@@ -64,7 +64,7 @@ describe('the cached user', () => {
     vi.setSystemTime(NOW_MS + 1_000);
     network.onLine = false;
     leave();
-    expect(kept().atMs).toBe(NOW_MS);
+    expect(cachedSession().atMs).toBe(NOW_MS);
   });
 });
 
@@ -73,12 +73,12 @@ describe('a page started offline', () => {
     network.onLine = false;
     storage.set(KEY, JSON.stringify({ user: KARI, atMs: NOW_MS - 1 }));
     const { comeBack, keptAtMs } = await openPage(NOW_MS - 1);
-    expect([fetch.mock.calls.length, kept().atMs]).toEqual([0, NOW_MS - 1]);
+    expect([fetch.mock.calls.length, cachedSession().atMs]).toEqual([0, NOW_MS - 1]);
     network.onLine = true;
     comeBack();
     await vi.advanceTimersByTimeAsync(0);
     expect(keptAtMs()).toBeNull();
-    expect(kept().atMs).toBe(NOW_MS);
+    expect(cachedSession().atMs).toBe(NOW_MS);
   });
 
   it('retries without an answer until the page closes', async () => {

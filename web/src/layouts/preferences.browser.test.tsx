@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { LOCALE_STORAGE_KEY } from '../i18n/locale.ts';
 import { COLOR_MODE_KEY, setColorMode } from '../page/color-mode.ts';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +34,7 @@ describe('colour mode', () => {
     expect(html().dataset.theme).toBe('dark');
     expect(localStorage.getItem(COLOR_MODE_KEY)).toBe('dark');
     await expect.element(page.getByRole('menuitemradio', { name: 'Mørkt' })).toBeChecked();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('cycle through system, light and dark when signed out', async () => {

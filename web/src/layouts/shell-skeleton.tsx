@@ -3,7 +3,7 @@ import { LogoName } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './shell.module.css';
 
-const LINKS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const LINK_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function ShellSkeleton() {
   return (
@@ -15,7 +15,7 @@ export function ShellSkeleton() {
           </div>
           <Skeleton className={styles.searchToCome} />
           <div className={styles.nav}>
-            {LINKS.map((link) => (
+            {LINK_KEYS.map((link) => (
               <span key={link} className={styles.item}>
                 <Skeleton className={styles.iconToCome} />
                 <Skeleton className={styles.nameToCome} />
@@ -42,7 +42,7 @@ export function ShellSkeleton() {
 /** Finds the snapshot drawn before scripts ran; React has not replaced it at its first render. */
 const findDrawnSnapshot = () => document.querySelector('#root > [data-page-snapshot]');
 
-export function ShellToCome() {
+export function ShellPlaceholder() {
   const [snapshot] = useState(findDrawnSnapshot);
   if (!snapshot) return <ShellSkeleton />;
   return (

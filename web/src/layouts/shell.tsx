@@ -6,8 +6,8 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { useKeptFocus } from '../page/keep-focus.ts';
-import { isAt, NavLink } from '../ui/link.tsx';
+import { useFocusRecovery } from '../page/keep-focus.ts';
+import { isCurrentPath, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { loadToaster } from '../ui/toast-host.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -87,7 +87,7 @@ const prefetchToasts = () => whenIdle(() => void loadToaster());
 export function Shell(props: ShellProps) {
   const finder = useSearchLauncher();
   useEffect(prefetchToasts, []);
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <div className={styles.shell}>
       <aside className={styles.side}>
@@ -144,7 +144,7 @@ function BottomBar({ navigationLabel, links, apart }: ShellProps) {
         <MoreTab
           key={here.key}
           links={more}
-          isCurrent={more.some(({ to, exact = false }) => isAt(here, to, exact))}
+          isCurrent={more.some(({ to, exact = false }) => isCurrentPath(here, to, exact))}
           className={styles.tab}
         />
       ) : null}

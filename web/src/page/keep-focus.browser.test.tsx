@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { useKeptFocus } from './keep-focus.ts';
+import { useFocusRecovery } from './keep-focus.ts';
 
 const BOATS = ['Rask', 'Sol', 'Vind'];
 
 function Boats() {
-  useKeptFocus();
+  useFocusRecovery();
   const [boats, setBoats] = useState(BOATS);
   const remove = (name: string) => setBoats((all) => all.filter((each) => each !== name));
   return (

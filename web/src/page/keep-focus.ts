@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { MAIN_ID } from './use-page-change.ts';
 
 /** Time in which a closing menu or dialog restores the focus itself. */
-const PATIENCE_MS = 100;
+const RESTORE_WAIT_MS = 100;
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-interface Place {
+interface RemovedPosition {
   readonly next: Node | null;
   readonly previous: Node | null;
   readonly around: Node;
@@ -15,14 +15,14 @@ interface Place {
  * Moves the focus to a neighbour when the focused element is removed: browsers restart at the top, and screen readers
  * stay silent.
  */
-export function useKeptFocus(): void {
-  useEffect(() => keepFocus(document), []);
+export function useFocusRecovery(): void {
+  useEffect(() => watchRemovedFocus(document), []);
 }
 
-function keepFocus({ body }: Document): () => void {
+function watchRemovedFocus({ body }: Document): () => void {
   const main = () => document.getElementById(MAIN_ID);
   let last: Element | null = null;
-  let place: Place | null = null;
+  let place: RemovedPosition | null = null;
   let timer = 0;
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !main()?.contains(target)) return;
@@ -30,17 +30,17 @@ function keepFocus({ body }: Document): () => void {
     place = null;
   };
   const moveOn = () => {
-    if (document.activeElement === body && place) focusNear(place, main());
+    if (document.activeElement === body && place) focusNeighbour(place, main());
     place = null;
   };
   const watch = new MutationObserver((records) => {
     if (last && !last.isConnected) {
-      place = placeOf(last, records);
+      place = findRemovedPosition(last, records);
       last = null;
     }
     if (!place || document.activeElement !== body) return;
     clearTimeout(timer);
-    timer = window.setTimeout(moveOn, PATIENCE_MS);
+    timer = window.setTimeout(moveOn, RESTORE_WAIT_MS);
   });
   document.addEventListener('focusin', remember);
   watch.observe(body, { childList: true, subtree: true });
@@ -51,7 +51,10 @@ function keepFocus({ body }: Document): () => void {
   };
 }
 
-function placeOf(gone: Element, records: readonly MutationRecord[]): Place | null {
+function findRemovedPosition(
+  gone: Element,
+  records: readonly MutationRecord[],
+): RemovedPosition | null {
   const record = records.find(({ removedNodes }) =>
     [...removedNodes].some((node) => node.contains(gone)),
   );
@@ -59,7 +62,10 @@ function placeOf(gone: Element, records: readonly MutationRecord[]): Place | nul
   return { next: record.nextSibling, previous: record.previousSibling, around: record.target };
 }
 
-function focusNear({ next, previous, around }: Place, main: HTMLElement | null): void {
+function focusNeighbour(
+  { next, previous, around }: RemovedPosition,
+  main: HTMLElement | null,
+): void {
   const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
   const found = [next, previous, around]
     .filter((node) => node instanceof HTMLElement && node.isConnected)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PAGE_SNAPSHOT_KEY as KEY } from '../state/local-storage.ts';
-import { keepPageSnapshot } from './page-snapshot.ts';
+import { savePageSnapshot } from './page-snapshot.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 let draws = 0;
@@ -33,8 +33,8 @@ function element(name: string, attributes: Readonly<Record<string, string>>, tex
   return made;
 }
 
-const keep = (shown: Element) => {
-  keepPageSnapshot(shown);
+const saveSnapshot = (shown: Element) => {
+  savePageSnapshot(shown);
   shown.remove();
 };
 
@@ -53,7 +53,7 @@ describe('the snapshot of a page', () => {
       { class: 'author', href: '/users/ola', 'aria-current': 'page' },
       'Ola',
     );
-    keep(pageOf(link, ' skrev ', element('strong', {}, 'noe')));
+    saveSnapshot(pageOf(link, ' skrev ', element('strong', {}, 'noe')));
     const root = await openPage();
     expect(root.textContent).toBe('Ola skrev noe');
     const [drawn] = root.children;
@@ -71,7 +71,7 @@ describe('the snapshot of a page', () => {
     icon.setAttribute('width', '24');
     const bar = document.createElement('span');
     bar.style.width = '40%';
-    keep(pageOf(icon, bar));
+    saveSnapshot(pageOf(icon, bar));
     const root = await openPage();
     expect(root.querySelector('svg')).toBeInstanceOf(SVGSVGElement);
     expect(root.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 24 24');
@@ -85,7 +85,7 @@ describe('the snapshot of a page', () => {
       height: '30',
       alt: 'Båt',
     });
-    keep(pageOf(picture));
+    saveSnapshot(pageOf(picture));
     expect(localStorage.getItem(KEY)).not.toContain('secret');
     const root = await openPage();
     const { width, height } = root.querySelector('span')?.getBoundingClientRect() ?? {};
@@ -97,7 +97,7 @@ describe('the snapshot of a page', () => {
     below.textContent = 'Langt nede';
     below.style.marginTop = `${innerHeight}px`;
     const hidden = element('p', { hidden: '' }, 'Skjult');
-    keep(
+    saveSnapshot(
       pageOf(
         element('p', {}, 'Øverst'),
         element('time', {}, 'for to minutter siden'),
@@ -123,7 +123,7 @@ describe('the outline', () => {
     ['in another language', () => change({ locale: 'en' })],
     ['five days old', () => change({ atMs: Date.now() - 5 * DAY_MS })],
   ])('remains when the snapshot is %s', async (_, spoil) => {
-    keep(pageOf('Sist'));
+    saveSnapshot(pageOf('Sist'));
     spoil();
     expect((await openPage()).textContent).toBe('Omriss');
   });
@@ -137,7 +137,7 @@ describe('the outline', () => {
 });
 
 it('cannot run, load or link to anything', async () => {
-  keep(pageOf('Sist'));
+  saveSnapshot(pageOf('Sist'));
   change({
     page: [
       'div',

@@ -1,16 +1,18 @@
 import { storedLocale } from '../i18n/locale.ts';
 import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 
-type Kept = string | readonly [string, Readonly<Record<string, string>>, readonly Kept[]];
+type SnapshotNode =
+  | string
+  | readonly [string, Readonly<Record<string, string>>, readonly SnapshotNode[]];
 
-const PASSING = '[data-passing]';
-const AGE = 'time';
+const TRANSIENT_SELECTOR = '[data-passing]';
+const TIME_TAG = 'time';
 /** Attributes without effect on the drawing; image addresses are long, and ids must stay unique. */
-const LEFT_OUT = /^(alt|for|href|id|name|src|srcset|sizes|tabindex)$/;
+const IGNORED_ATTRIBUTES = /^(alt|for|href|id|name|src|srcset|sizes|tabindex)$/;
 
 /** Saves the visible part of `page`, down to the bottom of the window; `public/page-snapshot.js` draws it. */
-export function keepPageSnapshot(page: Element): void {
-  const kept = keepElement(page);
+export function savePageSnapshot(page: Element): void {
+  const kept = serializeElement(page);
   if (!kept) return;
   const { pathname, search } = location;
   const path = pathname + search;
@@ -22,12 +24,13 @@ export function keepPageSnapshot(page: Element): void {
 }
 
 function isShown(element: Element): boolean {
-  if (element.matches(PASSING) || getComputedStyle(element).display === 'none') return false;
+  if (element.matches(TRANSIENT_SELECTOR) || getComputedStyle(element).display === 'none')
+    return false;
   const [box] = element.getClientRects();
   return box === undefined || box.top < innerHeight;
 }
 
-function keepElement(element: Element): Kept | null {
+function serializeElement(element: Element): SnapshotNode | null {
   if (!isShown(element)) return null;
   // Reserve space only: images would compete with scripts for bandwidth.
   if (element instanceof HTMLImageElement)
@@ -41,19 +44,19 @@ function keepElement(element: Element): Kept | null {
     ];
   const attributes = Object.fromEntries(
     Array.from(element.attributes, ({ name, value }) => [name, value] as const).filter(
-      ([name]) => !LEFT_OUT.test(name),
+      ([name]) => !IGNORED_ATTRIBUTES.test(name),
     ),
   );
   return [
     element.localName,
     attributes,
-    element.matches(AGE) ? [] : Array.from(element.childNodes, keepNode).flatMap(listed),
+    element.matches(TIME_TAG) ? [] : Array.from(element.childNodes, serializeNode).flatMap(listed),
   ];
 }
 
-function keepNode(node: Node): Kept | null {
+function serializeNode(node: Node): SnapshotNode | null {
   if (node instanceof Text) return node.data;
-  return node instanceof Element ? keepElement(node) : null;
+  return node instanceof Element ? serializeElement(node) : null;
 }
 
-const listed = (kept: Kept | null): Kept[] => (kept === null ? [] : [kept]);
+const listed = (kept: SnapshotNode | null): SnapshotNode[] => (kept === null ? [] : [kept]);

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Link } from '../ui/link.tsx';
-import { ScrollPlace } from './scroll-place.tsx';
+import { ScrollPositionRestorer } from './scroll-place.tsx';
 import { MAIN_ID } from './use-page-change.ts';
 
 const ROW_PX = 100;
-let newRows: number;
+let createRows: number;
 
 const rowsFrom = (first: number) => Array.from({ length: 40 - first }, (_, index) => index + first);
 
@@ -26,7 +26,7 @@ function SlowList() {
     const timer = setTimeout(setRead, 200, true);
     return () => clearTimeout(timer);
   }, []);
-  return isRead ? <Rows rows={rowsFrom(-newRows)} /> : <p>Laster</p>;
+  return isRead ? <Rows rows={rowsFrom(-createRows)} /> : <p>Laster</p>;
 }
 
 function Site() {
@@ -34,7 +34,7 @@ function Site() {
     <main id={MAIN_ID}>
       <Outlet />
       <ScrollRestoration />
-      <ScrollPlace />
+      <ScrollPositionRestorer />
     </main>
   );
 }
@@ -67,7 +67,7 @@ async function openRow(row: number): Promise<number> {
 }
 
 beforeEach(() => {
-  newRows = 0;
+  createRows = 0;
   return () => scrollTo(0, 0);
 });
 
@@ -86,7 +86,7 @@ describe('ScrollPlace', () => {
   it('restores the position of an item below newly added rows', async () => {
     const router = await showList(<SlowList />);
     const top = await openRow(25);
-    newRows = 4;
+    createRows = 4;
     await router.navigate(-1);
     await expect.element(link(-4)).toBeInTheDocument();
     await expect.poll(() => topOf(25)).toBe(top);

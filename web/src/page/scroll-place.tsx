@@ -3,39 +3,39 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { createPageMap } from '../state/store.ts';
 import { MAIN_ID } from './use-page-change.ts';
 
-const PATIENCE_MS = 5_000;
+const MAX_RESTORE_MS = 5_000;
 const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 const AREA = 'data-scroll-area';
 
-interface Place {
+interface ScrollPosition {
   readonly y: number;
   /** A visible link and its distance from the top, since rows above it may change before the return. */
   readonly link: { readonly href: string; readonly top: number } | null;
   readonly areas: readonly { readonly name: string; readonly top: number }[];
 }
 
-const places = createPageMap<string, Place>();
+const positions = createPageMap<string, ScrollPosition>();
 
 /** After going back or forward, restores the scroll position by the item that was visible. */
-export function ScrollPlace() {
+export function ScrollPositionRestorer() {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   useLayoutEffect(() => {
-    const place = isReturn ? places.get(key) : undefined;
-    return place && returnTo(place);
+    const place = isReturn ? positions.get(key) : undefined;
+    return place && restoreScrollPosition(place);
   }, [key, isReturn]);
-  return <PlaceReader locationKey={key} />;
+  return <ScrollPositionReader locationKey={key} />;
 }
 
-interface PlaceReaderProps {
+interface ScrollPositionReaderProps {
   readonly locationKey: string;
 }
 
 /** A class, since only `getSnapshotBeforeUpdate` runs while the previous page is still in the DOM. */
-class PlaceReader extends Component<PlaceReaderProps> {
-  override getSnapshotBeforeUpdate({ locationKey }: PlaceReaderProps): null {
-    if (locationKey !== this.props.locationKey) places.set(locationKey, readPlace());
+class ScrollPositionReader extends Component<ScrollPositionReaderProps> {
+  override getSnapshotBeforeUpdate({ locationKey }: ScrollPositionReaderProps): null {
+    if (locationKey !== this.props.locationKey) positions.set(locationKey, readScrollPosition());
     return null;
   }
   override componentDidUpdate(): void {
@@ -48,18 +48,18 @@ class PlaceReader extends Component<PlaceReaderProps> {
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>(`#${MAIN_ID} a[href]`)];
 const areas = () => [...document.querySelectorAll<HTMLElement>(`[${AREA}]`)];
-const nameOf = (area: HTMLElement) => area.getAttribute(AREA) ?? '';
+const areaName = (area: HTMLElement) => area.getAttribute(AREA) ?? '';
 
-function readPlace(): Place {
+function readScrollPosition(): ScrollPosition {
   return {
     y: scrollY,
     link: readLink(),
-    areas: areas().map((area) => ({ name: nameOf(area), top: area.scrollTop })),
+    areas: areas().map((area) => ({ name: areaName(area), top: area.scrollTop })),
   };
 }
 
 /** Returns the pressed link, or the first visible one; skips links that are fixed to the window. */
-function readLink(): Place['link'] {
+function readLink(): ScrollPosition['link'] {
   const all = links();
   const hrefs = all.map((link) => link.href);
   const isUnique = ({ href }: HTMLAnchorElement) => hrefs.indexOf(href) === hrefs.lastIndexOf(href);
@@ -80,10 +80,10 @@ function isPinned(element: Element): boolean {
   return false;
 }
 
-function returnTo({ y, link, areas: left }: Place): () => void {
+function restoreScrollPosition({ y, link, areas: left }: ScrollPosition): () => void {
   const move = () => {
     for (const area of areas()) {
-      const top = left.find(({ name }) => name === nameOf(area))?.top;
+      const top = left.find(({ name }) => name === areaName(area))?.top;
       if (top !== undefined) area.scrollTop = top;
     }
     const found = link && links().find(({ href }) => href === link.href);
@@ -99,7 +99,7 @@ function returnTo({ y, link, areas: left }: Place): () => void {
     changes.disconnect();
     clearTimeout(timer);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, MAX_RESTORE_MS);
   for (const input of USER_INPUT)
     addEventListener(input, stop, { signal: end.signal, capture: true, passive: true });
   const main = document.getElementById(MAIN_ID);

@@ -10,8 +10,8 @@ import { authorCardOf } from '@samspill/domain/people/author-card';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
-import { commentOf, contentOf, personOf, sessionUser } from '../testing/documents.ts';
+import { listViolations } from '../testing/axe.ts';
+import { buildComment, buildContent, buildPerson, sessionUser } from '../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -34,7 +34,10 @@ const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
 let id = '';
 
 beforeAll(async () => {
-  await putDocuments({ [userPath('berit')]: personOf(BERIT), [userPath('tor')]: personOf(TOR) });
+  await putDocuments({
+    [userPath('berit')]: buildPerson(BERIT),
+    [userPath('tor')]: buildPerson(TOR),
+  });
   await signIn(TOR);
 });
 
@@ -47,15 +50,16 @@ async function showPost(
   comments: Readonly<Record<string, Comment>> = {},
 ) {
   await putDocuments({
-    [contentPath(id)]: contentOf(id, BERIT, fields),
+    [contentPath(id)]: buildContent(id, BERIT, fields),
     ...Object.fromEntries(
       Object.entries(comments).map(([name, comment]) => [commentPath(id, name), comment]),
     ),
   });
-  return open();
+  return openContent();
 }
 
-const open = () => show(<ContentPage />, { user: TOR, at: `/content/${id}`, path: '/content/:id' });
+const openContent = () =>
+  show(<ContentPage />, { user: TOR, at: `/content/${id}`, path: '/content/:id' });
 
 const field = page.getByRole('textbox', { name: 'Skriv en kommentar' });
 
@@ -63,16 +67,16 @@ const menu = page.getByRole('button', { name: /^Flere valg/ }).first();
 
 describe('content page', () => {
   it('that never existed is reported, with a link', async () => {
-    const { address } = await open();
+    const { address } = await openContent();
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
     await page.getByRole('link', { name: 'Til Hjem' }).click();
     await expect.poll(address).toBe('/feed');
   });
 
   it('can be retried after a database failure', async () => {
-    await putDocuments({ [contentPath(id)]: contentOf(id, BERIT) });
+    await putDocuments({ [contentPath(id)]: buildContent(id, BERIT) });
     await goOffline();
-    await open();
+    await openContent();
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('Vi fikk ikke hentet dette');
     await page.getByRole('button', { name: 'Prøv igjen' }).click();
@@ -91,8 +95,8 @@ describe('content page', () => {
   });
 
   it('shows a hidden item to its author with a notice', async () => {
-    await putDocuments({ [contentPath(id)]: contentOf(id, TOR, { status: 'hidden' }) });
-    await open();
+    await putDocuments({ [contentPath(id)]: buildContent(id, TOR, { status: 'hidden' }) });
+    await openContent();
     await expect.element(page.getByText(/skjult av administratorene/)).toBeVisible();
     await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
   });
@@ -110,10 +114,10 @@ describe('content page', () => {
       updatedAt: Timestamp.now(),
     };
     await putDocuments({
-      [contentPath(id)]: contentOf(id, TOR, { status: 'hidden' }),
+      [contentPath(id)]: buildContent(id, TOR, { status: 'hidden' }),
       [notificationPath('tor', `admin-content-${id}`)]: notification,
     });
-    await open();
+    await openContent();
     await expect.element(page.getByText(/Begrunnelse: Det er reklame/)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Klag på avgjørelsen' }))
@@ -125,11 +129,11 @@ describe('content page', () => {
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
     await elsewhere.unmount();
     id = `${id}-own`;
-    await putDocuments({ [contentPath(id)]: contentOf(id, TOR, { status: 'held' }) });
-    await open();
+    await putDocuments({ [contentPath(id)]: buildContent(id, TOR, { status: 'held' }) });
+    await openContent();
     const note = page.getByText('Innlegget er lagret, men ikke publisert');
     await expect.element(note).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Publiser nå' }).click();
     await expect.element(note).not.toBeInTheDocument();
     await expect.poll(async () => (await readDocument(contentPath(id)))?.status).toBe('visible');
@@ -143,11 +147,11 @@ describe('content page', () => {
         author: authorCardOf('berit', author),
         body: 'Menneskerettighetsorganisasjonsmedlem'.repeat(5),
       },
-      { long: commentOf(author, 'Ord'.repeat(100)) },
+      { long: buildComment(author, 'Ord'.repeat(100)) },
     );
     await expect.element(page.getByRole('article', { name: /^Kommentar fra/ })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.viewport(1280, 800);
   });
 });
@@ -165,8 +169,8 @@ describe('a rejected action', () => {
 
   it('rejects an edit of an item hidden in between and returns the typed text', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await putDocuments({ [contentPath(id)]: contentOf(id, TOR) });
-    await open();
+    await putDocuments({ [contentPath(id)]: buildContent(id, TOR) });
+    await openContent();
     await chooseFromMenu(menu, 'Rediger');
     const dialog = page.getByRole('dialog', { name: 'Rediger innlegget' });
     await dialog.getByRole('textbox', { name: 'Hva vil du fortelle?' }).fill('Skrevet om');
@@ -199,7 +203,7 @@ describe('comments on an item', () => {
     const shown = await showPost();
     await field.fill('Begge deler, mener jeg');
     await shown.unmount();
-    const again = await open();
+    const again = await openContent();
     await expect.element(field).toHaveValue('Begge deler, mener jeg');
     await page.getByRole('button', { name: 'Kommenter', exact: true }).click();
     await expect
@@ -210,17 +214,17 @@ describe('comments on an item', () => {
       .poll(async () => (await readDocuments(commentsPath(id))).map((each) => each.body))
       .toEqual(['Begge deler, mener jeg']);
     await again.unmount();
-    await open();
+    await openContent();
     await expect.element(field).toHaveValue('');
   });
 
   it('can be answered, with a kept draft', async () => {
-    const shown = await showPost({}, { one: commentOf(BERIT, 'Jeg tenkte på lørdag.') });
+    const shown = await showPost({}, { one: buildComment(BERIT, 'Jeg tenkte på lørdag.') });
     await page.getByRole('button', { name: 'Svar', exact: true }).click();
     const reply = page.getByRole('textbox', { name: 'Svar til Berit Lund' });
     await reply.fill('Lørdag passer fint.');
     await shown.unmount();
-    await open();
+    await openContent();
     await expect.element(reply).toHaveValue('Lørdag passer fint.');
     await page.getByRole('button', { name: 'Svar', exact: true }).last().click();
     await expect.element(page.getByText('Lørdag passer fint.')).toBeVisible();
@@ -233,8 +237,8 @@ describe('comments on an item', () => {
     await showPost(
       {},
       {
-        one: commentOf(BERIT, 'Jeg tenkte på lørdag.'),
-        two: commentOf(TOR, 'Lørdag passer fint.', 'one'),
+        one: buildComment(BERIT, 'Jeg tenkte på lørdag.'),
+        two: buildComment(TOR, 'Lørdag passer fint.', 'one'),
       },
     );
     await expect.element(page.getByText('Lørdag passer fint.')).toBeVisible();
@@ -243,6 +247,6 @@ describe('comments on an item', () => {
     await expect.element(page.getByText('Lørdag passer fint.')).toBeVisible();
     await expect.element(page.getByText('Jeg tenkte på lørdag.')).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: '1 kommentar' })).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { toExcerpt } from '@samspill/domain/content/mentions';
 import { contentPath } from '@samspill/domain/paths';
 import { Share2 } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useDeleted } from '../data/deletions.ts';
+import { useDeletedPaths } from '../data/deletions.ts';
 import type { Entity } from '../data/entity.ts';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
@@ -29,7 +29,7 @@ const COMMENT_HASH = /^#comment-([\w-]+)$/;
 export function ContentPage() {
   const { id = '' } = useParams();
   const content = useContent(id);
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   if (content.status === 'loading')
     return (
       <div className={styles.page}>

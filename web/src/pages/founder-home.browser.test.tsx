@@ -6,19 +6,19 @@ import {
   taskPath,
   userPath,
 } from '@samspill/domain/paths';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MyProjects } from '../features/projects/projects-screen.tsx';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import {
+  buildMatch,
+  buildPerson,
+  buildProject,
+  buildTask,
   LONG_AGO,
-  matchOf,
-  personOf,
-  projectOf,
   sessionUser,
-  taskOf,
 } from '../testing/documents.ts';
 import {
   changeDocument,
@@ -35,7 +35,7 @@ const OLA = sessionUser('ola', { displayName: 'Ola Dahl' });
 const NEW = sessionUser('nils', { displayName: 'Nils Ny' });
 const today = () => new Date().toLocaleDateString('sv-SE');
 
-const requestOf = (uid: string, name: string): Request => ({
+const requestOf = (uid: string, name: string): JoinRequest => ({
   kind: 'talent',
   message: 'Jeg vil gjerne bli med.',
   taskId: null,
@@ -49,16 +49,16 @@ const requestOf = (uid: string, name: string): Request => ({
 
 beforeEach(async () => {
   const task = (title: string, assigneeId: string | null) =>
-    taskOf({ id: 'tareskogen', uid: 'kari' }, { title, assigneeId, dueOn: today() });
+    buildTask({ id: 'tareskogen', uid: 'kari' }, { title, assigneeId, dueOn: today() });
   await putDocuments({
-    ...Object.fromEntries([KARI, OLA, NEW].map((user) => [userPath(user.uid), personOf(user)])),
+    ...Object.fromEntries([KARI, OLA, NEW].map((user) => [userPath(user.uid), buildPerson(user)])),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
-    [projectPath('tareskogen')]: projectOf('kari', {
+    [projectPath('tareskogen')]: buildProject('kari', {
       title: 'Tareskogen',
       publishedAt: Timestamp.now(),
       counters: { followers: 12, updates: 0, openTasks: 0 },
     }),
-    [projectPath('utkast')]: projectOf('kari', {
+    [projectPath('utkast')]: buildProject('kari', {
       title: 'Bølge',
       tagline: '',
       status: 'draft',
@@ -68,7 +68,7 @@ beforeEach(async () => {
     [taskPath('tareskogen', 'mine')]: task('Ringe havna', 'kari'),
     [taskPath('tareskogen', 'free')]: task('Bestille tau', null),
     [taskPath('tareskogen', 'theirs')]: task('Sveise riggen', 'ola'),
-    [matchViewPath('kari', 'tareskogen_mia')]: matchOf('mia', 'Tareskogen', {
+    [matchViewPath('kari', 'tareskogen_mia')]: buildMatch('mia', 'Tareskogen', {
       ownerId: 'kari',
       side: 'project',
     }),
@@ -97,7 +97,7 @@ describe('founder home page', () => {
     await expect.element(due.getByText('Bestille tau')).toBeVisible();
     expect(due.getByText('Sveise riggen').elements()).toHaveLength(0);
     await expect.element(page.getByText('Før du kan publisere: en kort forklaring')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('shows new requests live, which the owner can accept', async () => {

@@ -18,11 +18,11 @@ import { page } from 'vitest/browser';
 import { FeedPage } from '../features/feed/feed-page.tsx';
 import { DiscoverProjects } from '../features/projects/discover-projects.tsx';
 import {
-  commentOf,
-  contentOf,
+  buildComment,
+  buildContent,
+  buildPerson,
+  buildProject,
   LONG_AGO,
-  personOf,
-  projectOf,
   sessionUser,
 } from '../testing/documents.ts';
 import { putDocuments, signIn } from '../testing/engine.ts';
@@ -53,72 +53,72 @@ const title = page.getByRole('heading', { level: 1, name: TAG, exact: true });
 beforeAll(() =>
   putDocuments({
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
-    [userPath(TOR.uid)]: personOf(TOR),
-    [userPath(MALLORY.uid)]: personOf(MALLORY, {
+    [userPath(TOR.uid)]: buildPerson(TOR),
+    [userPath(MALLORY.uid)]: buildPerson(MALLORY, {
       headline: injectionsWithin(120, ' '),
       location: LOCATION,
       bio: injectionsWithin(2_000),
     }),
-    [projectPath(PROJECT_ID)]: projectOf(MALLORY.uid, {
+    [projectPath(PROJECT_ID)]: buildProject(MALLORY.uid, {
       title: TAG,
       tagline: injectionsWithin(160, ' '),
       location: LOCATION,
       description: injectionsWithin(9_000),
     }),
-    [contentPath(POLL_ID)]: contentOf(POLL_ID, MALLORY, {
+    [contentPath(POLL_ID)]: buildContent(POLL_ID, MALLORY, {
       kind: 'poll',
       body: STORED.slice(0, 4_900),
       images: [{ path: contentImagePath(MALLORY.uid, '0123456789abcdef.webp'), alt: ALT }],
       poll: { options: OPTIONS, closesAt: LONG_AGO, multiple: false },
     }),
-    [commentPath(POLL_ID, 'evil')]: commentOf(MALLORY, STORED.slice(0, 2_000)),
+    [commentPath(POLL_ID, 'evil')]: buildComment(MALLORY, STORED.slice(0, 2_000)),
   }),
 );
 
 /** Keeps the image: no server has it, and the error handler would replace it. */
-const keepPicture = (event: Event) => event.stopPropagation();
-beforeAll(() => addEventListener('error', keepPicture, { capture: true }));
-afterAll(() => removeEventListener('error', keepPicture, { capture: true }));
+const storePicture = (event: Event) => event.stopPropagation();
+beforeAll(() => addEventListener('error', storePicture, { capture: true }));
+afterAll(() => removeEventListener('error', storePicture, { capture: true }));
 
-async function open(user: SessionUser, element: ReactNode, path: string, id = '') {
+async function openPage(user: SessionUser, element: ReactNode, path: string, id = '') {
   await signIn(user);
   await show(element, { user, path, at: path.replace(':id', id) });
 }
 
 describe('a script injection stays text', () => {
   it('renders as text in a profile', async () => {
-    await open(TOR, <PersonPage />, '/users/:id', MALLORY.uid);
+    await openPage(TOR, <PersonPage />, '/users/:id', MALLORY.uid);
     await expect.element(title).toBeVisible();
     expectInert();
   });
 
   it('renders as text in the profile form', async () => {
-    await open(MALLORY, <ProfileEditPage />, '/users/edit');
+    await openPage(MALLORY, <ProfileEditPage />, '/users/edit');
     await expect.element(page.getByLabelText('Sted')).toHaveValue(LOCATION);
     expectInert();
   });
 
   it('renders as text in a project', async () => {
-    await open(TOR, <ProjectPage />, '/projects/:id', PROJECT_ID);
+    await openPage(TOR, <ProjectPage />, '/projects/:id', PROJECT_ID);
     await expect.element(title).toBeVisible();
     expectInert();
   });
 
   it('in the editor of a project and its preview', async () => {
-    await open(MALLORY, <ProjectEditorPage />, '/projects/edit/:id', PROJECT_ID);
+    await openPage(MALLORY, <ProjectEditorPage />, '/projects/edit/:id', PROJECT_ID);
     const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
     await expect.element(preview).toHaveTextContent(TAG);
     expectInert();
   });
 
   it('renders as text in a project list', async () => {
-    await open(TOR, <DiscoverProjects />, '/projects');
+    await openPage(TOR, <DiscoverProjects />, '/projects');
     await expect.element(page.getByRole('link', { name: TAG, exact: true })).toBeVisible();
     expectInert();
   });
 
   it('in an item and its comments', async () => {
-    await open(TOR, <ContentPage />, '/content/:id', POLL_ID);
+    await openPage(TOR, <ContentPage />, '/content/:id', POLL_ID);
     await expect.element(page.getByRole('article', { name: `Kommentar fra ${TAG}` })).toBeVisible();
     const poll = page.getByRole('group', { name: 'Avstemning' });
     for (const option of OPTIONS)
@@ -135,7 +135,7 @@ describe('a script injection stays text', () => {
   });
 
   it('in a report draft', async () => {
-    await open(TOR, <ContentPage />, '/content/:id', POLL_ID);
+    await openPage(TOR, <ContentPage />, '/content/:id', POLL_ID);
     const menu = page.getByRole('button', { name: /^Flere valg/ }).first();
     await chooseFromMenu(menu, 'Rapporter');
     await reportNote.fill(injectionsWithin(1_000));

@@ -9,7 +9,7 @@ import {
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { LONG_AGO, personOf, sessionUser } from '../testing/documents.ts';
+import { buildPerson, LONG_AGO, sessionUser } from '../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { show } from '../testing/show.tsx';
 import { MessagesPage } from './messages-page.tsx';
@@ -17,7 +17,7 @@ import { MessagesPage } from './messages-page.tsx';
 const ASTRID = sessionUser('astrid', { displayName: 'Astrid Moe' });
 const id = directConversationId('astrid', 'tor');
 
-const said = (senderId: string, text: string, createdAt: Timestamp) => ({
+const textMessage = (senderId: string, text: string, createdAt: Timestamp) => ({
   senderId,
   text,
   attachments: [],
@@ -53,7 +53,7 @@ const conversation = (fields: object) => ({
   ...fields,
 });
 
-async function lookUntil(text: string) {
+async function pollUntil(text: string) {
   await signIn(ASTRID);
   const shown = await show(<MessagesPage />, { user: ASTRID, at: `/messages?c=${id}` });
   await expect.element(page.getByRole('article').filter({ hasText: text })).toBeVisible();
@@ -69,7 +69,7 @@ describe('a message shown before the list knows it', () => {
   const second = Timestamp.fromMillis(Date.now() - 1_000);
 
   beforeEach(async () => {
-    await putDocuments({ [userPath('astrid')]: personOf(ASTRID) });
+    await putDocuments({ [userPath('astrid')]: buildPerson(ASTRID) });
     for (const path of [readingPath('astrid'), messagePath(id, 'second')])
       await deleteDocument(path);
   });
@@ -82,19 +82,19 @@ describe('a message shown before the list knows it', () => {
         lastMessageAt: first,
         messageCount: 1,
       }),
-      [messagePath(id, 'first')]: said('astrid', 'Hei', first),
-      [messagePath(id, 'second')]: said('tor', 'Hei, Astrid!', second),
+      [messagePath(id, 'first')]: textMessage('astrid', 'Hei', first),
+      [messagePath(id, 'second')]: textMessage('tor', 'Hei, Astrid!', second),
     });
-    await lookUntil('Hei, Astrid!');
+    await pollUntil('Hei, Astrid!');
     await expect.poll(reading).toEqual({ [id]: { at: second, count: 2 } });
   });
 
   it('marks the user’s own first message as read', async () => {
     await putDocuments({
       [conversationPath(id)]: conversation({}),
-      [messagePath(id, 'first')]: said('astrid', 'Hei', first),
+      [messagePath(id, 'first')]: textMessage('astrid', 'Hei', first),
     });
-    await lookUntil('Hei');
+    await pollUntil('Hei');
     await expect.poll(reading).toEqual({ [id]: { at: LONG_AGO, count: 1 } });
   });
 });
@@ -107,7 +107,7 @@ describe('a group with a member who has blocked the reader', () => {
 
   it('shows no text of that member, in quotes and the list neither', async () => {
     await putDocuments({
-      [userPath('astrid')]: personOf(ASTRID),
+      [userPath('astrid')]: buildPerson(ASTRID),
       [matchBlocksPath('astrid')]: { uids: ['tor'] },
       [conversationPath(GROUP)]: conversation({
         kind: 'group',
@@ -122,8 +122,8 @@ describe('a group with a member who has blocked the reader', () => {
         lastMessageAt: later,
         messageCount: 2,
       }),
-      [messagePath(GROUP, 'q1')]: said('tor', SECRET, at),
-      [messagePath(GROUP, 'q2')]: { ...said('kari', 'Enig', later), replyTo: 'q1' },
+      [messagePath(GROUP, 'q1')]: textMessage('tor', SECRET, at),
+      [messagePath(GROUP, 'q2')]: { ...textMessage('kari', 'Enig', later), replyTo: 'q1' },
     });
     await signIn(ASTRID);
     await show(<MessagesPage />, { user: ASTRID, at: `/messages?c=${GROUP}` });

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { PeoplePage } from '../features/people/people-page.tsx';
-import { LONG_AGO, personOf, sessionUser } from '../testing/documents.ts';
+import { buildPerson, LONG_AGO, sessionUser } from '../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { chooseFromMenu } from '../testing/menus.ts';
 import { sendReport } from '../testing/reports.ts';
@@ -21,8 +21,8 @@ const TOR = sessionUser('person-tor');
 beforeAll(async () => {
   await putDocuments({
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
-    [userPath(OLA.uid)]: personOf(OLA),
-    [userPath(TOR.uid)]: personOf(TOR),
+    [userPath(OLA.uid)]: buildPerson(OLA),
+    [userPath(TOR.uid)]: buildPerson(TOR),
   });
   await signIn(TOR);
 });
@@ -47,7 +47,7 @@ describe('across a block', () => {
   const openPage = (uid: string) =>
     show(<PersonPage />, { user: TOR, at: `/users/${uid}`, path: '/users/:id' });
 
-  beforeAll(() => putDocuments({ [userPath(EVA.uid)]: personOf(EVA) }));
+  beforeAll(() => putDocuments({ [userPath(EVA.uid)]: buildPerson(EVA) }));
   afterEach(async () => {
     await deleteDocument(blockPath(TOR.uid, OLA.uid));
     await deleteDocument(blockPath(EVA.uid, TOR.uid));

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { HidingNote } from '../features/blocks/hiding-note.tsx';
 import { PersonMenu } from '../features/blocks/person-menu.tsx';
-import { useHidingOf } from '../features/blocks/use-hiding-of.ts';
+import { useHidingState } from '../features/blocks/use-hiding-of.ts';
 import { contentOfPersonQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';
 import { ContentSection } from '../features/feed/content-section.tsx';
@@ -21,7 +21,7 @@ interface PersonActionsProps {
 function PersonActions({ person }: PersonActionsProps) {
   const [search] = useSearchParams();
   const { id, name } = person;
-  const { isBlocked } = useHidingOf({ kind: 'user', id });
+  const { isBlocked } = useHidingState({ kind: 'user', id });
   return (
     <>
       {isBlocked ? null : (

@@ -5,21 +5,21 @@ import { AccountSections } from '../features/account/account-sections.tsx';
 import { HiddenSection } from '../features/blocks/hidden-section.tsx';
 import { ProfileEditScreen } from '../features/people/profile-edit-screen.tsx';
 import { WelcomeScreen } from '../features/people/welcome-screen.tsx';
-import { welcomeStepIn } from '../features/people/welcome-step.ts';
+import { readWelcomeStep } from '../features/people/welcome-step.ts';
 
-const WelcomeFound = lazyPart(
+const LazyWelcomeResults = lazyPart(
   () => import('./welcome-found.tsx'),
   ({ WelcomeFound }) => WelcomeFound,
 );
 
 export function ProfileEditPage() {
   const [params] = useSearchParams();
-  if (welcomeStepIn(params))
+  if (readWelcomeStep(params))
     return (
       <WelcomeScreen
         found={
           <Suspense>
-            <WelcomeFound />
+            <LazyWelcomeResults />
           </Suspense>
         }
       />

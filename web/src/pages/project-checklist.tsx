@@ -1,14 +1,14 @@
 import {
   CHECKLIST_STEPS,
   type ChecklistStep,
-  doneSteps,
-  INVITATIONS_TO_SEND,
-  isFresh,
+  completedSteps,
+  INVITATIONS_GOAL,
+  isRecentlyPublished,
 } from '@samspill/domain/projects/checklist';
 import type { Project } from '@samspill/domain/projects/project';
 import type { ReactNode } from 'react';
 import type { Entity } from '../data/entity.ts';
-import { usePutAway } from '../data/put-away.ts';
+import { useDismissed } from '../data/put-away.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { useInvitationCount } from '../features/requests/use-invitation-count.ts';
 import { useCopy } from '../features/shares/use-copy.ts';
@@ -24,8 +24,8 @@ interface ProjectChecklistProps {
 
 /** Checklist for the owner in the first month after publishing; hidden when complete or dismissed in this browser. */
 export function ProjectChecklist({ project, hasMatchesBeside }: ProjectChecklistProps) {
-  const [isAway, putAway] = usePutAway(`checklist.${project.id}`);
-  if (isAway || !isFresh(project.data, Date.now())) return null;
+  const [isAway, putAway] = useDismissed(`checklist.${project.id}`);
+  if (isAway || !isRecentlyPublished(project.data, Date.now())) return null;
   return <Steps project={project} hasMatchesBeside={hasMatchesBeside} onPutAway={putAway} />;
 }
 
@@ -39,10 +39,10 @@ function Steps({ project, hasMatchesBeside = false, onPutAway }: StepsProps) {
   const { t } = useMessages();
   const invitations = useInvitationCount(project);
   if (invitations === null) return null;
-  const done = doneSteps(project.data, invitations);
+  const done = completedSteps(project.data, invitations);
   if (done.length === CHECKLIST_STEPS.length) return null;
   const next = CHECKLIST_STEPS.find((step) => !done.includes(step));
-  const sent = { done: Math.min(invitations, INVITATIONS_TO_SEND), total: INVITATIONS_TO_SEND };
+  const sent = { done: Math.min(invitations, INVITATIONS_GOAL), total: INVITATIONS_GOAL };
   return (
     <Checklist
       title={t('projects.checklist.title')}

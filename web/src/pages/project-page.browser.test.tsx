@@ -14,8 +14,8 @@ import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
-import { personOf, projectOf, sessionUser, taskOf } from '../testing/documents.ts';
+import { listViolations } from '../testing/axe.ts';
+import { buildPerson, buildProject, buildTask, sessionUser } from '../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { chooseFromMenu } from '../testing/menus.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
@@ -36,7 +36,7 @@ const PITCH: Pitch = {
 
 const visitor = (name: string, kinds: readonly Kind[]) => {
   const user = sessionUser(`pitch-${name}`, { kinds: [...kinds] });
-  return { user, document: personOf(user, { kinds: user.kinds }) };
+  return { user, document: buildPerson(user, { kinds: user.kinds }) };
 };
 const TALENT = visitor('talent', ['talent']);
 const INVESTOR = visitor('investor', ['investor']);
@@ -44,7 +44,7 @@ const BOTH = visitor('both', ['talent', 'investor']);
 const MEMBER = visitor('member', ['talent']);
 
 const shown = (fields: Partial<Project> = {}) =>
-  projectOf(KARI.uid, {
+  buildProject(KARI.uid, {
     title: 'Fyr',
     lookingFor: ['talent', 'investor'],
     funding: { goal: 2_000_000, currency: 'NOK' },
@@ -52,7 +52,7 @@ const shown = (fields: Partial<Project> = {}) =>
     ...fields,
   });
 
-const open = (user: typeof KARI, id = 'pitch-fyr') =>
+const openProject = (user: typeof KARI, id = 'pitch-fyr') =>
   show(<ProjectPage />, { user, at: `/projects/${id}`, path: '/projects/:id' });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -61,7 +61,7 @@ const menu = button('Flere valg for Fyr');
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath(KARI.uid)]: personOf(KARI),
+    [userPath(KARI.uid)]: buildPerson(KARI),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
     ...Object.fromEntries(
       [TALENT, INVESTOR, BOTH, MEMBER].map(({ user, document }) => [userPath(user.uid), document]),
@@ -75,7 +75,7 @@ beforeAll(async () => {
 describe('project page', () => {
   it('shows its sections in order, without empty ones', async () => {
     await signIn(TALENT.user);
-    await open(TALENT.user);
+    await openProject(TALENT.user);
     await expect.element(page.getByText('slukner')).toBeVisible();
     const titles = [...document.querySelectorAll('section h2')].map((each) => each.textContent);
     const own = ['Problemet', 'Så langt', 'Lenker', 'Presentasjon', 'Ledige roller', 'Runde'];
@@ -85,7 +85,7 @@ describe('project page', () => {
     await expect.element(button('Åpne presentasjonen (PDF, 2,3 MB)')).toBeVisible();
     await expect.element(page.getByText(/^Seed · 2\s000\s000/)).toBeVisible();
     await expect.element(button('Be om rollen Fyrvokter')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('that administrators hid repeats the reason to its owner, and no one else', async () => {
@@ -104,12 +104,12 @@ describe('project page', () => {
       },
     });
     await signIn(KARI);
-    const own = await open(KARI, id);
+    const own = await openProject(KARI, id);
     await expect.element(page.getByText(/Begrunnelse: Fyret finnes ikke/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Klag på avgjørelsen' })).toBeVisible();
     await own.unmount();
     await signIn(MEMBER.user);
-    await open(MEMBER.user, id);
+    await openProject(MEMBER.user, id);
     await expect.element(page.getByText(/skjult av en administrator/)).toBeVisible();
     expect(page.getByText(/Begrunnelse/).query()).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('project page', () => {
     ['both, of one that looks for money', BOTH, 'pitch-money', 'Vis interesse', 'Bli med'],
   ])('has one action for %s', async (_name, { user }, id, primary, other) => {
     await signIn(user);
-    await open(user, id);
+    await openProject(user, id);
     await expect.element(button(primary)).toBeVisible();
     const unused = primary === 'Bli med' ? 'Vis interesse' : 'Bli med';
     expect(button(unused).elements()).toEqual([]);
@@ -134,7 +134,7 @@ describe('project page', () => {
 
   it('can be saved by an investor', async () => {
     await signIn(INVESTOR.user);
-    await open(INVESTOR.user);
+    await openProject(INVESTOR.user);
     await button('Lagre Fyr').click();
     await expect.element(button('Fjern Fyr fra lagrede')).toBeVisible();
     await expect
@@ -145,7 +145,7 @@ describe('project page', () => {
   it('can be muted and unmuted from its menu', async () => {
     const path = mutePath(TALENT.user.uid, 'pitch-fyr');
     await signIn(TALENT.user);
-    await open(TALENT.user);
+    await openProject(TALENT.user);
     await chooseFromMenu(menu, 'Demp Fyr');
     await expect.element(page.getByText('Du har dempet Fyr')).toBeVisible();
     await expect.poll(async () => (await readDocument(path))?.kind).toBe('project');
@@ -156,7 +156,7 @@ describe('project page', () => {
 
   it('can be reported from its menu', async () => {
     await signIn(TALENT.user);
-    await open(TALENT.user);
+    await openProject(TALENT.user);
     await chooseFromMenu(menu, 'Rapporter');
     await sendReport('Bildet er vårt.');
     await expect.element(page.getByText('Takk, vi ser på det')).toBeVisible();
@@ -166,7 +166,7 @@ describe('project page', () => {
 
   it('links a member to the board, without a request button', async () => {
     await signIn(MEMBER.user);
-    await open(MEMBER.user);
+    await openProject(MEMBER.user);
     await expect.element(page.getByRole('link', { name: 'Til oppgavene' })).toBeVisible();
     for (const name of ['Bli med', 'Vis interesse', 'Be om rollen Fyrvokter'])
       expect(button(name).elements()).toEqual([]);
@@ -174,7 +174,7 @@ describe('project page', () => {
 
   it('shows its owner missing sections in order', async () => {
     await signIn(KARI);
-    await open(KARI, 'pitch-bare');
+    await openProject(KARI, 'pitch-bare');
     await expect.element(page.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
     const lines = page.getByRole('link', { name: /^Legg til/ }).elements();
     expect(lines.map((line) => line.getAttribute('href')?.split('#')[1])).toEqual([
@@ -195,7 +195,7 @@ describe('project page', () => {
     const status = async () => (await readDocument(path))?.status;
     await putDocuments({ [path]: shown({ status: 'draft', publishedAt: null }) });
     await signIn(KARI);
-    await open(KARI, 'pitch-own');
+    await openProject(KARI, 'pitch-own');
     const publish = button('Publiser');
     await expect.element(publish).toBeVisible();
     await goOffline();
@@ -215,12 +215,12 @@ describe('project page', () => {
 
   it('shows visitors open tasks live', async () => {
     await signIn(TALENT.user);
-    await open(TALENT.user, 'pitch-bare?tab=tasks');
+    await openProject(TALENT.user, 'pitch-bare?tab=tasks');
     await expect.element(page.getByText('Ingen åpne oppgaver akkurat nå')).toBeVisible();
     const project = { id: 'pitch-bare', uid: KARI.uid };
     await putDocuments({
-      [taskPath('pitch-bare', 'closed')]: taskOf(project, { title: 'Male lykten' }),
-      [taskPath('pitch-bare', 'open')]: taskOf(project, { title: 'Smøre døra', open: true }),
+      [taskPath('pitch-bare', 'closed')]: buildTask(project, { title: 'Male lykten' }),
+      [taskPath('pitch-bare', 'open')]: buildTask(project, { title: 'Smøre døra', open: true }),
     });
     await expect.element(page.getByRole('link', { name: 'Smøre døra' })).toBeVisible();
     await expect.element(page.getByText('Male lykten')).not.toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('project page', () => {
 
   it('reports missing content to visitors', async () => {
     await signIn(TALENT.user);
-    await open(TALENT.user, 'pitch-bare');
+    await openProject(TALENT.user, 'pitch-bare');
     await expect.element(page.getByText('Eieren har ikke skrevet noe mer ennå.')).toBeVisible();
     expect(page.getByRole('link', { name: /^Legg til/ }).elements()).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { WhyThisProject } from '../features/matches/why-match.tsx';
 import { ProjectContact, ProjectOwner, ProjectPeople } from '../features/people/project-people.tsx';
 import { ProjectScreen, type ProjectSlots } from '../features/projects/project-screen.tsx';
 import { ShareItems } from '../features/projects/share-items.tsx';
-import { AskRoleButton, JoinActions } from '../features/requests/join-actions.tsx';
+import { JoinActions, RequestRoleButton } from '../features/requests/join-actions.tsx';
 import { MembersTab } from '../features/requests/members-tab.tsx';
 import { OfferButton } from '../features/requests/offer-button.tsx';
 import { OwnershipOffer } from '../features/requests/ownership-offer.tsx';
@@ -26,14 +26,14 @@ import { ProjectChecklist } from './project-checklist.tsx';
 import styles from './project-page.module.css';
 
 export function ProjectPage() {
-  return <ProjectScreen slots={slotsOf} />;
+  return <ProjectScreen slots={projectSlots} />;
 }
 
-function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
+function projectSlots(project: Entity<Project>, isOwner: boolean): ProjectSlots {
   return {
     actions: isOwner ? null : <VisitorActions project={project} />,
     owner: <ProjectOwner ownerId={project.data.ownerId} />,
-    roleAction: isOwner ? undefined : (role) => <AskRoleButton project={project} role={role} />,
+    roleAction: isOwner ? undefined : (role) => <RequestRoleButton project={project} role={role} />,
     lead: isOwner ? <ProjectChecklist project={project} /> : <WhyThisProject project={project} />,
     contact: (
       <ProjectContact

@@ -1,14 +1,14 @@
 import { projectPath, requestPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { InviteFromProfile } from '../features/requests/invite-button.tsx';
 import { MyInvitations } from '../features/requests/my-invitations.tsx';
-import { listFaults } from '../testing/axe.ts';
-import { LONG_AGO, personOf, projectOf, sessionUser } from '../testing/documents.ts';
+import { listViolations } from '../testing/axe.ts';
+import { buildPerson, buildProject, LONG_AGO, sessionUser } from '../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -33,8 +33,8 @@ const members = page.getByRole('list', { name: /er med$/ });
 
 let id = '';
 
-async function given(memberIds: readonly string[], request?: Partial<Request>) {
-  const project = projectOf(KARI.uid, {
+async function given(memberIds: readonly string[], request?: Partial<JoinRequest>) {
+  const project = buildProject(KARI.uid, {
     title: 'Tangskog',
     lookingFor: ['cofounder', 'investor'],
     memberIds: [...memberIds],
@@ -45,7 +45,7 @@ async function given(memberIds: readonly string[], request?: Partial<Request>) {
   });
 }
 
-const requestOf = (fields: Partial<Request>): Request => ({
+const requestOf = (fields: Partial<JoinRequest>): JoinRequest => ({
   kind: 'talent',
   message: WORDS,
   taskId: null,
@@ -61,7 +61,7 @@ const requestOf = (fields: Partial<Request>): Request => ({
 const storedRequest = () => readDocument(requestPath(id, OLA.uid));
 const storedProject = () => readDocument(projectPath(id));
 
-async function open(user: SessionUser) {
+async function openProject(user: SessionUser) {
   await signIn(user);
   await show(<ProjectPage />, {
     user,
@@ -71,7 +71,7 @@ async function open(user: SessionUser) {
   await expect.element(members).toBeVisible();
 }
 
-async function ask(message: string) {
+async function requestToJoin(message: string) {
   await join.click();
   await send(message);
 }
@@ -81,14 +81,14 @@ async function send(message: string) {
   await button('Send forespørsel').click();
 }
 
-const confirm = (name: string) =>
+const confirmDialog = (name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath(KARI.uid)]: personOf(KARI),
-    [userPath(EVA.uid)]: personOf(EVA, { counters: { followers: 0, projects: 1 } }),
-    [userPath(OLA.uid)]: personOf(OLA),
+    [userPath(KARI.uid)]: buildPerson(KARI),
+    [userPath(EVA.uid)]: buildPerson(EVA, { counters: { followers: 0, projects: 1 } }),
+    [userPath(OLA.uid)]: buildPerson(OLA),
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
   });
 });
@@ -99,8 +99,8 @@ beforeEach(() => {
 describe('a user who asks to join', () => {
   it('withdraws a request with undo and shows a rejection', async () => {
     await given([KARI.uid]);
-    await open(OLA);
-    await ask(WORDS);
+    await openProject(OLA);
+    await requestToJoin(WORDS);
     await expect.poll(storedRequest).toMatchObject({ status: 'pending', message: WORDS });
 
     await button('Forespørsel sendt').click();
@@ -113,15 +113,15 @@ describe('a user who asks to join', () => {
     await changeDocument(requestPath(id, OLA.uid), { status: 'declined', decidedAt: LONG_AGO });
     await expect.element(button('Ikke denne gangen')).toBeVisible();
     expect(join.elements()).toEqual([]);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('can ask after a withdrawn invitation', async () => {
     await given([KARI.uid], { status: 'invited', invitedBy: KARI.uid });
-    await open(OLA);
+    await openProject(OLA);
     await expect.element(button('Svar på invitasjonen')).toBeVisible();
     await deleteDocument(requestPath(id, OLA.uid));
-    await ask('Jeg blir gjerne med.');
+    await requestToJoin('Jeg blir gjerne med.');
     await expect.element(button('Forespørsel sendt')).toBeVisible();
     await expect
       .poll(storedRequest)
@@ -131,7 +131,7 @@ describe('a user who asks to join', () => {
 
   it('shows interest as an investor and its acceptance without a membership', async () => {
     await given([KARI.uid]);
-    await open(OLA);
+    await openProject(OLA);
     await chooseFromMenu(button('Flere valg for Tangskog'), 'Vis interesse');
     await send('Vi tåler saltvann, og mer til.');
     await expect.element(button('Forespørsel sendt')).toBeVisible();
@@ -145,7 +145,7 @@ describe('a user who asks to join', () => {
 describe('an owner of a project', () => {
   it('can decline, then accept a requester as a member', async () => {
     await given([KARI.uid], {});
-    await open(KARI);
+    await openProject(KARI);
     await expect.element(card.getByText(WORDS)).toBeVisible();
     await button(`Si nei til ${OLA.displayName}`).click();
     await expect.poll(storedRequest).toMatchObject({ status: 'declined' });
@@ -158,7 +158,7 @@ describe('an owner of a project', () => {
 
   it('can accept an investor without membership', async () => {
     await given([KARI.uid], { kind: 'investor' });
-    await open(KARI);
+    await openProject(KARI);
     await expect.element(card.getByText('Vurderer å investere')).toBeVisible();
     await button(`Si ja til ${OLA.displayName}`).click();
     await expect.poll(storedRequest).toMatchObject({ status: 'accepted' });
@@ -167,18 +167,18 @@ describe('an owner of a project', () => {
 
   it('can leave after transferring the project', async () => {
     await given([KARI.uid, OLA.uid]);
-    await open(KARI);
+    await openProject(KARI);
     const leave = button('Forlat prosjektet');
     await button(`Flere valg for ${OLA.displayName}`).click();
     expect(leave.elements()).toEqual([]);
     await page.getByRole('menuitem', { name: 'Gjør til eier' }).click();
-    await confirm('Spør');
+    await confirmDialog('Spør');
     await expect.poll(storedProject).toMatchObject({ ownerId: KARI.uid, offeredTo: OLA.uid });
     await expect.element(page.getByText('Spurt om å bli eier')).toBeVisible();
     await changeDocument(projectPath(id), { ownerId: OLA.uid });
 
     await leave.click();
-    await confirm('Forlat prosjektet');
+    await confirmDialog('Forlat prosjektet');
     await expect.element(join).toBeVisible();
     await expect.element(page.getByRole('list', { name: '1 er med' })).toBeVisible();
     await expect.poll(storedProject).toMatchObject({ ownerId: OLA.uid, memberIds: [OLA.uid] });
@@ -187,22 +187,26 @@ describe('an owner of a project', () => {
 
 it('lets a member leave and ask again', async () => {
   await given([KARI.uid, OLA.uid], { status: 'accepted', decidedAt: LONG_AGO });
-  await open(OLA);
+  await openProject(OLA);
   await button('Forlat prosjektet').click();
-  await confirm('Forlat prosjektet');
+  await confirmDialog('Forlat prosjektet');
   await expect.element(join).toBeVisible();
   await expect.poll(storedProject).toMatchObject({ memberIds: [KARI.uid] });
   expect(await storedRequest()).toBeUndefined();
 });
 
 describe('invitation to a project', () => {
-  const INVITED: Partial<Request> = { status: 'invited', invitedBy: KARI.uid, kind: 'cofounder' };
+  const INVITED: Partial<JoinRequest> = {
+    status: 'invited',
+    invitedBy: KARI.uid,
+    kind: 'cofounder',
+  };
   const dialog = page.getByRole('dialog');
   const invite = button(`Inviter ${OLA.displayName} til prosjektet`);
 
   it('sends an invitation from a profile and shows an earlier refusal first', async () => {
     await putDocuments({
-      [projectPath(id)]: projectOf(EVA.uid, { title: 'Tangskog', lookingFor: ['cofounder'] }),
+      [projectPath(id)]: buildProject(EVA.uid, { title: 'Tangskog', lookingFor: ['cofounder'] }),
     });
     answer(`GET /api/conversations/with/${OLA.uid}`, () => ({ takesInvitations: true }));
     await signIn(EVA);
@@ -225,7 +229,7 @@ describe('invitation to a project', () => {
 
   it('withdraws an invitation by its sender', async () => {
     await given([KARI.uid], INVITED);
-    await open(KARI);
+    await openProject(KARI);
     await button(`Trekk tilbake invitasjonen til ${OLA.displayName}`).click();
     await expect.poll(storedRequest).toBeUndefined();
   });
@@ -243,7 +247,7 @@ describe('invitation to a project', () => {
 
   it('can be accepted after declining', async () => {
     await given([KARI.uid], { ...INVITED, status: 'declined', decidedAt: LONG_AGO });
-    await open(OLA);
+    await openProject(OLA);
     await button('Du har takket nei').click();
     await button('Takk ja til Tangskog').click();
     await expect.element(page.getByText('Du er medlem', { exact: true })).toBeVisible();

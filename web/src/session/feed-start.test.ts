@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FEED_START_KEY } from '../state/local-storage.ts';
-import { keepFeedStart } from './feed-start.ts';
+import { cacheFeedStart } from './feed-start.ts';
 
 const START = '{"uid":"kari","rows":[]}';
 let storage: Map<string, string>;
 let answer: () => Promise<Response>;
-const ask = vi.fn((_address: string) => answer());
+const startCaching = vi.fn((_address: string) => answer());
 
 beforeEach(() => {
   storage = new Map();
   answer = async () => new Response(START);
-  ask.mockClear();
-  vi.stubGlobal('fetch', ask);
+  startCaching.mockClear();
+  vi.stubGlobal('fetch', startCaching);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
@@ -22,20 +22,20 @@ const kept = () => storage.get(FEED_START_KEY);
 
 describe('the start of a feed', () => {
   it('is fetched from the server and cached', async () => {
-    await keepFeedStart('kari');
-    expect(ask.mock.calls.map(([address]) => address)).toEqual(['/api/feed/start']);
+    await cacheFeedStart('kari');
+    expect(startCaching.mock.calls.map(([address]) => address)).toEqual(['/api/feed/start']);
     expect(kept()).toBe(START);
   });
 
   it('is not fetched if cached', async () => {
     storage.set(FEED_START_KEY, START);
-    await keepFeedStart('kari');
-    expect(ask).not.toHaveBeenCalled();
+    await cacheFeedStart('kari');
+    expect(startCaching).not.toHaveBeenCalled();
   });
 
   it('fetches again when the cache belongs to another user', async () => {
     storage.set(FEED_START_KEY, '{"uid":"ola","rows":[]}');
-    await keepFeedStart('kari');
+    await cacheFeedStart('kari');
     expect(kept()).toBe(START);
   });
 
@@ -44,7 +44,7 @@ describe('the start of a feed', () => {
     ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('caches nothing after %s', async (_, given) => {
     answer = given;
-    await keepFeedStart('kari');
+    await cacheFeedStart('kari');
     expect(kept()).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { FEED_START_KEY, parseRecord, readLocal, writeLocal } from '../state/loc
  * Fetches and caches the first feed items at sign-in, so that the feed need not wait for Firestore to open
  * (docs/decisions/0088). Best effort: on failure the feed loads normally.
  */
-export async function keepFeedStart(uid: string): Promise<void> {
+export async function cacheFeedStart(uid: string): Promise<void> {
   if (parseRecord(readLocal(FEED_START_KEY))?.uid === uid) return;
   try {
     const response = await verifiedFetch('/api/feed/start', {

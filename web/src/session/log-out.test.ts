@@ -161,12 +161,15 @@ describe('a sign-in while another tab is open', () => {
 });
 
 describe('log-out and account deletion', () => {
-  it.each(['logOut', 'leaveForGood'] as const)('%s removes all data of the user', async (end) => {
-    await (await loadPage())[end]();
-    expect({ ...localStorage }).toEqual(DEVICE);
-    expect(forgetLocalFiles).toHaveBeenCalledOnce();
-    expect(forgetCachedDocuments).toHaveBeenCalledOnce();
-  });
+  it.each(['logOut', 'signOutAfterDeletion'] as const)(
+    '%s removes all data of the user',
+    async (end) => {
+      await (await loadPage())[end]();
+      expect({ ...localStorage }).toEqual(DEVICE);
+      expect(forgetLocalFiles).toHaveBeenCalledOnce();
+      expect(forgetCachedDocuments).toHaveBeenCalledOnce();
+    },
+  );
 
   it('logOut asks first if a message waits for its files', async () => {
     const waiting = { id: 'm1', isRefused: false, files: [{ key: 'f' }] };

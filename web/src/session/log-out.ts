@@ -3,27 +3,28 @@ import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { FEED_START_KEY, PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 import { createStore } from '../state/store.ts';
-import { KEPT_SESSION_KEY } from './kept-session.ts';
+import { CACHED_SESSION_KEY } from './kept-session.ts';
 import { loginHref } from './next-param.ts';
 import { readOwnSuspension } from './own-suspension.ts';
 import { SESSION_PATH } from './session-api.ts';
-import { sessionNews } from './session-store.ts';
+import { sessionEvents } from './session-store.ts';
 import type { SignOutNotice } from './sign-out-notice.ts';
-import { leaveSignOutNotice } from './sign-out-notice.ts';
+import { storeSignOutNotice } from './sign-out-notice.ts';
 
-const KEPT_KEYS = ['samspill.locale', 'samspill.color-mode', 'samspill.announcement'];
+const DEVICE_SETTING_KEYS = ['samspill.locale', 'samspill.color-mode', 'samspill.announcement'];
 
-const isTrace = (key: string) => key.startsWith('samspill.') && !KEPT_KEYS.includes(key);
+const isUserDataKey = (key: string) =>
+  key.startsWith('samspill.') && !DEVICE_SETTING_KEYS.includes(key);
 
 function clearStorage(storage: Storage): void {
-  for (const key of Object.keys(storage).filter(isTrace)) storage.removeItem(key);
+  for (const key of Object.keys(storage).filter(isUserDataKey)) storage.removeItem(key);
 }
 
-export function clearLocalTraces(notice: SignOutNotice | null): void {
+export function clearLocalUserData(notice: SignOutNotice | null): void {
   try {
     clearStorage(localStorage);
     clearStorage(sessionStorage);
-    if (notice) leaveSignOutNotice(notice);
+    if (notice) storeSignOutNotice(notice);
   } catch {
     // The browser forbids storage, so it is empty.
   }
@@ -57,14 +58,14 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
     parts.finishDeletions();
     if (!losesUnsent && !(await parts.isAllSent())) throw new UnsentError();
     await deleteSession();
-    await forget(parts, hrefs.home(), 'loggedOut');
+    await clearUserAndLeave(parts, hrefs.home(), 'loggedOut');
   } catch (error) {
     isLeaving.set(false);
     throw error;
   }
 }
 
-const SESSION_KEYS = [KEPT_SESSION_KEY, PAGE_SNAPSHOT_KEY, FEED_START_KEY];
+const SESSION_KEYS = [CACHED_SESSION_KEY, PAGE_SNAPSHOT_KEY, FEED_START_KEY];
 
 /**
  * Signs out after the session was revoked or the account disabled; sign-in returns to this page. Keeps drafts and
@@ -76,32 +77,32 @@ export async function expireSession(): Promise<void> {
   const parts = await tryChunk(importParts);
   const suspension = await readOwnSuspension();
   await Promise.allSettled([deleteSession()]);
-  sessionNews.send('expired');
+  sessionEvents.send('expired');
   if (parts) await Promise.allSettled([parts.signOutOfFirebase(), parts.removeWorker()]);
   for (const key of SESSION_KEYS) writeLocal(key, null);
   if (suspension !== null) return location.replace(hrefs.suspended(suspension));
   try {
-    leaveSignOutNotice('signedOutElsewhere');
+    storeSignOutNotice('signedOutElsewhere');
   } catch {
     // The browser forbids storage; the sign-in page then gives no reason.
   }
   location.replace(loginHref(location.pathname + location.search));
 }
 
-export async function leaveForGood(): Promise<void> {
+export async function signOutAfterDeletion(): Promise<void> {
   if (isLeaving.read()) return;
   isLeaving.set(true);
   // The account is deleted, so continue even if chunks cannot load.
   const parts = await tryChunk(importParts);
   parts?.finishDeletions();
   await Promise.allSettled([deleteSession()]);
-  await forget(parts, hrefs.home(), 'accountDeleted');
+  await clearUserAndLeave(parts, hrefs.home(), 'accountDeleted');
 }
 
 export function followLogOut(): void {
   if (isLeaving.read()) return;
   isLeaving.set(true);
-  clearLocalTraces('loggedOut');
+  clearLocalUserData('loggedOut');
   location.replace(hrefs.home());
 }
 
@@ -142,7 +143,7 @@ const importParts = async () => {
 };
 
 /** Removes all data of a previous user whose session expired, before another user signs in. */
-export async function forgetEarlierMember(): Promise<void> {
+export async function clearPreviousUser(): Promise<void> {
   const [{ forgetEarlierDocuments }, { closeDevice }, { forgetLocalFiles }] = await loadChunk(() =>
     Promise.all([
       import('../firebase/firestore.ts'),
@@ -155,26 +156,33 @@ export async function forgetEarlierMember(): Promise<void> {
     closeDevice().catch(() => undefined),
     forgetLocalFiles(),
   ]);
-  clearLocalTraces(null);
+  clearLocalUserData(null);
 }
 
-type Parts = Awaited<ReturnType<typeof importParts>>;
+type LogOutParts = Awaited<ReturnType<typeof importParts>>;
 
-async function forget(parts: Parts | null, href: string, notice: SignOutNotice): Promise<void> {
+async function clearUserAndLeave(
+  parts: LogOutParts | null,
+  href: string,
+  notice: SignOutNotice,
+): Promise<void> {
   // Send only now: earlier, other tabs would still find the cookie; later, they would notice Firebase's sign-out first.
-  sessionNews.send('logged-out');
+  sessionEvents.send('logged-out');
   if (parts)
     await Promise.allSettled([
-      forgetFirebase(parts),
+      clearFirebase(parts),
       parts.forgetLocalFiles(),
       parts.removeWorker(),
     ]);
-  clearLocalTraces(notice);
+  clearLocalUserData(notice);
   // Load a new page: a navigation would keep the user's data in memory.
   location.replace(href);
 }
 
-async function forgetFirebase({ forgetCachedDocuments, signOutOfFirebase }: Parts): Promise<void> {
+async function clearFirebase({
+  forgetCachedDocuments,
+  signOutOfFirebase,
+}: LogOutParts): Promise<void> {
   // Documents first: pending writes must reach the server before the sign-out.
   await Promise.allSettled([forgetCachedDocuments()]);
   await signOutOfFirebase();

@@ -4,9 +4,9 @@ import { verifiedFetch } from '../api/verified-fetch.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
 import { readLocal, writeLocal } from '../state/local-storage.ts';
 import { parseSession, SESSION_PATH } from './session-api.ts';
-import { MEMBER_PAGES_LOCK, sessionNews, setSessionUser } from './session-store.ts';
+import { MEMBER_PAGES_LOCK, sessionEvents, setSessionUser } from './session-store.ts';
 
-export const LAST_MEMBER = 'samspill.last-member';
+export const LAST_USER_KEY = 'samspill.last-member';
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
@@ -18,7 +18,7 @@ const OTHER_PAGES_MS = 3_000;
  * in this browser end before. Throws `ApiError`.
  */
 export async function openSession(uid: string, request: SessionRequest): Promise<SessionUser> {
-  if (readLocal(LAST_MEMBER) !== uid) await endOtherPages();
+  if (readLocal(LAST_USER_KEY) !== uid) await endOtherPages();
   const response = await verifiedFetch(SESSION_PATH, {
     method: 'POST',
     headers: JSON_HEADERS,
@@ -27,15 +27,15 @@ export async function openSession(uid: string, request: SessionRequest): Promise
   if (!response.ok) throw await readApiError(response);
   const user = parseSession(await response.json());
   if (!user) throw new Error('The session answer holds no user');
-  await takeOver(user.uid);
+  await clearPreviousUserData(user.uid);
   setSessionUser(user);
-  sessionNews.send('logged-in');
+  sessionEvents.send('logged-in');
   return user;
 }
 
 /** Returns when no page holds the lock any more, so that none writes its user's data after it was cleared. */
 async function endOtherPages(): Promise<void> {
-  sessionNews.send('replaced');
+  sessionEvents.send('replaced');
   try {
     const signal = AbortSignal.timeout(OTHER_PAGES_MS);
     await navigator.locks.request(MEMBER_PAGES_LOCK, { signal }, () => undefined);
@@ -45,9 +45,9 @@ async function endOtherPages(): Promise<void> {
 }
 
 /** Removes another user's data: drafts survive an expired session but must not reach the next user. */
-async function takeOver(uid: string): Promise<void> {
-  const last = readLocal(LAST_MEMBER);
+async function clearPreviousUserData(uid: string): Promise<void> {
+  const last = readLocal(LAST_USER_KEY);
   if (last === uid) return;
-  if (last !== null) await (await loadChunk(() => import('./log-out.ts'))).forgetEarlierMember();
-  writeLocal(LAST_MEMBER, uid);
+  if (last !== null) await (await loadChunk(() => import('./log-out.ts'))).clearPreviousUser();
+  writeLocal(LAST_USER_KEY, uid);
 }

@@ -1,5 +1,5 @@
 import type { Session, SessionUser } from '@samspill/domain/session/session';
-import { learnServerTime } from '../state/clock.ts';
+import { syncServerTime } from '../state/clock.ts';
 
 /** A test compares it with the domain's `SESSION_PATH`; an import would bundle every schema. */
 export const SESSION_PATH = '/api/_auth/session';
@@ -9,7 +9,7 @@ export async function fetchSession(): Promise<SessionUser | null | undefined> {
   try {
     const askedMs = Date.now();
     const response = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } });
-    learnServerTime(response.headers.get('date'), askedMs);
+    syncServerTime(response.headers.get('date'), askedMs);
     return response.ok ? parseSession(await response.json()) : undefined;
   } catch {
     // Offline, or a foreign response such as a Wi-Fi log-in page.

@@ -16,7 +16,7 @@ export const sessionStore = createStore<SessionState>({
 });
 
 /** Changes of the session, sent to the other tabs; `replaced` before another user's session opens. */
-export const sessionNews = createChannel<'logged-in' | 'logged-out' | 'expired' | 'replaced'>(
+export const sessionEvents = createChannel<'logged-in' | 'logged-out' | 'expired' | 'replaced'>(
   'session',
 );
 

@@ -3,11 +3,11 @@ const KEY = 'samspill.notice';
 export type SignOutNotice = 'loggedOut' | 'signedOutElsewhere' | 'accountDeleted';
 
 /** Throws if the browser forbids storage. */
-export function leaveSignOutNotice(notice: SignOutNotice): void {
+export function storeSignOutNotice(notice: SignOutNotice): void {
   sessionStorage.setItem(KEY, notice);
 }
 
-export function takeSignOutNotice(notice: SignOutNotice): boolean {
+export function consumeSignOutNotice(notice: SignOutNotice): boolean {
   try {
     const isThere = sessionStorage.getItem(KEY) === notice;
     if (isThere) sessionStorage.removeItem(KEY);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const KARI = { uid: 'kari', displayName: 'Kari Solheim' };
 const NOW_MS = 1_000_000_000_000;
 const HOUR_MS = 3_600_000;
-const kept = (atMs = NOW_MS - HOUR_MS) => JSON.stringify({ user: KARI, atMs });
+const cachedSession = (atMs = NOW_MS - HOUR_MS) => JSON.stringify({ user: KARI, atMs });
 
 const reload = vi.fn();
 let answer: () => Promise<Response>;
@@ -21,20 +21,20 @@ async function openPage() {
   return import('./start-session.ts');
 }
 
-const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
-const answering = (body: object) => async () => Response.json(body);
+const pendingResponse = () => Promise.reject(new TypeError('Failed to fetch'));
+const mockResponse = (body: object) => async () => Response.json(body);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS });
   reload.mockClear();
-  storage = new Map([['samspill.session', kept()]]);
-  answer = noAnswer;
+  storage = new Map([['samspill.session', cachedSession()]]);
+  answer = pendingResponse;
   return () => vi.useRealTimers();
 });
 
 describe('a page start', () => {
   it('follows the server’s answer', async () => {
-    answer = answering({ user: { ...KARI, displayName: 'Kari S.' } });
+    answer = mockResponse({ user: { ...KARI, displayName: 'Kari S.' } });
     const { user, keptAtMs } = await (await openPage()).sessionReady();
     expect([user?.displayName, keptAtMs]).toEqual(['Kari S.', null]);
   });
@@ -63,7 +63,7 @@ describe('a page start', () => {
   });
 
   it.each([
-    ['too old', kept(NOW_MS - 5 * 24 * HOUR_MS)],
+    ['too old', cachedSession(NOW_MS - 5 * 24 * HOUR_MS)],
     ['no session', '{"user":{}}'],
     ['no JSON', '{'],
   ])('returns a signed-out state when the cached session is %s', async (_, value) => {
@@ -76,7 +76,7 @@ describe('a session answer', () => {
   it('clears the cached session and reloads the page when the session ended', async () => {
     const { askSession, sessionReady } = await openPage();
     await sessionReady();
-    answer = answering({});
+    answer = mockResponse({});
     await askSession();
     expect(storage.has('samspill.session')).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
@@ -85,7 +85,7 @@ describe('a session answer', () => {
   it('reloads the page when another user has signed in', async () => {
     const { askSession, sessionReady } = await openPage();
     await sessionReady();
-    answer = answering({ user: { uid: 'ola', displayName: 'Ola' } });
+    answer = mockResponse({ user: { uid: 'ola', displayName: 'Ola' } });
     await askSession();
     expect(reload).toHaveBeenCalledOnce();
   });

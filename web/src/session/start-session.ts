@@ -1,12 +1,12 @@
 import { tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
-import { KEPT_SESSION_KEY, readKeptSession } from './kept-session.ts';
+import { CACHED_SESSION_KEY, readCachedSession } from './kept-session.ts';
 import { fetchSession } from './session-api.ts';
-import { type SessionState, sessionNews, sessionStore, setSessionUser } from './session-store.ts';
+import { type SessionState, sessionEvents, sessionStore, setSessionUser } from './session-store.ts';
 
 /** Maximum wait for the server if a session is cached: treats a bad network as offline. */
-const PATIENCE_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 let firstFetch: Promise<void> | undefined;
 
@@ -17,20 +17,20 @@ export async function sessionReady(): Promise<SessionState> {
 }
 
 async function startSession(): Promise<void> {
-  const kept = readKeptSession();
+  const kept = readCachedSession();
   const asked = askSession();
-  await (kept ? Promise.race([asked, patience()]) : asked);
+  await (kept ? Promise.race([asked, waitTimeout()]) : asked);
   if (!sessionStore.read().isReady) setSessionUser(kept?.user ?? null, kept?.atMs);
 }
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+const waitTimeout = () => new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 
 /** Fetches the session and applies it; keeps the state without an answer, reloads if the user changed. */
 export async function askSession(): Promise<void> {
   const user = await fetchSession();
   if (user === undefined) return;
   if (user === null) {
-    writeLocal(KEPT_SESSION_KEY, null);
+    writeLocal(CACHED_SESSION_KEY, null);
     writeLocal(PAGE_SNAPSHOT_KEY, null);
   }
   const uidHere = sessionStore.read().user?.uid;
@@ -39,7 +39,7 @@ export async function askSession(): Promise<void> {
 }
 
 export function followOtherTabs(): () => void {
-  return sessionNews.watch((news) => {
+  return sessionEvents.watch((news) => {
     const uidHere = sessionStore.read().user?.uid;
     // Don't follow an expired session like a log-out: that would remove drafts.
     if (news === 'replaced') endReplaced();

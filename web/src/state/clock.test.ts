@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentTimeMs, learnServerTime } from './clock.ts';
+import { currentTimeMs, syncServerTime } from './clock.ts';
 import { resetStores } from './store.ts';
 
 const NOON = Date.UTC(2026, 10, 26, 12);
@@ -18,12 +18,12 @@ describe('currentTimeMs', () => {
     ['ahead', -25 * MINUTE_MS],
     ['a year behind', 365 * 24 * 60 * MINUTE_MS],
   ])('is correct on a device whose clock is %s', (_, offMs) => {
-    learnServerTime(header(NOON + offMs), NOON);
+    syncServerTime(header(NOON + offMs), NOON);
     expect(Math.abs(currentTimeMs() - (NOON + offMs))).toBeLessThan(1_000);
   });
 
   it('uses the device’s clock if both agree within seconds', () => {
-    learnServerTime(header(NOON + 2_000), NOON);
+    syncServerTime(header(NOON + 2_000), NOON);
     expect(currentTimeMs()).toBe(NOON);
   });
 
@@ -33,13 +33,13 @@ describe('currentTimeMs', () => {
     ['a slow answer', header(NOON + 10 * MINUTE_MS), NOON - 30_000],
     ['a clock that was set back meanwhile', header(NOON + 10 * MINUTE_MS), NOON + 30_000],
   ])('keeps the device’s time after %s', (_, given, askedMs) => {
-    learnServerTime(given, askedMs);
+    syncServerTime(given, askedMs);
     expect(currentTimeMs()).toBe(NOON);
   });
 
   it('follows a corrected clock', () => {
-    learnServerTime(header(NOON + 10 * MINUTE_MS), NOON);
-    learnServerTime(header(NOON), NOON);
+    syncServerTime(header(NOON + 10 * MINUTE_MS), NOON);
+    syncServerTime(header(NOON), NOON);
     expect(currentTimeMs()).toBe(NOON);
   });
 });

@@ -13,7 +13,7 @@ const correctionMs = createStore(0);
 export const currentTimeMs = (): number => Date.now() + correctionMs.read();
 
 /** Sets the correction from the `Date` header of an uncached response. */
-export function learnServerTime(header: string | null, askedMs: number): void {
+export function syncServerTime(header: string | null, askedMs: number): void {
   const serverMs = Date.parse(header ?? '');
   const tookMs = Date.now() - askedMs;
   if (Number.isNaN(serverMs) || tookMs < 0 || tookMs > MAX_ROUND_TRIP_MS) return;

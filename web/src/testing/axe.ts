@@ -1,24 +1,31 @@
 import { type RunOptions, type resultGroups, run } from 'axe-core';
 import { setColorMode, type Theme } from '../page/color-mode.ts';
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const OF_PAGES = ['page-has-heading-one', 'region', 'landmark-one-main', 'document-title'];
+const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PAGE_RULES = ['page-has-heading-one', 'region', 'landmark-one-main', 'document-title'];
 /** Rules that depend on colours, so they run in both themes. */
-const OF_COLORS = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Faster: skips details of passed rules and style sheets, which no rule needs. */
-const QUICK = {
+const FAST_OPTIONS = {
   resultTypes: ['violations'] satisfies resultGroups[],
   preload: { assets: ['media'] },
 } satisfies RunOptions;
 
-export async function listFaults(): Promise<string[]> {
-  const rules = Object.fromEntries(OF_PAGES.map((id) => [id, { enabled: false }]));
-  const inLight = await listFaultsOf('light', { ...QUICK, runOnly: STANDARDS, rules });
-  return [...inLight, ...(await listFaultsOf('dark', { ...QUICK, runOnly: OF_COLORS }))];
+export async function listViolations(): Promise<string[]> {
+  const rules = Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }]));
+  const inLight = await listViolationsInTheme('light', {
+    ...FAST_OPTIONS,
+    runOnly: RULE_TAGS,
+    rules,
+  });
+  return [
+    ...inLight,
+    ...(await listViolationsInTheme('dark', { ...FAST_OPTIONS, runOnly: COLOR_RULES })),
+  ];
 }
 
-async function listFaultsOf(theme: Theme, options: RunOptions): Promise<string[]> {
+async function listViolationsInTheme(theme: Theme, options: RunOptions): Promise<string[]> {
   setColorMode(theme);
   await finishTransitions();
   const { violations } = await run(document.body, options);

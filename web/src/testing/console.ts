@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-const complaints: string[] = [];
-const expected: string[] = [];
+const loggedMessages: string[] = [];
+const expectedMessages: string[] = [];
 
 /** Prints an object's content; a circular object has no JSON. */
-function describe(part: unknown): string {
+function describePart(part: unknown): string {
   if (typeof part !== 'object' || part instanceof Error) return String(part);
   try {
     return JSON.stringify(part);
@@ -13,15 +13,15 @@ function describe(part: unknown): string {
   }
 }
 
-export function expectComplaint(beginning: string): void {
-  expected.push(beginning);
+export function expectConsoleMessage(beginning: string): void {
+  expectedMessages.push(beginning);
 }
 
 // Once per page, since test files share it.
 for (const level of ['error', 'warn'] as const) {
   const print = console[level];
   console[level] = (...parts: unknown[]) => {
-    complaints.push(`${level}: ${parts.map(describe).join(' ')}`);
+    loggedMessages.push(`${level}: ${parts.map(describePart).join(' ')}`);
     print(...parts);
   };
 }
@@ -29,12 +29,14 @@ for (const level of ['error', 'warn'] as const) {
 /** Fails each test of the file that logs an unexpected error or warning. */
 export function watchConsole(): void {
   beforeEach(() => {
-    complaints.length = 0;
-    expected.length = 0;
+    loggedMessages.length = 0;
+    expectedMessages.length = 0;
   });
   afterEach(() => {
-    const isExpected = (complaint: string) => expected.some((each) => complaint.startsWith(each));
-    expect(complaints.filter((each) => !isExpected(each))).toEqual([]);
-    for (const each of expected) expect(complaints).toContainEqual(expect.stringContaining(each));
+    const isExpected = (complaint: string) =>
+      expectedMessages.some((each) => complaint.startsWith(each));
+    expect(loggedMessages.filter((each) => !isExpected(each))).toEqual([]);
+    for (const each of expectedMessages)
+      expect(loggedMessages).toContainEqual(expect.stringContaining(each));
   });
 }

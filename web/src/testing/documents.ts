@@ -18,7 +18,7 @@ import { Timestamp } from 'firebase/firestore';
 
 export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
-const BORN = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
+const CREATED_LONG_AGO = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
 
 export function sessionUser(uid: string, fields: Partial<SessionUser> = {}): SessionUser {
   return {
@@ -36,7 +36,7 @@ export function sessionUser(uid: string, fields: Partial<SessionUser> = {}): Ses
   };
 }
 
-export function personOf(user: SessionUser, fields: Partial<Person> = {}): Person {
+export function buildPerson(user: SessionUser, fields: Partial<Person> = {}): Person {
   return {
     ...emptyProfile(user.displayName, user.locale),
     skills: user.skills,
@@ -45,12 +45,12 @@ export function personOf(user: SessionUser, fields: Partial<Person> = {}): Perso
     counters: { followers: 0, projects: 0 },
     searchTokens: [],
     seeded: false,
-    ...BORN,
+    ...CREATED_LONG_AGO,
     ...fields,
   };
 }
 
-export function projectOf(ownerId: string, fields: Partial<Project> = {}): Project {
+export function buildProject(ownerId: string, fields: Partial<Project> = {}): Project {
   return {
     ...emptyProjectDraft(),
     title: 'Fyrlykt',
@@ -60,12 +60,12 @@ export function projectOf(ownerId: string, fields: Partial<Project> = {}): Proje
     memberIds: [ownerId],
     status: 'published',
     publishedAt: LONG_AGO,
-    ...BORN,
+    ...CREATED_LONG_AGO,
     ...fields,
   };
 }
 
-export function taskOf(
+export function buildTask(
   project: { readonly id: string; readonly uid: string },
   fields: Partial<Task>,
 ): Task {
@@ -81,12 +81,16 @@ export function taskOf(
     rank: 'a1',
     projectId: project.id,
     createdBy: project.uid,
-    ...BORN,
+    ...CREATED_LONG_AGO,
     ...fields,
   };
 }
 
-export function contentOf(id: string, author: SessionUser, fields: Partial<Content> = {}): Content {
+export function buildContent(
+  id: string,
+  author: SessionUser,
+  fields: Partial<Content> = {},
+): Content {
   return {
     id,
     author: authorCardOf(author.uid, author),
@@ -99,12 +103,12 @@ export function contentOf(id: string, author: SessionUser, fields: Partial<Conte
     ...CONTENT_SERVER_FIELDS,
     status: 'visible',
     editedAt: null,
-    ...BORN,
+    ...CREATED_LONG_AGO,
     ...fields,
   };
 }
 
-export function commentOf(
+export function buildComment(
   author: SessionUser,
   body: string,
   replyTo: string | null = null,
@@ -116,11 +120,11 @@ export function commentOf(
     replyTo,
     status: 'visible',
     editedAt: null,
-    ...BORN,
+    ...CREATED_LONG_AGO,
   };
 }
 
-export function inboxItemOf(contentId: string, author: SessionUser): InboxItem {
+export function buildInboxItem(contentId: string, author: SessionUser): InboxItem {
   return {
     contentId,
     author: authorCardOf(author.uid, author),
@@ -130,7 +134,7 @@ export function inboxItemOf(contentId: string, author: SessionUser): InboxItem {
   };
 }
 
-export function matchOf(uid: string, title: string, fields: Partial<MatchView> = {}): MatchView {
+export function buildMatch(uid: string, title: string, fields: Partial<MatchView> = {}): MatchView {
   return {
     projectId: title.toLowerCase(),
     ownerId: 'somebody',
@@ -146,7 +150,7 @@ export function matchOf(uid: string, title: string, fields: Partial<MatchView> =
     mutualAt: null,
     project: { title, tagline: 'Solceller', stage: 'idea', coverPath: null },
     person: { uid, name: uid, photoPath: null, headline: '' },
-    ...BORN,
+    ...CREATED_LONG_AGO,
     ...fields,
   };
 }

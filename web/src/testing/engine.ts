@@ -22,12 +22,12 @@ const HOUR_S = 3_600;
 
 const SERVER = 'server';
 
-function asServer(): Firestore {
+function serverFirestore(): Firestore {
   const app = getApps().find(({ name }) => name === SERVER);
-  return app ? getFirestore(app) : openAsServer();
+  return app ? getFirestore(app) : openServerFirestore();
 }
 
-function openAsServer(): Firestore {
+function openServerFirestore(): Firestore {
   const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '';
   const app = initializeApp({ projectId }, SERVER);
   const db = getFirestore(app);
@@ -37,25 +37,26 @@ function openAsServer(): Firestore {
 }
 
 export async function putDocuments(documents: Readonly<Record<string, object>>): Promise<void> {
-  const batch = writeBatch(asServer());
-  for (const [path, data] of Object.entries(documents)) batch.set(doc(asServer(), path), data);
+  const batch = writeBatch(serverFirestore());
+  for (const [path, data] of Object.entries(documents))
+    batch.set(doc(serverFirestore(), path), data);
   await batch.commit();
 }
 
 export async function changeDocument(path: string, fields: object): Promise<void> {
-  await setDoc(doc(asServer(), path), fields, { merge: true });
+  await setDoc(doc(serverFirestore(), path), fields, { merge: true });
 }
 
 export async function deleteDocument(path: string): Promise<void> {
-  await deleteDoc(doc(asServer(), path));
+  await deleteDoc(doc(serverFirestore(), path));
 }
 
 export async function readDocument(path: string): Promise<DocumentData | undefined> {
-  return (await getDoc(doc(asServer(), path))).data();
+  return (await getDoc(doc(serverFirestore(), path))).data();
 }
 
 export async function readDocuments(path: string): Promise<DocumentData[]> {
-  const { docs } = await getDocs(collection(asServer(), path));
+  const { docs } = await getDocs(collection(serverFirestore(), path));
   return docs.map((each) => each.data());
 }
 
@@ -64,8 +65,8 @@ export const OWN_PASSWORD = 'samspill';
 /** Fixed per page, so that tokens are reproducible. */
 const NOW_S = Math.floor(Date.now() / 1_000);
 
-const tokenOf = (user: SessionUser, provider: 'custom' | 'password'): string =>
-  unsigned({
+const createToken = (user: SessionUser, provider: 'custom' | 'password'): string =>
+  encodeUnsignedToken({
     sub: user.uid,
     user_id: user.uid,
     email: user.email,
@@ -78,7 +79,7 @@ const tokenOf = (user: SessionUser, provider: 'custom' | 'password'): string =>
     firebase: { identities: {}, sign_in_provider: provider },
   });
 
-export const freshTokenOf = (user: SessionUser): string => tokenOf(user, 'password');
+export const createFreshToken = (user: SessionUser): string => createToken(user, 'password');
 
 /** Signs the page in to Firebase, so that the rules apply to this user; pass the same user to `show`. */
 export async function signIn(user: SessionUser): Promise<void> {
@@ -94,17 +95,17 @@ export async function signIn(user: SessionUser): Promise<void> {
       return { users: [{ localId: uid, email, providerUserInfo: [] }] };
     }
     if (!request.url.includes('accounts:signInWithPassword')) {
-      return tokens(tokenOf(user, 'custom'));
+      return tokens(createToken(user, 'custom'));
     }
     const { password } = await request.json();
     return password === OWN_PASSWORD
-      ? tokens(freshTokenOf(user))
+      ? tokens(createFreshToken(user))
       : Response.json({ error: { message: 'INVALID_LOGIN_CREDENTIALS' } }, { status: 400 });
   });
   await signInWithCustomToken(firebaseAuth(), uid);
 }
 
-function unsigned(claims: object): string {
+function encodeUnsignedToken(claims: object): string {
   const part = (value: object) =>
     btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
       .replaceAll('+', '-')

@@ -129,7 +129,7 @@ function replaceFetch(answer: (request: Request) => Promise<Response>): void {
   });
 }
 
-export function refuse(code: ErrorCode = 'internal', fields?: Readonly<Record<string, string>>) {
+export function failWith(code: ErrorCode = 'internal', fields?: Readonly<Record<string, string>>) {
   return (): never => {
     throw new AppError(code, 'refused by the test', fields);
   };
@@ -139,7 +139,7 @@ export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }
 
-export function hold<Answer>(answer: Answer) {
+export function holdResponse<Answer>(answer: Answer) {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;

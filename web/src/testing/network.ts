@@ -23,18 +23,18 @@ export function answerAuth(respond: Answer): void {
 }
 
 // Once per page, since test files share it.
-const passOn = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   // Create the `Request` only for an intercepted call, since that consumes the body.
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
   const respond = findAnswer(method, url);
-  if (respond === null) return passOn(input, init);
+  if (respond === null) return originalFetch(input, init);
   const given = await respond(new Request(input, init));
   return given instanceof Response ? given : Response.json(given);
 };
 
-export function standInForServers(): void {
+export function mockServers(): void {
   answerForAuth = null;
   beforeEach(() => {
     answers.clear();

@@ -3,9 +3,9 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { startColorMode } from '../page/color-mode.ts';
 import { hideComposingKeys } from '../ui/composing-keys.ts';
-import { followInput } from '../ui/focus-rings.ts';
+import { trackInputModality } from '../ui/focus-rings.ts';
 
 // Sets up the page, which all test files share.
 startColorMode();
 hideComposingKeys();
-followInput();
+trackInputModality();

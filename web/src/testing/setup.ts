@@ -7,7 +7,7 @@ import { cleanup } from 'vitest-browser-react';
 import { setColorMode } from '../page/color-mode.ts';
 import { resetStores } from '../state/store.ts';
 import { watchConsole } from './console.ts';
-import { standInForServers } from './network.ts';
+import { mockServers } from './network.ts';
 import { uploads } from './uploads.ts';
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);
 vi.stubEnv('VITE_FIREBASE_API_KEY', project);
 
 watchConsole();
-standInForServers();
+mockServers();
 
 /** Unmounts first, since components of the previous test may save a draft on unmount. */
 async function clearPage(): Promise<void> {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { loadSiteMessages } from '../i18n/message-store.ts';
-import { routingFor } from '../routes.tsx';
+import { createRouting } from '../routes.tsx';
 import { setSessionUser } from '../session/session-store.ts';
 import { sessionReady } from '../session/start-session.ts';
 import { answer } from './network.ts';
@@ -16,7 +16,7 @@ async function openSite(at: string, user: SessionUser | null): Promise<Router> {
   answer('GET /api/_auth/session', () => (user ? { user } : {}));
   await sessionReady();
   setSessionUser(user);
-  const [routes, options] = await routingFor(new URL(at, location.origin).pathname);
+  const [routes, options] = await createRouting(new URL(at, location.origin).pathname);
   return createMemoryRouter(routes, { ...options, initialEntries: [at] });
 }
 

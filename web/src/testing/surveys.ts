@@ -9,7 +9,7 @@ import type {
 import {
   MIN_SECONDS,
   type PublicSurvey,
-  type SurveyAnswer,
+  type SurveyPageData,
 } from '@samspill/domain/surveys/response';
 import { vi } from 'vitest';
 
@@ -18,10 +18,10 @@ import { vi } from 'vitest';
 const text = (nb: string, en = ''): LocalText => ({ nb, en });
 const NO_TEXT = text('');
 
-const choicesOf = (...labels: readonly string[]): Choice[] =>
+const createChoices = (...labels: readonly string[]): Choice[] =>
   labels.map((label) => ({ id: label.toLowerCase().replaceAll(' ', '-'), label: text(label) }));
 
-const entriesOf = (id: string) => ({
+const questionBase = (id: string) => ({
   id,
   code: id,
   title: text(id),
@@ -46,7 +46,7 @@ export const shortText = (
   id: string,
   fields: Fields<'shortText'> = {},
 ): QuestionOf<'shortText'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'shortText',
   minChars: 0,
   maxChars: 300,
@@ -54,7 +54,7 @@ export const shortText = (
 });
 
 export const longText = (id: string, fields: Fields<'longText'> = {}): QuestionOf<'longText'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'longText',
   minChars: 0,
   maxChars: 5_000,
@@ -62,7 +62,7 @@ export const longText = (id: string, fields: Fields<'longText'> = {}): QuestionO
 });
 
 const PICK = {
-  choices: choicesOf('Kaffe', 'Te', 'Vann'),
+  choices: createChoices('Kaffe', 'Te', 'Vann'),
   other: false,
   shuffle: false,
 };
@@ -70,13 +70,18 @@ const PICK = {
 export const singleChoice = (
   id: string,
   fields: Fields<'singleChoice'> = {},
-): QuestionOf<'singleChoice'> => ({ ...entriesOf(id), type: 'singleChoice', ...PICK, ...fields });
+): QuestionOf<'singleChoice'> => ({
+  ...questionBase(id),
+  type: 'singleChoice',
+  ...PICK,
+  ...fields,
+});
 
 export const multipleChoice = (
   id: string,
   fields: Fields<'multipleChoice'> = {},
 ): QuestionOf<'multipleChoice'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'multipleChoice',
   ...PICK,
   minChosen: 0,
@@ -85,14 +90,14 @@ export const multipleChoice = (
 });
 
 export const dropdown = (id: string, fields: Fields<'dropdown'> = {}): QuestionOf<'dropdown'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'dropdown',
   choices: PICK.choices,
   ...fields,
 });
 
 export const rating = (id: string, fields: Fields<'rating'> = {}): QuestionOf<'rating'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'rating',
   max: 5,
   ...fields,
@@ -101,7 +106,7 @@ export const rating = (id: string, fields: Fields<'rating'> = {}): QuestionOf<'r
 const ENDS = { lowLabel: text('Lite'), highLabel: text('Mye') };
 
 export const scale = (id: string, fields: Fields<'scale'> = {}): QuestionOf<'scale'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'scale',
   ...ENDS,
   min: 1,
@@ -110,20 +115,20 @@ export const scale = (id: string, fields: Fields<'scale'> = {}): QuestionOf<'sca
 });
 
 export const nps = (id: string, fields: Fields<'nps'> = {}): QuestionOf<'nps'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'nps',
   ...ENDS,
   ...fields,
 });
 
 export const yesNo = (id: string, fields: Fields<'yesNo'> = {}): QuestionOf<'yesNo'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'yesNo',
   ...fields,
 });
 
 export const number = (id: string, fields: Fields<'number'> = {}): QuestionOf<'number'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'number',
   min: null,
   max: null,
@@ -133,7 +138,7 @@ export const number = (id: string, fields: Fields<'number'> = {}): QuestionOf<'n
 });
 
 export const date = (id: string, fields: Fields<'date'> = {}): QuestionOf<'date'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'date',
   earliest: null,
   latest: null,
@@ -141,23 +146,23 @@ export const date = (id: string, fields: Fields<'date'> = {}): QuestionOf<'date'
 });
 
 export const email = (id: string, fields: Fields<'email'> = {}): QuestionOf<'email'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'email',
   ...fields,
 });
 
 export const ranking = (id: string, fields: Fields<'ranking'> = {}): QuestionOf<'ranking'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'ranking',
   choices: PICK.choices,
   ...fields,
 });
 
 export const matrix = (id: string, fields: Fields<'matrix'> = {}): QuestionOf<'matrix'> => ({
-  ...entriesOf(id),
+  ...questionBase(id),
   type: 'matrix',
-  rows: choicesOf('Mat', 'Lokale'),
-  columns: choicesOf('Dårlig', 'Greit', 'Bra'),
+  rows: createChoices('Mat', 'Lokale'),
+  columns: createChoices('Dårlig', 'Greit', 'Bra'),
   ...fields,
 });
 
@@ -197,7 +202,7 @@ export const publicSurvey = (
   },
 });
 
-export const openSurvey = (survey: PublicSurvey): SurveyAnswer => ({
+export const openSurvey = (survey: PublicSurvey): SurveyPageData => ({
   admission: 'open',
   title: survey.title,
   opensAt: null,
@@ -207,7 +212,7 @@ export const openSurvey = (survey: PublicSurvey): SurveyAnswer => ({
 });
 
 /** Advances the clock past the minimum response time, so that sending does not wait. */
-export function takeTime(): void {
+export function passMinimumTime(): void {
   vi.spyOn(performance, 'now').mockImplementation(
     () => Performance.prototype.now.call(performance) + MIN_SECONDS * 1_000,
   );

@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Avatar } from './avatar.tsx';
 import { Banner } from './banner.tsx';
@@ -188,5 +188,5 @@ it('announces errors assertively and other messages politely, without axe violat
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('Det gikk ikke.');
   await expect.element(page.getByRole('status')).toHaveTextContent('Siden er under vedlikehold.');
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { useClosedByBack } from './navigation-guard.tsx';
+import { useCloseOnBack } from './navigation-guard.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();
-  useClosedByBack(props.open, () => props.onOpenChange(false));
+  useCloseOnBack(props.open, () => props.onOpenChange(false));
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { type Column, DataTable, type Sort } from './data-table.tsx';
 
@@ -112,13 +112,13 @@ describe('DataTable', () => {
     const cell = page.getByText('12').element();
     expect(cell.getAttribute('data-label')).toBe('Innlegg');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.viewport(1280, 800);
   });
 
   it('has no axe violations', async () => {
     await show(<PeopleTable />);
     await pick('ola').click();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

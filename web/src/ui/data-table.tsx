@@ -20,7 +20,7 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-interface Selection {
+interface RowSelection {
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
   readonly labelOf: (id: string) => string;
@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   readonly isLoading?: boolean;
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort) => void;
-  readonly selection?: Selection;
+  readonly selection?: RowSelection;
   readonly onOpen?: (row: Row) => void;
 }
 
@@ -137,7 +137,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   );
 }
 
-function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
+function SelectAll({ ids, selection }: { ids: readonly string[]; selection: RowSelection }) {
   const { t } = useMessages();
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const isAll = chosen > 0 && chosen === ids.length;

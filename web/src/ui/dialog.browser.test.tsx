@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -145,7 +145,7 @@ describe('Dialog', () => {
     await show(<Invitation />);
     await opener.click();
     await expect.element(dialog).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });
 
@@ -203,6 +203,6 @@ describe('a confirmation of an irreversible action', () => {
   it('is available in English, without axe violations', async () => {
     await show(<Deletion onConfirm={() => {}} />, { locale: 'en' });
     await expect.element(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

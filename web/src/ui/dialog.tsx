@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { focusFirst } from './modal-focus.ts';
-import { useClosedByBack } from './navigation-guard.tsx';
+import { useCloseOnBack } from './navigation-guard.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   const focus = useReturnFocus();
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  useClosedByBack(props.open, () => props.onOpenChange(false));
+  useCloseOnBack(props.open, () => props.onOpenChange(false));
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from './button.tsx';
 import { Drawer } from './drawer.tsx';
@@ -88,7 +88,7 @@ describe('Drawer', () => {
     await opener.click();
     await expect.element(drawer).toBeVisible();
     expect(drawer.element().getBoundingClientRect().width).toBe(390);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.viewport(1280, 800);
   });
 });

@@ -18,7 +18,7 @@ interface DrawerProps {
 }
 
 /** Keeps the drawer open when the user presses a toast's undo, which concerns its content. */
-function keepForToast(event: Event): void {
+function ignoreToastPress(event: Event): void {
   const { target } = event;
   if (target instanceof Element && target.closest(TOASTS)) event.preventDefault();
 }
@@ -36,7 +36,7 @@ export function Drawer(props: DrawerProps) {
           className={styles.drawer}
           aria-describedby={undefined}
           onKeyDown={props.onKeyDown}
-          onInteractOutside={keepForToast}
+          onInteractOutside={ignoreToastPress}
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Checkbox, Switch } from './checkbox.tsx';
 import { SearchField } from './search-field.tsx';
@@ -139,5 +139,5 @@ it('has no axe violations in valid and invalid controls', async () => {
     </div>,
   );
   await expect.element(page.getByRole('textbox', { name: 'Sted' })).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

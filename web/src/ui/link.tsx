@@ -35,11 +35,12 @@ interface NavLinkProps extends LinkProps {
 export function NavLink({ exact = false, except, ...link }: NavLinkProps) {
   const location = useLocation();
   const here = useNavigation().location ?? location;
-  const isCurrent = isAt(here, link.to, exact) && !(except && isAt(here, except, exact));
+  const isCurrent =
+    isCurrentPath(here, link.to, exact) && !(except && isCurrentPath(here, except, exact));
   return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
-export function isAt(
+export function isCurrentPath(
   here: { pathname: string; search: string },
   to: string,
   exact: boolean,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { LoadMore } from './load-more.tsx';
 import { LoadMoreInView } from './load-more-in-view.tsx';
@@ -19,7 +19,7 @@ describe('LoadMore', () => {
     await expect.element(more).toHaveAttribute('aria-busy', 'true');
     more.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(onLoadMore).toHaveBeenCalledOnce();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('is hidden at the end of the list', async () => {

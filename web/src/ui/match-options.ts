@@ -1,9 +1,12 @@
-import type { Option } from './select.tsx';
+import type { SelectOption } from './select.tsx';
 
 const fold = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 
-export function matchOptions(options: readonly Option[], query: string): readonly Option[] {
+export function matchOptions(
+  options: readonly SelectOption[],
+  query: string,
+): readonly SelectOption[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   const start = words.join(' ');

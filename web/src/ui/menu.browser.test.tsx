@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from './button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from './menu.tsx';
@@ -108,6 +108,6 @@ describe('Menu', () => {
     await show(<Choices />);
     await trigger.click();
     await expect.element(menu).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

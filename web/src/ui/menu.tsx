@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 import styles from './menu.module.css';
 
 /** Keeps the focus on an element that a menu item added, while Radix would return it to the trigger. */
-function leaveTakenFocus(event: Event): void {
+function preserveMovedFocus(event: Event): void {
   if (document.activeElement !== document.body) event.preventDefault();
 }
 
@@ -35,7 +35,7 @@ export function Menu({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          onCloseAutoFocus={leaveTakenFocus}
+          onCloseAutoFocus={preserveMovedFocus}
         >
           {children}
         </DropdownMenu.Content>

@@ -6,10 +6,10 @@ const FIELDS = [
   '[contenteditable]',
 ].join();
 
-const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
+const isVisible = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
 
-function firstField(area: ParentNode): HTMLElement | undefined {
-  const fields = [...area.querySelectorAll<HTMLElement>(FIELDS)].filter(isShown);
+function findFirstField(area: ParentNode): HTMLElement | undefined {
+  const fields = [...area.querySelectorAll<HTMLElement>(FIELDS)].filter(isVisible);
   const [first] = fields;
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
   const isChosen = (field: HTMLElement) =>
@@ -21,6 +21,6 @@ function firstField(area: ParentNode): HTMLElement | undefined {
  * Focuses the first field, else `title`. Never the close button: a space or Enter typed at once would close the window.
  */
 export function focusFirst(area: ParentNode | null, title: HTMLElement | null): void {
-  const field = area && firstField(area);
+  const field = area && findFirstField(area);
   (field ?? title)?.focus({ preventScroll: field === undefined });
 }

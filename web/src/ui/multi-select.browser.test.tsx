@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { type MissingOption, MultiSelect } from './multi-select.tsx';
 
@@ -47,7 +47,7 @@ describe('a multi-select', () => {
     await expect.element(option('Figma')).toBeVisible();
     await input.fill('Veving');
     await expect.element(option('Foreslå «Veving»')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     expect(picked).toEqual(['Veving']);
     await expect.element(input).toHaveValue('');
@@ -143,9 +143,9 @@ describe('a multi-select', () => {
   it('has no axe violations, open or closed', async () => {
     await show(<Skills picked={['react']} />);
     await expect.element(input).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await input.click();
     await expect.element(option('Figma')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ import control from './control.module.css';
 import { Field, type FieldControl, type FieldProps } from './field.tsx';
 import { matchOptions } from './match-options.ts';
 import styles from './multi-select.module.css';
-import type { Option } from './select.tsx';
+import type { SelectOption } from './select.tsx';
 
 interface MultiSelectProps extends FieldProps {
-  readonly options: readonly Option[];
+  readonly options: readonly SelectOption[];
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly onBlur?: () => void;
@@ -57,7 +57,7 @@ function usePicker({ options, value, onChange, isFull, onMissing }: PickerProps)
     input.current?.focus();
   };
   const remove = (option: string) => onChange(value.filter((picked) => picked !== option));
-  const toggle = (option: Option) => {
+  const toggle = (option: SelectOption) => {
     if (value.includes(option.value)) remove(option.value);
     else if (!isFull) onChange([...value, option.value]);
     else return;
@@ -215,7 +215,7 @@ function PickerOptions({ listId, picking, value, isFull }: PickerOptionsProps) {
 
 interface PickerOptionProps {
   readonly id: string;
-  readonly option: Option;
+  readonly option: SelectOption;
   readonly isActive: boolean;
   readonly isPicked: boolean;
   readonly isDisabled: boolean;

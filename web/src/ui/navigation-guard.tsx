@@ -24,7 +24,7 @@ export function useNavigationGuard(isOn: boolean, guard: Guard): void {
   }, [isOn]);
 }
 
-export function useClosedByBack(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   useNavigationGuard(isOpen, {
     blocks: ({ historyAction }) => historyAction === 'POP',
     onBlocked: (blocked) => {
@@ -40,15 +40,15 @@ export function NavigationGuards() {
   return isNeeded ? <Blocker /> : null;
 }
 
-let blocking: Guard | undefined;
+let blockingGuard: Guard | undefined;
 
 function Blocker() {
   const blocker = useBlocker((step) => {
-    blocking = guards.read().find((guard) => guard.blocks(step));
-    return blocking !== undefined;
+    blockingGuard = guards.read().find((guard) => guard.blocks(step));
+    return blockingGuard !== undefined;
   });
   useEffect(() => {
-    if (blocker.state === 'blocked') blocking?.onBlocked(blocker);
+    if (blocker.state === 'blocked') blockingGuard?.onBlocked(blocker);
   }, [blocker]);
   return null;
 }

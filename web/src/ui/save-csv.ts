@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | boolean | null;
 
-const isLedByApostrophe = (cell: unknown) => typeof cell === 'string' && cell.startsWith("'");
+const startsWithApostrophe = (cell: unknown) => typeof cell === 'string' && cell.startsWith("'");
 
 /** Formats CSV and neutralizes cells that a spreadsheet would run as formulas. */
 export const toCsv = (
@@ -18,7 +18,7 @@ export const toCsv = (
 ): string =>
   unparse(
     [fields, ...rows].map((row) => row.map((cell) => csvCell(cell, locale))),
-    { delimiter: CSV_DELIMITER[locale], quotes: isLedByApostrophe },
+    { delimiter: CSV_DELIMITER[locale], quotes: startsWithApostrophe },
   );
 
 export function saveCsv(csv: string, name: string): void {

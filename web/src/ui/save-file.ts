@@ -1,4 +1,4 @@
-const KEPT_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
@@ -6,5 +6,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers start reading after the click handler.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS);
 }

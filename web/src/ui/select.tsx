@@ -5,13 +5,13 @@ import control from './control.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './select.module.css';
 
-export interface Option {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children'> {
-  readonly options: readonly Option[];
+  readonly options: readonly SelectOption[];
   readonly placeholder?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -53,6 +53,6 @@ describe('tabs', () => {
   it('have no axe violations', async () => {
     await show(<ProjectTabs />);
     await expect.element(tab('Om')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

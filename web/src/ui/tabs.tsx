@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
-function useCurrentInView<Bar extends HTMLElement>(selector: string, current: string) {
+function useScrollCurrentIntoView<Bar extends HTMLElement>(selector: string, current: string) {
   const bar = useRef<Bar>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part matches when `current` is another
   useEffect(() => {
@@ -28,7 +28,7 @@ interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const list = useCurrentInView<HTMLDivElement>('[aria-selected="true"]', props.value);
+  const list = useScrollCurrentIntoView<HTMLDivElement>('[aria-selected="true"]', props.value);
   const onChange = (picked: string) => {
     const tab = props.tabs.find(({ value }) => value === picked);
     if (tab) props.onChange(tab.value);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { learnServerTime } from '../state/clock.ts';
+import { syncServerTime } from '../state/clock.ts';
 import { show } from '../testing/show.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { useDayStart } from './use-now.ts';
@@ -32,7 +32,7 @@ describe('a relative time', () => {
     ['ten minutes ahead', -10],
   ])('is correct on a device whose clock is %s', async (_, behindMinutes) => {
     const serverMs = NOON + behindMinutes * MINUTE_MS;
-    learnServerTime(new Date(serverMs).toUTCString(), NOON);
+    syncServerTime(new Date(serverMs).toUTCString(), NOON);
     await show(<TimeAgo at={new Date(serverMs - 3 * MINUTE_MS)} />);
     await expect.element(page.getByText('for 3 minutter siden')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { missingChunk, tryChunk } from '../chunks/load-chunk.ts';
-import { onToastWanted } from './toast.ts';
+import { onFirstToast } from './toast.ts';
 
 /** Loads the toast library before the network may be lost; returns null on failure. */
 export const loadToaster = () => tryChunk(() => import('./toaster.tsx'));
@@ -19,7 +19,7 @@ export function ToastHost() {
       if (loaded) setToaster(() => loaded.Toaster);
       else if (navigator.onLine) missingChunk.set(true);
     };
-    return onToastWanted(() => void load());
+    return onFirstToast(() => void load());
   }, []);
   return Toaster ? createPortal(<Toaster />, document.body) : null;
 }

@@ -12,29 +12,29 @@ export interface Toast {
 type Listener = (toast: Toast) => void;
 
 let listener: Listener | null = null;
-const waiting = createStore<readonly Toast[]>([]);
-let wake: (() => void) | null = null;
+const queuedToasts = createStore<readonly Toast[]>([]);
+let notifyFirstToast: (() => void) | null = null;
 
 export function showToast(toast: Toast): void {
   if (listener) listener(toast);
-  else waiting.set([...waiting.read(), toast]);
-  wake?.();
+  else queuedToasts.set([...queuedToasts.read(), toast]);
+  notifyFirstToast?.();
 }
 
 export function listenToToasts(onToast: Listener): () => void {
   listener = onToast;
-  const missed = waiting.read();
-  waiting.set([]);
+  const missed = queuedToasts.read();
+  queuedToasts.set([]);
   for (const toast of missed) onToast(toast);
   return () => {
     listener = null;
   };
 }
 
-export function onToastWanted(onFirst: () => void): () => void {
-  wake = onFirst;
-  if (waiting.read().length > 0) onFirst();
+export function onFirstToast(onFirst: () => void): () => void {
+  notifyFirstToast = onFirst;
+  if (queuedToasts.read().length > 0) onFirst();
   return () => {
-    wake = null;
+    notifyFirstToast = null;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../testing/axe.ts';
+import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { showToast } from './toast.ts';
 
@@ -13,7 +13,7 @@ describe('toasts', () => {
     await expect.element(toasts).toHaveAttribute('aria-live', 'polite');
     await expect.element(toasts.getByText('Profilen er lagret')).toBeVisible();
     await expect.element(toasts.getByText('Alle ser den nå.')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('requested before the page is shown with it', async () => {

@@ -21,15 +21,15 @@ const ICON = {
 const names = createPageMap<string, string>();
 let count = 0;
 
-function nameOf(id: string): string {
+function toLibraryId(id: string): string {
   count += 1;
   const name = names.get(id) ?? `${id} ${count}`;
   names.set(id, name);
   return name;
 }
 
-function present({ id, ...toast }: Toast): void {
-  const name = id === undefined ? null : nameOf(id);
+function presentToast({ id, ...toast }: Toast): void {
+  const name = id === undefined ? null : toLibraryId(id);
   const leave = () => {
     if (id !== undefined && names.get(id) === name) names.delete(id);
   };
@@ -52,7 +52,7 @@ function present({ id, ...toast }: Toast): void {
 
 export function Toaster() {
   const { t } = useMessages();
-  useEffect(() => listenToToasts(present), []);
+  useEffect(() => listenToToasts(presentToast), []);
   return (
     <Sonner
       position="bottom-right"

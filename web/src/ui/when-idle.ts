@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore } from '../state/store.ts';
 
-const AT_LATEST_MS = 3_000;
-const SOON_MS = 300;
+const IDLE_TIMEOUT_MS = 3_000;
+const FALLBACK_DELAY_MS = 300;
 /** Stops waiting for placeholders after this time: some may never disappear. */
-const PATIENCE_MS = 10_000;
+const MAX_PLACEHOLDER_MS = 10_000;
 
 const placeholders = createStore(0);
 
@@ -19,20 +19,20 @@ export function usePlaceholder(): void {
 }
 
 /** Safari lacks `requestIdleCallback`, so a short timeout replaces it. */
-function whenCalm(task: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: AT_LATEST_MS });
-  else setTimeout(task, SOON_MS);
+function requestIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(task, FALLBACK_DELAY_MS);
 }
 
 export function whenIdle(task: () => void): void {
-  whenCalm(() => {
+  requestIdle(() => {
     if (placeholders.read() === 0) return task();
     const end = (next: () => void) => () => {
       clearTimeout(timer);
       unsubscribe();
       next();
     };
-    const timer = setTimeout(() => end(task)(), PATIENCE_MS);
+    const timer = setTimeout(() => end(task)(), MAX_PLACEHOLDER_MS);
     const again = end(() => whenIdle(task));
     const unsubscribe = placeholders.subscribe(() => {
       if (placeholders.read() === 0) again();

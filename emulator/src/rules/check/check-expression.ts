@@ -16,8 +16,8 @@ import { PACKAGES } from '../syntax/parse-expression.ts';
 import { walkExpression } from '../syntax/walk.ts';
 import {
   type CheckContext,
+  isVariableVisible,
   type StaticScope,
-  seesVariable,
   visibleFunction,
 } from './static-scope.ts';
 
@@ -52,7 +52,7 @@ export function checkExpression(expression: Expression, place: ExpressionPlace):
 
 function variableFault(name: string, scope: StaticScope): Diagnostic | null {
   if (PACKAGES.has(name) && name !== 'firestore') return packageAsVariable(name);
-  return seesVariable(scope, name) ? null : invalidVariable(name);
+  return isVariableVisible(scope, name) ? null : invalidVariable(name);
 }
 
 function checkCall(node: Call, { scope, context, inside }: ExpressionPlace): void {

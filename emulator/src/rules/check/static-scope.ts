@@ -14,7 +14,7 @@ export interface CheckContext {
   readonly callees: Map<FunctionDeclaration, Set<FunctionDeclaration>>;
 }
 
-export function seesVariable(scope: StaticScope, name: string): boolean {
+export function isVariableVisible(scope: StaticScope, name: string): boolean {
   for (let at: StaticScope | null = scope; at; at = at.parent) {
     if (at.variables.has(name)) return true;
   }

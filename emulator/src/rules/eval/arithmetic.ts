@@ -13,7 +13,7 @@ import { boundedDuration, boundedTimestamp } from '../time-range.ts';
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 
-const FITTING: Readonly<Record<ArithmeticOperator, readonly string[]>> = {
+const SUPPORTED_OPERANDS: Readonly<Record<ArithmeticOperator, readonly string[]>> = {
   '+': [
     'int + int',
     'float + float',
@@ -123,6 +123,6 @@ function subtract(left: RulesValue, right: RulesValue): EvalResult | null {
 function unsupported(op: ArithmeticOperator, left: RulesValue, right: RulesValue): EvalResult {
   const received = `${left.type} ${op} ${right.type}`;
   return failure(
-    `Unsupported operation error. Received: ${received}. Expected: ${FITTING[op].join(', ')}.`,
+    `Unsupported operation error. Received: ${received}. Expected: ${SUPPORTED_OPERANDS[op].join(', ')}.`,
   );
 }

@@ -21,7 +21,7 @@ export function compare(op: ComparisonOperator, left: RulesValue, right: RulesVa
   if (op === '==') return bool(equalsOperator(left, right));
   if (op === '!=') return bool(!equalsOperator(left, right));
   const order = orderOf(left, right);
-  return order === null ? unordered(op, left, right) : bool(holds(op, order));
+  return order === null ? unordered(op, left, right) : bool(isComparisonMet(op, order));
 }
 
 function unordered(op: string, left: RulesValue, right: RulesValue): EvalResult {
@@ -36,7 +36,7 @@ function unordered(op: string, left: RulesValue, right: RulesValue): EvalResult 
   );
 }
 
-function holds(op: ComparisonOperator, order: number): boolean {
+function isComparisonMet(op: ComparisonOperator, order: number): boolean {
   if (op === '<') return order < 0;
   if (op === '<=') return order <= 0;
   return op === '>' ? order > 0 : order >= 0;

@@ -8,21 +8,21 @@ import type { Frame } from './frame.ts';
  */
 export function evaluateLogical(node: Logical, frame: Frame): EvalResult {
   const decisive = node.op === '||';
-  const left = truth(node.left, frame, node.left.position);
+  const left = truthValueOf(node.left, frame, node.left.position);
   if (left.type === 'bool' && left.value === decisive) return left;
-  const right = truth(node.right, frame, node.right.position);
+  const right = truthValueOf(node.right, frame, node.right.position);
   if (right.type === 'bool' && right.value === decisive) return right;
   if (left.type === 'error') return left;
   return right.type === 'error' ? right : bool(!decisive);
 }
 
 export function evaluateConditional(node: Conditional, frame: Frame): EvalResult {
-  const test = truth(node.test, frame, node.position);
+  const test = truthValueOf(node.test, frame, node.position);
   if (test.type !== 'bool') return test;
   return frame.evaluation.evaluate(test.value ? node.whenTrue : node.whenFalse, frame);
 }
 
-function truth(expression: Expression, frame: Frame, position: Position): EvalResult {
+function truthValueOf(expression: Expression, frame: Frame, position: Position): EvalResult {
   return at(requireBool(frame.evaluation.evaluate(expression, frame)), position);
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FunctionsDouble } from '../../events/functions-double.ts';
+import { FakeFunctionsServer } from '../../events/functions-double.ts';
 import { DATABASE, documentOf, nameOf, pathsOf } from '../../testing/fixture.ts';
-import { HttpStage } from '../../testing/http-stage.ts';
+import { HttpTestServer } from '../../testing/http-stage.ts';
 
-const stage = new HttpStage();
+const stage = new HttpTestServer();
 beforeAll(() => stage.listen());
 afterAll(() => stage.close());
 
@@ -144,7 +144,7 @@ describe('admin endpoint', () => {
 });
 
 describe('deliveries', () => {
-  const functions = new FunctionsDouble();
+  const functions = new FakeFunctionsServer();
   const write = (path: string) => stage.ask('PATCH', stage.at(path), { fields: {} });
   const list = async () => (await stage.ask('GET', `${PROJECT}:deliveries`)).json;
   const release: (() => void)[] = [];

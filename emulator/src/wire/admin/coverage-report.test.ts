@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HttpStage } from '../../testing/http-stage.ts';
+import { HttpTestServer } from '../../testing/http-stage.ts';
 
-const stage = new HttpStage();
+const stage = new HttpTestServer();
 const COVERAGE = '/emulator/v1/projects/p:ruleCoverage';
 const RULES = `rules_version = '2';
 service cloud.firestore {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Uses node:http, because fetch forbids setting `Origin`. */
-function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+function sendRequest(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ status: number; header: (name: string) => unknown }>((resolve, reject) => {
     const sent = request({ host: HOST, port, method, path, headers, agent: false }, (response) => {
       response.resume();
@@ -35,7 +35,7 @@ describe('page of another origin', () => {
     ['GET', '/v1/projects/p/databases/(default)/documents/c/a', 404],
     ['POST', '/google.firestore.v1.Firestore/Listen/channel?SID=none', 400],
   ])('may read the response to %s %s with status %i', async (method, path, status) => {
-    const answer = await ask(method, path, { origin: ORIGIN });
+    const answer = await sendRequest(method, path, { origin: ORIGIN });
     expect(answer.status).toBe(status);
     expect(answer.header('access-control-allow-origin')).toBe(ORIGIN);
     expect(answer.header('access-control-allow-credentials')).toBe('true');
@@ -43,7 +43,7 @@ describe('page of another origin', () => {
   });
 
   it('may send the headers that it requests and access the local network', async () => {
-    const answer = await ask('OPTIONS', '/v1/anything', {
+    const answer = await sendRequest('OPTIONS', '/v1/anything', {
       origin: ORIGIN,
       'access-control-request-headers': 'x-goog-api-client,content-type',
       'access-control-request-private-network': 'true',
@@ -55,14 +55,14 @@ describe('page of another origin', () => {
   });
 
   it('receives no private network header unless it requests one', async () => {
-    const answer = await ask('OPTIONS', '/', { origin: ORIGIN });
+    const answer = await sendRequest('OPTIONS', '/', { origin: ORIGIN });
     expect(answer.header('access-control-allow-private-network')).toBeUndefined();
   });
 });
 
 describe('client without an origin', () => {
   it.each(['GET', 'OPTIONS'])('receives no CORS headers: %s', async (method) => {
-    const answer = await ask(method, '/');
+    const answer = await sendRequest(method, '/');
     expect(answer.status).toBe(200);
     expect(answer.header('access-control-allow-origin')).toBeUndefined();
   });

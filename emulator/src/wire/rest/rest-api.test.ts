@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE, nameOf } from '../../testing/fixture.ts';
-import { HttpStage } from '../../testing/http-stage.ts';
+import { HttpTestServer } from '../../testing/http-stage.ts';
 
-const stage = new HttpStage();
+const stage = new HttpTestServer();
 const ROOT_PATH = stage.at('');
 
 beforeAll(async () => {

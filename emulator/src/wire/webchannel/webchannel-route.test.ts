@@ -36,7 +36,7 @@ async function open(rpc: 'Listen' | 'Write', messages: readonly unknown[], heade
   return { client, channel: await client.openBackChannel() };
 }
 
-async function hear(channel: BackChannelReader, count: number): Promise<unknown[]> {
+async function listenTo(channel: BackChannelReader, count: number): Promise<unknown[]> {
   const heard: unknown[] = [];
   while (heard.length < count) heard.push((await channel.nextMessage())?.[1][0]);
   return heard;
@@ -65,14 +65,14 @@ function enforce(isAllowed: (method: string) => boolean): void {
 describe('Listen', () => {
   it('sends a written document to the listener in production’s format', async () => {
     const { channel } = await open('Listen', [documentTarget(2)]);
-    expect(await hear(channel, 4)).toEqual([
+    expect(await listenTo(channel, 4)).toEqual([
       { targetChange: { targetChangeType: 'ADD', targetIds: [2] } },
       { documentDelete: { document: NAME, readTime: TIME, removedTargetIds: [2] } },
       { targetChange: { targetChangeType: 'CURRENT', targetIds: [2], ...POSITION } },
       { targetChange: POSITION },
     ]);
     const writer = await open('Write', [{ database: DATABASE }, set({ s: { stringValue: '😀' } })]);
-    expect(await hear(channel, 2)).toEqual([
+    expect(await listenTo(channel, 2)).toEqual([
       {
         documentChange: {
           document: {
@@ -97,11 +97,11 @@ describe('Listen', () => {
     };
     const { channel, client } = await open('Listen', [documentTarget(2)], '');
     const cause = { code: 7, message: "false for 'get'" };
-    expect(await hear(channel, 1)).toEqual([
+    expect(await listenTo(channel, 1)).toEqual([
       { targetChange: { targetChangeType: 'REMOVE', targetIds: [2], cause } },
     ]);
     await client.send([{ database: DATABASE, addTarget: { query, targetId: 4 } }]);
-    expect((await hear(channel, 3)).at(0)).toEqual({
+    expect((await listenTo(channel, 3)).at(0)).toEqual({
       targetChange: { targetChangeType: 'ADD', targetIds: [4] },
     });
   });
@@ -110,10 +110,10 @@ describe('Listen', () => {
     let isOpen = true;
     enforce(() => isOpen);
     const { channel, client } = await open('Listen', [documentTarget(2)], '');
-    await hear(channel, 4);
+    await listenTo(channel, 4);
     isOpen = false;
     await open('Write', [{ database: DATABASE }, set({ secret: { booleanValue: true } })]);
-    expect(await hear(channel, 1)).toEqual([
+    expect(await listenTo(channel, 1)).toEqual([
       {
         targetChange: {
           targetChangeType: 'REMOVE',
@@ -125,7 +125,7 @@ describe('Listen', () => {
     isOpen = true;
     await open('Write', [{ database: DATABASE }, set({})]);
     await client.send([documentTarget(2)]);
-    expect(await hear(channel, 1)).toEqual([
+    expect(await listenTo(channel, 1)).toEqual([
       { targetChange: { targetChangeType: 'ADD', targetIds: [2] } },
     ]);
   });
@@ -133,7 +133,7 @@ describe('Listen', () => {
   it('rejects an invalid target without ending the stream, and assigns an id to target 0', async () => {
     const bad = { database: DATABASE, addTarget: { documents: { documents: ['x'] }, targetId: 2 } };
     const { channel } = await open('Listen', [bad, documentTarget(0)]);
-    expect(await hear(channel, 2)).toEqual([
+    expect(await listenTo(channel, 2)).toEqual([
       {
         targetChange: {
           targetChangeType: 'REMOVE',
@@ -147,12 +147,12 @@ describe('Listen', () => {
 
   it('stops sending events of a removed target', async () => {
     const { channel, client } = await open('Listen', [documentTarget(2)]);
-    await hear(channel, 4);
+    await listenTo(channel, 4);
     await client.send([{ database: DATABASE, removeTarget: 2 }]);
     await client.send([{ database: DATABASE, removeTarget: 99 }]);
     await open('Write', [{ database: DATABASE }, set({})]);
     await client.send([documentTarget(6)]);
-    expect(await hear(channel, 2)).toEqual([
+    expect(await listenTo(channel, 2)).toEqual([
       { targetChange: { targetChangeType: 'REMOVE', targetIds: [2] } },
       { targetChange: { targetChangeType: 'ADD', targetIds: [6] } },
     ]);
@@ -163,7 +163,7 @@ describe('Listen', () => {
     ['a bad token', [], 'Authorization:Bearer junk'],
   ])('ends with INVALID_ARGUMENT for %s', async (_, messages, headers) => {
     const { channel } = await open('Listen', messages, headers);
-    const heard = await hear(channel, messages.length * 2 + 1);
+    const heard = await listenTo(channel, messages.length * 2 + 1);
     expect(heard.at(-1)).toMatchObject({ error: { code: 400, status: 'INVALID_ARGUMENT' } });
   });
 });
@@ -173,7 +173,7 @@ describe('Write', () => {
     const messages = [{ database: DATABASE }, set({}), set({ n: { integerValue: '1' } })];
     const { channel } = await open('Write', messages);
     const result = { writeResults: [{ updateTime: TIME }], commitTime: TIME };
-    expect(await hear(channel, 3)).toEqual([
+    expect(await listenTo(channel, 3)).toEqual([
       { streamId: expect.any(String), streamToken: 'MA==' },
       { streamToken: 'MQ==', ...result },
       { streamToken: 'Mg==', ...result },
@@ -183,7 +183,7 @@ describe('Write', () => {
   it('ends with the error of a failed request and skips later ones', async () => {
     const bad = { writes: [{ update: { name: NAME }, currentDocument: { exists: true } }] };
     const { channel } = await open('Write', [{ database: DATABASE }, bad, set({})]);
-    expect((await hear(channel, 2)).at(1)).toMatchObject({
+    expect((await listenTo(channel, 2)).at(1)).toMatchObject({
       error: { code: 404, status: 'NOT_FOUND' },
     });
     expect(engine.store.database(DATABASE).get(NAME)).toBeNull();
@@ -192,7 +192,7 @@ describe('Write', () => {
   it('ends with the error if the rules deny a write', async () => {
     enforce(() => false);
     const { channel } = await open('Write', [{ database: DATABASE }, set({})], '');
-    expect((await hear(channel, 2)).at(1)).toEqual({
+    expect((await listenTo(channel, 2)).at(1)).toEqual({
       error: { code: 403, status: 'PERMISSION_DENIED', message: "false for 'create'" },
     });
   });

@@ -1,10 +1,10 @@
-import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
-import { api, readAnswer } from '../../api/client.ts';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-place';
+import { api, readResponseBody } from '../../api/client.ts';
 
 const { account } = api.api;
 
 export async function fetchExport() {
-  return readAnswer(await account.export.$get());
+  return readResponseBody(await account.export.$get());
 }
 
 const SCREENSHOT = /^feedback\/([\w-]+)\//;
@@ -14,16 +14,16 @@ export function screenshotUrl(path: string): string | null {
   return id === undefined ? null : account.screenshots[':id'].$path({ param: { id } });
 }
 
-export async function fetchSignIns(): Promise<readonly SignInPlace[]> {
-  return (await readAnswer(await account['sign-ins'].$get())).places;
+export async function fetchSignIns(): Promise<readonly SignInSummary[]> {
+  return (await readResponseBody(await account['sign-ins'].$get())).places;
 }
 
 /** Ends all sessions of the account; throws unless the server confirms. */
 export async function endSignIns(): Promise<void> {
-  await readAnswer(await account['sign-ins'].$delete());
+  await readResponseBody(await account['sign-ins'].$delete());
 }
 
 /** `idToken` must be from a fresh sign-in. */
 export async function deleteAccount(idToken: string): Promise<void> {
-  await readAnswer(await account.$delete({ json: { idToken } }));
+  await readResponseBody(await account.$delete({ json: { idToken } }));
 }

@@ -5,13 +5,13 @@ import { OBJECT_HOST } from '../../firebase/storage-host.ts';
 import { objectUrl } from '../../firebase/storage-url.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { leaveForGood } from '../../session/log-out.ts';
+import { signOutAfterDeletion } from '../../session/log-out.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAsyncAction } from '../session/use-attempt.ts';
 import styles from './account.module.css';
 import { deleteAccount, fetchExport, screenshotUrl } from './account-api.ts';
 import type { ArchiveProgress } from './export-archive.ts';
@@ -25,7 +25,7 @@ const DAY_CHARS = 'yyyy-mm-dd'.length;
 const isRestricted = (path: string) => /^(projects\/[^/]+\/decks|conversations)\//.test(path);
 
 /** Fetches a file. Screenshots come through the API, because the bucket allows no reads. */
-async function readFile(path: string): Promise<Blob> {
+async function fetchExportFile(path: string): Promise<Blob> {
   const open = () => (isRestricted(path) ? readDownloadUrl(path) : objectUrl(OBJECT_HOST, path));
   const response = await fetch(screenshotUrl(path) ?? (await open()));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -33,7 +33,7 @@ async function readFile(path: string): Promise<Blob> {
 }
 
 function useExport() {
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [progress, setProgress] = useState<ArchiveProgress | null>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [isDone, setDone] = useState(false);
@@ -43,7 +43,10 @@ function useExport() {
       setFailed([]);
       try {
         const exported = await fetchExport();
-        const packed = await packArchive(exported, { readFile, onProgress: setProgress });
+        const packed = await packArchive(exported, {
+          readFile: fetchExportFile,
+          onProgress: setProgress,
+        });
         saveFile(packed.archive, `samspill-${exported.exportedAt.slice(0, DAY_CHARS)}.zip`);
         setFailed(packed.failed);
         setDone(true);
@@ -114,18 +117,18 @@ function DeletePart() {
           danger
           onConfirmed={async (idToken) => {
             await deleteAccount(idToken);
-            await leaveForGood();
+            await signOutAfterDeletion();
           }}
           onClose={() => setAsking(false)}
         >
-          <Consequences />
+          <DeletionConsequences />
         </ConfirmSignInDialog>
       ) : null}
     </div>
   );
 }
 
-function Consequences() {
+function DeletionConsequences() {
   const { t } = useMessages();
   return (
     <dl className={styles.consequences}>

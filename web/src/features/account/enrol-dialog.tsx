@@ -19,9 +19,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField, isWholeCode } from '../session/code-field.tsx';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAsyncAction } from '../session/use-attempt.ts';
 import styles from './account.module.css';
-import { keepSession } from './keep-session.ts';
+import { renewSession } from './keep-session.ts';
 import { toPhoneNumber } from './phone-number.ts';
 
 interface Secret {
@@ -76,7 +76,7 @@ const firebase = () => loadChunk(() => import('../../firebase/enrol-second-facto
 export function EnrolDialog({ kind, onEnrolled, onClose }: EnrolDialogProps) {
   const { t } = useMessages();
   const formId = useId();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [finish, setFinish] = useState<FinishEnrolment | null>(null);
   const begin = (enrolment: () => Promise<FinishEnrolment>) =>
     attempt(async () => {
@@ -86,7 +86,7 @@ export function EnrolDialog({ kind, onEnrolled, onClose }: EnrolDialogProps) {
   const enrol = (code: string) =>
     attempt(async () => {
       if (finish === null) return;
-      await keepSession(await finish(code));
+      await renewSession(await finish(code));
       showToast({ kind: 'success', title: t('account.factorAdded') });
       onEnrolled();
       onClose();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ArchiveProgress, packArchive } from './export-archive.ts';
 
 const EXPORTED = { version: 1, files: ['users/kari/photos/a.webp', 'content/kari/b.png'] };
-const GONE = 'users/kari/photos/a.webp';
+const MISSING_FILE = 'users/kari/photos/a.webp';
 
 async function pack(readFile: (path: string) => Promise<Blob>) {
   const steps: ArchiveProgress[] = [];
@@ -36,10 +36,10 @@ describe('packArchive', () => {
 
   it('names an unreadable file and contains the others', async () => {
     const { failed, text } = await pack((path) =>
-      path === GONE ? Promise.reject(new TypeError('Failed to fetch')) : readAny(path),
+      path === MISSING_FILE ? Promise.reject(new TypeError('Failed to fetch')) : readAny(path),
     );
-    expect(failed).toEqual([GONE]);
-    expect(text).not.toContain(`files/${GONE}`);
+    expect(failed).toEqual([MISSING_FILE]);
+    expect(text).not.toContain(`files/${MISSING_FILE}`);
     expect(text).toContain('bytes of content/kari/b.png');
   });
 });

@@ -10,14 +10,14 @@ interface ArchiveOptions {
   readonly onProgress: (progress: ArchiveProgress) => void;
 }
 
-interface Exported {
+interface ExportData {
   readonly files: readonly string[];
 }
 
 const encoder = new TextEncoder();
 
 /** Builds a zip with `data.json` and the files below `files/`; lists unreadable files instead of failing. */
-export async function packArchive<Export extends Exported>(
+export async function packArchive<Export extends ExportData>(
   exported: Export,
   { readFile, onProgress }: ArchiveOptions,
 ): Promise<{ archive: Blob; failed: readonly string[] }> {

@@ -2,7 +2,7 @@ import { openSession } from '../../session/open-session.ts';
 import { sessionStore } from '../../session/session-store.ts';
 
 /** Renews the session cookie: Auth may revoke older sessions after a credential change. */
-export async function keepSession(idToken: string): Promise<void> {
+export async function renewSession(idToken: string): Promise<void> {
   const { user } = sessionStore.read();
   if (!user) return;
   try {

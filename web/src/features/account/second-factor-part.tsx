@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { keepSession } from './keep-session.ts';
+import { renewSession } from './keep-session.ts';
 
 interface RemoveFactorDialogProps {
   readonly factor: SecondFactor;
@@ -35,7 +35,7 @@ function RemoveFactorDialog({ factor, name, onRemoved, onClose }: RemoveFactorDi
         const { removeSecondFactor } = await loadChunk(
           () => import('../../firebase/enrol-second-factor.ts'),
         );
-        await keepSession(await removeSecondFactor(factor.id));
+        await renewSession(await removeSecondFactor(factor.id));
         showToast({ kind: 'success', title: t('account.factorRemoved') });
         onRemoved();
         onClose();
@@ -66,7 +66,11 @@ export function SecondFactorPart() {
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
       {factors ? <Factors factors={factors} onChange={retry} /> : null}
       {factors === null && error === null ? <Skeleton height="1.3125rem" /> : null}
-      {emailVerified ? <Offers onChange={retry} /> : <p>{t('account.factorNeedsEmail')}</p>}
+      {emailVerified ? (
+        <EnrolmentOffers onChange={retry} />
+      ) : (
+        <p>{t('account.factorNeedsEmail')}</p>
+      )}
     </div>
   );
 }
@@ -112,7 +116,7 @@ function Factors({
 }
 
 /** Requires a fresh sign-in before enrolment. */
-function Offers({ onChange }: { onChange: () => void }) {
+function EnrolmentOffers({ onChange }: { onChange: () => void }) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState<Kind | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);

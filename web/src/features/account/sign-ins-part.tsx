@@ -1,4 +1,4 @@
-import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-place';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAsyncAction } from '../session/use-attempt.ts';
 import styles from './account.module.css';
 import { endSignIns, fetchSignIns } from './account-api.ts';
 
@@ -20,7 +20,7 @@ export function SignInsPart() {
   const { t } = useMessages();
   const { answer: places, error, retry } = useQuery(fetchSignIns);
   const [isAsking, setAsking] = useState(false);
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const leave = async () => {
     await attempt(async () => {
       await endSignIns();
@@ -42,7 +42,7 @@ export function SignInsPart() {
       </div>
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
-      {places ? <Places places={places} /> : null}
+      {places ? <SignInList places={places} /> : null}
       {places === null && error === null ? <Skeleton height="3.6875rem" /> : null}
       <ConfirmDialog
         open={isAsking}
@@ -57,19 +57,19 @@ export function SignInsPart() {
   );
 }
 
-function Places({ places }: { places: readonly SignInPlace[] }) {
+function SignInList({ places }: { places: readonly SignInSummary[] }) {
   const { t } = useMessages();
   if (places.length === 0) return <p className={styles.about}>{t('account.noSignIns')}</p>;
   return (
     <ul className={styles.list} aria-label={t('account.signInsTitle')}>
       {places.map((place) => (
-        <Place key={place.id} place={place} />
+        <SignInEntry key={place.id} place={place} />
       ))}
     </ul>
   );
 }
 
-function Place({ place }: { place: SignInPlace }) {
+function SignInEntry({ place }: { place: SignInSummary }) {
   const { t, format } = useMessages();
   const { browser, system, isHere } = place;
   const device = [browser, system].filter((name) => name !== null).join(' · ');

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-export function Facts(props: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function AdminFactList(props: {
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}) {
   return (
     <dl className={styles.facts}>
       {props.facts.map(([label, value]) =>

@@ -1,5 +1,5 @@
 import type { JobCall, JobList, JobProgress } from '@samspill/domain/jobs/job';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 
 const { jobs } = api.api.admin;
 
@@ -10,14 +10,14 @@ export async function orderJob(
   idToken?: string,
 ): Promise<JobProgress> {
   const json = { list, calls: [...calls], ...(idToken !== undefined && { idToken }) };
-  return readAnswer(await jobs.$post({ json }));
+  return readResponseBody(await jobs.$post({ json }));
 }
 
 export async function fetchJob(id: string): Promise<JobProgress> {
-  return readAnswer(await jobs[':id'].$get({ param: { id } }));
+  return readResponseBody(await jobs[':id'].$get({ param: { id } }));
 }
 
 /** What was ordered in a list and is not done yet. */
 export async function fetchUnfinishedJob(list: JobList): Promise<JobProgress | null> {
-  return (await readAnswer(await jobs.$get({ query: { list } }))).job;
+  return (await readResponseBody(await jobs.$get({ query: { list } }))).job;
 }

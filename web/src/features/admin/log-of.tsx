@@ -1,6 +1,6 @@
 import type { AuditRow } from '@samspill/domain/audit/audit';
 import { useCallback } from 'react';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useApiPages } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -12,18 +12,18 @@ import styles from './log-of.module.css';
 
 const PAGE = '10';
 
-interface LogOfProps {
+interface TargetLogProps {
   readonly targetId: string;
   readonly title?: string;
 }
 
 /** Audit log of a target, newest first. Change the `key` to reload it. */
-export function LogOf({ targetId, title }: LogOfProps) {
+export function TargetLog({ targetId, title }: TargetLogProps) {
   const { t } = useMessages();
   const load = useCallback(
     async (after: string | null) => {
       const query = { target: targetId, limit: PAGE, ...(after !== null && { after }) };
-      const { entries, next } = await readAnswer(await api.api.admin.audit.$get({ query }));
+      const { entries, next } = await readResponseBody(await api.api.admin.audit.$get({ query }));
       return { rows: entries, next };
     },
     [targetId],

@@ -6,9 +6,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAsyncAction } from '../session/use-attempt.ts';
 import styles from './reason-dialog.module.css';
-import { useIsOver } from './use-is-over.ts';
+import { useIsUnmounted } from './use-is-over.ts';
 import { useReason } from './use-reason.tsx';
 
 interface ReasonDialogProps {
@@ -26,8 +26,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { t } = useMessages();
   const formId = useId();
   const reason = useReason();
-  const { attempt, isPending, failure } = useAttempt();
-  const isOver = useIsOver();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const isOver = useIsUnmounted();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const taken = reason.take();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Returns a function that reports whether the component was unmounted. */
-export function useIsOver(): () => boolean {
+export function useIsUnmounted(): () => boolean {
   const isOver = useRef(false);
   useEffect(() => {
     isOver.current = false;

@@ -4,7 +4,7 @@ import { BLOCKS, MUTES, projectPath, userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { useLiveQuery } from '../../data/live-query.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -23,7 +23,7 @@ const ROW_REM = 3;
 
 type Hiding = 'block' | 'mute';
 
-const latestOf = (uid: string, name: string) =>
+const latestQuery = (uid: string, name: string) =>
   ({
     collection: `${userPath(uid)}/${name}`,
     where: [],
@@ -32,8 +32,8 @@ const latestOf = (uid: string, name: string) =>
 
 export function HiddenSection({ uid }: { uid: string }) {
   const { t } = useMessages();
-  const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, { pageSize: LISTED });
-  const mutes = useLiveQuery(latestOf(uid, MUTES), MuteSchema, { pageSize: LISTED });
+  const blocks = useLiveQuery(latestQuery(uid, BLOCKS), BlockSchema, { pageSize: LISTED });
+  const mutes = useLiveQuery(latestQuery(uid, MUTES), MuteSchema, { pageSize: LISTED });
   const isReady = blocks.status === 'ready' && mutes.status === 'ready';
   const failed = [blocks, mutes].find((live) => live.status === 'error');
   return (
@@ -64,8 +64,8 @@ interface HiddenListProps {
 
 function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
   const { t } = useMessages();
-  const people = useDocuments([...blocked, ...mutedPeople].map(userPath), PersonSchema);
-  const projects = useDocuments(mutedProjects.map(projectPath), ProjectSchema);
+  const people = useDocumentsOnce([...blocked, ...mutedPeople].map(userPath), PersonSchema);
+  const projects = useDocumentsOnce(mutedProjects.map(projectPath), ProjectSchema);
   const nameOf = (id: string) =>
     people?.find((person) => person.id === id)?.data.displayName ?? t('follows.goneName');
   const titleOf = (id: string) =>

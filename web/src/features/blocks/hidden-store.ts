@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { createOptimistic } from '../../data/optimistic.ts';
 import { createChannel } from '../../state/channel.ts';
 import { createStore, useStore } from '../../state/store.ts';
-import type { Hidden, HiddenLists } from './hidden.ts';
+import type { HiddenIds, HiddenLists } from './hidden.ts';
 
-interface Read extends HiddenLists {
+interface LoadedLists extends HiddenLists {
   readonly uid: string;
 }
-interface Change {
+interface HiddenChange {
   readonly uid: string;
   readonly list: keyof HiddenLists;
   readonly id: string;
@@ -15,16 +15,20 @@ interface Change {
 }
 
 /** Block and mute lists, read once without a listener. */
-const lists = createStore<Read | null>(null);
+const loadedLists = createStore<LoadedLists | null>(null);
 /** Changes since the read, from all tabs. */
-const changes = createOptimistic<Change>();
+const changes = createOptimistic<HiddenChange>();
 // Other tabs have read their lists as well.
-const tabs = createChannel<Change>('hidden');
-tabs.watch((change) => changes.learn(keyOf(change), change));
+const tabChannel = createChannel<HiddenChange>('hidden');
+tabChannel.watch((change) => changes.learn(changeKey(change), change));
 
-const keyOf = ({ uid, list, id }: Change) => `${uid} ${list} ${id}`;
+const changeKey = ({ uid, list, id }: HiddenChange) => `${uid} ${list} ${id}`;
 
-function apply(uid: string, read: Read | null, changed: Iterable<Change>): HiddenLists | null {
+function applyChanges(
+  uid: string,
+  read: LoadedLists | null,
+  changed: Iterable<HiddenChange>,
+): HiddenLists | null {
   if (read?.uid !== uid) return null;
   const known = { blocked: new Set(read.blocked), muted: new Set(read.muted) };
   for (const change of changed) {
@@ -35,35 +39,39 @@ function apply(uid: string, read: Read | null, changed: Iterable<Change>): Hidde
   return known;
 }
 
-const allOf = (known: HiddenLists | null): Hidden | null =>
+const allOf = (known: HiddenLists | null): HiddenIds | null =>
   known && new Set([...known.blocked, ...known.muted]);
 
-export const hiddenOf = (uid: string): Hidden | null =>
-  allOf(apply(uid, lists.read(), changes.shown.read().values()));
+export const readKnownHidden = (uid: string): HiddenIds | null =>
+  allOf(applyChanges(uid, loadedLists.read(), changes.shown.read().values()));
 
 function useKnown(uid: string): HiddenLists | null {
-  const read = useStore(lists);
+  const read = useStore(loadedLists);
   const changed = useStore(changes.shown);
-  return useMemo(() => apply(uid, read, changed.values()), [uid, read, changed]);
+  return useMemo(() => applyChanges(uid, read, changed.values()), [uid, read, changed]);
 }
 
-export function useKnownHidden(uid: string): Hidden | null {
+export function useKnownHidden(uid: string): HiddenIds | null {
   const known = useKnown(uid);
   return useMemo(() => allOf(known), [known]);
 }
 
 /** Of these the users on the other side of a block, live. */
-export const useKnownBlocked = (uid: string): Hidden | null => useKnown(uid)?.blocked ?? null;
+export const useKnownBlocked = (uid: string): HiddenIds | null => useKnown(uid)?.blocked ?? null;
 
-export const setHidden = (uid: string, known: HiddenLists): void => lists.set({ uid, ...known });
+export const setHidden = (uid: string, known: HiddenLists): void =>
+  loadedLists.set({ uid, ...known });
 
 /** Applies the change in all tabs; rolls back if the server refuses `write`. */
-export async function changeHidden(change: Change, write: () => Promise<void>): Promise<void> {
-  tabs.send(change);
+export async function changeHidden(
+  change: HiddenChange,
+  write: () => Promise<void>,
+): Promise<void> {
+  tabChannel.send(change);
   try {
-    await changes.change(keyOf(change), change, write);
+    await changes.change(changeKey(change), change, write);
   } catch (error) {
-    tabs.send({ ...change, isHidden: !change.isHidden });
+    tabChannel.send({ ...change, isHidden: !change.isHidden });
     throw error;
   }
 }

@@ -1,19 +1,19 @@
 /** Ids of users, projects, items and conversations that a user blocked or muted; the rules keep their ids apart. */
-export type Hidden = ReadonlySet<string>;
+export type HiddenIds = ReadonlySet<string>;
 
 export interface HiddenLists {
   /** Users on the other side of a block, whichever of the two has blocked. */
-  readonly blocked: Hidden;
-  readonly muted: Hidden;
+  readonly blocked: HiddenIds;
+  readonly muted: HiddenIds;
 }
 
-interface Item {
+interface HideableItem {
   readonly id: string;
   readonly author: { readonly uid: string };
   readonly projectId: string | null;
 }
 
-export function isHidden(hidden: Hidden, item: Item, viewerUid: string): boolean {
+export function isHidden(hidden: HiddenIds, item: HideableItem, viewerUid: string): boolean {
   if (item.author.uid === viewerUid) return false;
   return [item.id, item.author.uid, item.projectId].some((id) => id !== null && hidden.has(id));
 }

@@ -2,7 +2,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { type HidingTarget, useHiding } from './use-hiding.ts';
-import { useHidingOf } from './use-hiding-of.ts';
+import { useHidingState } from './use-hiding-of.ts';
 
 const ICON_PX = 16;
 
@@ -10,7 +10,7 @@ export function MuteItem({ target }: { target: HidingTarget }) {
   const { t } = useMessages();
   const { name } = target;
   const hiding = useHiding(target);
-  const { isMuted } = useHidingOf(target);
+  const { isMuted } = useHidingState(target);
   return (
     <MenuItem
       icon={isMuted ? <Bell size={ICON_PX} /> : <BellOff size={ICON_PX} />}

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MuteItem } from './mute-item.tsx';
 import { useHiding } from './use-hiding.ts';
-import { useHidingOf } from './use-hiding-of.ts';
+import { useHidingState } from './use-hiding-of.ts';
 
 const ICON_PX = 16;
 
@@ -67,7 +67,7 @@ function HidingItems({ person, onBlock }: PersonMenuProps & { onBlock: () => voi
   const { t } = useMessages();
   const { name } = person;
   const hiding = useHiding({ kind: 'user', ...person });
-  const { isBlocked } = useHidingOf({ kind: 'user', ...person });
+  const { isBlocked } = useHidingState({ kind: 'user', ...person });
   return (
     <>
       <MuteItem target={{ kind: 'user', ...person }} />

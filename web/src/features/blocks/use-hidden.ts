@@ -13,12 +13,12 @@ import {
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { firestore } from '../../firebase/firestore.ts';
-import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/note-read-failure.ts';
 import { createStore } from '../../state/store.ts';
-import type { Hidden } from './hidden.ts';
-import { hiddenOf, setHidden, useKnownBlocked, useKnownHidden } from './hidden-store.ts';
+import type { HiddenIds } from './hidden.ts';
+import { readKnownHidden, setHidden, useKnownBlocked, useKnownHidden } from './hidden-store.ts';
 
-const reading = createStore<string | null>(null);
+const loadingUid = createStore<string | null>(null);
 
 const SOURCES = ['own blocks', 'all blocks', 'mutes'] as const;
 type Source = (typeof SOURCES)[number];
@@ -27,14 +27,14 @@ type Ids = readonly string[];
 const LIVE = { includeMetadataChanges: true } as const;
 
 /** Listens until the server answers; offline, the cached ids are used. */
-function readIds(uid: string, source: Source, onIds: (ids: Ids) => void): void {
+function loadIds(uid: string, source: Source, onIds: (ids: Ids) => void): void {
   const take = (snapshot: QuerySnapshot | DocumentSnapshot, ids: Ids) => {
     onIds(ids);
     if (!snapshot.metadata.fromCache) stop();
   };
   const fail = (error: { readonly code: string }) => {
-    noteReadFailure('blocks and mutes', error);
-    if (reading.read() === uid) reading.set(null);
+    logReadFailure('blocks and mutes', error);
+    if (loadingUid.read() === uid) loadingUid.set(null);
     // A log-out aborts the read; the next sign-in reads again.
     if (error.code !== 'aborted') onIds([]);
   };
@@ -69,15 +69,15 @@ function readIds(uid: string, source: Source, onIds: (ids: Ids) => void): void {
  * One read of each list for as long as the page lives; what is hidden in this browser joins it at once. The server
  * notes own blocks among all blocks a moment later, so they are read by themselves as well.
  */
-function readHidden(uid: string): void {
-  if (reading.read() === uid) return;
-  reading.set(uid);
+function loadHidden(uid: string): void {
+  if (loadingUid.read() === uid) return;
+  loadingUid.set(uid);
   const found = new Map<Source, Ids>();
   const idsOf = (source: Source) => found.get(source) ?? [];
   for (const source of SOURCES)
-    readIds(uid, source, (ids) => {
+    loadIds(uid, source, (ids) => {
       found.set(source, ids);
-      if (reading.read() === uid && found.size === SOURCES.length)
+      if (loadingUid.read() === uid && found.size === SOURCES.length)
         setHidden(uid, {
           blocked: new Set([...idsOf('own blocks'), ...idsOf('all blocks')]),
           muted: new Set(idsOf('mutes')),
@@ -87,18 +87,18 @@ function readHidden(uid: string): void {
 
 function useReading(uid: string): void {
   useEffect(() => {
-    if (hiddenOf(uid) === null) readHidden(uid);
+    if (readKnownHidden(uid) === null) loadHidden(uid);
   }, [uid]);
 }
 
 /** Ids of users on the other side of a block, and of what `uid` has muted; null until that is known. */
-export function useHidden(uid: string): Hidden | null {
+export function useHidden(uid: string): HiddenIds | null {
   useReading(uid);
   return useKnownHidden(uid);
 }
 
 /** Users on the other side of a block, whichever of the two has blocked; null until that is known. */
-export function useBlocked(uid: string): Hidden | null {
+export function useBlocked(uid: string): HiddenIds | null {
   useReading(uid);
   return useKnownBlocked(uid);
 }

@@ -4,7 +4,7 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { HidingTarget } from './use-hiding.ts';
 
-export function useHidingOf({ kind, id }: Pick<HidingTarget, 'kind' | 'id'>): {
+export function useHidingState({ kind, id }: Pick<HidingTarget, 'kind' | 'id'>): {
   isBlocked: boolean;
   isMuted: boolean;
 } {

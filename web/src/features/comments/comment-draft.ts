@@ -5,14 +5,14 @@ export interface CommentTarget {
   readonly replyTo: string | null;
 }
 
-const nameOf = ({ contentId, replyTo }: CommentTarget) =>
+const draftName = ({ contentId, replyTo }: CommentTarget) =>
   `comment.${contentId}${replyTo === null ? '' : `.${replyTo}`}`;
 
 export function readCommentDraft(target: CommentTarget): string {
-  const body = readLocalDraft(nameOf(target))?.body;
+  const body = readLocalDraft(draftName(target))?.body;
   return typeof body === 'string' ? body : '';
 }
 
 export function writeCommentDraft(target: CommentTarget, body: string): void {
-  writeLocalDraft(nameOf(target), body.trim() === '' ? {} : { body });
+  writeLocalDraft(draftName(target), body.trim() === '' ? {} : { body });
 }

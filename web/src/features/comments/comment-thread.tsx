@@ -10,7 +10,7 @@ import styles from './comments.module.css';
 import { NewCommentForm } from './new-comment-form.tsx';
 import type { Thread } from './threads.ts';
 import type { CommentActions } from './use-comment-actions.ts';
-import { useRoot } from './use-comments.ts';
+import { useParentComment } from './use-comments.ts';
 
 interface CommentThreadProps {
   readonly contentId: string;
@@ -24,7 +24,7 @@ interface CommentThreadProps {
 
 export function CommentThread(props: CommentThreadProps) {
   const { contentId, thread, actions, linkedId, onMoreReplies } = props;
-  const found = useRoot(contentId, thread);
+  const found = useParentComment(contentId, thread);
   const root = found && props.isShown(found) ? found : null;
   const target = { contentId, replyTo: thread.id };
   const [isReplying, setReplying] = useState(() => readCommentDraft(target) !== '');

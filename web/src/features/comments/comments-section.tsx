@@ -3,7 +3,7 @@ import { CommentSchema } from '@samspill/domain/content/content';
 import { canAnswerText } from '@samspill/domain/content/content-permissions';
 import { commentPath } from '@samspill/domain/paths';
 import { useId } from 'react';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useHidden } from '../blocks/use-hidden.ts';
-import { gatesOfText } from '../limits/closed.ts';
+import { textRateLimits } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
 import { DataError } from '../search/data-error.tsx';
@@ -62,7 +62,7 @@ interface HeldCommentProps {
 
 function HeldComment({ comment, actions }: HeldCommentProps) {
   const { t } = useMessages();
-  const closed = useLimit(gatesOfText('comment', comment.data.body), true);
+  const closed = useLimit(textRateLimits('comment', comment.data.body), true);
   return (
     <li>
       <MarkdownText text={comment.data.body} />
@@ -119,7 +119,7 @@ interface ShownComments {
 }
 
 function useShownComments({ content, linkedId }: CommentsSectionProps): ShownComments {
-  const isShown = useIsShown(content.id);
+  const isShown = useIsCommentVisible(content.id);
   const comments = useComments(content, linkedId);
   return { comments, shown: comments.items.filter(isShown), isShown };
 }
@@ -156,10 +156,10 @@ function Threads({ content, linkedId, actions, comments, shown, isShown }: Threa
   );
 }
 
-function useIsShown(contentId: string) {
+function useIsCommentVisible(contentId: string) {
   const user = useUser();
   const hidden = useHidden(user.uid);
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   return ({ id, data }: Entity<Comment>) =>
     !deleted.has(commentPath(contentId, id)) &&
     (data.author.uid === user.uid || !hidden?.has(data.author.uid));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { gatesOfText } from '../limits/closed.ts';
+import { textRateLimits } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
 import { type CommentTarget, readCommentDraft, writeCommentDraft } from './comment-draft.ts';
@@ -17,7 +17,7 @@ export function NewCommentForm({ target, ...form }: NewCommentFormProps) {
   // Most readers write no comment, so read the limits only while writing.
   const [isWriting, setWriting] = useState(false);
   const [body, setBody] = useState(() => readCommentDraft(target));
-  const closed = useLimit(gatesOfText('comment', body), isWriting);
+  const closed = useLimit(textRateLimits('comment', body), isWriting);
   return (
     <CommentForm
       {...form}

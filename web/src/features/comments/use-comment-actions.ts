@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
 import { useRefusedText } from '../content/use-refused-text.ts';
-import { gatesOfEdit, gatesOfText } from '../limits/closed.ts';
+import { editRateLimits, textRateLimits } from '../limits/closed.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
@@ -26,16 +26,16 @@ function createComment(contentId: string, author: AuthorCard, draft: CommentDraf
   });
 }
 
-interface CommentPlace {
+interface CommentKey {
   readonly contentId: string;
   readonly commentId: string;
 }
 
-const reference = ({ contentId, commentId }: CommentPlace) =>
+const reference = ({ contentId, commentId }: CommentKey) =>
   doc(firestore(), commentPath(contentId, commentId));
 
 /** Publishes with a new date, because the comment was not visible before. */
-function publishHeldComment(place: CommentPlace): Promise<void> {
+function publishHeldComment(place: CommentKey): Promise<void> {
   return updateDoc(reference(place), {
     status: 'visible',
     createdAt: serverTimestamp(),
@@ -44,7 +44,7 @@ function publishHeldComment(place: CommentPlace): Promise<void> {
 }
 
 function editComment(
-  place: CommentPlace,
+  place: CommentKey,
   text: Pick<CommentDraft, 'body' | 'mentions'>,
 ): Promise<void> {
   return updateDoc(reference(place), {
@@ -54,32 +54,32 @@ function editComment(
   });
 }
 
-type Text = Pick<CommentDraft, 'body' | 'mentions'>;
+type CommentText = Pick<CommentDraft, 'body' | 'mentions'>;
 
 export function useCommentActions(contentId: string) {
   const { t } = useMessages();
   const author = useAuthorCard();
   const refuseText = useRefusedText();
   const explain = useLimitRefusal();
-  const giveBack = ({ body }: Text, title: string) =>
+  const giveBack = ({ body }: CommentText, title: string) =>
     refuseText({ title, body, id: `comment-${crypto.randomUUID()}` });
   return {
-    add: (text: Text, replyTo: string | null) => {
+    add: (text: CommentText, replyTo: string | null) => {
       createComment(contentId, author, { ...text, replyTo }).catch(async (error: unknown) =>
         giveBack(
           text,
-          await explain(gatesOfText('comment', text.body), error, t('comments.refused')),
+          await explain(textRateLimits('comment', text.body), error, t('comments.refused')),
         ),
       );
     },
-    edit: (comment: Entity<Comment>, text: Text) => {
+    edit: (comment: Entity<Comment>, text: CommentText) => {
       editComment({ contentId, commentId: comment.id }, text).catch(async (error: unknown) =>
-        giveBack(text, await explain(gatesOfEdit(text.body), error, t('comments.refused'))),
+        giveBack(text, await explain(editRateLimits(text.body), error, t('comments.refused'))),
       );
     },
     publish: (comment: Entity<Comment>) => {
       publishHeldComment({ contentId, commentId: comment.id }).catch(async (error: unknown) => {
-        const gates = gatesOfText('comment', comment.data.body);
+        const gates = textRateLimits('comment', comment.data.body);
         const title = await explain(gates, error, t('comments.refused'));
         showToast({ kind: 'error', title, id: 'comment' });
       });

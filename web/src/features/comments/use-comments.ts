@@ -23,14 +23,17 @@ export function useComments(
     filterKey: '',
     pageSize: COMMENTS_PER_PAGE,
   });
-  const results = useOnceSent(listed, content.hasPendingWrites);
+  const results = useRetryOnceStored(listed, content.hasPendingWrites);
   const linked = useComment(content.id, linkedId);
   const isListed = !linked || results.items.some(({ id }) => id === linked.id);
   return isListed ? results : { ...results, items: [linked, ...results.items] };
 }
 
 /** Retries once a pending item is stored: the server refuses to list comments of an unknown item. */
-function useOnceSent(results: PagedQuery<Comment>, isContentPending: boolean): PagedQuery<Comment> {
+function useRetryOnceStored(
+  results: PagedQuery<Comment>,
+  isContentPending: boolean,
+): PagedQuery<Comment> {
   const [isNew, setNew] = useState(isContentPending);
   const isRefused = results.status === 'error' && results.code === 'permission-denied';
   const { retry } = results;
@@ -44,7 +47,7 @@ function useOnceSent(results: PagedQuery<Comment>, isContentPending: boolean): P
 }
 
 /** Parent comment of replies: null if no longer visible, undefined while loading. */
-export function useRoot(
+export function useParentComment(
   contentId: string,
   { id, root }: Thread,
 ): Entity<Comment> | null | undefined {

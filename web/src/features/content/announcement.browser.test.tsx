@@ -1,8 +1,8 @@
 import { CONTENT, SITE_ADMINS, userPath } from '@samspill/domain/paths';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { Composer } from './composer.tsx';
@@ -11,7 +11,7 @@ const ASTRID = sessionUser('astrid', { displayName: 'Astrid Vik', admin: true })
 
 it('publishes an announcement by an administrator', async () => {
   await putDocuments({
-    [userPath('astrid')]: personOf(ASTRID),
+    [userPath('astrid')]: buildPerson(ASTRID),
     [SITE_ADMINS]: { uids: ['astrid'] },
   });
   await signIn(ASTRID);
@@ -19,7 +19,7 @@ it('publishes an announcement by an administrator', async () => {
   await page.getByRole('button', { name: /^Del noe/ }).click();
   await page.getByRole('button', { name: 'Kunngjøring' }).click();
   await page.getByRole('textbox', { name: 'Hva skal alle få vite?' }).fill('Vi stenger i juli');
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Publiser', exact: true }).click();
   await expect
     .poll(() => readDocuments(CONTENT))

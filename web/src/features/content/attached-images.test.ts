@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AttachedImage,
   draftImages,
-  imagesHold,
+  findImagesBlocker,
   reduceImages,
   storedImages,
   unsentImages,
@@ -61,6 +61,6 @@ describe('images of a draft', () => {
     [{ status: 'failed', fault: 'failed' }, 'imagesFailed'],
     [{ status: 'stored', path: 'x' }, null],
   ] as const)('block publishing while one is %j', (state, hold) => {
-    expect(imagesHold([stored('a'), { ...stored('b'), state }])).toBe(hold);
+    expect(findImagesBlocker([stored('a'), { ...stored('b'), state }])).toBe(hold);
   });
 });

@@ -81,7 +81,7 @@ export function storedImages(list: readonly AttachedImage[]): ContentImage[] {
   );
 }
 
-export function imagesHold(
+export function findImagesBlocker(
   list: readonly AttachedImage[],
 ): 'imagesWaiting' | 'imagesFailed' | 'imagesBusy' | null {
   const has = (status: ImageStatus['status']) =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ComposerDraft, closingTimeMs, EMPTY_DRAFT, findFault } from './composer-draft.ts';
+import {
+  type ComposerDraft,
+  closingTimeMs,
+  EMPTY_DRAFT,
+  findDraftFault,
+} from './composer-draft.ts';
 import { toTyped } from './typed-text.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
@@ -26,7 +31,7 @@ describe('findFault with a valid draft', () => {
     ['ten mentions', 'post', draft({ typed: toTyped(people(10)) })],
     ['a body at its limit', 'post', draft({ typed: toTyped('x'.repeat(5_000)) })],
   ] as const)('has no fault: %s', (_name, kind, fields) => {
-    expect(findFault(kind, fields, NOW_MS)).toBeNull();
+    expect(findDraftFault(kind, fields, NOW_MS)).toBeNull();
   });
 });
 
@@ -56,7 +61,7 @@ describe('findFault with an invalid draft', () => {
       'closesWrong',
     ],
   ] as const)('reports %s', (_name, kind, fields, code) => {
-    expect(findFault(kind, fields, NOW_MS)?.code).toBe(code);
+    expect(findDraftFault(kind, fields, NOW_MS)?.code).toBe(code);
   });
 });
 

@@ -31,8 +31,8 @@ const DAY_MS = 86_400_000;
 
 export const CLOSING_DAYS = { day: 1, threeDays: 3, week: 7, twoWeeks: 14 } as const;
 const CLOSINGS = ['day', 'threeDays', 'week', 'twoWeeks', 'custom'] as const;
-export type Closing = (typeof CLOSINGS)[number];
-export const CLOSING_CHOICES: readonly Closing[] = CLOSINGS;
+export type ClosingChoice = (typeof CLOSINGS)[number];
+export const CLOSING_CHOICES: readonly ClosingChoice[] = CLOSINGS;
 
 const DraftSchema = v.object({
   body: v.fallback(v.string(), ''),
@@ -65,45 +65,48 @@ export interface ComposerDraft extends Omit<StoredDraft, 'body'> {
 export const EMPTY_DRAFT: ComposerDraft = { ...v.parse(DraftSchema, {}), typed: toTyped('') };
 
 /** Storage key of a draft; each project page has drafts of its own. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly kind: ComposerKind;
   readonly projectId: string | null;
 }
 
-const nameOf = ({ kind, projectId }: DraftPlace) =>
+const draftName = ({ kind, projectId }: DraftKey) =>
   projectId === null ? `composer.${kind}` : `composer.${kind}.${projectId}`;
 
-export function readDraft(place: DraftPlace): ComposerDraft {
-  const { body, ...rest } = v.parse(DraftSchema, readLocalDraft(nameOf(place)) ?? {});
+export function readDraft(place: DraftKey): ComposerDraft {
+  const { body, ...rest } = v.parse(DraftSchema, readLocalDraft(draftName(place)) ?? {});
   return { ...rest, projectId: place.projectId ?? rest.projectId, typed: toTyped(body) };
 }
 
-export function storedDraft({ typed, ...rest }: ComposerDraft): Readonly<Record<string, unknown>> {
+export function toStoredDraft({
+  typed,
+  ...rest
+}: ComposerDraft): Readonly<Record<string, unknown>> {
   return { ...rest, body: toBody(typed).body };
 }
 
-export function writeDraft(place: DraftPlace, draft: ComposerDraft): void {
-  writeLocalDraft(nameOf(place), isEmptyDraft(draft) ? {} : storedDraft(draft));
+export function writeDraft(place: DraftKey, draft: ComposerDraft): void {
+  writeLocalDraft(draftName(place), isEmptyDraft(draft) ? {} : toStoredDraft(draft));
 }
 
 /** Incremented when a draft is restored, so that open forms reload it. */
-export const putBackCount = createStore(0);
+export const draftRestoreCount = createStore(0);
 
 /** Attaches a post to the draft of the next one, which keeps the text it has. */
 export function quoteInDraft(quotedId: string): void {
-  const place: DraftPlace = { kind: 'post', projectId: null };
+  const place: DraftKey = { kind: 'post', projectId: null };
   writeDraft(place, { ...readDraft(place), quotedId });
-  putBackCount.set(putBackCount.read() + 1);
+  draftRestoreCount.set(draftRestoreCount.read() + 1);
 }
 
 /** Restores a draft after a refusal; places newer text before it. */
-export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, unknown>>): void {
+export function restoreDraft(place: DraftKey, stored: Readonly<Record<string, unknown>>): void {
   const refused = v.parse(DraftSchema, stored);
   const current = readDraft(place);
   const isEmpty = isEmptyDraft(current);
   const body = isEmpty ? refused.body : `${toBody(current.typed).body}\n\n${refused.body}`;
   writeDraft(place, { ...(isEmpty ? refused : current), typed: toTyped(body) });
-  putBackCount.set(putBackCount.read() + 1);
+  draftRestoreCount.set(draftRestoreCount.read() + 1);
 }
 
 export function isEmptyDraft(draft: ComposerDraft): boolean {
@@ -120,7 +123,7 @@ export type DraftFault =
   | { readonly field: 'options'; readonly code: 'optionMissing' | 'optionTwice' | 'optionLong' }
   | { readonly field: 'closing'; readonly code: 'closesWrong' };
 
-export function findFault(
+export function findDraftFault(
   kind: ComposerKind,
   draft: ComposerDraft,
   nowMs: number,

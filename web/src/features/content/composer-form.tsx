@@ -10,19 +10,19 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { gatesOfText } from '../limits/closed.ts';
+import { textRateLimits } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
-import { imagesHold, unsentImages } from './attached-images.ts';
+import { findImagesBlocker, unsentImages } from './attached-images.ts';
 import styles from './composer.module.css';
 import {
   type ComposerDraft,
   type ComposerKind,
   type DraftFault,
-  type DraftPlace,
+  type DraftKey,
   EMPTY_DRAFT,
-  findFault,
+  findDraftFault,
   isEmptyDraft,
   readDraft,
   writeDraft,
@@ -84,7 +84,7 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
         </div>
       ) : null}
       <ImageTray images={images} />
-      <HoldNote images={images} />
+      <PendingImagesNote images={images} />
       <LimitNote closed={form.closed} />
       <div className={styles.foot}>
         <AddImagesButton images={images} />
@@ -101,14 +101,14 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
   );
 }
 
-interface Discarded {
-  readonly place: DraftPlace;
+interface DiscardedDraft {
+  readonly place: DraftKey;
   readonly draft: ComposerDraft;
   readonly keepFiles: () => Promise<void>;
   readonly onUndo: () => void;
 }
 
-function offerUndo(t: Translate, { place, draft, keepFiles, onUndo }: Discarded): void {
+function offerUndo(t: Translate, { place, draft, keepFiles, onUndo }: DiscardedDraft): void {
   const putBack = async () => {
     await keepFiles();
     writeDraft(place, draft);
@@ -121,12 +121,12 @@ function offerUndo(t: Translate, { place, draft, keepFiles, onUndo }: Discarded)
   });
 }
 
-function useComposerForm(place: DraftPlace, onDone: () => void) {
+function useComposerForm(place: DraftKey, onDone: () => void) {
   const { kind } = place;
   const user = useUser();
   const post = usePost(kind);
   const [text, setText] = useState(() => readDraft(place));
-  const closed = useLimit(gatesOfText('post', text.typed.text), true);
+  const closed = useLimit(textRateLimits('post', text.typed.text), true);
   const [fault, setFault] = useState<DraftFault | null>(null);
   const images = useImages({ uid: user.uid, initial: text.images, unsent: text.unsent });
   const draft: ComposerDraft = {
@@ -157,9 +157,9 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
       setText((current) => ({ ...current, ...changes }));
     },
     submit: () => {
-      const found = findFault(kind, draft, Date.now());
+      const found = findDraftFault(kind, draft, Date.now());
       setFault(found);
-      if (found !== null || imagesHold(images.list) !== null || closed !== null) return;
+      if (found !== null || findImagesBlocker(images.list) !== null || closed !== null) return;
       post(draft);
       finish();
     },
@@ -188,9 +188,9 @@ export function describeBodyFault(
   return t(`content.${fault.code}`);
 }
 
-export function HoldNote({ images }: { images: Images }) {
+export function PendingImagesNote({ images }: { images: Images }) {
   const { t } = useMessages();
-  const hold = imagesHold(images.list);
+  const hold = findImagesBlocker(images.list);
   return <output className={styles.hold}>{hold === null ? null : t(`content.${hold}`)}</output>;
 }
 

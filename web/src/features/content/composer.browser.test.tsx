@@ -6,9 +6,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { expectComplaint } from '../../testing/console.ts';
-import { LONG_AGO, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { expectConsoleMessage } from '../../testing/console.ts';
+import { buildPerson, buildProject, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -22,11 +22,11 @@ import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { Composer } from './composer.tsx';
 
 const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
-const KARI = personOf(sessionUser('kari', { displayName: 'Kari Solheim' }));
-const TARE = projectOf('kari', { title: 'Tareskogen' });
+const KARI = buildPerson(sessionUser('kari', { displayName: 'Kari Solheim' }));
+const TARE = buildProject('kari', { title: 'Tareskogen' });
 
 const composer = page.getByRole('region', { name: 'Skriv noe' });
-const closed = page.getByRole('button', { name: /^Del noe/ });
+const openComposerButton = page.getByRole('button', { name: /^Del noe/ });
 const body = composer.getByRole('textbox', { name: /^(Hva vil du fortelle|Hva lurer du på)\?/ });
 const option = (number: number) => composer.getByRole('textbox', { name: `Alternativ ${number}` });
 const publish = composer.getByRole('button', { name: 'Publiser', exact: true });
@@ -45,12 +45,12 @@ const published = () => readDocuments(CONTENT);
 
 async function openComposer(kind: 'Innlegg' | 'Oppdatering' | 'Avstemning') {
   const shown = await show(<Composer kind="post" mayPrefetch={false} />, { user: BERIT });
-  await closed.click();
+  await openComposerButton.click();
   if (kind !== 'Innlegg') await composer.getByRole('button', { name: kind, exact: true }).click();
   return shown;
 }
 
-async function attach(...files: File[]) {
+async function attachImage(...files: File[]) {
   const input = composer.element().querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('there is no file field');
   await page.elementLocator(input).upload(files);
@@ -58,7 +58,7 @@ async function attach(...files: File[]) {
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('berit')]: personOf(BERIT),
+    [userPath('berit')]: buildPerson(BERIT),
     [userPath('kari')]: { ...KARI, searchTokens: tokensOfPerson(KARI) },
     [projectPath('tareskogen')]: { ...TARE, searchTokens: tokensOfProject(TARE) },
   });
@@ -98,7 +98,7 @@ describe('post composer', () => {
     await userEvent.keyboard('Vi har fått lokaler');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByText('Publisert', { exact: true })).toBeVisible();
-    await expect.element(closed).toBeVisible();
+    await expect.element(openComposerButton).toBeVisible();
     await expect
       .poll(async () => (await published()).map((each) => each.body))
       .toContain('Vi har fått lokaler');
@@ -112,7 +112,7 @@ describe('post composer', () => {
     await body.fill('x'.repeat(5_001));
     await publish.click();
     await expect.element(body).toHaveAccessibleDescription('1 tegn for mye.');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('can mention people and projects by keyboard only', async () => {
@@ -126,7 +126,7 @@ describe('post composer', () => {
     await userEvent.keyboard('for #Tare');
     const projects = page.getByRole('listbox', { name: 'Prosjekter du kan lenke til' });
     await expect.element(projects.getByRole('option', { name: /Tareskogen/ })).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Tab}');
     await userEvent.keyboard('og @ingen');
     await expect.element(page.getByText('Ingen treff')).toBeVisible();
@@ -185,7 +185,7 @@ describe('rate limit of links', () => {
     await expect.element(note).toBeVisible();
     await publish.click();
     await expect.element(body).toHaveValue('Les https://samspill.no');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await body.fill('Les hos oss');
     await expect.element(note).not.toBeInTheDocument();
     await publish.click();
@@ -199,12 +199,12 @@ describe('rate limit of links', () => {
 
 describe('a rejected post', () => {
   it('is shown below a newer draft, and stays there', async () => {
-    expectComplaint('warn: The server refused a post:');
+    expectConsoleMessage('warn: The server refused a post:');
     const shown = await openComposer('Innlegg');
     await body.fill('Skrevet under et annet navn');
     await goOffline();
     await publish.click();
-    await closed.click();
+    await openComposerButton.click();
     await body.fill('Begynt siden');
     await changeDocument(userPath('berit'), { displayName: 'Berit Lie' });
     await goOnline();
@@ -233,7 +233,7 @@ describe('composer draft', () => {
       .element(composer.getByRole('combobox', { name: 'Stenger' }))
       .toHaveValue('threeDays');
     await composer.getByRole('button', { name: 'Forkast' }).click();
-    await expect.element(closed).toBeVisible();
+    await expect.element(openComposerButton).toBeVisible();
     await page.getByRole('button', { name: 'Angre' }).click();
     await expect.element(body).toHaveValue('Fjord eller fjell?');
     await expect.element(option(2)).toHaveValue('Fjell');
@@ -262,7 +262,7 @@ describe('a poll draft', () => {
     await option(2).fill('Tirsdag');
     await publish.click();
     await expect.element(page.getByText('To alternativer er like.')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('has two to six options, whose changes move the focus along', async () => {
@@ -303,7 +303,7 @@ describe('a poll draft', () => {
     await expect.element(results).toHaveValue('afterVote');
     await results.selectOptions('Når avstemningen er over');
     await publish.click();
-    await expect.element(closed).toBeVisible();
+    await expect.element(openComposerButton).toBeVisible();
     await expect
       .poll(async () => (await published()).map((each) => each.poll))
       .toContainEqual(
@@ -322,7 +322,7 @@ describe('images', () => {
   it('block publishing until uploaded and described', async () => {
     await openComposer('Innlegg');
     await body.fill('Ny brygge');
-    await attach(await pictureFile());
+    await attachImage(await pictureFile());
     await expect.poll(() => uploads.length).toBe(1);
     uploads[0]?.progress(0.4);
     await expect
@@ -331,7 +331,7 @@ describe('images', () => {
     await row(1).getByRole('textbox', { name: 'Beskriv bildet' }).fill('En rød båt');
     await publish.click();
     await expect.element(page.getByText('Vent til bildene er lastet opp.')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     uploads[0]?.store();
     await expect.element(row(1).getByRole('progressbar')).not.toBeInTheDocument();
     await publish.click();
@@ -342,12 +342,12 @@ describe('images', () => {
 
   it('can be removed during upload, and retried after a failure', async () => {
     await openComposer('Innlegg');
-    await attach(await pictureFile());
+    await attachImage(await pictureFile());
     await expect.poll(() => uploads.length).toBe(1);
     await composer.getByRole('button', { name: 'Avbryt bilde 1' }).click();
     await expect.element(row(1)).not.toBeInTheDocument();
     expect(uploads[0]?.isCanceled).toBe(true);
-    await attach(await pictureFile());
+    await attachImage(await pictureFile());
     await expect.poll(() => uploads.length).toBe(2);
     uploads[1]?.fail(new UploadError('unauthorized'));
     await expect.element(row(1).getByRole('alert')).toBeVisible();
@@ -361,7 +361,7 @@ describe('images', () => {
   it('resume uploads when the page is opened again', async () => {
     const shown = await openComposer('Innlegg');
     await body.fill('Ny brygge');
-    await attach(await pictureFile());
+    await attachImage(await pictureFile());
     await row(1).getByRole('textbox', { name: 'Beskriv bildet' }).fill('En rød båt');
     await expect.poll(() => uploads.length).toBe(1);
     await shown.unmount();
@@ -376,7 +376,7 @@ describe('images', () => {
 
   it('are limited to four', async () => {
     await openComposer('Innlegg');
-    await attach(...(await Promise.all([1, 2, 3, 4, 5].map(() => pictureFile()))));
+    await attachImage(...(await Promise.all([1, 2, 3, 4, 5].map(() => pictureFile()))));
     await expect.element(page.getByText('Du kan legge ved opptil 4 bilder.')).toBeVisible();
     await expect.element(row(4)).toBeVisible();
     expect(composer.getByRole('listitem').all()).toHaveLength(4);

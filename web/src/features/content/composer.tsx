@@ -19,11 +19,11 @@ import styles from './composer.module.css';
 import {
   COMPOSER_KINDS,
   type ComposerKind,
+  draftRestoreCount,
   isEmptyDraft,
-  putBackCount,
   readDraft,
 } from './composer-draft.ts';
-import { confirmOwnItem, takeBack, unsentItems } from './own-items.ts';
+import { confirmOwnItem, restoreAsDraft, unsentItems } from './own-items.ts';
 
 /**
  * Checks items whose page closed before the server answered. Restores refused ones as drafts, so that no text is lost.
@@ -37,11 +37,11 @@ function useUnsentItems(uid: string): void {
     void waitForPendingWrites(firestore()).then(
       async () => {
         for (const item of unsent) {
-          const isStored = await wasStored(item.id);
+          const isStored = await isItemStored(item.id);
           if (!isCurrent || isStored === null) continue;
           if (isStored) confirmOwnItem(uid, item.id);
           else {
-            takeBack(uid, item);
+            restoreAsDraft(uid, item);
             showToast({ kind: 'error', title: t('content.postRefused') });
           }
         }
@@ -55,7 +55,7 @@ function useUnsentItems(uid: string): void {
 }
 
 /** Returns null if the server is unreachable. */
-async function wasStored(contentId: string): Promise<boolean | null> {
+async function isItemStored(contentId: string): Promise<boolean | null> {
   try {
     return (await getDoc(doc(firestore(), contentPath(contentId)))).exists();
   } catch {
@@ -88,8 +88,8 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   useUnsentItems(user.uid);
   useIdlePrefetch(mayPrefetch, form.prefetch, prefetchToaster);
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
-  const kinds = useKinds();
-  const putBacks = useStore(putBackCount);
+  const kinds = useAllowedKinds();
+  const putBacks = useStore(draftRestoreCount);
   // Hide a disabled kind; its draft remains.
   const shown = opened !== null && kinds.includes(opened) ? opened : null;
   const ComposerForm = form.useLoaded(shown !== null);
@@ -126,7 +126,7 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
 }
 
 /** Allowed kinds: polls can be disabled, and announcements are for administrators. */
-function useKinds(): readonly ComposerKind[] {
+function useAllowedKinds(): readonly ComposerKind[] {
   const { admin } = useUser();
   const hasPolls = useFeature('polls');
   const isOffered = { post: true, update: true, poll: hasPolls, announcement: admin };

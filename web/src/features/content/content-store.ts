@@ -14,7 +14,7 @@ export function newContentId(): string {
   return doc(collection(firestore(), CONTENT)).id;
 }
 
-export const timestampOf = (at: Date) => Timestamp.fromDate(at);
+export const toTimestamp = (at: Date) => Timestamp.fromDate(at);
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 

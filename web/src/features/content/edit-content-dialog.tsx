@@ -9,12 +9,12 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { gatesOfEdit } from '../limits/closed.ts';
+import { editRateLimits } from '../limits/closed.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { type AttachedImage, imagesHold } from './attached-images.ts';
+import { type AttachedImage, findImagesBlocker } from './attached-images.ts';
 import styles from './composer.module.css';
 import { type DraftFault, findTextFault } from './composer-draft.ts';
-import { describeBodyFault, HoldNote } from './composer-form.tsx';
+import { describeBodyFault, PendingImagesNote } from './composer-form.tsx';
 import { editContent } from './content-store.ts';
 import { AddImagesButton, ImageTray, useAddImages } from './image-tray.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
@@ -61,7 +61,7 @@ export function EditContentDialog({ content, onClose }: EditContentDialogProps) 
           onSubmit={edit.save}
         />
         <ImageTray images={images} />
-        <HoldNote images={images} />
+        <PendingImagesNote images={images} />
         <div>
           <AddImagesButton images={images} />
         </div>
@@ -101,11 +101,11 @@ function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
   const save = () => {
     const found = findTextFault(data.kind, { typed, images: images.stored });
     setFault(found);
-    if (found !== null || imagesHold(images.list) !== null) return;
+    if (found !== null || findImagesBlocker(images.list) !== null) return;
     const wanted = { body: body.trim(), mentions, images: [...images.stored] };
     const toast = `edit-${crypto.randomUUID()}`;
     editContent(id, wanted).catch(async (error: unknown) => {
-      const title = await explain(gatesOfEdit(wanted.body), error, t('content.refused'));
+      const title = await explain(editRateLimits(wanted.body), error, t('content.refused'));
       giveBack({ title, body: wanted.body, id: toast });
     });
     showOncePersisted({ title: t('content.edits'), id: toast });

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { gatesOfText } from '../limits/closed.ts';
+import { textRateLimits } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
@@ -29,14 +29,14 @@ export function HeldNote({ content }: { content: Entity<Content> }) {
   return (
     <div className={styles.held}>
       <OwnHeldNote content={content} />
-      <OtherHeld contentId={content.id} />
+      <OtherHeldItems contentId={content.id} />
     </div>
   );
 }
 
 function OwnHeldNote({ content }: { content: Entity<Content> }) {
   const { t } = useMessages();
-  const gates = gatesOfText('post', content.data.body);
+  const gates = textRateLimits('post', content.data.body);
   const closed = useLimit(gates, true);
   const explain = useLimitRefusal();
   const publish = () => {
@@ -65,7 +65,7 @@ function OwnHeldNote({ content }: { content: Entity<Content> }) {
 }
 
 /** The author’s other held items, which only notifications link to. */
-function OtherHeld({ contentId }: { contentId: string }) {
+function OtherHeldItems({ contentId }: { contentId: string }) {
   const { t } = useMessages();
   const user = useUser();
   const headingId = useId();

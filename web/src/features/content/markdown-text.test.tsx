@@ -2,7 +2,7 @@ import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.ca
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { scaled } from '../../testing/scaled.ts';
+import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { MarkdownText } from '../site/markdown-text.tsx';
 
 const html = (text: string) =>
@@ -76,6 +76,6 @@ describe('Markdown subset', () => {
   ])('renders a text full of %s in bounded time', (_name, text) => {
     const startedMs = performance.now();
     expect(html(text).length).toBeGreaterThan(0);
-    expect(performance.now() - startedMs).toBeLessThan(scaled(2_000));
+    expect(performance.now() - startedMs).toBeLessThan(scaleTimeLimit(2_000));
   });
 });

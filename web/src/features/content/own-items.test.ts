@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OwnItem, prune } from './own-items.ts';
+import { type OwnItem, pruneItems } from './own-items.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 2);
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,7 @@ const item = (id: string, agoMs: number, draft: OwnItem['draft'] = null): OwnIte
   postedMs: NOW_MS - agoMs,
   draft,
 });
-const ids = (items: readonly OwnItem[]) => prune(items, NOW_MS).map(({ id }) => id);
+const ids = (items: readonly OwnItem[]) => pruneItems(items, NOW_MS).map(({ id }) => id);
 
 describe('own recent items in this browser', () => {
   it('are shown for a day, the latest three', () => {
@@ -47,10 +47,10 @@ describe('takeBack for a refused item', () => {
   it('restores a refused item as a draft and notifies the draft listeners', async () => {
     const tab = await openTab();
     const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
-    tab.rememberOwnItem('kari', refused);
+    tab.addOwnItem('kari', refused);
     const told = vi.fn();
-    tab.putBackCount.subscribe(told);
-    tab.takeBack('kari', refused);
+    tab.draftRestoreCount.subscribe(told);
+    tab.restoreAsDraft('kari', refused);
     expect(tab.readDraft(place).typed.text).toBe('Hei');
     expect(tab.unsentItems('kari')).toEqual([]);
     expect(told).toHaveBeenCalledOnce();
@@ -59,13 +59,13 @@ describe('takeBack for a refused item', () => {
   it('is shown once below a newer draft, in several tabs', async () => {
     const tab = await openTab();
     const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
-    tab.rememberOwnItem('kari', refused);
+    tab.addOwnItem('kari', refused);
     const other = await openTab();
     expect(other.unsentItems('kari')).toEqual([refused]);
     tab.writeDraft(place, { ...tab.EMPTY_DRAFT, typed: { text: 'Nytt', references: [] } });
-    tab.takeBack('kari', refused);
-    tab.takeBack('kari', refused);
-    other.takeBack('kari', refused);
+    tab.restoreAsDraft('kari', refused);
+    tab.restoreAsDraft('kari', refused);
+    other.restoreAsDraft('kari', refused);
     expect(other.readDraft(place).typed.text).toBe('Nytt\n\nHei');
   });
 
@@ -74,9 +74,9 @@ describe('takeBack for a refused item', () => {
     expect(other.unsentItems('kari')).toEqual([]);
     const tab = await openTab();
     const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
-    tab.rememberOwnItem('kari', refused);
-    other.rememberOwnItem('kari', { ...refused, id: 'b' });
-    tab.takeBack('kari', refused);
+    tab.addOwnItem('kari', refused);
+    other.addOwnItem('kari', { ...refused, id: 'b' });
+    tab.restoreAsDraft('kari', refused);
     expect(tab.readDraft(place).typed.text).toBe('Hei');
   });
 });

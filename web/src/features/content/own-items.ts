@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { createOutbox, useOutbox } from '../../data/outbox.ts';
-import { COMPOSER_KINDS, putBackDraft } from './composer-draft.ts';
+import { COMPOSER_KINDS, restoreDraft } from './composer-draft.ts';
 
 /** Followers get an item in their inbox, but the author does not; the author’s feed shows it for this time. */
-const SHOWN_MS = 24 * 3_600_000;
+const OWN_ITEM_SHOWN_MS = 24 * 3_600_000;
 const MAX_SHOWN = 3;
 
 const OwnItemSchema = v.object({
@@ -16,20 +16,20 @@ const OwnItemSchema = v.object({
 export type OwnItem = v.InferOutput<typeof OwnItemSchema>;
 
 const outbox = createOutbox(OwnItemSchema);
-const nameOf = (uid: string) => `own-items.${uid}`;
+const outboxName = (uid: string) => `own-items.${uid}`;
 
 const change = (uid: string, update: (items: readonly OwnItem[]) => readonly OwnItem[]) =>
-  outbox.change(nameOf(uid), (items) => prune(update(items), Date.now()));
+  outbox.change(outboxName(uid), (items) => pruneItems(update(items), Date.now()));
 
 export function useOwnItems(uid: string): readonly OwnItem[] {
-  const items = useOutbox(outbox, nameOf(uid));
-  return useMemo(() => prune(items, Date.now()), [items]);
+  const items = useOutbox(outbox, outboxName(uid));
+  return useMemo(() => pruneItems(items, Date.now()), [items]);
 }
 
 export const unsentItems = (uid: string): readonly OwnItem[] =>
-  outbox.read(nameOf(uid)).filter(({ draft }) => draft !== null);
+  outbox.read(outboxName(uid)).filter(({ draft }) => draft !== null);
 
-export function rememberOwnItem(uid: string, item: OwnItem): void {
+export function addOwnItem(uid: string, item: OwnItem): void {
   change(uid, (items) => [item, ...items]);
 }
 
@@ -39,20 +39,20 @@ export function confirmOwnItem(uid: string, id: string): void {
 }
 
 /** Restores the text of a refused item as a draft; idempotent across tabs. */
-export function takeBack(uid: string, { id, kind, draft }: OwnItem): void {
+export function restoreAsDraft(uid: string, { id, kind, draft }: OwnItem): void {
   let isFirst = false;
   change(uid, (items) => {
     const left = items.filter((item) => item.id !== id);
     isFirst = left.length < items.length;
     return left;
   });
-  if (isFirst && draft !== null) putBackDraft({ kind, projectId: null }, draft);
+  if (isFirst && draft !== null) restoreDraft({ kind, projectId: null }, draft);
 }
 
 /** Keeps unconfirmed items and a few recent ones. */
-export function prune(items: readonly OwnItem[], nowMs: number): OwnItem[] {
+export function pruneItems(items: readonly OwnItem[], nowMs: number): OwnItem[] {
   const shown = items
-    .filter((item) => item.draft === null && nowMs - item.postedMs < SHOWN_MS)
+    .filter((item) => item.draft === null && nowMs - item.postedMs < OWN_ITEM_SHOWN_MS)
     .slice(0, MAX_SHOWN);
   return items.filter((item) => item.draft !== null || shown.includes(item));
 }

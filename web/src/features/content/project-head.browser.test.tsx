@@ -1,8 +1,8 @@
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { contentOf, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildContent, buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { ProjectHead } from './project-head.tsx';
@@ -11,8 +11,8 @@ const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('kari')]: personOf(KARI),
-    [projectPath('nabostrom')]: projectOf('kari', {
+    [userPath('kari')]: buildPerson(KARI),
+    [projectPath('nabostrom')]: buildProject('kari', {
       title: 'Nabostrøm',
       stage: 'launched',
       lookingFor: ['investor'],
@@ -21,8 +21,8 @@ beforeAll(async () => {
   await signIn(KARI);
 });
 
-const showHead = (fields: Parameters<typeof contentOf>[2]) =>
-  show(<ProjectHead content={contentOf('nytt', KARI, { kind: 'update', ...fields })} />, {
+const showHead = (fields: Parameters<typeof buildContent>[2]) =>
+  show(<ProjectHead content={buildContent('nytt', KARI, { kind: 'update', ...fields })} />, {
     user: KARI,
   });
 
@@ -40,7 +40,7 @@ describe('project heading of an update', () => {
     const link = page.getByRole('link', { name: /Sjøsol/ });
     await expect.element(link).toHaveTextContent('Prototype');
     await expect.element(link).toHaveTextContent(/Ser etter medgründer og/);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('is read if an old update has no copy', async () => {

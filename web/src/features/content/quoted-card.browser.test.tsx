@@ -1,8 +1,8 @@
 import { blockPath, contentPath, userPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { contentOf, LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -25,13 +25,16 @@ const quoting = page.getByRole('listitem').filter({ hasText: 'Les dette' });
 beforeEach(async () => {
   await deleteDocument(blockPath('quoted-ola', 'quoter'));
   await putDocuments({
-    [userPath('quoter')]: personOf(KARI),
-    [userPath('quoted-ola')]: personOf(OLA),
-    [contentPath(ORIGINAL)]: contentOf(ORIGINAL, OLA, {
+    [userPath('quoter')]: buildPerson(KARI),
+    [userPath('quoted-ola')]: buildPerson(OLA),
+    [contentPath(ORIGINAL)]: buildContent(ORIGINAL, OLA, {
       body: 'Den **opprinnelige** teksten',
       counters: { likes: 0, comments: 0, voters: 0, quotes: 3 },
     }),
-    [contentPath('quoting')]: contentOf('quoting', KARI, { body: 'Les dette', quotedId: ORIGINAL }),
+    [contentPath('quoting')]: buildContent('quoting', KARI, {
+      body: 'Les dette',
+      quotedId: ORIGINAL,
+    }),
   });
   await signIn(KARI);
 });
@@ -41,7 +44,7 @@ describe('a post that quotes another', () => {
     const { address } = await showFeed();
     const card = quoting.getByRole('link', { name: /Ola Bakken.*opprinnelige teksten/ });
     await expect.element(card).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await card.click();
     await expect.poll(address).toBe(`/content/${ORIGINAL}`);
   });

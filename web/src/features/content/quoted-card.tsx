@@ -2,7 +2,7 @@ import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { contentPath } from '@samspill/domain/paths';
 import { ChartColumn, EyeOff, Image as ImageIcon } from 'lucide-react';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -23,7 +23,7 @@ export function QuotedCard({ contentId }: { contentId: string }) {
   const { uid } = useUser();
   const content = useContent(contentId);
   const hidden = useHidden(uid);
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   if (content.status === 'loading' || hidden === null) return <Skeleton height="5rem" />;
   const item = content.status === 'ready' ? content.data : null;
   const isShown =

@@ -19,9 +19,9 @@ export interface ReferenceQuery {
 
 const MAX_LABEL_CHARS = 100;
 const MAX_QUERY_WORDS = 3;
-const AT_CARET = /(?:^|[\s(])([@#])([^\s@#[\]()][^@#[\]()\n]{0,39})$/u;
+const QUERY_PATTERN = /(?:^|[\s(])([@#])([^\s@#[\]()][^@#[\]()\n]{0,39})$/u;
 
-const kindOf = (sign: '@' | '#') => (sign === '@' ? 'person' : 'project');
+const referenceKind = (sign: '@' | '#') => (sign === '@' ? 'person' : 'project');
 
 /** Sanitizes a label as `domain` does; a bracket in a name would end the reference early. */
 function plainLabel(label: string): string {
@@ -42,7 +42,7 @@ export function toTyped(body: string): TypedText {
     typed =
       part.kind === 'text'
         ? { ...typed, text: typed.text + part.text }
-        : append(typed, {
+        : appendReference(typed, {
             sign: part.kind === 'person' ? '@' : '#',
             label: part.label,
             id: part.id,
@@ -51,11 +51,11 @@ export function toTyped(body: string): TypedText {
   return typed;
 }
 
-function append(typed: TypedText, reference: Reference): TypedText {
+function appendReference(typed: TypedText, reference: Reference): TypedText {
   const known = findByLabel(typed, reference);
   if (known && known.id !== reference.id) {
     const { sign, label, id } = reference;
-    return { ...typed, text: typed.text + formatReference(kindOf(sign), label, id) };
+    return { ...typed, text: typed.text + formatReference(referenceKind(sign), label, id) };
   }
   return {
     text: typed.text + reference.sign + reference.label,
@@ -64,11 +64,11 @@ function append(typed: TypedText, reference: Reference): TypedText {
 }
 
 export function toBody({ text, references }: TypedText): { body: string; mentions: string[] } {
-  const body = references.length === 0 ? text : spellOut(text, references);
+  const body = references.length === 0 ? text : expandReferences(text, references);
   return { body, mentions: mentionedUids(body) };
 }
 
-function spellOut(text: string, references: readonly Reference[]): string {
+function expandReferences(text: string, references: readonly Reference[]): string {
   const byName = new Map(
     references.map((reference) => [reference.sign + reference.label, reference]),
   );
@@ -77,7 +77,7 @@ function spellOut(text: string, references: readonly Reference[]): string {
   return text.replace(pattern, (name) => {
     const reference = byName.get(name);
     return reference
-      ? formatReference(kindOf(reference.sign), reference.label, reference.id)
+      ? formatReference(referenceKind(reference.sign), reference.label, reference.id)
       : name;
   });
 }
@@ -86,7 +86,7 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$
 
 /** Returns the search query at the caret; null outside of a reference. */
 export function referenceQueryAt(typed: TypedText, caret: number): ReferenceQuery | null {
-  const match = AT_CARET.exec(typed.text.slice(0, caret));
+  const match = QUERY_PATTERN.exec(typed.text.slice(0, caret));
   if (!match) return null;
   const [, sign, words = ''] = match;
   const isPicked = typed.references.some(
@@ -102,7 +102,7 @@ export function insertReference(typed: TypedText, query: ReferenceQuery, picked:
   const reference = { ...picked, label: plainLabel(picked.label) };
   const before = { ...typed, text: typed.text.slice(0, query.start) };
   const after = typed.text.slice(query.start + 1 + query.words.length).replace(/^ /, '');
-  const named = append(before, reference);
+  const named = appendReference(before, reference);
   return {
     typed: { text: `${named.text} ${after}`, references: named.references },
     caret: named.text.length + 1,

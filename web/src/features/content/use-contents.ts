@@ -11,14 +11,14 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Entity, parseEntity } from '../../data/entity.ts';
-import { useEntryMemory } from '../../data/entry-memory.ts';
-import { useSteady } from '../../data/use-steady.ts';
+import { useHistoryEntryState } from '../../data/entry-memory.ts';
+import { useDeepStable } from '../../data/use-steady.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
 /** Limit of an `in` filter. */
 const MAX_IDS_PER_QUERY = 30;
 
-interface Answer {
+interface ContentsAnswer {
   readonly found: readonly Entity<Content>[];
   readonly isComplete: boolean;
 }
@@ -35,8 +35,8 @@ export interface Contents {
  * not reread its start. Going back shows the previous items until the answer.
  */
 export function useContents(ids: readonly string[]): Contents {
-  const wanted = useSteady(ids);
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const wanted = useDeepStable(ids);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, ContentsAnswer>>(new Map());
   const [code, setCode] = useState<FirestoreErrorCode | null>(null);
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const asked = useRef({ ids: new Set<string>(), stops: [] as (() => void)[] });
@@ -58,7 +58,7 @@ export function useContents(ids: readonly string[]): Contents {
     for (let at = 0; at < fresh.length; at += MAX_IDS_PER_QUERY) {
       const chunk = fresh.slice(at, at + MAX_IDS_PER_QUERY);
       for (const id of chunk) asked.current.ids.add(id);
-      const onAnswer = (answer: Answer) =>
+      const onAnswer = (answer: ContentsAnswer) =>
         setAnswers((known) => new Map(known).set(chunk.join(), answer));
       asked.current.stops.push(listenToContents(chunk, { onAnswer, onError: setCode }));
     }
@@ -68,7 +68,7 @@ export function useContents(ids: readonly string[]): Contents {
   const known = new Set(
     [...answers].flatMap(([chunk, answer]) => (answer.isComplete ? chunk.split(',') : [])),
   );
-  const memory = useEntryMemory<readonly Entity<Content>[]>('contents');
+  const memory = useHistoryEntryState<readonly Entity<Content>[]>('contents');
   const [left] = useState(memory.read);
   const unanswered = (left ?? []).filter(({ id }) => !known.has(id));
   const shown = [...unanswered, ...found];
@@ -79,12 +79,15 @@ export function useContents(ids: readonly string[]): Contents {
   return { byId, isKnown: (id) => known.has(id) || byId.has(id), code, retry };
 }
 
-interface Listener {
-  readonly onAnswer: (answer: Answer) => void;
+interface ContentsListener {
+  readonly onAnswer: (answer: ContentsAnswer) => void;
   readonly onError: (code: FirestoreErrorCode) => void;
 }
 
-function listenToContents(ids: readonly string[], { onAnswer, onError }: Listener): () => void {
+function listenToContents(
+  ids: readonly string[],
+  { onAnswer, onError }: ContentsListener,
+): () => void {
   const contents = query(
     collection(firestore(), CONTENT),
     where('status', '==', 'visible'),

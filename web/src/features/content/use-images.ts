@@ -4,8 +4,8 @@ import { contentImagePath } from '@samspill/domain/paths';
 import { useEffect, useReducer, useRef } from 'react';
 import { deleteImage, type Upload, uploadFile } from '../../firebase/storage.ts';
 import { prepareImage, randomFileName } from '../../firebase/storage-image.ts';
-import { forgetLocalFile, keepLocalFile, readLocalFile } from '../../forms/local-files.ts';
-import { faultOf } from '../media/use-image-upload.ts';
+import { deleteLocalFile, readLocalFile, saveLocalFile } from '../../forms/local-files.ts';
+import { toUploadFault } from '../media/use-image-upload.ts';
 import {
   type AttachedImage,
   draftImages,
@@ -15,7 +15,7 @@ import {
   type UnsentImage,
 } from './attached-images.ts';
 
-interface Running {
+interface ImageUploadRun {
   readonly file: File;
   upload: Upload | null;
   isCanceled: boolean;
@@ -39,15 +39,15 @@ export interface Images {
   readonly clear: () => () => Promise<void>;
 }
 
-const NONE: readonly AttachedImage[] = [];
+const NO_IMAGES: readonly AttachedImage[] = [];
 
 export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
   const [list, dispatch] = useReducer(reduceImages, draftImages(initial, unsent ?? []));
-  const running = useRef(new Map<string, Running>());
-  const send = (key: string, run: Running) =>
+  const running = useRef(new Map<string, ImageUploadRun>());
+  const send = (key: string, run: ImageUploadRun) =>
     sendImage(uid, run, (status) => dispatch({ type: 'status', key, status }));
   const begin = (key: string, file: File) => {
-    const run: Running = { file, upload: null, isCanceled: false };
+    const run: ImageUploadRun = { file, upload: null, isCanceled: false };
     running.current.set(key, run);
     if (navigator.onLine) void send(key, run);
     else dispatch({ type: 'status', key, status: { status: 'waiting' } });
@@ -65,7 +65,7 @@ export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
   };
 
   useSendWhenOnline(list, retry);
-  useForgetStored(unsent === undefined ? NONE : list);
+  useDeleteStoredFiles(unsent === undefined ? NO_IMAGES : list);
 
   // Only what was there as the page opened is read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once
@@ -75,7 +75,7 @@ export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
     for (const image of unsent ?? []) void restore(image, () => isCurrent);
     return () => {
       isCurrent = false;
-      for (const run of runs.values()) stop(run);
+      for (const run of runs.values()) cancelUpload(run);
     };
   }, []);
 
@@ -86,7 +86,7 @@ export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
       for (const file of files.slice(0, MAX_IMAGES - list.length)) {
         const key = crypto.randomUUID();
         dispatch({ type: 'added', key, preview: URL.createObjectURL(file) });
-        if (unsent !== undefined) void keepLocalFile(key, file);
+        if (unsent !== undefined) void saveLocalFile(key, file);
         begin(key, file);
       }
     },
@@ -95,18 +95,18 @@ export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
     remove: (key) => {
       const image = list.find((other) => other.key === key);
       const run = running.current.get(key);
-      if (run) stop(run);
+      if (run) cancelUpload(run);
       if (image?.preview) URL.revokeObjectURL(image.preview);
       if (run && image?.state.status === 'stored') void deleteImage(image.state.path);
-      void forgetLocalFile(key);
+      void deleteLocalFile(key);
       dispatch({ type: 'removed', key });
     },
     clear: () => {
       const files = [...running.current].filter(([key]) => isUnsent(list, key));
-      for (const [key] of files) void forgetLocalFile(key);
+      for (const [key] of files) void deleteLocalFile(key);
       dispatch({ type: 'cleared' });
       return async () => {
-        await Promise.all(files.map(([key, { file }]) => keepLocalFile(key, file)));
+        await Promise.all(files.map(([key, { file }]) => saveLocalFile(key, file)));
       };
     },
   };
@@ -114,7 +114,7 @@ export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
 
 async function sendImage(
   uid: string,
-  run: Running,
+  run: ImageUploadRun,
   say: (status: ImageStatus) => void,
 ): Promise<void> {
   const settle = (status: ImageStatus) => {
@@ -129,7 +129,7 @@ async function sendImage(
     await run.upload.done;
     settle({ status: 'stored', path });
   } catch (error) {
-    settle({ status: 'failed', fault: faultOf(error) });
+    settle({ status: 'failed', fault: toUploadFault(error) });
   }
 }
 
@@ -143,13 +143,13 @@ function useSendWhenOnline(list: readonly AttachedImage[], send: (key: string) =
   });
 }
 
-function useForgetStored(list: readonly AttachedImage[]): void {
+function useDeleteStoredFiles(list: readonly AttachedImage[]): void {
   useEffect(() => {
-    for (const { key, state } of list) if (state.status === 'stored') void forgetLocalFile(key);
+    for (const { key, state } of list) if (state.status === 'stored') void deleteLocalFile(key);
   }, [list]);
 }
 
-function stop(run: Running): void {
+function cancelUpload(run: ImageUploadRun): void {
   run.isCanceled = true;
   run.upload?.cancel();
 }

@@ -3,17 +3,17 @@ import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { gatesOfText } from '../limits/closed.ts';
+import { textRateLimits } from '../limits/closed.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import {
   type ComposerDraft,
   type ComposerKind,
   closingTimeMs,
   filledOptions,
-  storedDraft,
+  toStoredDraft,
 } from './composer-draft.ts';
-import { createContent, newContentId, timestampOf } from './content-store.ts';
-import { confirmOwnItem, type OwnItem, rememberOwnItem, takeBack } from './own-items.ts';
+import { createContent, newContentId, toTimestamp } from './content-store.ts';
+import { addOwnItem, confirmOwnItem, type OwnItem, restoreAsDraft } from './own-items.ts';
 import { toBody } from './typed-text.ts';
 import { useAuthorCard } from './use-author-card.ts';
 
@@ -26,16 +26,16 @@ export function usePost(kind: ComposerKind) {
 
   return (draft: ComposerDraft) => {
     const id = newContentId();
-    const item: OwnItem = { id, kind, postedMs: Date.now(), draft: { ...storedDraft(draft) } };
-    rememberOwnItem(user.uid, item);
-    const text = contentDraftOf(kind, draft);
+    const item: OwnItem = { id, kind, postedMs: Date.now(), draft: { ...toStoredDraft(draft) } };
+    addOwnItem(user.uid, item);
+    const text = toContentDraft(kind, draft);
     createContent({ id, author, draft: text }).then(
       () => confirmOwnItem(user.uid, id),
       async (error: unknown) => {
         console.warn('The server refused a post:', error);
-        takeBack(user.uid, item);
+        restoreAsDraft(user.uid, item);
         const title = await explain(
-          gatesOfText('post', text.body),
+          textRateLimits('post', text.body),
           error,
           t('content.postRefused'),
         );
@@ -47,7 +47,7 @@ export function usePost(kind: ComposerKind) {
   };
 }
 
-function contentDraftOf(kind: ComposerKind, draft: ComposerDraft): ContentDraft {
+function toContentDraft(kind: ComposerKind, draft: ComposerDraft): ContentDraft {
   const { body, mentions } = toBody(draft.typed);
   const images: ContentImage[] = draft.images.map(({ path, alt }) => ({ path, alt }));
   const closesAt = new Date(closingTimeMs(draft, Date.now()));
@@ -62,7 +62,7 @@ function contentDraftOf(kind: ComposerKind, draft: ComposerDraft): ContentDraft 
       kind === 'poll'
         ? {
             options: filledOptions(draft.options),
-            closesAt: timestampOf(closesAt),
+            closesAt: toTimestamp(closesAt),
             multiple: draft.multiple,
             resultsShown: draft.resultsShown,
           }

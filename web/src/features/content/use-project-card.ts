@@ -11,7 +11,7 @@ import { createPageMap } from '../../state/store.ts';
 /** Cached per project and page, so that a list of updates costs no read per update. */
 const cards = createPageMap<string, Promise<ProjectCard | null>>();
 
-function readCard(projectId: string): Promise<ProjectCard | null> {
+function readCachedCard(projectId: string): Promise<ProjectCard | null> {
   const known = cards.get(projectId) ?? fetchCard(projectId);
   cards.set(projectId, known);
   return known;
@@ -36,7 +36,7 @@ export function useProjectCard(
 ): ProjectCard | null | undefined {
   const wanted = copy ? null : projectId;
   const load = useMemo(
-    () => (wanted === null ? null : async () => ({ card: await readCard(wanted) })),
+    () => (wanted === null ? null : async () => ({ card: await readCachedCard(wanted) })),
     [wanted],
   );
   const { answer } = useQuery(load);

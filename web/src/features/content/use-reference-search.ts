@@ -1,12 +1,12 @@
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import { holdsTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
+import { hasAllTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
 import { getDocs } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { useQuery } from '../../data/query.ts';
-import { useSteady } from '../../data/use-steady.ts';
-import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { useDeepStable } from '../../data/use-steady.ts';
+import { logReadFailure } from '../../firebase/note-read-failure.ts';
 import { createPageMap } from '../../state/store.ts';
 import { NO_PERSON_FILTERS } from '../people/person-filters.ts';
 import { directoryQuery } from '../people/person-queries.ts';
@@ -26,18 +26,19 @@ export type ReferenceSearch =
   | { readonly status: 'idle' | 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly suggestions: readonly Suggestion[] };
 
-type Search = Pick<ReferenceQuery, 'sign' | 'words'>;
+type SearchRequest = Pick<ReferenceQuery, 'sign' | 'words'>;
 
-const answers = createPageMap<string, readonly Suggestion[]>();
-const keyOf = ({ sign, words }: Search) => sign + tokensOfQuery(words).join(' ');
+const suggestionCache = createPageMap<string, readonly Suggestion[]>();
+const searchKey = ({ sign, words }: SearchRequest) => sign + tokensOfQuery(words).join(' ');
 
 /** Searches people or projects by word prefix, debounced. */
-export function useReferenceSearch(wanted: Search | null): ReferenceSearch {
-  const search = useSteady(wanted);
-  const key = search === null || tokensOfQuery(search.words).length === 0 ? null : keyOf(search);
+export function useReferenceSearch(wanted: SearchRequest | null): ReferenceSearch {
+  const search = useDeepStable(wanted);
+  const key =
+    search === null || tokensOfQuery(search.words).length === 0 ? null : searchKey(search);
   const load = useMemo(
     () =>
-      search === null || key === null || answers.has(key)
+      search === null || key === null || suggestionCache.has(key)
         ? null
         : () => findReferences(search, key),
     [key, search],
@@ -45,16 +46,16 @@ export function useReferenceSearch(wanted: Search | null): ReferenceSearch {
   const { error } = useQuery(load, { pauseMs: TYPING_PAUSE_MS });
 
   if (key === null) return { status: 'idle' };
-  const suggestions = answers.get(key);
+  const suggestions = suggestionCache.get(key);
   if (suggestions) return { status: 'ready', suggestions };
   return { status: error === null ? 'loading' : 'failed' };
 }
 
-async function findReferences({ sign, words }: Search, key: string): Promise<void> {
+async function findReferences({ sign, words }: SearchRequest, key: string): Promise<void> {
   try {
-    answers.set(key, await (sign === '@' ? findPeople : findProjects)(words));
+    suggestionCache.set(key, await (sign === '@' ? findPeople : findProjects)(words));
   } catch (error) {
-    noteReadFailure('what was searched for', error);
+    logReadFailure('what was searched for', error);
     throw error;
   }
 }
@@ -64,7 +65,7 @@ async function findPeople(words: string): Promise<Suggestion[]> {
   const snapshot = await getDocs(buildQuery(spec, { pageSize: MAX_SUGGESTIONS }));
   const { rows } = parsePage(PersonSchema, snapshot, { pageSize: MAX_SUGGESTIONS });
   return rows
-    .filter(({ data }) => holdsTokens(data.searchTokens, tokensOfQuery(words)))
+    .filter(({ data }) => hasAllTokens(data.searchTokens, tokensOfQuery(words)))
     .map(({ id, data }) => ({
       sign: '@',
       id,
@@ -79,7 +80,7 @@ async function findProjects(words: string): Promise<Suggestion[]> {
   const snapshot = await getDocs(buildQuery(spec, { pageSize: MAX_SUGGESTIONS }));
   const { rows } = parsePage(ProjectSchema, snapshot, { pageSize: MAX_SUGGESTIONS });
   return rows
-    .filter(({ data }) => holdsTokens(data.searchTokens, tokensOfQuery(words)))
+    .filter(({ data }) => hasAllTokens(data.searchTokens, tokensOfQuery(words)))
     .map(({ id, data }) => ({
       sign: '#',
       id,

@@ -5,7 +5,7 @@ import { useCopy } from '../shares/use-copy.ts';
 
 const MAX_SHOWN_CHARS = 120;
 
-interface Refused {
+interface RefusedText {
   readonly title: string;
   readonly body: string;
   /** Toast id; unique per text, so that no toast replaces another. */
@@ -16,7 +16,7 @@ interface Refused {
 export function useRefusedText() {
   const { t } = useMessages();
   const copy = useCopy();
-  return ({ title, body, id }: Refused) =>
+  return ({ title, body, id }: RefusedText) =>
     showToast({
       kind: 'error',
       title,

@@ -4,16 +4,16 @@ import { readDownloadUrl } from '../../firebase/storage.ts';
 import { createPageMap } from '../../state/store.ts';
 
 /** Download addresses by path; uploads use their local preview until the page is left. */
-const known = createPageMap<string, string>();
+const urlCache = createPageMap<string, string>();
 
 /** Registers the local preview, so that a sent image is not downloaded. */
-export function rememberPreview(path: string, preview: string): void {
-  known.set(path, preview);
+export function cachePreviewUrl(path: string, preview: string): void {
+  urlCache.set(path, preview);
 }
 
-async function readUrl(path: string): Promise<string> {
-  const url = known.get(path) ?? (await readDownloadUrl(path));
-  known.set(path, url);
+async function fetchUrl(path: string): Promise<string> {
+  const url = urlCache.get(path) ?? (await readDownloadUrl(path));
+  urlCache.set(path, url);
   return url;
 }
 
@@ -22,8 +22,8 @@ export type AttachmentUrl =
   | { readonly status: 'ready'; readonly url: string };
 
 export function useAttachmentUrl(path: string): AttachmentUrl {
-  const { error } = useQuery(useCallback(() => readUrl(path), [path]));
-  const url = known.get(path);
+  const { error } = useQuery(useCallback(() => fetchUrl(path), [path]));
+  const url = urlCache.get(path);
   if (url !== undefined) return { status: 'ready', url };
   return { status: error === null ? 'loading' : 'failed' };
 }

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useArrows } from '../media/lightbox.tsx';
+import { useArrowKeys } from '../media/lightbox.tsx';
 import { markLoaded } from '../media/stored-picture.tsx';
 import { useAttachmentUrl } from './attachment-urls.ts';
 import styles from './attachments.module.css';
@@ -111,7 +111,7 @@ function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
   const move = (step: number) => {
     if (images[at + step]) onMove(at + step);
   };
-  useArrows(move);
+  useArrowKeys(move);
   if (!image) return null;
   return (
     <Dialog open onOpenChange={onClose} title={image.name} wide>

@@ -3,7 +3,7 @@ import { isRequestTo } from '@samspill/domain/conversations/conversation';
 import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Entity } from '../../data/entity.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession, useUser } from '../../session/use-session.ts';
@@ -59,7 +59,7 @@ function Answer({ conversation: { id, data } }: { conversation: Entity<Conversat
         </p>
         <PersonMenu person={{ id: other.uid, name: other.name }} />
       </div>
-      <WhoIsIt uid={other.uid} />
+      <ContactSummary uid={other.uid} />
       <div className={styles.contactActions}>
         <Button variant="primary" onClick={() => answer('open')}>
           {t(isDeclined ? 'conversations.acceptAfterAll' : 'conversations.accept')}
@@ -72,11 +72,11 @@ function Answer({ conversation: { id, data } }: { conversation: Entity<Conversat
   );
 }
 
-function WhoIsIt({ uid }: { uid: string }) {
+function ContactSummary({ uid }: { uid: string }) {
   const { t, format } = useMessages();
   const { user } = useSession();
   const { skillName, sectorName } = useTaxonomy();
-  const [person] = useDocuments([userPath(uid)], PersonSchema) ?? [];
+  const [person] = useDocumentsOnce([userPath(uid)], PersonSchema) ?? [];
   if (!person) return null;
   const { headline, skills, sectors } = person.data;
   const shared = [

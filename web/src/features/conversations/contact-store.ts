@@ -1,19 +1,19 @@
 import type { Access } from '@samspill/domain/conversations/first-contact';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 
-const readReach = async (uid: string) =>
-  readAnswer(await api.api.conversations.with[':uid'].$get({ param: { uid } }));
+const fetchReach = async (uid: string) =>
+  readResponseBody(await api.api.conversations.with[':uid'].$get({ param: { uid } }));
 
-export const readAccess = async (uid: string): Promise<Access> => (await readReach(uid)).access;
+export const fetchAccess = async (uid: string): Promise<Access> => (await fetchReach(uid)).access;
 
-export const readTakesInvitations = async (uid: string): Promise<boolean> =>
-  (await readReach(uid)).takesInvitations;
+export const fetchAcceptsInvitations = async (uid: string): Promise<boolean> =>
+  (await fetchReach(uid)).takesInvitations;
 
 /** Opens the conversation, with a first message if the users don’t know each other; returns its id. */
-export async function writeTo(
+export async function startConversation(
   uid: string,
   message?: { readonly id: string; readonly text: string },
 ): Promise<string> {
   const json = message ? { uid, message } : { uid };
-  return (await readAnswer(await api.api.conversations.direct.$post({ json }))).id;
+  return (await readResponseBody(await api.api.conversations.direct.$post({ json }))).id;
 }

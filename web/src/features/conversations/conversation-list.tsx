@@ -13,12 +13,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import type { Hidden } from '../blocks/hidden.ts';
+import type { HiddenIds } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
-import { memberCard, titleOf } from './conversation-title.ts';
+import { conversationTitle, memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import type { OwnReading } from './use-reading.ts';
 
@@ -42,7 +42,7 @@ export function ConversationList(props: ConversationListProps) {
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
   if (results.items.length === 0 && !results.hasMore)
-    return <NothingHere kind={kind} isSearching={isSearching} />;
+    return <NoConversations kind={kind} isSearching={isSearching} />;
   return (
     <>
       <ul
@@ -101,14 +101,16 @@ function Row({ kind, conversation, reading, isSelected }: RowProps) {
       <ConversationAvatar id={id} conversation={data} uid={user.uid} sizePx={AVATAR_PX} />
       <span className={styles.rowText}>
         <span className={styles.rowHead}>
-          <span className={styles.rowTitle}>{titleOf(t, data, user.uid)}</span>
+          <span className={styles.rowTitle}>{conversationTitle(t, data, user.uid)}</span>
           {isMuted ? <BellOff size={13} aria-label={t('conversations.muted')} /> : null}
           <span className={styles.when}>
             <TimeAgo at={new Date(data.lastMessageAt.toMillis())} />
           </span>
         </span>
         <span className={styles.rowFoot}>
-          <span className={styles.excerpt}>{excerptOf(t, data, { uid: user.uid, hidden })}</span>
+          <span className={styles.excerpt}>
+            {conversationExcerpt(t, data, { uid: user.uid, hidden })}
+          </span>
           {unread > 0 ? (
             <span className={classNames(styles.count, isMuted && styles.quiet)}>
               <span aria-hidden="true">{format.number(unread)}</span>
@@ -123,10 +125,10 @@ function Row({ kind, conversation, reading, isSelected }: RowProps) {
   );
 }
 
-function excerptOf(
+function conversationExcerpt(
   t: Translate,
   conversation: Conversation,
-  { uid, hidden }: { readonly uid: string; readonly hidden: Hidden | null },
+  { uid, hidden }: { readonly uid: string; readonly hidden: HiddenIds | null },
 ): string {
   const { lastMessage, kind, state, createdBy } = conversation;
   if (state === 'requested' && createdBy === uid) return t('conversations.waiting');
@@ -146,7 +148,7 @@ function excerptOf(
   return kind === 'direct' || name === undefined ? said : `${name}: ${said}`;
 }
 
-function NothingHere({ kind, isSearching }: { kind: ListKind; isSearching: boolean }) {
+function NoConversations({ kind, isSearching }: { kind: ListKind; isSearching: boolean }) {
   const { t } = useMessages();
   if (isSearching) return <p className={styles.nothing}>{t('conversations.noHits')}</p>;
   return kind === 'requests' ? (

@@ -17,7 +17,7 @@ import { mute, unmute } from '../blocks/block-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { useHiding } from '../blocks/use-hiding.ts';
 import { removeMember } from './conversation-store.ts';
-import { otherCard, titleOf } from './conversation-title.ts';
+import { conversationTitle, otherCard } from './conversation-title.ts';
 
 const ICON_PX = 16;
 
@@ -37,7 +37,7 @@ export function ConversationMenu({ conversation }: { conversation: Entity<Conver
   const hiding = useHiding({ kind: 'user', id: other?.uid ?? '', name: other?.name ?? '' });
   const leave = useLeave(conversation);
   const close = () => setOpened(null);
-  const title = titleOf(t, data, user.uid);
+  const title = conversationTitle(t, data, user.uid);
   return (
     <>
       <Menu

@@ -4,7 +4,7 @@ import {
   type MessageDraft,
   type ReactionEmoji,
 } from '@samspill/domain/conversations/message';
-import { forgottenConversations, type Reading } from '@samspill/domain/conversations/reading';
+import { expiredConversations, type ReadPositions } from '@samspill/domain/conversations/reading';
 import { conversationPath, messagePath, readingPath, seenPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import {
@@ -15,19 +15,19 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import type { MessagePlace } from './outbox.ts';
+import type { MessageRef } from './outbox.ts';
 
 export const nextMessageId = createMessageIds(Date.now, Math.random);
 
-const reference = ({ conversationId, messageId }: MessagePlace) =>
+const reference = ({ conversationId, messageId }: MessageRef) =>
   doc(firestore(), messagePath(conversationId, messageId));
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
 /** The caller creates the id once per message, so that a retry does not send it twice. */
-export function sendMessage(place: MessagePlace, senderId: string, draft: MessageDraft) {
+export function sendMessage(place: MessageRef, senderId: string, draft: MessageDraft) {
   return setDoc(reference(place), {
     ...draft,
     senderId,
@@ -40,12 +40,12 @@ export function sendMessage(place: MessagePlace, senderId: string, draft: Messag
   } satisfies Record<keyof Message, unknown>);
 }
 
-export const editMessage = (place: MessagePlace, text: string): Promise<void> =>
+export const editMessage = (place: MessageRef, text: string): Promise<void> =>
   updateDoc(reference(place), { text, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
 
 /** Null removes the reaction. */
-export const react = (
-  place: MessagePlace,
+export const setReaction = (
+  place: MessageRef,
   uid: string,
   emoji: ReactionEmoji | null,
 ): Promise<void> =>
@@ -69,12 +69,12 @@ export interface ReadPosition {
   readonly count: number;
 }
 
-export function rememberReading(
+export function saveReadPosition(
   uid: string,
   { conversationId, at, count }: ReadPosition,
-  reading: Pick<Reading, 'conversations'> | null,
+  reading: Pick<ReadPositions, 'conversations'> | null,
 ): Promise<void> {
-  const forgotten = reading ? forgottenConversations(reading) : [];
+  const forgotten = reading ? expiredConversations(reading) : [];
   const conversations = {
     ...Object.fromEntries(forgotten.map((id) => [id, deleteField()])),
     [conversationId]: { at, count },
@@ -87,7 +87,7 @@ export function rememberReading(
   );
 }
 
-export const sendReceipt = (uid: string, conversationId: string): Promise<void> =>
+export const sendReadReceipt = (uid: string, conversationId: string): Promise<void> =>
   setDoc(
     doc(firestore(), seenPath(conversationId)),
     { at: { [uid]: serverTimestamp() } },
@@ -96,32 +96,32 @@ export const sendReceipt = (uid: string, conversationId: string): Promise<void> 
 
 export async function createGroup(title: string, memberIds: readonly string[]): Promise<string> {
   const json = { title, memberIds: [...memberIds] };
-  return (await readAnswer(await api.api.conversations.group.$post({ json }))).id;
+  return (await readResponseBody(await api.api.conversations.group.$post({ json }))).id;
 }
 
 export async function changeGroup(
   id: string,
   json: { title?: string; photoPath?: string | null; whoMayAdd?: 'members' | 'creator' },
 ): Promise<void> {
-  await readAnswer(await api.api.conversations[':id'].$patch({ param: { id }, json }));
+  await readResponseBody(await api.api.conversations[':id'].$patch({ param: { id }, json }));
 }
 
 export async function addMembers(id: string, memberIds: readonly string[]): Promise<void> {
   const json = { memberIds: [...memberIds] };
-  await readAnswer(await api.api.conversations[':id'].members.$post({ param: { id }, json }));
+  await readResponseBody(await api.api.conversations[':id'].members.$post({ param: { id }, json }));
 }
 
 export async function removeMember(id: string, uid: string): Promise<void> {
-  await readAnswer(
+  await readResponseBody(
     await api.api.conversations[':id'].members[':uid'].$delete({ param: { id, uid } }),
   );
 }
 
 export async function reportMessage(
-  { conversationId, messageId }: MessagePlace,
+  { conversationId, messageId }: MessageRef,
   json: { reason: 'spam' | 'harassment' | 'misleading' | 'illegal' | 'other'; note: string },
 ): Promise<void> {
-  await readAnswer(
+  await readResponseBody(
     await api.api.conversations[':id'].messages[':messageId'].reports.$post({
       param: { id: conversationId, messageId },
       json,

@@ -18,8 +18,8 @@ import { showToast } from '../../ui/toast.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { editMessage, react } from './conversation-store.ts';
-import { memberCard, titleHref, titleOf } from './conversation-title.ts';
+import { editMessage, setReaction } from './conversation-store.ts';
+import { conversationHref, conversationTitle, memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { type ComposerMode, MessageComposer } from './message-composer.tsx';
 import { changeDraft, readDraft } from './message-draft.ts';
@@ -34,7 +34,7 @@ import { useThread } from './use-thread.ts';
  * Read times of the others; null if the user sends no receipts. Listens only while the user’s own message is the last
  * and unread by a member, because the page shows nothing else of it.
  */
-function useSeen(
+function useReadReceipts(
   { id, data }: Entity<Conversation>,
   last: Entity<Message> | undefined,
   sendsReceipts: boolean,
@@ -79,7 +79,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
   const thread = useThread(conversation, shown.until);
   const isPast = shown.until !== null;
   const last = isPast ? undefined : thread.oldestFirst.at(-1);
-  const seen = useSeen(conversation, last, own.sendsReceipts);
+  const seen = useReadReceipts(conversation, last, own.sendsReceipts);
   // The list says so once it stands where it opens: what is above that was not read yet.
   const [isAtEnd, setAtEnd] = useState(false);
   useMarkRead(conversation, thread.oldestFirst, own, isAtEnd && !isPast);
@@ -119,7 +119,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
       ref={section}
       tabIndex={-1}
       className={styles.thread}
-      aria-label={titleOf(t, data, user.uid)}
+      aria-label={conversationTitle(t, data, user.uid)}
     >
       <ThreadHeading conversation={conversation} />
       <MessageList
@@ -234,7 +234,7 @@ function useMessageActions(
     report,
     react: (message, emoji) => {
       const isGiven = message.data.reactions[user.uid] === emoji;
-      react(placeOf(message), user.uid, isGiven ? null : emoji).catch(fail);
+      setReaction(placeOf(message), user.uid, isGiven ? null : emoji).catch(fail);
     },
     showMessage: (messageId) => {
       const element = document.getElementById(`message-${messageId}`);
@@ -249,8 +249,8 @@ function ThreadHeading({ conversation }: { conversation: Entity<Conversation> })
   const { t } = useMessages();
   const user = useUser();
   const { id, data } = conversation;
-  const title = titleOf(t, data, user.uid);
-  const href = titleHref(data, user.uid);
+  const title = conversationTitle(t, data, user.uid);
+  const href = conversationHref(data, user.uid);
   return (
     <header className={styles.heading}>
       <Link to={hrefs.messages()} className={styles.back} aria-label={t('conversations.back')}>

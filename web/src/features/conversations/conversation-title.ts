@@ -8,7 +8,10 @@ import { foldedWords, indexedWords } from '@samspill/domain/search/fold';
 import { hrefs } from '../../hrefs.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
-type Named = Pick<Conversation, 'kind' | 'memberIds' | 'members' | 'title' | 'projectId'>;
+type TitledConversation = Pick<
+  Conversation,
+  'kind' | 'memberIds' | 'members' | 'title' | 'projectId'
+>;
 
 export function memberCard(
   { members }: Pick<Conversation, 'members'>,
@@ -18,23 +21,31 @@ export function memberCard(
   return member ? { uid, ...member } : null;
 }
 
-export function otherCard(conversation: Named, uid: string): AuthorCard | null {
+export function otherCard(conversation: TitledConversation, uid: string): AuthorCard | null {
   const other = otherMember(conversation, uid);
   return other === null ? null : memberCard(conversation, other);
 }
 
-export function titleOf(t: Translate, conversation: Named, uid: string): string {
+export function conversationTitle(
+  t: Translate,
+  conversation: TitledConversation,
+  uid: string,
+): string {
   if (conversation.kind !== 'direct') return conversation.title;
   return otherCard(conversation, uid)?.name ?? t('conversations.formerMember');
 }
 
-export function titleHref(conversation: Named, uid: string): string | null {
+export function conversationHref(conversation: TitledConversation, uid: string): string | null {
   if (conversation.projectId !== null) return hrefs.project(conversation.projectId);
   const other = conversation.kind === 'direct' ? otherCard(conversation, uid) : null;
   return other ? hrefs.user(other.uid) : null;
 }
 
-export function matchesWords(conversation: Named, uid: string, words: string): boolean {
+export function matchesWords(
+  conversation: TitledConversation,
+  uid: string,
+  words: string,
+): boolean {
   const names = Object.entries(conversation.members)
     .filter(([memberId]) => memberId !== uid)
     .map(([, { name }]) => name);
@@ -43,6 +54,6 @@ export function matchesWords(conversation: Named, uid: string, words: string): b
 }
 
 /** False for first contacts that wait for the user’s answer. */
-export const isInList = (conversation: Conversation, uid: string): boolean =>
+export const isInMainList = (conversation: Conversation, uid: string): boolean =>
   !isRequestTo(conversation, uid) &&
   (conversation.state !== 'declined' || conversation.createdBy === uid);

@@ -24,7 +24,7 @@ function readDraft(uid: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-function faultOf(t: Translate, text: string): string | undefined {
+function findMessageFault(t: Translate, text: string): string | undefined {
   if (v.safeParse(FirstMessageSchema, text).success) return undefined;
   if (text.trim() === '') return t('contacts.empty');
   const link = findLink(text);
@@ -44,7 +44,7 @@ export function FirstMessageForm({ person, contact }: FirstMessageFormProps) {
   /** Stable across retries, so that a retry does not send twice. */
   const [id] = useState(nextMessageId);
   const submit = () => {
-    const fault = faultOf(t, text);
+    const fault = findMessageFault(t, text);
     setError(fault);
     if (fault) return;
     contact.send({ id, text: text.trim() }, () => writeLocalDraft(draftName(person.uid), {}));

@@ -21,7 +21,7 @@ import { ConversationAvatar } from './conversation-avatar.tsx';
 import { addMembers, changeGroup, removeMember } from './conversation-store.ts';
 import { memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
-import { namesOfStrangers } from './new-conversation-dialog.tsx';
+import { describeStrangers } from './new-conversation-dialog.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 
 const PICTURE_PX = 96;
@@ -156,7 +156,7 @@ function AddPeople({ conversation: { id, data } }: { conversation: Entity<Conver
       );
       setPicked([]);
     } catch (failure) {
-      const names = namesOfStrangers(failure, picked);
+      const names = describeStrangers(failure, picked);
       setError(names ? t('conversations.strangers', { names }) : describeFailure(t, failure));
     }
     setBusy(false);

@@ -17,7 +17,7 @@ interface MessageCardProps {
   readonly conversation: Conversation;
 }
 
-type CardOf<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
+type CardOfKind<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
 
 export function MessageCard({ card, message, conversation }: MessageCardProps) {
   const { t } = useMessages();
@@ -45,7 +45,13 @@ export function MessageCard({ card, message, conversation }: MessageCardProps) {
   }
 }
 
-function MatchCard({ card, conversation }: { card: CardOf<'match'>; conversation: Conversation }) {
+function MatchCard({
+  card,
+  conversation,
+}: {
+  card: CardOfKind<'match'>;
+  conversation: Conversation;
+}) {
   const { t } = useMessages();
   const renderReasons = useContext(MatchReasonsSlot);
   const name = memberCard(conversation, card.personId)?.name ?? t('conversations.somebody');
@@ -89,7 +95,7 @@ function Quote({ text }: { text: string }) {
   );
 }
 
-function membersSentence(t: Translate, card: CardOf<'members'>, sender: string): string {
+function membersSentence(t: Translate, card: CardOfKind<'members'>, sender: string): string {
   const names = card.names.join(', ') || t('conversations.formerMember');
   switch (card.change) {
     case 'created':

@@ -9,7 +9,7 @@ import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
-import { forgetLocalFile } from '../../forms/local-files.ts';
+import { deleteLocalFile } from '../../forms/local-files.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { FilePicker } from '../../ui/file-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { DeniedUpload } from '../limits/denied-upload.tsx';
+import { UploadLimitNote } from '../limits/denied-upload.tsx';
 import styles from './composer.module.css';
 import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
 import {
@@ -34,7 +34,7 @@ export type ComposerMode =
   | { readonly kind: 'edit'; readonly message: Entity<Message> };
 
 /** On a phone, Enter inserts a line break, because there is no Shift. */
-const isByFinger = () => matchMedia('(pointer: coarse)').matches;
+const isTouchKeyboard = () => matchMedia('(pointer: coarse)').matches;
 
 interface MessageComposerProps {
   readonly conversationId: string;
@@ -76,7 +76,7 @@ export function MessageComposer(props: MessageComposerProps) {
         { text: text.trim(), attachments: isUploaded ? stored : [], replyTo },
         isUploaded ? [] : files,
       );
-      if (isUploaded) for (const { key } of files) void forgetLocalFile(key);
+      if (isUploaded) for (const { key } of files) void deleteLocalFile(key);
       setText('');
       changeDraft(conversationId, { text: '', files: [] });
     }
@@ -91,7 +91,7 @@ export function MessageComposer(props: MessageComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey) {
-      if (isByFinger()) return;
+      if (isTouchKeyboard()) return;
       event.preventDefault();
       submit();
     }
@@ -215,7 +215,7 @@ function TrayFile({ picked, onRemove, onRetry }: TrayFileProps) {
         {state.status === 'failed' ? (
           <span role="alert" className={styles.fault}>
             {state.fault === 'unauthorized' ? (
-              <DeniedUpload otherwise={faultSentence(t, state.fault)} />
+              <UploadLimitNote otherwise={faultSentence(t, state.fault)} />
             ) : (
               faultSentence(t, state.fault)
             )}

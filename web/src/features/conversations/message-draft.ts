@@ -17,13 +17,13 @@ export const DraftFileSchema = FileSchema;
 
 type ConversationDraft = v.InferOutput<typeof DraftSchema>;
 
-const nameOf = (conversationId: string) => `message.${conversationId}`;
+const draftName = (conversationId: string) => `message.${conversationId}`;
 
 export const readDraft = (conversationId: string): ConversationDraft =>
-  v.parse(DraftSchema, readLocalDraft(nameOf(conversationId)) ?? {});
+  v.parse(DraftSchema, readLocalDraft(draftName(conversationId)) ?? {});
 
 export function changeDraft(conversationId: string, changes: Partial<ConversationDraft>): void {
   const draft = { ...readDraft(conversationId), ...changes };
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0;
-  writeLocalDraft(nameOf(conversationId), isEmpty ? {} : draft);
+  writeLocalDraft(draftName(conversationId), isEmpty ? {} : draft);
 }

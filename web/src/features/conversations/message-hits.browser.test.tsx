@@ -5,10 +5,10 @@ import { blockPath, conversationPath, messagePath, userPath } from '@samspill/do
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
-import { refuse, startFakeApi } from '../../testing/fake-api.ts';
+import { failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 
@@ -74,8 +74,8 @@ const hitOf = (index: number, fields: Partial<FoundMessage> = {}): FoundMessage 
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('hit-ane')]: personOf(ANE),
-    [userPath('hit-bo')]: personOf(BO),
+    [userPath('hit-ane')]: buildPerson(ANE),
+    [userPath('hit-bo')]: buildPerson(BO),
     [conversationPath(ID)]: conversation,
     ...Object.fromEntries(
       Array.from({ length: MESSAGES }, (_, index) => [
@@ -103,7 +103,7 @@ describe('hits in messages', () => {
     await expect.element(first).toHaveTextContent(/Båtlaget.*Bo Li: Linje 30/);
     expect(api.reads.at(-1)).toBe('/api/search/messages?q=linje');
     await expect.element(hits.getByRole('status')).toHaveTextContent('2 meldinger funnet');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     (first.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(second).toHaveFocus();
@@ -132,7 +132,7 @@ describe('hits in messages', () => {
 
   it('say that there are none, and what to do when the search fails', async () => {
     const api = startFakeApi();
-    api.get('/api/search/messages', refuse());
+    api.get('/api/search/messages', failWith());
     await showScreen();
     await search.fill('linje');
     await expect.element(hits.getByText('Vi fikk ikke søkt i meldingene.')).toBeVisible();

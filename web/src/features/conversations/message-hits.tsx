@@ -1,7 +1,7 @@
 import type { FoundMessage, FoundMessages } from '@samspill/domain/finder/message-entry';
-import { MAX_QUESTION_CHARS, wordsTyped } from '@samspill/domain/search/grams';
+import { MAX_QUERY_CHARS, queryWords } from '@samspill/domain/search/grams';
 import { useId, useMemo } from 'react';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 import { useApiPages } from '../../data/api-pages.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -36,7 +36,7 @@ function useHits(q: string | null) {
     return async (after: string | null, signal: AbortSignal): Promise<FoundMessages> => {
       if (after === null) await pause(signal);
       const query = { q, ...(after !== null && { after }) };
-      return readAnswer(await api.api.search.messages.$get({ query }, { init: { signal } }));
+      return readResponseBody(await api.api.search.messages.$get({ query }, { init: { signal } }));
     };
   }, [q]);
   return useApiPages(load, { keptAs: `messages ${q}` });
@@ -54,8 +54,8 @@ export function MessageHits({ words, selectedId }: MessageHitsProps) {
   const { uid } = useUser();
   const hidden = useHidden(uid);
   const headingId = useId();
-  const q = words.trim().slice(0, MAX_QUESTION_CHARS);
-  const isAsked = wordsTyped(q).length > 0;
+  const q = words.trim().slice(0, MAX_QUERY_CHARS);
+  const isAsked = queryWords(q).length > 0;
   const hits = useHits(isAsked ? q : null);
   if (!isAsked) return null;
   const rows = (hits.areOthers ? [] : hits.rows).filter(({ senderId }) => !hidden?.has(senderId));

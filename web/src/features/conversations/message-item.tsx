@@ -1,7 +1,7 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import {
   type Message,
-  REACTIONS,
+  REACTION_EMOJIS,
   type ReactionEmoji,
 } from '@samspill/domain/conversations/message';
 import { Clock, CornerUpLeft, Ellipsis, Flag, Pencil, SmilePlus, Trash2 } from 'lucide-react';
@@ -159,11 +159,11 @@ interface ToolsProps {
 }
 
 /** Touch layouts have space for a single menu instead of three buttons. */
-const isByFinger = () => matchMedia('(hover: none)').matches;
+const isTouchLayout = () => matchMedia('(hover: none)').matches;
 
 function Tools({ message, isOwn, canWrite, actions }: ToolsProps) {
   const { t } = useMessages();
-  const byFinger = isByFinger();
+  const byFinger = isTouchLayout();
   return (
     <span className={styles.tools}>
       {canWrite && !byFinger ? (
@@ -210,7 +210,7 @@ function Tools({ message, isOwn, canWrite, actions }: ToolsProps) {
           </>
         ) : null}
         {isOwn ? (
-          <OwnChoices message={message} canWrite={canWrite} actions={actions} />
+          <OwnMessageItems message={message} canWrite={canWrite} actions={actions} />
         ) : (
           <MenuItem icon={<Flag size={ICON_PX} />} onSelect={() => actions.report(message)}>
             {t('conversations.report')}
@@ -223,7 +223,7 @@ function Tools({ message, isOwn, canWrite, actions }: ToolsProps) {
 
 function ReactionItems({ message, actions }: Pick<ToolsProps, 'message' | 'actions'>) {
   const { t } = useMessages();
-  return REACTIONS.map((emoji) => (
+  return REACTION_EMOJIS.map((emoji) => (
     <MenuItem key={emoji} onSelect={() => actions.react(message, emoji)}>
       <span aria-hidden="true">{emoji}</span>
       {t(`conversations.emoji.${emoji}`)}
@@ -231,7 +231,7 @@ function ReactionItems({ message, actions }: Pick<ToolsProps, 'message' | 'actio
   ));
 }
 
-function OwnChoices({ message, canWrite, actions }: Omit<ToolsProps, 'isOwn'>) {
+function OwnMessageItems({ message, canWrite, actions }: Omit<ToolsProps, 'isOwn'>) {
   const { t } = useMessages();
   return (
     <>
@@ -258,7 +258,7 @@ function Reactions({ message, conversation, canWrite, actions }: ReactionsProps)
   const { t, format } = useMessages();
   const user = useUser();
   const { reactions } = message.data;
-  const given = REACTIONS.flatMap((emoji) => {
+  const given = REACTION_EMOJIS.flatMap((emoji) => {
     const uids = Object.keys(reactions).filter((uid) => reactions[uid] === emoji);
     return uids.length > 0 ? [{ emoji, uids }] : [];
   });

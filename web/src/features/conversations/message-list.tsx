@@ -64,7 +64,7 @@ export function MessageList(props: MessageListProps) {
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
   if (results.status === 'loading' || unread.isSearched) return <ListSkeleton />;
   const byId = new Map(oldestFirst.map((message) => [message.id, message.data]));
-  const seenLine = describeSeen(t, {
+  const seenLine = describeReaders(t, {
     conversation: conversation.data,
     oldestFirst,
     seen,
@@ -112,8 +112,8 @@ export function MessageList(props: MessageListProps) {
             />
           </div>
         ))}
-        <Waiting {...props} />
-        <Refused {...props} />
+        <PendingMessages {...props} />
+        <RefusedMessages {...props} />
       </div>
       {shown.until !== null ? (
         <ButtonLink
@@ -184,7 +184,7 @@ function useFirstUnread(
   return { id: findFirstUnread(oldestFirst, readUntilMs ?? null, uid), isSearched };
 }
 
-interface ScrollOptions {
+interface ThreadScrollOptions {
   readonly firstUnreadId: string | null;
   /** The message that the conversation opens at. */
   readonly targetId: string | null;
@@ -199,7 +199,10 @@ interface ScrollState {
 }
 
 /** Follows new messages at the end; preserves the scroll position when older messages load. */
-function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions): ScrollState {
+function useScroll(
+  messages: readonly Entity<Message>[],
+  options: ThreadScrollOptions,
+): ScrollState {
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -283,7 +286,7 @@ function Day({ startMs }: { startMs: number }) {
   return <h3 className={styles.day}>{name}</h3>;
 }
 
-interface SeenFacts {
+interface ReceiptState {
   readonly conversation: Conversation;
   readonly oldestFirst: readonly Entity<Message>[];
   readonly seen: Seen['at'] | null;
@@ -291,9 +294,9 @@ interface SeenFacts {
 }
 
 /** Readers of the user’s last message; null without readers, or if the user sends no receipts. */
-function describeSeen(
+function describeReaders(
   t: ReturnType<typeof useMessages>['t'],
-  { conversation, oldestFirst, seen, uid }: SeenFacts,
+  { conversation, oldestFirst, seen, uid }: ReceiptState,
 ): { readonly messageId: string; readonly text: string } | null {
   if (seen === null) return null;
   const last = oldestFirst.at(-1);
@@ -315,7 +318,7 @@ function describeSeen(
   return { messageId: last.id, text };
 }
 
-function Waiting({ thread, onTakeBack }: MessageListProps) {
+function PendingMessages({ thread, onTakeBack }: MessageListProps) {
   const { t } = useMessages();
   if (thread.waiting.length === 0) return null;
   return (
@@ -338,7 +341,7 @@ function Waiting({ thread, onTakeBack }: MessageListProps) {
   );
 }
 
-function Refused({ thread, onTakeBack }: MessageListProps) {
+function RefusedMessages({ thread, onTakeBack }: MessageListProps) {
   const { t } = useMessages();
   if (thread.refused.length === 0) return null;
   return (

@@ -4,12 +4,12 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { EMPTY_COMPLAINT, isTooLong, ReportFields } from '../reports/report-fields.tsx';
+import { EMPTY_COMPLAINT, hasTooLongNote, ReportFields } from '../reports/report-fields.tsx';
 import { reportMessage } from './conversation-store.ts';
-import type { MessagePlace } from './outbox.ts';
+import type { MessageRef } from './outbox.ts';
 
 interface MessageReportDialogProps {
-  readonly place: MessagePlace;
+  readonly place: MessageRef;
   readonly onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function MessageReportDialog({ place, onClose }: MessageReportDialogProps
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
-    if (isTooLong(complaint)) return;
+    if (hasTooLongNote(complaint)) return;
     setBusy(true);
     try {
       await reportMessage(place, { ...complaint, note: complaint.note.trim() });

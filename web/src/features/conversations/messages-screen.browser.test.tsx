@@ -13,7 +13,7 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
-import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, readDocuments, signIn } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
@@ -70,7 +70,7 @@ function messageOf(senderId: string, text: string, fields: Partial<Message> = {}
   };
 }
 
-const lastOf = (id: string, message: Message) =>
+const lastMessageState = (id: string, message: Message) =>
   ({
     lastMessage: {
       id,
@@ -109,7 +109,7 @@ beforeAll(async () => {
   await putDocuments({
     ...Object.fromEntries(
       PEOPLE.map((user) => {
-        const person = personOf(user);
+        const person = buildPerson(user);
         return [userPath(user.uid), { ...person, searchTokens: tokensOfPerson(person) }];
       }),
     ),
@@ -219,7 +219,10 @@ describe('messages of a blocked user', () => {
     const said = messageOf('bo', 'Hemmelig beskjed');
     await putDocuments({
       [blockPath('ane', 'bo')]: { createdAt: LONG_AGO },
-      [conversationPath('tre')]: conversationOf({ title: 'Vi tre', ...lastOf('m1', said) }),
+      [conversationPath('tre')]: conversationOf({
+        title: 'Vi tre',
+        ...lastMessageState('m1', said),
+      }),
       [messagePath('tre', 'm1')]: said,
       [messagePath('tre', 'm2')]: messageOf('carl', 'Enig med deg', {
         replyTo: 'm1',
@@ -257,7 +260,7 @@ describe('conversation in the address', () => {
       [conversationPath('direct_ane_bo')]: conversationOf({
         ...direct,
         state: 'requested',
-        ...lastOf('m1', first),
+        ...lastMessageState('m1', first),
       }),
       [messagePath('direct_ane_bo', 'm1')]: first,
     });
@@ -298,7 +301,10 @@ describe('messages page', () => {
     // No other test opens this conversation, because read positions are written with a delay.
     const said = messageOf('carl', 'Hei');
     await putDocuments({
-      [conversationPath('ulest')]: conversationOf({ title: 'Ulest', ...lastOf('m1', said) }),
+      [conversationPath('ulest')]: conversationOf({
+        title: 'Ulest',
+        ...lastMessageState('m1', said),
+      }),
       [messagePath('ulest', 'm1')]: said,
     });
     await showMessages('/messages');

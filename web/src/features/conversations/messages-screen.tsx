@@ -34,12 +34,12 @@ import { DataError } from '../search/data-error.tsx';
 import { ConversationList, type ListKind } from './conversation-list.tsx';
 import { conversationsQuery, requestedQuery } from './conversation-queries.ts';
 import { BY_KEYBOARD, ConversationThread } from './conversation-thread.tsx';
-import { isInList, matchesWords } from './conversation-title.ts';
+import { isInMainList, matchesWords } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { MessageHits } from './message-hits.tsx';
 import { useMessageWindow } from './use-message-window.ts';
 import { type OwnReading, useOwnReading } from './use-reading.ts';
-import { useWaiting } from './use-waiting.ts';
+import { usePendingContactCount } from './use-waiting.ts';
 
 const NewConversationDialog = lazyPart(
   () => import('./new-conversation-dialog.tsx'),
@@ -61,13 +61,13 @@ export function MessagesScreen({ onRead }: MessagesScreenProps) {
   const [words, setWords] = useState('');
   const own = useOwnReading();
   const results = useConversations(kind, words);
-  const waiting = useWaiting(kind, results);
+  const waiting = usePendingContactCount(kind, results);
   const selected = useSelected(selectedId, results);
-  useListOfSelected(tab, selected);
+  useSelectedList(tab, selected);
   useReadIds(results, own, onRead);
   const [isNewOpen, setNewOpen] = useState(false);
-  const onKeyDown = useMoveBetween(kind, results, selectedId);
-  const page = useTop();
+  const onKeyDown = useConversationShortcuts(kind, results, selectedId);
+  const page = useTopOffset();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are a shortcut to the list's links
     <div
@@ -106,7 +106,7 @@ function useConversations(kind: ListKind, words: string): PagedQuery<Conversatio
   const user = useUser();
   const query = kind === 'open' ? conversationsQuery(user.uid) : requestedQuery(user.uid);
   const belongs = (conversation: Conversation) =>
-    kind === 'open' ? isInList(conversation, user.uid) : isRequestTo(conversation, user.uid);
+    kind === 'open' ? isInMainList(conversation, user.uid) : isRequestTo(conversation, user.uid);
   return usePagedQuery(query, {
     schema: ConversationSchema,
     matches: (conversation) => belongs(conversation) && matchesWords(conversation, user.uid, words),
@@ -134,7 +134,7 @@ function useSelected(id: string | null, list: PagedQuery<Conversation>): Selecte
 }
 
 /** Without a tab in the address, opens the list of the selected conversation: first contacts are in the requests. */
-function useListOfSelected(tab: string | null, selected: SelectedConversation): void {
+function useSelectedList(tab: string | null, selected: SelectedConversation): void {
   const user = useUser();
   const [, setSearch] = useSearchParams();
   const id = selected.status === 'ready' ? selected.conversation.id : null;
@@ -206,7 +206,7 @@ function Lists({ kind, selectedId, waiting, children }: ListsProps) {
 }
 
 /** Alt+Arrow selects the previous or next conversation from anywhere on the page. */
-function useMoveBetween(
+function useConversationShortcuts(
   kind: ListKind,
   results: PagedQuery<Conversation>,
   selectedId: string | null,
@@ -297,7 +297,7 @@ function ThreadSkeleton() {
   );
 }
 
-function useTop() {
+function useTopOffset() {
   const page = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => {

@@ -14,9 +14,9 @@ import styles from './conversations.module.css';
 import { FirstMessageForm } from './first-message-form.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import { useContact } from './use-contact.ts';
-import { useKnown } from './use-known.ts';
+import { useKnownContacts } from './use-known.ts';
 
-export function namesOfStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
+export function describeStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
   if (!(error instanceof ApiError) || error.code !== 'not-reachable') return null;
   const uids = error.fields?.memberIds?.split(', ') ?? [];
   const names = people.filter(({ uid }) => uids.includes(uid)).map(({ name }) => name);
@@ -27,7 +27,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const [picked, setPicked] = useState<readonly AuthorCard[]>([]);
   const [only] = picked;
-  const isKnown = useKnown(picked.length > 1 ? picked.map(({ uid }) => uid) : []);
+  const isKnown = useKnownContacts(picked.length > 1 ? picked.map(({ uid }) => uid) : []);
   const stranger = picked.find(({ uid }) => isKnown(uid) === false);
   return (
     <Dialog
@@ -48,15 +48,15 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
         onChange={setPicked}
       />
       {picked.length === 1 && only ? (
-        <WithOne key={only.uid} person={only} onClose={onClose} />
+        <NewDirectConversation key={only.uid} person={only} onClose={onClose} />
       ) : picked.length > 1 ? (
-        <AsGroup people={picked} onClose={onClose} />
+        <NewGroup people={picked} onClose={onClose} />
       ) : null}
     </Dialog>
   );
 }
 
-function WithOne({ person, onClose }: { person: AuthorCard; onClose: () => void }) {
+function NewDirectConversation({ person, onClose }: { person: AuthorCard; onClose: () => void }) {
   const { t } = useMessages();
   const contact = useContact(person, onClose);
   if (contact.access === 'request') return <FirstMessageForm person={person} contact={contact} />;
@@ -75,7 +75,7 @@ function WithOne({ person, onClose }: { person: AuthorCard; onClose: () => void 
   );
 }
 
-function AsGroup({ people, onClose }: { people: readonly AuthorCard[]; onClose: () => void }) {
+function NewGroup({ people, onClose }: { people: readonly AuthorCard[]; onClose: () => void }) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
@@ -90,7 +90,7 @@ function AsGroup({ people, onClose }: { people: readonly AuthorCard[]; onClose: 
       onClose();
       void navigate(hrefs.conversation(id));
     } catch (failure) {
-      const names = namesOfStrangers(failure, people);
+      const names = describeStrangers(failure, people);
       setError(names ? t('conversations.strangers', { names }) : describeFailure(t, failure));
       setBusy(false);
     }

@@ -1,38 +1,43 @@
-import { forgetLocalFile, readLocalFile } from '../../forms/local-files.ts';
+import { deleteLocalFile, readLocalFile } from '../../forms/local-files.ts';
 import { sendMessage } from './conversation-store.ts';
 import {
-  changeUnsettled,
   isWaitingForFiles,
-  type MessagePlace,
+  listWaitingMessages,
+  type MessageRef,
   type OutboxEntry,
-  readEntry,
-  waitingMessages,
+  readOutboxEntry,
+  updateOutboxEntries,
 } from './outbox.ts';
 import { uploadAttachment } from './use-attachments.ts';
 
-const PASSING: ReadonlySet<string> = new Set(['retry-limit-exceeded', 'canceled', 'unknown']);
+const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
+  'retry-limit-exceeded',
+  'canceled',
+  'unknown',
+]);
 
-function change(place: MessagePlace, update: (entry: OutboxEntry) => OutboxEntry): void {
-  changeUnsettled(place.conversationId, (entries) =>
+function change(place: MessageRef, update: (entry: OutboxEntry) => OutboxEntry): void {
+  updateOutboxEntries(place.conversationId, (entries) =>
     entries.map((entry) => (entry.id === place.messageId ? update(entry) : entry)),
   );
 }
 
-const refuse = (place: MessagePlace) => change(place, (entry) => ({ ...entry, isRefused: true }));
+const markRefused = (place: MessageRef) =>
+  change(place, (entry) => ({ ...entry, isRefused: true }));
 
 /** Writes a message after its uploads. Resolves on the server’s confirmation, so it may stay pending while offline. */
-async function write(place: MessagePlace, uid: string, { draft }: OutboxEntry): Promise<void> {
+async function write(place: MessageRef, uid: string, { draft }: OutboxEntry): Promise<void> {
   try {
     await sendMessage(place, uid, draft);
   } catch {
-    refuse(place);
+    markRefused(place);
   }
 }
 
 /** Uploads the files in sequence and saves the progress; returns false if a retry is needed. */
-async function uploadFiles(place: MessagePlace, uid: string): Promise<boolean> {
+async function uploadFiles(place: MessageRef, uid: string): Promise<boolean> {
   for (;;) {
-    const [next] = readEntry(place)?.files ?? [];
+    const [next] = readOutboxEntry(place)?.files ?? [];
     if (!next) return true;
     const file = next.attachment ? null : await readLocalFile(next.key);
     if (!next.attachment && !file) throw new Error(`${next.name} is no longer in this browser`);
@@ -48,17 +53,17 @@ async function uploadFiles(place: MessagePlace, uid: string): Promise<boolean> {
           attachments: [...entry.draft.attachments, ...(attachment ? [attachment] : [])],
         },
       }));
-      await forgetLocalFile(next.key);
+      await deleteLocalFile(next.key);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!navigator.onLine || PASSING.has(code)) return false;
+      if (!navigator.onLine || TRANSIENT_ERRORS.has(code)) return false;
       throw error;
     }
   }
 }
 
 /** Sends an outbox message once its files are uploaded. Locks across tabs. */
-export async function deliver(place: MessagePlace, uid: string): Promise<void> {
+export async function deliverMessage(place: MessageRef, uid: string): Promise<void> {
   const name = `samspill.message.${place.messageId}`;
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
@@ -66,13 +71,13 @@ export async function deliver(place: MessagePlace, uid: string): Promise<void> {
       if (!(await uploadFiles(place, uid))) return;
     } catch (error) {
       console.warn('A file of a message cannot be sent:', error);
-      return refuse(place);
+      return markRefused(place);
     }
-    const entry = readEntry(place);
+    const entry = readOutboxEntry(place);
     if (entry && !entry.isRefused && !isWaitingForFiles(entry)) void write(place, uid, entry);
   });
 }
 
 export async function deliverAll(uid: string): Promise<void> {
-  await Promise.all(waitingMessages().map((place) => deliver(place, uid)));
+  await Promise.all(listWaitingMessages().map((place) => deliverMessage(place, uid)));
 }

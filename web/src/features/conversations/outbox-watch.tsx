@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { loadPart } from '../../chunks/load-chunk.ts';
-import { waitingMessages } from './outbox.ts';
+import { listWaitingMessages } from './outbox.ts';
 
 /** Sends waiting messages at start and on reconnect; renders nothing. */
 export function OutboxWatch({ uid }: { uid: string }) {
   useEffect(() => {
     const deliver = () => {
-      if (waitingMessages().length === 0) return;
+      if (listWaitingMessages().length === 0) return;
       void loadPart(() => import('./outbox-delivery.ts')).then(({ deliverAll }) => deliverAll(uid));
     };
     deliver();

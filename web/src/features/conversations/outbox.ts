@@ -1,6 +1,6 @@
 import { AttachmentSchema, type MessageDraft } from '@samspill/domain/conversations/message';
 import * as v from 'valibot';
-import { localDraftNames } from '../../data/local-draft.ts';
+import { listLocalDraftNames } from '../../data/local-draft.ts';
 import { createOutbox, useOutbox } from '../../data/outbox.ts';
 import { type DraftFile, DraftFileSchema } from './message-draft.ts';
 
@@ -29,32 +29,36 @@ export const isWaitingForFiles = ({ files, isRefused }: OutboxEntry): boolean =>
 
 const outbox = createOutbox<OutboxEntry>(EntrySchema);
 const PREFIX = 'outbox.';
-const nameOf = (conversationId: string) => PREFIX + conversationId;
+const outboxName = (conversationId: string) => PREFIX + conversationId;
 
-export const waitingMessages = () =>
-  localDraftNames(PREFIX).flatMap((conversationId) =>
+export const listWaitingMessages = () =>
+  listLocalDraftNames(PREFIX).flatMap((conversationId) =>
     outbox
-      .read(nameOf(conversationId))
+      .read(outboxName(conversationId))
       .filter(isWaitingForFiles)
       .map(({ id }) => ({ conversationId, messageId: id })),
   );
 
-export const readEntry = ({ conversationId, messageId }: MessagePlace): OutboxEntry | undefined =>
-  outbox.read(nameOf(conversationId)).find(({ id }) => id === messageId);
+export const readOutboxEntry = ({
+  conversationId,
+  messageId,
+}: MessageRef): OutboxEntry | undefined =>
+  outbox.read(outboxName(conversationId)).find(({ id }) => id === messageId);
 
-export const useUnsettled = (conversationId: string) => useOutbox(outbox, nameOf(conversationId));
+export const useOutboxEntries = (conversationId: string) =>
+  useOutbox(outbox, outboxName(conversationId));
 
-export const changeUnsettled = (
+export const updateOutboxEntries = (
   conversationId: string,
   update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
-) => outbox.change(nameOf(conversationId), update);
+) => outbox.change(outboxName(conversationId), update);
 
-export interface MessagePlace {
+export interface MessageRef {
   readonly conversationId: string;
   readonly messageId: string;
 }
 
-export interface KnownMessage {
+export interface ThreadMessage {
   readonly id: string;
   readonly hasPendingWrites: boolean;
 }
@@ -63,9 +67,9 @@ export interface KnownMessage {
  * Reconciles the outbox with the thread: removes confirmed messages, and marks messages as refused that are neither
  * pending nor in the server’s answer, also after a reload.
  */
-export function reconcile(
+export function reconcileOutbox(
   entries: readonly OutboxEntry[],
-  thread: readonly KnownMessage[],
+  thread: readonly ThreadMessage[],
   isConfirmed: boolean,
 ): readonly OutboxEntry[] {
   const known = new Map(thread.map((message) => [message.id, message]));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPace } from './pace.ts';
+import { createThrottle } from './pace.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 describe('throttled work', () => {
   function given() {
     const done: string[] = [];
-    const pace = createPace(1_000);
+    const pace = createThrottle(1_000);
     return { done, flush: pace.flush, ask: (name: string) => pace.ask(() => done.push(name)) };
   }
 

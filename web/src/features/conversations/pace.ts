@@ -1,5 +1,5 @@
 /** Throttle that runs the latest task: immediately when idle, otherwise after `intervalMs` or on `flush`. */
-export function createPace(intervalMs: number) {
+export function createThrottle(intervalMs: number) {
   let lastMs = Number.NEGATIVE_INFINITY;
   let waiting: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

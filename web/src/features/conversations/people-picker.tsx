@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { useReferenceSearch } from '../content/use-reference-search.ts';
 import styles from './conversations.module.css';
-import { useKnown } from './use-known.ts';
+import { useKnownContacts } from './use-known.ts';
 
 const AVATAR_PX = 32;
 
@@ -33,7 +33,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const taken = new Set([user.uid, ...without, ...picked.map(({ uid }) => uid)]);
   const named =
     search.status === 'ready' ? search.suggestions.filter(({ id }) => !taken.has(id)) : [];
-  const isKnown = useKnown(onlyKnown ? named.map(({ id }) => id) : NOBODY);
+  const isKnown = useKnownContacts(onlyKnown ? named.map(({ id }) => id) : NOBODY);
   const found = onlyKnown ? named.filter(({ id }) => isKnown(id)) : named;
   const strangers = onlyKnown ? named.filter(({ id }) => isKnown(id) === false) : [];
   const add = (person: AuthorCard) => {

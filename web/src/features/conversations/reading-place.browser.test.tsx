@@ -4,7 +4,7 @@ import { conversationPath, messagePath, readingPath, userPath } from '@samspill/
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
@@ -60,8 +60,8 @@ const messageOf = (index: number): Message => ({
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('place-ane')]: personOf(ANE),
-    [userPath('place-bo')]: personOf(BO),
+    [userPath('place-ane')]: buildPerson(ANE),
+    [userPath('place-bo')]: buildPerson(BO),
     [conversationPath(ID)]: conversation,
     ...Object.fromEntries(
       Array.from({ length: MESSAGES }, (_, index) => [

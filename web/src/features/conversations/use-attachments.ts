@@ -15,10 +15,10 @@ import {
   uploadFile,
 } from '../../firebase/storage.ts';
 import { ImageError, prepareImage, randomFileName } from '../../firebase/storage-image.ts';
-import { forgetLocalFile, keepLocalFile, readLocalFile } from '../../forms/local-files.ts';
+import { deleteLocalFile, readLocalFile, saveLocalFile } from '../../forms/local-files.ts';
 import { createPageMap, createStore, type ReadonlyStore } from '../../state/store.ts';
-import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
-import { rememberPreview } from './attachment-urls.ts';
+import { rejectUploadOverLimit } from '../limits/refuse-closed-upload.ts';
+import { cachePreviewUrl } from './attachment-urls.ts';
 import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
 
 export type AttachmentFault = 'type' | 'size' | 'empty' | UploadFailure;
@@ -59,13 +59,13 @@ function reducePicked(list: readonly PickedFile[], event: PickedEvent): readonly
   }
 }
 
-function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): AttachmentFault | null {
+function findFileFault(file: Pick<File, 'name' | 'type' | 'size'>): AttachmentFault | null {
   if (attachmentTypeOf(file) === null) return 'type';
   if (file.size === 0) return 'empty';
   return file.size > MAX_ATTACHMENT_BYTES ? 'size' : null;
 }
 
-function withType(file: File): File {
+function withDetectedType(file: File): File {
   const type = attachmentTypeOf(file);
   return type === null || type === file.type
     ? file
@@ -74,7 +74,7 @@ function withType(file: File): File {
 
 const isImageFile = (file: Pick<File, 'type'>) => PREVIEW_TYPES.includes(file.type);
 
-async function measure(image: Blob): Promise<{ width: number; height: number } | null> {
+async function measureImage(image: Blob): Promise<{ width: number; height: number } | null> {
   const bitmap = await createImageBitmap(image).catch(() => null);
   if (!bitmap) return null;
   const { width, height } = bitmap;
@@ -82,7 +82,7 @@ async function measure(image: Blob): Promise<{ width: number; height: number } |
   return { width, height };
 }
 
-const failureOf = (error: unknown): AttachmentFault => {
+const toAttachmentFault = (error: unknown): AttachmentFault => {
   if (error instanceof ImageError) return error.fault === 'size' ? 'size' : 'type';
   return error instanceof UploadError ? error.code : 'unknown';
 };
@@ -100,14 +100,14 @@ interface AttachmentFile {
 }
 
 /** Uploads by file key; they continue while another conversation is open. */
-const uploads = createPageMap<string, AttachmentUpload>();
+const uploadsByKey = createPageMap<string, AttachmentUpload>();
 
 /** Uploads a file once; the next call retries a failure. */
 export function uploadAttachment(
   { conversationId, uid }: { readonly conversationId: string; readonly uid: string },
   { key, file, preview = null }: AttachmentFile,
 ): AttachmentUpload {
-  const running = uploads.get(key);
+  const running = uploadsByKey.get(key);
   if (running) return running;
   const share = createStore<number | null>(null);
   let upload: Upload | null = null;
@@ -116,13 +116,13 @@ export function uploadAttachment(
     const isPicture = isImageFile(file);
     // Re-encoding a photo drops its location metadata.
     const body = isPicture ? await prepareImage(file) : file;
-    const size = isPicture ? await measure(body) : null;
+    const size = isPicture ? await measureImage(body) : null;
     const path = `${attachmentFolder(conversationId, uid)}/${randomFileName(body.type)}`;
-    await refuseClosedUpload(uid);
+    await rejectUploadOverLimit(uid);
     if (isCanceled) throw new UploadError('canceled');
     upload = uploadFile(path, body, share.set);
     await upload.done;
-    if (preview) rememberPreview(path, preview);
+    if (preview) cachePreviewUrl(path, preview);
     return {
       path,
       name: file.name.slice(0, MAX_FILE_NAME_CHARS) || 'fil',
@@ -133,18 +133,18 @@ export function uploadAttachment(
     };
   };
   const done = send();
-  done.catch(() => uploads.delete(key));
+  done.catch(() => uploadsByKey.delete(key));
   const cancel = () => {
     isCanceled = true;
-    uploads.delete(key);
+    uploadsByKey.delete(key);
     upload?.cancel();
   };
   const started = { done, share, cancel };
-  uploads.set(key, started);
+  uploadsByKey.set(key, started);
   return started;
 }
 
-const draftFileOf = ({ key, name, state }: PickedFile): DraftFile => ({
+const toDraftFile = ({ key, name, state }: PickedFile): DraftFile => ({
   key,
   name,
   attachment: state.status === 'stored' ? state.attachment : null,
@@ -162,7 +162,7 @@ export function useAttachments(conversationId: string | null, uid: string) {
   const start = (key: string, file: File, preview: string | null) => {
     if (conversationId === null) return;
     const report = (state: PickedState) => dispatch({ type: 'state', key, state });
-    const fault = faultOfFile(file);
+    const fault = findFileFault(file);
     if (fault) return report({ status: 'failed', fault });
     report({ status: 'preparing' });
     const upload = uploadAttachment({ conversationId, uid }, { key, file, preview });
@@ -173,7 +173,7 @@ export function useAttachments(conversationId: string | null, uid: string) {
     upload.done
       .then(
         (attachment) => report({ status: 'stored', attachment }),
-        (error: unknown) => report({ status: 'failed', fault: failureOf(error) }),
+        (error: unknown) => report({ status: 'failed', fault: toAttachmentFault(error) }),
       )
       .finally(stop);
   };
@@ -212,7 +212,7 @@ export function useAttachments(conversationId: string | null, uid: string) {
     // The list is empty until the files of the draft are read.
     if (list.length > 0) isRestored.current = true;
     if (conversationId !== null && isRestored.current)
-      changeDraft(conversationId, { files: list.filter(isSendable).map(draftFileOf) });
+      changeDraft(conversationId, { files: list.filter(isSendable).map(toDraftFile) });
   }, [conversationId, list]);
 
   const isMoving = ({ state }: PickedFile) =>
@@ -226,11 +226,11 @@ export function useAttachments(conversationId: string | null, uid: string) {
       const room = MAX_ATTACHMENTS - list.length;
       const picked = files
         .slice(0, room)
-        .map(withType)
+        .map(withDetectedType)
         .map((file) => {
           const key = crypto.randomUUID();
           const preview = isImageFile(file) ? URL.createObjectURL(file) : null;
-          void keepLocalFile(key, file);
+          void saveLocalFile(key, file);
           return { key, file, preview, name: file.name, size: file.size };
         });
       const state = { status: 'preparing' } as const;
@@ -242,8 +242,8 @@ export function useAttachments(conversationId: string | null, uid: string) {
       return files.length - picked.length;
     },
     remove: (key: string) => {
-      uploads.get(key)?.cancel();
-      void forgetLocalFile(key);
+      uploadsByKey.get(key)?.cancel();
+      void deleteLocalFile(key);
       dispatch({ type: 'removed', key });
     },
     retry: ({ key, preview }: PickedFile) =>
@@ -251,7 +251,7 @@ export function useAttachments(conversationId: string | null, uid: string) {
     /** Resets the list; returns the files, which now belong to the message. */
     take: (): readonly DraftFile[] => {
       dispatch({ type: 'cleared' });
-      return list.map(draftFileOf);
+      return list.map(toDraftFile);
     },
   };
 }

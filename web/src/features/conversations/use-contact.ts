@@ -8,7 +8,7 @@ import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { readAccess, writeTo } from './contact-store.ts';
+import { fetchAccess, startConversation } from './contact-store.ts';
 
 interface FirstMessage {
   readonly id: string;
@@ -32,7 +32,7 @@ export function useContact(person: Person, onDone: () => void): Contact {
   const user = useUser();
   const navigate = useNavigate();
   const { uid, name } = person;
-  const { answer: access, error } = useQuery(useCallback(() => readAccess(uid), [uid]));
+  const { answer: access, error } = useQuery(useCallback(() => fetchAccess(uid), [uid]));
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -44,7 +44,7 @@ export function useContact(person: Person, onDone: () => void): Contact {
     setBusy(true);
     setFailure(null);
     try {
-      const id = await writeTo(uid, message);
+      const id = await startConversation(uid, message);
       onSent?.();
       goTo(id);
     } catch (error) {

@@ -1,6 +1,10 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import { countUnread, type Reading, ReadingSchema } from '@samspill/domain/conversations/reading';
+import {
+  countUnread,
+  ReadingSchema,
+  type ReadPositions,
+} from '@samspill/domain/conversations/reading';
 import { readingPath, settingsPath } from '@samspill/domain/paths';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { isAfter } from '@samspill/domain/timestamps';
@@ -15,27 +19,27 @@ import {
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
-import { type ReadPosition, rememberReading, sendReceipt } from './conversation-store.ts';
-import { createPace } from './pace.ts';
+import { type ReadPosition, saveReadPosition, sendReadReceipt } from './conversation-store.ts';
+import { createThrottle } from './pace.ts';
 
 /**
  * Minimum milliseconds between server writes; reads apply locally at once, and other devices fetch the position on
  * focus.
  */
-const REMEMBER_INTERVAL_MS = 30_000;
+const SAVE_INTERVAL_MS = 30_000;
 /** Minimum milliseconds between receipts, because each costs a read per waiting member. */
 const RECEIPT_INTERVAL_MS = 3_000;
 
-type Positions = Reading['conversations'];
+type Positions = ReadPositions['conversations'];
 
 export interface OwnReading {
   /** Undefined while loading, null before the first read. */
-  readonly reading: Pick<Reading, 'conversations'> | null | undefined;
+  readonly reading: Pick<ReadPositions, 'conversations'> | null | undefined;
   readonly sendsReceipts: boolean;
   readonly note: (position: ReadPosition) => void;
 }
 
-async function readOwn<TSchema extends DocumentSchema>(
+async function fetchOwn<TSchema extends DocumentSchema>(
   path: string,
   schema: TSchema,
 ): Promise<DocumentOf<TSchema> | null> {
@@ -55,14 +59,14 @@ export function useOwnReading(): OwnReading {
   const { uid } = useUser();
   const [positions, setPositions] = useState<Positions>();
   const { answer: settings } = useQuery(
-    useCallback(() => readOwn(settingsPath(uid), SettingsSchema), [uid]),
+    useCallback(() => fetchOwn(settingsPath(uid), SettingsSchema), [uid]),
   );
-  const isLooking = useIsLooking();
+  const isLooking = useIsPageActive();
   const isDue = isLooking || positions === undefined;
   useEffect(() => {
     if (!isDue) return;
     let isOver = false;
-    readOwn(readingPath(uid), ReadingSchema)
+    fetchOwn(readingPath(uid), ReadingSchema)
       .catch(() => null)
       .then((stored) => {
         if (!isOver)
@@ -81,9 +85,9 @@ export function useOwnReading(): OwnReading {
   };
 }
 
-const isPageVisible = () => document.visibilityState === 'visible' && document.hasFocus();
+const isPageActive = () => document.visibilityState === 'visible' && document.hasFocus();
 
-function subscribeToAttention(listener: () => void): () => void {
+function subscribeToPageActivity(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   addEventListener('focus', listener);
   addEventListener('blur', listener);
@@ -94,14 +98,14 @@ function subscribeToAttention(listener: () => void): () => void {
   };
 }
 
-const useIsLooking = (): boolean => useSyncExternalStore(subscribeToAttention, isPageVisible);
+const useIsPageActive = (): boolean => useSyncExternalStore(subscribeToPageActivity, isPageActive);
 
 /**
  * Read position for the visible messages. Includes messages newer than the list’s summary, which lags behind, so that
  * leaving immediately counts them as read. Ignores the time of own messages, because pending ones carry the client
  * clock.
  */
-function positionOf(
+function visibleReadPosition(
   { id, data: { lastMessage, messageCount, createdAt } }: Entity<Conversation>,
   onScreen: readonly Entity<Message>[],
   uid: string,
@@ -124,9 +128,9 @@ export function useMarkRead(
   isAtEnd: boolean,
 ): void {
   const user = useUser();
-  const isLooking = useIsLooking();
+  const isLooking = useIsPageActive();
   const { id } = conversation;
-  const position = positionOf(conversation, onScreen, user.uid);
+  const position = visibleReadPosition(conversation, onScreen, user.uid);
   const before = reading?.conversations[id];
   const isUnread =
     reading !== undefined &&
@@ -135,18 +139,18 @@ export function useMarkRead(
   // Count own messages as read, or the next message by another member would count them as unread.
   const isBehind = reading !== undefined && position !== null && before?.count !== position.count;
   const isDue = isLooking && isAtEnd && (isUnread || isBehind);
-  const [remember] = useState(() => createPace(REMEMBER_INTERVAL_MS));
-  const [receipt] = useState(() => createPace(RECEIPT_INTERVAL_MS));
+  const [remember] = useState(() => createThrottle(SAVE_INTERVAL_MS));
+  const [receipt] = useState(() => createThrottle(RECEIPT_INTERVAL_MS));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later message is another reading
   useEffect(() => {
     if (!isDue || !position) return;
     note(position);
     remember.ask(() => {
-      rememberReading(user.uid, position, reading ?? null).catch(() => undefined);
+      saveReadPosition(user.uid, position, reading ?? null).catch(() => undefined);
     });
     if (!sendsReceipts || !isUnread) return;
     receipt.ask(() => {
-      sendReceipt(user.uid, id).catch(() => undefined);
+      sendReadReceipt(user.uid, id).catch(() => undefined);
     });
   }, [isDue, id, position?.at.toMillis(), position?.count, sendsReceipts]);
   useEffect(() => {

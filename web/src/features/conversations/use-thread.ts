@@ -8,7 +8,7 @@ import {
 import { messagePath } from '@samspill/domain/paths';
 import type { Timestamp } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -16,13 +16,13 @@ import { messagesQuery } from './conversation-queries.ts';
 import { nextMessageId, sendMessage } from './conversation-store.ts';
 import type { DraftFile } from './message-draft.ts';
 import {
-  changeUnsettled,
   isWaitingForFiles,
   type OutboxEntry,
-  reconcile,
-  useUnsettled,
+  reconcileOutbox,
+  updateOutboxEntries,
+  useOutboxEntries,
 } from './outbox.ts';
-import { deliver } from './outbox-delivery.ts';
+import { deliverMessage } from './outbox-delivery.ts';
 
 /** Fills a tall window; scrolling loads more. */
 const MESSAGES_PER_PAGE = 20;
@@ -39,10 +39,10 @@ export interface Thread {
   readonly discard: (entry: OutboxEntry) => void;
 }
 
-const withoutEntry = (entries: readonly OutboxEntry[], { id }: OutboxEntry) =>
+const removeEntry = (entries: readonly OutboxEntry[], { id }: OutboxEntry) =>
   entries.filter((other) => other.id !== id);
 
-const emptied = ({ data, ...message }: Entity<Message>): Entity<Message> => ({
+const toDeletedMessage = ({ data, ...message }: Entity<Message>): Entity<Message> => ({
   ...message,
   data: { ...data, ...EMPTIED_MESSAGE, attachments: [], deletedAt: data.updatedAt },
 });
@@ -62,31 +62,32 @@ export function useThread(
     pageSize: MESSAGES_PER_PAGE,
     isBlind: true,
   });
-  const entries = useUnsettled(id);
+  const entries = useOutboxEntries(id);
 
   const isConfirmed = results.status === 'ready' && !results.fromCache;
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   const items = useMemo(
     () =>
       results.items.map((message) =>
-        deleted.has(messagePath(id, message.id)) ? emptied(message) : message,
+        deleted.has(messagePath(id, message.id)) ? toDeletedMessage(message) : message,
       ),
     [id, results.items, deleted],
   );
   useEffect(() => {
     // An earlier part of the conversation says nothing of what was sent since.
-    if (until === null) changeUnsettled(id, (before) => reconcile(before, items, isConfirmed));
+    if (until === null)
+      updateOutboxEntries(id, (before) => reconcileOutbox(before, items, isConfirmed));
   }, [id, items, isConfirmed, until]);
 
   const hand = (entry: OutboxEntry) => {
-    changeUnsettled(id, (before) => [...withoutEntry(before, entry), entry]);
+    updateOutboxEntries(id, (before) => [...removeEntry(before, entry), entry]);
     const place = { conversationId: id, messageId: entry.id };
     if (isWaitingForFiles(entry)) {
-      void deliver(place, user.uid);
+      void deliverMessage(place, user.uid);
       return;
     }
     sendMessage(place, user.uid, entry.draft).catch(() =>
-      changeUnsettled(id, (before) =>
+      updateOutboxEntries(id, (before) =>
         before.map((each) => (each.id === entry.id ? { ...each, isRefused: true } : each)),
       ),
     );
@@ -98,6 +99,6 @@ export function useThread(
     waiting: entries.filter(isWaitingForFiles),
     send: (draft, files = []) => hand({ id: nextMessageId(), draft, files, isRefused: false }),
     retry: (entry) => hand({ ...entry, isRefused: false }),
-    discard: (entry) => changeUnsettled(id, (before) => withoutEntry(before, entry)),
+    discard: (entry) => updateOutboxEntries(id, (before) => removeEntry(before, entry)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { describe, expect, it } from 'vitest';
-import { countWaiting } from './use-waiting.ts';
+import { countPendingContacts } from './use-waiting.ts';
 
 const at = { seconds: 1, nanoseconds: 0, toMillis: () => 1_000 };
 const row = (id: string, state: Conversation['state'], createdBy = 'ola') => ({
@@ -32,7 +32,12 @@ describe('the number of open first contacts', () => {
     known: readonly string[],
     looked: ReturnType<typeof row>[],
     hasMore = false,
-  ) => countWaiting(new Set(known), { kind, uid: 'kari' }, { status: 'ready', looked, hasMore });
+  ) =>
+    countPendingContacts(
+      new Set(known),
+      { kind, uid: 'kari' },
+      { status: 'ready', looked, hasMore },
+    );
 
   it('adds new first contacts to the known ones without double counting', () => {
     expect(count('open', ['a', 'b'], [row('c', 'requested'), row('a', 'requested')])).toBe(3);

@@ -10,16 +10,16 @@ import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { ListKind } from './conversation-list.tsx';
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_CONTACTS: ReadonlySet<string> = new Set();
 
-type Listed = Pick<PagedQuery<Conversation>, 'status' | 'looked' | 'hasMore'>;
+type ListedConversations = Pick<PagedQuery<Conversation>, 'status' | 'looked' | 'hasMore'>;
 
-export function countWaiting(
+export function countPendingContacts(
   known: ReadonlySet<string>,
   { kind, uid }: { readonly kind: ListKind; readonly uid: string },
-  { status, looked, hasMore }: Listed,
+  { status, looked, hasMore }: ListedConversations,
 ): number {
-  const waits = ({ data }: Listed['looked'][number]) =>
+  const waits = ({ data }: ListedConversations['looked'][number]) =>
     data.state === 'requested' && isRequestTo(data, uid);
   const listed = looked.filter(waits).map(({ id }) => id);
   // A complete request list contains all first contacts.
@@ -28,15 +28,15 @@ export function countWaiting(
   return new Set([...listed, ...[...known].filter((id) => !answered.has(id))]).size;
 }
 
-async function readWaiting(uid: string): Promise<ReadonlySet<string>> {
+async function fetchPendingContacts(uid: string): Promise<ReadonlySet<string>> {
   const stored = await getDoc(doc(firestore(), contactsPath(uid)));
   const contacts = stored.exists() ? parseEntity(ContactsSchema, stored) : null;
   return new Set(Object.keys(contacts?.data.received ?? {}));
 }
 
 /** Number of first contacts that wait for the user’s answer: fetched once, then updated from the list. */
-export function useWaiting(kind: ListKind, results: Listed): number {
+export function usePendingContactCount(kind: ListKind, results: ListedConversations): number {
   const { uid } = useUser();
-  const { answer } = useQuery(useCallback(() => readWaiting(uid), [uid]));
-  return countWaiting(answer ?? NOBODY, { kind, uid }, results);
+  const { answer } = useQuery(useCallback(() => fetchPendingContacts(uid), [uid]));
+  return countPendingContacts(answer ?? NO_CONTACTS, { kind, uid }, results);
 }

@@ -36,7 +36,7 @@ interface DealNoteProps {
 }
 
 /** Text that the server may lack: too long to store, or the page closed before the write. */
-function readUnsaved(name: string): string | null {
+function readUnsavedNote(name: string): string | null {
   const kept = readLocalDraft(name)?.note;
   return typeof kept === 'string' ? kept : null;
 }
@@ -46,14 +46,14 @@ function DealNote({ projectId, deal }: DealNoteProps) {
   const { t } = useMessages();
   const { uid } = useUser();
   const draftName = `deal.${projectId}`;
-  const [typed, setTyped] = useState(() => readUnsaved(draftName));
+  const [typed, setTyped] = useState(() => readUnsavedNote(draftName));
   const note = typed ?? deal.note;
   const isTooLong = note.length > MAX_DEAL_NOTE_CHARS;
 
   const autosave = useAutosave(() => {
     if (typed === null || isTooLong || typed === deal.note) return null;
     return noteDeal(uid, projectId, typed).then(() => {
-      if (readUnsaved(draftName) === typed) writeLocalDraft(draftName, {});
+      if (readUnsavedNote(draftName) === typed) writeLocalDraft(draftName, {});
     });
   });
   const change = (next: string) => {
@@ -145,7 +145,7 @@ export function DealCard({ deal, isMoved, onMove }: DealCardProps) {
           onClick={() => actions.remove({ ...data, title: name })}
         />
       </div>
-      <Standing found={found} />
+      <DealStatus found={found} />
       <div ref={select}>
         <Select
           label={t('deals.stageField')}
@@ -164,7 +164,7 @@ export function DealCard({ deal, isMoved, onMove }: DealCardProps) {
   );
 }
 
-function Standing({ found }: { found: SavedProject }) {
+function DealStatus({ found }: { found: SavedProject }) {
   const { t } = useMessages();
   switch (found.status) {
     case 'loading':

@@ -5,8 +5,8 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../data/entity.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { LONG_AGO, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, buildProject, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { ProjectCard } from '../projects/project-card.tsx';
@@ -26,7 +26,7 @@ const dealOf = (title: string, fields: Partial<Deal> = {}): Deal => ({
 });
 const entityOf = (id: string, title: string): Entity<Project> => ({
   id,
-  data: projectOf('kari', { title }),
+  data: buildProject('kari', { title }),
   hasPendingWrites: false,
 });
 const project = entityOf('fyrlykt', 'Fyrlykt');
@@ -43,10 +43,10 @@ const stored = (id: string) => readDocument(dealPath('ingrid', id));
 beforeEach(async () => {
   await deleteDocument(dealPath('ingrid', 'nytt'));
   await putDocuments({
-    [userPath('ingrid')]: personOf(INGRID),
-    [userPath('ola')]: personOf(OLA),
+    [userPath('ingrid')]: buildPerson(INGRID),
+    [userPath('ola')]: buildPerson(OLA),
     [projectPath('fyrlykt')]: project.data,
-    [projectPath('tilbaketrukket')]: projectOf('kari', { title: 'Trukket', status: 'draft' }),
+    [projectPath('tilbaketrukket')]: buildProject('kari', { title: 'Trukket', status: 'draft' }),
     [dealPath('ingrid', 'fyrlykt')]: dealOf('Fyrlykt'),
     [dealPath('ingrid', 'tilbaketrukket')]: dealOf('Trukket', { note: 'Sterkt team' }),
     [dealPath('ingrid', 'borte')]: dealOf('Borte', {
@@ -79,7 +79,7 @@ describe('project card with a save button', () => {
       .element(page.getByRole('button', { name: 'Fjern Nytt fra lagrede' }))
       .toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => stored('nytt')).toMatchObject({ title: 'Nytt', stage: 'toLookAt' });
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('has no save button for others', async () => {
@@ -107,7 +107,7 @@ describe('saved projects', () => {
     await expect.element(card('Borte').getByText('Slettet')).toBeVisible();
     await expect.element(card('Fyrlykt').getByRole('link', { name: 'Fyrlykt' })).toBeVisible();
     expect(card('Borte').getByRole('link').elements()).toHaveLength(0);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('moves a project with the focus, and back', async () => {

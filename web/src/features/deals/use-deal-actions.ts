@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { moveDeal, removeDeal, saveDeal } from './deal-store.ts';
 
-type Saved = Pick<Deal, 'stage' | 'note' | 'title'>;
+type SavedDeal = Pick<Deal, 'stage' | 'note' | 'title'>;
 
 export function useDealActions(projectId: string) {
   const { t } = useMessages();
@@ -39,13 +39,13 @@ export function useDealActions(projectId: string) {
         t('deals.nowSaved', { title }),
         () => removeDeal(uid, projectId),
       ),
-    move: ({ stage: before, title }: Saved, stage: DealStage) =>
+    move: ({ stage: before, title }: SavedDeal, stage: DealStage) =>
       attempt(
         moveDeal(uid, projectId, stage),
         t('deals.nowMoved', { title, stage: t(`deals.stage.${stage}`) }),
         () => moveDeal(uid, projectId, before),
       ),
-    remove: (deal: Saved) =>
+    remove: (deal: SavedDeal) =>
       attempt(removeDeal(uid, projectId), t('deals.nowRemoved', { title: deal.title }), () =>
         saveDeal(uid, projectId, deal),
       ),

@@ -1,7 +1,7 @@
 import { ContentSchema } from '@samspill/domain/content/content';
 import { contentPath } from '@samspill/domain/paths';
 import { useId } from 'react';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
@@ -20,7 +20,7 @@ interface ContentSectionProps {
 
 export function ContentSection({ title, none, query, isWithinProject }: ContentSectionProps) {
   const headingId = useId();
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   const results = usePagedQuery(query, {
     schema: ContentSchema,
     matches: ({ id }) => !deleted.has(contentPath(id)),

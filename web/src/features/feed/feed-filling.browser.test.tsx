@@ -10,8 +10,14 @@ import {
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { contentOf, matchOf, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import {
+  buildContent,
+  buildMatch,
+  buildPerson,
+  buildProject,
+  sessionUser,
+} from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedFilling } from './feed-filling.tsx';
@@ -23,7 +29,7 @@ const region = (name: string) => page.getByRole('region', { name });
 async function givenPopular(...ids: readonly string[]) {
   const items = ids.map((contentId) => ({ contentId, authorId: 'ola', projectId: null }));
   await putDocuments({
-    ...Object.fromEntries(ids.map((id) => [contentPath(id), contentOf(id, OLA, { body: id })])),
+    ...Object.fromEntries(ids.map((id) => [contentPath(id), buildContent(id, OLA, { body: id })])),
     [SITE_POPULAR]: { items, countedAt: Timestamp.now() },
   });
 }
@@ -31,8 +37,8 @@ async function givenPopular(...ids: readonly string[]) {
 async function showFilling(isWide: boolean, without = NOBODY_ABOVE) {
   const user = sessionUser(`ny-${crypto.randomUUID().slice(0, 8)}`, { displayName: 'Nina Ny' });
   await putDocuments({
-    [userPath(user.uid)]: personOf(user),
-    [projectPath(`egen-${user.uid}`)]: projectOf(user.uid, { title: `Eget ${user.uid}` }),
+    [userPath(user.uid)]: buildPerson(user),
+    [projectPath(`egen-${user.uid}`)]: buildProject(user.uid, { title: `Eget ${user.uid}` }),
   });
   await signIn(user);
   await show(<FeedFilling without={without} isWide={isWide} />, {
@@ -45,8 +51,8 @@ async function showFilling(isWide: boolean, without = NOBODY_ABOVE) {
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('ola')]: personOf(OLA, { counters: { followers: 12, projects: 1 } }),
-    [projectPath('tareskogen')]: projectOf('ola', { title: 'Tareskogen' }),
+    [userPath('ola')]: buildPerson(OLA, { counters: { followers: 12, projects: 1 } }),
+    [projectPath('tareskogen')]: buildProject('ola', { title: 'Tareskogen' }),
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
   });
 });
@@ -63,13 +69,13 @@ describe('the filled feed', () => {
     await expect.element(page.getByText('fire', { exact: true })).toBeVisible();
     expect(page.getByText('fem', { exact: true }).query()).toBeNull();
     await expect.element(region('Folk å følge').getByText('12 følgere')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('excludes duplicates, hidden and blocked items', async () => {
     await givenPopular('over', 'skjult', 'vises');
     await putDocuments({
-      [contentPath('skjult')]: contentOf('skjult', OLA, { body: 'skjult', status: 'hidden' }),
+      [contentPath('skjult')]: buildContent('skjult', OLA, { body: 'skjult', status: 'hidden' }),
     });
     await showFilling(true, new Set(['over']));
     await expect.element(page.getByText('vises', { exact: true })).toBeVisible();
@@ -81,7 +87,7 @@ describe('the filled feed', () => {
     const user = sessionUser('blokkerer', { displayName: 'Berit' });
     await givenPopular('fra-ola', 'mer', 'mest');
     await putDocuments({
-      [userPath('blokkerer')]: personOf(user),
+      [userPath('blokkerer')]: buildPerson(user),
       [blockPath('blokkerer', 'ola')]: { blockedUid: 'ola', createdAt: Timestamp.now() },
     });
     await signIn(user);
@@ -99,7 +105,7 @@ describe('the filled feed', () => {
     const { uid } = await showFilling(false);
     await expect.element(region('Populært denne uken')).toBeVisible();
     const vaktro = matchViewPath(uid, `vaktro_${uid}`);
-    await putDocuments({ [vaktro]: matchOf(uid, 'Vaktro', { score: 80 }) });
+    await putDocuments({ [vaktro]: buildMatch(uid, 'Vaktro', { score: 80 }) });
     const matches = region('Treff for deg');
     await expect.element(matches.getByRole('link', { name: 'Vaktro' })).toBeVisible();
     await expect.element(matches.getByText('Sterkt treff')).toBeVisible();

@@ -5,13 +5,13 @@ import { PopularSchema } from '@samspill/domain/feed/popular';
 import { contentPath, SITE_POPULAR } from '@samspill/domain/paths';
 import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useId } from 'react';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { parseEntity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/note-read-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -34,7 +34,7 @@ const SHOWN = 4;
 async function readPopular(): Promise<readonly PopularItem[]> {
   const reference = doc(firestore(), SITE_POPULAR);
   const stored = await getDoc(reference).catch((error: unknown) => {
-    noteReadFailure('what is popular', error);
+    logReadFailure('what is popular', error);
     return getDocFromCache(reference).catch(() => null);
   });
   return stored?.exists() ? (parseEntity(PopularSchema, stored)?.data.items ?? []) : [];
@@ -47,7 +47,7 @@ async function readPopular(): Promise<readonly PopularItem[]> {
 function usePopular(without: ReadonlySet<string>): readonly Entity<Content>[] | null {
   const { uid } = useUser();
   const hidden = useHidden(uid);
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   const { answer: items } = useQuery(readPopular);
   const ids =
     items === null || hidden === null
@@ -69,7 +69,7 @@ function usePopular(without: ReadonlySet<string>): readonly Entity<Content>[] | 
 }
 
 /** With fewer popular items, shows the newest instead, as on a young site. */
-const FEW_POPULAR = 3;
+const MIN_POPULAR = 3;
 const FIRST_POPULAR = 2;
 const LATEST = { pageSize: 3, isBlind: true };
 
@@ -80,7 +80,7 @@ interface FeedFillingProps {
 
 export function FeedFilling({ without, isWide }: FeedFillingProps) {
   const popular = usePopular(without);
-  const isFew = popular !== null && popular.length < FEW_POPULAR;
+  const isFew = popular !== null && popular.length < MIN_POPULAR;
   return (
     <div className={styles.filling} data-passing>
       <RailMatches isStrip={!isWide} />
@@ -88,7 +88,7 @@ export function FeedFilling({ without, isWide }: FeedFillingProps) {
       {popular === null ? <LoadingItems count={2} /> : null}
       <Posts kind="popular" contents={popular?.slice(0, FIRST_POPULAR) ?? []} />
       {isWide ? null : <PeopleToFollow orMostFollowed isStrip />}
-      <Rest contents={popular?.slice(FIRST_POPULAR) ?? []} />
+      <RemainingItems contents={popular?.slice(FIRST_POPULAR) ?? []} />
       {isFew ? <Latest without={new Set([...without, ...popular.map(({ id }) => id)])} /> : null}
       {isFew && !isWide ? <NewProjects /> : null}
     </div>
@@ -144,7 +144,7 @@ function Items({ kind, contents }: PostsProps) {
   );
 }
 
-function Rest({ contents }: Pick<PostsProps, 'contents'>) {
+function RemainingItems({ contents }: Pick<PostsProps, 'contents'>) {
   return contents.length === 0 ? null : <Items kind="popular" contents={contents} />;
 }
 

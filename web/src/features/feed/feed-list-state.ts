@@ -2,8 +2,8 @@ import type { Content } from '@samspill/domain/content/content';
 import type { FEED_REASONS } from '@samspill/domain/feed/feed-start';
 import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { useEntryMemory } from '../../data/entry-memory.ts';
-import { holdNew, newestMs } from './hold-new.ts';
+import { useHistoryEntryState } from '../../data/entry-memory.ts';
+import { newestMs, splitNewItems } from './hold-new.ts';
 
 /** Reason for an item in a personal feed; null in unfiltered lists. */
 export interface FeedReason {
@@ -36,7 +36,7 @@ interface TimedEntry {
   readonly isOwn: boolean;
 }
 
-interface HeldBack {
+interface HeldBackOptions {
   readonly isSettled: boolean;
   /** False if fully loaded; missing items are then removed, however many arrived. */
   readonly hasMore: boolean;
@@ -44,24 +44,24 @@ interface HeldBack {
   readonly filterKey: string;
 }
 
-interface Shown<T> {
+interface ShownState<T> {
   readonly boundaryMs: number | null;
   readonly filterKey: string;
   readonly shown: readonly T[];
 }
 
 /** Splits `entries` into visible and held-back items; going back restores the visible ones. */
-export function useHeldBack<T extends TimedEntry>(
+export function useHeldBackItems<T extends TimedEntry>(
   entries: readonly T[],
-  { isSettled, hasMore, filterKey }: HeldBack,
+  { isSettled, hasMore, filterKey }: HeldBackOptions,
 ) {
-  const memory = useEntryMemory<Shown<T>>('shown items');
+  const memory = useHistoryEntryState<ShownState<T>>('shown items');
   const [left] = useState(memory.read);
   const [boundaryMs, setBoundaryMs] = useState(left?.boundaryMs ?? null);
   const last = useRef(left);
   if (boundaryMs === null && isSettled) setBoundaryMs(newestMs(entries.filter((e) => !e.isOwn)));
   const before = hasMore && last.current?.filterKey === filterKey ? last.current.shown : [];
-  const { shown, held } = holdNew(entries, boundaryMs, before);
+  const { shown, held } = splitNewItems(entries, boundaryMs, before);
   useEffect(() => {
     last.current = { boundaryMs, filterKey, shown };
     if (boundaryMs !== null) memory.write(last.current);

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadMoreInView } from '../../ui/load-more-in-view.tsx';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
-import { ListToCome } from '../reactions/own-reactions.ts';
+import { ListPlaceholder } from '../reactions/own-reactions.ts';
 import { DataError } from '../search/data-error.tsx';
 import { FeedItem } from './feed-item.tsx';
 import styles from './feed-list.module.css';
@@ -39,7 +39,7 @@ export function FeedList({ list, empty, inserts, seenRowId = null, onListed }: F
   return (
     <>
       <NewItems count={list.newCount} onShow={list.showNew} />
-      <ListToCome value={list.status === 'kept'}>
+      <ListPlaceholder value={list.status === 'kept'}>
         <ol className={styles.list}>
           {list.rows.map((row, index) => (
             <Fragment key={row.content.id}>
@@ -55,7 +55,7 @@ export function FeedList({ list, empty, inserts, seenRowId = null, onListed }: F
             </Fragment>
           ))}
         </ol>
-      </ListToCome>
+      </ListPlaceholder>
       {list.isLoadingMore ? <LoadingItems count={1} /> : null}
       {list.code === null ? (
         <LoadMoreInView

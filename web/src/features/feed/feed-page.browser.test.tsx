@@ -12,18 +12,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetCachedDocuments } from '../../firebase/firestore.ts';
 import {
-  contentOf,
-  inboxItemOf,
+  buildContent,
+  buildInboxItem,
+  buildMatch,
+  buildPerson,
+  buildProject,
+  buildTask,
   LONG_AGO,
-  matchOf,
-  personOf,
-  projectOf,
   sessionUser,
-  taskOf,
 } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { goOffline, goOnline } from '../../testing/offline.ts';
-import { scaled } from '../../testing/scaled.ts';
+import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { mute, unmute } from '../blocks/block-store.ts';
 import { FeedPage } from './feed-page.tsx';
@@ -51,7 +51,7 @@ const putPosts = (first: number, last: number) =>
     Object.fromEntries(
       numbers(first, last).map((number) => {
         const createdAt = Timestamp.fromMillis(LONG_AGO.toMillis() + number * HOUR_MS);
-        const post = contentOf(idOf(number), OLA, { body: `Post ${number}`, createdAt });
+        const post = buildContent(idOf(number), OLA, { body: `Post ${number}`, createdAt });
         return [contentPath(idOf(number)), post];
       }),
     ),
@@ -61,8 +61,8 @@ const showFeed = (at: string) => show(<FeedPage />, { user: KARI, at, path: '/fe
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('kari')]: personOf(KARI),
-    [userPath('ola')]: personOf(OLA),
+    [userPath('kari')]: buildPerson(KARI),
+    [userPath('ola')]: buildPerson(OLA),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
   });
   await putPosts(1, POSTS);
@@ -118,10 +118,10 @@ describe('an update of a followed project', () => {
   it('is in the feed unless the project is muted', async () => {
     const update = { body: 'Sensorene henger', kind: 'update', projectId: 'sjosol' } as const;
     await putDocuments({
-      [projectPath('sjosol')]: projectOf('ola', { title: 'Sjøsol' }),
-      [contentPath('nytt')]: contentOf('nytt', OLA, update),
+      [projectPath('sjosol')]: buildProject('ola', { title: 'Sjøsol' }),
+      [contentPath('nytt')]: buildContent('nytt', OLA, update),
       [`${inboxPath('kari')}/nytt`]: {
-        ...inboxItemOf('nytt', OLA),
+        ...buildInboxItem('nytt', OLA),
         projectId: 'sjosol',
         reason: 'follows-project',
       },
@@ -143,11 +143,11 @@ describe('the side column of a wide feed', () => {
       ...Object.fromEntries(
         numbers(1, 6)
           .map(idOf)
-          .map((id) => [`${inboxPath('kari')}/${id}`, inboxItemOf(id, OLA)]),
+          .map((id) => [`${inboxPath('kari')}/${id}`, buildInboxItem(id, OLA)]),
       ),
-      [matchViewPath('kari', 'vaktro_kari')]: matchOf('kari', 'Vaktro', { score: 80 }),
-      [projectPath('tareskogen')]: projectOf('kari', { title: 'Tareskogen' }),
-      [taskPath('tareskogen', 'prove')]: taskOf(project, {
+      [matchViewPath('kari', 'vaktro_kari')]: buildMatch('kari', 'Vaktro', { score: 80 }),
+      [projectPath('tareskogen')]: buildProject('kari', { title: 'Tareskogen' }),
+      [taskPath('tareskogen', 'prove')]: buildTask(project, {
         title: 'Ta opp prøven',
         dueOn: '2099-12-31',
         assigneeId: 'kari',
@@ -178,7 +178,7 @@ describe('back navigation to a feed', () => {
         numbers(1, POSTS).map((number) => [
           `${inboxPath('kari')}/${idOf(number)}`,
           {
-            ...inboxItemOf(idOf(number), OLA),
+            ...buildInboxItem(idOf(number), OLA),
             createdAt: Timestamp.fromMillis(LONG_AGO.toMillis() + number * HOUR_MS),
           },
         ]),
@@ -196,7 +196,9 @@ describe('back navigation to a feed', () => {
     await expect.poll(shownPosts).toEqual([]);
     await navigate(-1);
     // Short timeout: the refetch must not replace the restored items.
-    await expect.poll(() => shownPosts().length, { timeout: scaled(1_000) }).toBeGreaterThan(0);
+    await expect
+      .poll(() => shownPosts().length, { timeout: scaleTimeLimit(1_000) })
+      .toBeGreaterThan(0);
     expect(shownPosts()).toEqual(before);
   });
 });

@@ -24,7 +24,7 @@ import type { FeedListState } from './feed-list-state.ts';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
 import { useSeenRow } from './feed-visit.ts';
-import { useKeptFeed } from './kept-feed.ts';
+import { useCachedFeed } from './kept-feed.ts';
 import { PinnedPoll } from './pinned-poll.tsx';
 import { PinnedSurvey } from './pinned-survey.tsx';
 import { useFeedViews } from './use-feed-views.ts';
@@ -64,7 +64,7 @@ const PEOPLE_AFTER = 6;
 const NO_INSERTS: ReadonlyMap<number, ReactNode> = new Map();
 
 /** A feed with fewer items counts as sparse. */
-const FEW_ITEMS = 5;
+const SPARSE_FEED_ITEMS = 5;
 
 function subscribeToWidth(listener: () => void): () => void {
   const query = matchMedia(WIDE);
@@ -144,8 +144,8 @@ interface ForYouProps extends ListProps {
 }
 
 function ForYou({ onListed, onSparse, isWide, isReturning }: ForYouProps) {
-  const list = useKeptFeed(useForYou());
-  const isSparse = list.status === 'ready' && !list.hasMore && list.rows.length < FEW_ITEMS;
+  const list = useCachedFeed(useForYou());
+  const isSparse = list.status === 'ready' && !list.hasMore && list.rows.length < SPARSE_FEED_ITEMS;
   const FeedStrip = strip.useLoaded(false);
   const inserts: ReadonlyMap<number, ReactNode> = FeedStrip
     ? new Map([

@@ -3,8 +3,8 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { contentOf, LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedPage } from './feed-page.tsx';
@@ -24,12 +24,12 @@ const showLatest = () => show(<FeedPage />, { user: KARI, at: '/feed?tab=latest'
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('visit-kari')]: personOf(KARI),
-    [userPath('visit-ola')]: personOf(OLA),
+    [userPath('visit-kari')]: buildPerson(KARI),
+    [userPath('visit-ola')]: buildPerson(OLA),
     ...Object.fromEntries(
       [1, 2, 3].map((index) => [
         contentPath(`visit-${index}`),
-        contentOf(`visit-${index}`, OLA, {
+        buildContent(`visit-${index}`, OLA, {
           body: `Visitt ${index}`,
           createdAt: Timestamp.fromMillis(msOf(index)),
         }),
@@ -46,7 +46,7 @@ describe('what is new since the last visit', () => {
     await expect.element(marker).toBeVisible();
     expect(topOf(post(2))).toBeLessThan(topOf(marker));
     expect(topOf(post(1))).toBeGreaterThan(topOf(marker));
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await shown.unmount();
     const reloaded = await showLatest();
     await expect.element(marker).toBeVisible();

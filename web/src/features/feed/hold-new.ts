@@ -9,7 +9,7 @@ interface FeedEntry {
  * everything not newer than `boundaryMs`; null holds nothing back. `before` holds the last visible items, which stay
  * when a burst restarts the list.
  */
-export function holdNew<T extends FeedEntry>(
+export function splitNewItems<T extends FeedEntry>(
   entries: readonly T[],
   boundaryMs: number | null,
   before: readonly T[] = [],
@@ -18,16 +18,16 @@ export function holdNew<T extends FeedEntry>(
   const isShown = ({ atMs, isOwn }: FeedEntry) => isOwn || atMs <= boundaryMs;
   const shown = entries.filter(isShown);
   const held = entries.filter((entry) => !isShown(entry));
-  if (held.length === 0 || shown.some(isOthers)) return { shown, held };
+  if (held.length === 0 || shown.some(isByOthers)) return { shown, held };
   const ids = new Set(shown.map(({ id }) => id));
   const left = before.filter(({ id }) => !ids.has(id));
-  if (left.some(isOthers))
+  if (left.some(isByOthers))
     return { shown: [...shown, ...left].sort((a, b) => b.atMs - a.atMs), held };
   // An empty list can’t shift, so show everything.
   return shown.length === 0 ? { shown: entries, held: [] } : { shown, held };
 }
 
-const isOthers = ({ isOwn }: FeedEntry) => !isOwn;
+const isByOthers = ({ isOwn }: FeedEntry) => !isOwn;
 
 export function newestMs(entries: readonly FeedEntry[]): number {
   return entries.reduce((newest, { atMs }) => Math.max(newest, atMs), 0);

@@ -4,11 +4,11 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { FEED_START_KEY as KEY } from '../../state/local-storage.ts';
-import { contentOf, inboxItemOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { buildContent, buildInboxItem, buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedList } from './feed-list.tsx';
-import { useKeptFeed } from './kept-feed.ts';
+import { useCachedFeed } from './kept-feed.ts';
 import { useForYou } from './use-for-you.ts';
 
 const OLA = sessionUser('ola', { displayName: 'Ola Bakken' });
@@ -16,25 +16,25 @@ const bodies = () => page.getByRole('listitem');
 
 async function givenInbox(user: SessionUser, posts: Record<string, Partial<Content>>) {
   const items = Object.entries(posts).flatMap(([id, fields]) => [
-    [contentPath(id), contentOf(id, OLA, { body: id, ...fields })] as const,
-    [`${inboxPath(user.uid)}/${id}`, inboxItemOf(id, OLA)] as const,
+    [contentPath(id), buildContent(id, OLA, { body: id, ...fields })] as const,
+    [`${inboxPath(user.uid)}/${id}`, buildInboxItem(id, OLA)] as const,
   ]);
   await putDocuments({
     ...Object.fromEntries(items),
-    [userPath(user.uid)]: personOf(user),
-    [userPath('ola')]: personOf(OLA),
+    [userPath(user.uid)]: buildPerson(user),
+    [userPath('ola')]: buildPerson(OLA),
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
   });
 }
 
 const newcomer = () => sessionUser(`ny-${crypto.randomUUID().slice(0, 8)}`);
-const keep = (uid: string, ...ids: readonly string[]) =>
+const storeFeedStart = (uid: string, ...ids: readonly string[]) =>
   localStorage.setItem(
     KEY,
     JSON.stringify({
       uid,
       rows: ids.map((id) => ({
-        content: contentOf(id, OLA, { body: `${id} som sist` }),
+        content: buildContent(id, OLA, { body: `${id} som sist` }),
         reason: { kind: 'follows-author', name: OLA.displayName },
       })),
     }),
@@ -51,7 +51,7 @@ function watchTexts(): () => string {
 }
 
 function ForYou() {
-  const list = useKeptFeed(useForYou());
+  const list = useCachedFeed(useForYou());
   return <FeedList list={list} empty={null} onListed={() => undefined} />;
 }
 
@@ -77,7 +77,7 @@ describe('the start of a feed', () => {
     const user = newcomer();
     const id = `${user.uid}-post`;
     await givenInbox(user, { [id]: { body: 'som det er nå' } });
-    keep(user.uid, id, `${user.uid}-gone`);
+    storeFeedStart(user.uid, id, `${user.uid}-gone`);
     const seen = watchTexts();
     await showFeed(user);
     await expect.element(page.getByText('som det er nå')).toBeVisible();
@@ -88,10 +88,10 @@ describe('the start of a feed', () => {
   });
 
   it.each([
-    ['somebody else’s', (uid: string) => keep(`not-${uid}`, 'annet')],
+    ['somebody else’s', (uid: string) => storeFeedStart(`not-${uid}`, 'annet')],
     ['of another version', () => localStorage.setItem(KEY, '{"uid":1,"rows":[{"content":{}}]}')],
     ['no JSON', () => localStorage.setItem(KEY, '{')],
-    ['without its times', (uid: string) => localStorage.setItem(KEY, noTimes(uid))],
+    ['without its times', (uid: string) => localStorage.setItem(KEY, removeTimes(uid))],
   ])('ignores a stored value that is %s', async (_, put) => {
     const user = newcomer();
     await givenInbox(user, { [`${user.uid}-post`]: { body: 'som det er nå' } });
@@ -103,7 +103,7 @@ describe('the start of a feed', () => {
   });
 });
 
-function noTimes(uid: string): string {
-  keep(uid, 'tidløs');
+function removeTimes(uid: string): string {
+  storeFeedStart(uid, 'tidløs');
   return (localStorage.getItem(KEY) ?? '').replaceAll(/"createdAt":\{[^}]*\}/g, '"createdAt":{}');
 }

@@ -3,9 +3,9 @@ import { contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { useDeleted } from '../../data/deletions.ts';
-import { useSteady } from '../../data/use-steady.ts';
-import { keepPageSnapshot } from '../../page/page-snapshot.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
+import { useDeepStable } from '../../data/use-steady.ts';
+import { savePageSnapshot } from '../../page/page-snapshot.ts';
 import { MAIN_ID } from '../../page/use-page-change.ts';
 import { useUser } from '../../session/use-session.ts';
 import {
@@ -24,7 +24,7 @@ const reviveTime = (_key: string, value: unknown): unknown =>
     ? new Timestamp(value.seconds, value.nanoseconds)
     : value;
 
-function readKeptFeed(uid: string): readonly FeedRow[] {
+function readCachedFeed(uid: string): readonly FeedRow[] {
   try {
     const json = JSON.parse(readLocal(FEED_START_KEY) ?? 'null', reviveTime);
     const kept = v.parse(FeedStartSchema, json);
@@ -39,16 +39,16 @@ function readKeptFeed(uid: string): readonly FeedRow[] {
   }
 }
 
-function keepFeed(uid: string, rows: readonly FeedRow[]): void {
+function cacheFeed(uid: string, rows: readonly FeedRow[]): void {
   const kept = rows
     .filter(({ content }) => !content.hasPendingWrites)
     .map(({ content, reason }) => ({ content: content.data, reason }));
   writeLocal(FEED_START_KEY, JSON.stringify({ uid, rows: kept }));
 }
 
-const isWriting = () => document.activeElement?.matches('input, textarea') ?? false;
+const isTextFocused = () => document.activeElement?.matches('input, textarea') ?? false;
 
-function keepPage(uid: string, rows: readonly FeedRow[]): void {
+function saveFeedSnapshot(uid: string, rows: readonly FeedRow[]): void {
   if (rows.length === 0) {
     writeLocal(PAGE_SNAPSHOT_KEY, null);
     return;
@@ -57,13 +57,13 @@ function keepPage(uid: string, rows: readonly FeedRow[]): void {
   // A log-out may have deleted the rows.
   const isHere = parseRecord(readLocal(FEED_START_KEY))?.uid === uid;
   const isSent = rows.every(({ content }) => !content.hasPendingWrites);
-  if (page && isHere && isSent && scrollY === 0 && !isWriting()) keepPageSnapshot(page);
+  if (page && isHere && isSent && scrollY === 0 && !isTextFocused()) savePageSnapshot(page);
 }
 
-function keepPageWhenIdle(uid: string, rows: readonly FeedRow[]): () => void {
+function saveFeedSnapshotWhenIdle(uid: string, rows: readonly FeedRow[]): () => void {
   let isOver = false;
   whenIdle(() => {
-    if (!isOver) keepPage(uid, rows);
+    if (!isOver) saveFeedSnapshot(uid, rows);
   });
   return () => {
     isOver = true;
@@ -74,17 +74,19 @@ function keepPageWhenIdle(uid: string, rows: readonly FeedRow[]): () => void {
  * List with its cached start until the first answer: on a phone, opening the database takes seconds
  * (docs/decisions/0088).
  */
-export function useKeptFeed(list: FeedListState): FeedListState {
+export function useCachedFeed(list: FeedListState): FeedListState {
   const { uid } = useUser();
-  const deleted = useDeleted();
-  const [kept] = useState(() => readKeptFeed(uid));
+  const deleted = useDeletedPaths();
+  const [kept] = useState(() => readCachedFeed(uid));
   const [isAnswered, setAnswered] = useState(false);
   if (!isAnswered && list.status !== 'loading') setAnswered(true);
-  const first = useSteady(list.status === 'ready' ? list.rows.slice(0, FEED_START_ITEMS) : null);
+  const first = useDeepStable(
+    list.status === 'ready' ? list.rows.slice(0, FEED_START_ITEMS) : null,
+  );
   useEffect(() => {
-    if (first) keepFeed(uid, first);
+    if (first) cacheFeed(uid, first);
   }, [uid, first]);
-  useEffect(() => (first ? keepPageWhenIdle(uid, first) : undefined), [uid, first]);
+  useEffect(() => (first ? saveFeedSnapshotWhenIdle(uid, first) : undefined), [uid, first]);
   const rows = kept.filter(({ content }) => !deleted.has(contentPath(content.id)));
   if (isAnswered || list.status !== 'loading' || rows.length === 0) return list;
   return { ...list, status: 'kept', rows, hasMore: true, isLoadingMore: true };

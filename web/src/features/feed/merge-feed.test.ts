@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedFloor, mergeFeed, streamEnd } from './merge-feed.ts';
+import { mergeFeed, mergeLimitMs, oldestReadMs } from './merge-feed.ts';
 
 const at = (...times: number[]) => times.map((atMs) => ({ id: `c${atMs}`, atMs }));
 const ids = (...streams: Parameters<typeof mergeFeed>[0]) => mergeFeed(streams).map(({ id }) => id);
@@ -15,7 +15,7 @@ describe('merging feed sources', () => {
     const inbox = { entries: at(9, 5), isExhausted: false };
     const large = { entries: at(7, 1), isExhausted: true };
     expect(ids(inbox, large)).toEqual(['c9', 'c7', 'c5']);
-    expect(feedFloor([inbox, large])).toBe(5);
+    expect(mergeLimitMs([inbox, large])).toBe(5);
   });
 
   it('shows an item of several sources once', () => {
@@ -34,7 +34,7 @@ describe('merging feed sources', () => {
     const muted = { entries: [], isExhausted: false };
     const all = { entries: at(1), isExhausted: true };
     const streams = [inbox, muted, all];
-    const ends = streams.map((stream) => streamEnd(stream) === feedFloor(streams));
+    const ends = streams.map((stream) => oldestReadMs(stream) === mergeLimitMs(streams));
     expect(ends).toEqual([false, true, false]);
   });
 });

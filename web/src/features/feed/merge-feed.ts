@@ -7,7 +7,7 @@ export interface FeedStream<T> {
 export function mergeFeed<T extends { readonly id: string }>(
   streams: readonly FeedStream<T>[],
 ): (T & { readonly atMs: number })[] {
-  const floor = feedFloor(streams);
+  const floor = mergeLimitMs(streams);
   const ids = new Set<string>();
   return streams
     .flatMap(({ entries }) => entries)
@@ -21,12 +21,12 @@ export function mergeFeed<T extends { readonly id: string }>(
 }
 
 /** Timestamp of the oldest entry read: −∞ when exhausted, +∞ when empty. */
-export function streamEnd({ entries, isExhausted }: FeedStream<unknown>): number {
+export function oldestReadMs({ entries, isExhausted }: FeedStream<unknown>): number {
   if (isExhausted) return Number.NEGATIVE_INFINITY;
   return entries.at(-1)?.atMs ?? Number.POSITIVE_INFINITY;
 }
 
 /** Timestamp above which all sources are read; sources that end there need another page. */
-export function feedFloor(streams: readonly FeedStream<unknown>[]): number {
-  return Math.max(Number.NEGATIVE_INFINITY, ...streams.map(streamEnd));
+export function mergeLimitMs(streams: readonly FeedStream<unknown>[]): number {
+  return Math.max(Number.NEGATIVE_INFINITY, ...streams.map(oldestReadMs));
 }

@@ -5,11 +5,11 @@ import { useNow } from '../../ui/use-now.ts';
 import { useContent } from '../content/use-content.ts';
 import { usePinnedPollId } from '../site/use-pinned-poll-id.ts';
 import { FeedItem } from './feed-item.tsx';
-import { PinnedFrame, useDismissed } from './pinned.tsx';
+import { PinnedFrame, useDismissedPinned } from './pinned.tsx';
 
 export function PinnedPoll() {
   const id = usePinnedPollId();
-  const { dismissedId, dismiss } = useDismissed('pinned-poll');
+  const { dismissedId, dismiss } = useDismissedPinned('pinned-poll');
   if (id === null || id === dismissedId) return null;
   return <OpenPoll key={id} id={id} onDismiss={() => dismiss(id)} />;
 }

@@ -1,14 +1,14 @@
 import type { PinnedSurvey as Pinned } from '@samspill/domain/site/global';
-import type { SurveyAnswer } from '@samspill/domain/surveys/response';
+import type { SurveyPageData } from '@samspill/domain/surveys/response';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { changeDocument, putDocuments, signIn } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import { openSurvey, publicSurvey, yesNo } from '../../testing/surveys.ts';
-import { keepReceipt } from '../surveys/kept-response.ts';
+import { saveReceipt } from '../surveys/kept-response.ts';
 import { PinnedSurvey } from './pinned-survey.tsx';
 
 const KARI = sessionUser('kari');
@@ -28,7 +28,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISO
 
 const card = page.getByRole('region', { name: 'Undersøkelse til deg' });
 
-async function showPinned(pinned: Pinned | null, found: Partial<SurveyAnswer> = {}) {
+async function showPinned(pinned: Pinned | null, found: Partial<SurveyPageData> = {}) {
   const asked: Request[] = [];
   answer('GET /api/surveys/gathering', (request) => {
     asked.push(request);
@@ -50,7 +50,7 @@ describe('the pinned survey', () => {
   it('links to its page', async () => {
     const { address } = await showPinned(PINNED);
     await expect.element(card.getByText('Tar ca. 1 minutt')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await card.getByRole('link', { name: 'Hvordan var samlingen?' }).click();
     await expect.poll(address).toBe('/survey/gathering');
   });
@@ -76,7 +76,7 @@ describe('the pinned survey', () => {
   it.each(['answered', 'notForYou', 'closed'] as const)(
     'hides the survey when the admission is %s',
     async (admission) => {
-      keepReceipt('gathering', 'receipt');
+      saveReceipt('gathering', 'receipt');
       const { asked } = await showPinned(PINNED, { admission });
       await expect.poll(() => asked.length).toBe(1);
       expect(asked[0]?.headers.get('x-survey-receipt')).toBe('receipt');

@@ -10,14 +10,14 @@ import { Card, CardLink } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { usePinnedSurvey } from '../site/use-pinned-survey.ts';
 import { readReceipt } from '../surveys/kept-response.ts';
-import { minutesFor } from '../surveys/minutes-for.ts';
-import { readSurvey } from '../surveys/survey-api.ts';
-import { PinnedFrame, useDismissed } from './pinned.tsx';
+import { estimateMinutes } from '../surveys/minutes-for.ts';
+import { fetchPublicSurvey } from '../surveys/survey-api.ts';
+import { PinnedFrame, useDismissedPinned } from './pinned.tsx';
 import styles from './pinned-survey.module.css';
 
 export function PinnedSurvey() {
   const pinned = usePinnedSurvey();
-  const { dismissedId, dismiss } = useDismissed('pinned-survey');
+  const { dismissedId, dismiss } = useDismissedPinned('pinned-survey');
   if (pinned === null || pinned.id === dismissedId) return null;
   return <TimelySurvey key={pinned.id} pinned={pinned} onDismiss={() => dismiss(pinned.id)} />;
 }
@@ -33,12 +33,15 @@ function TimelySurvey({ pinned, onDismiss }: PinnedProps) {
     pinned.closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(pinned.closesAt);
   const nowMs = Math.max(useNow(opensMs), useNow(closesMs));
   if (nowMs < opensMs || nowMs >= closesMs) return null;
-  return <AskedSurvey pinned={pinned} onDismiss={onDismiss} />;
+  return <AdmittedSurvey pinned={pinned} onDismiss={onDismiss} />;
 }
 
 /** Checks with the server, which knows admission and answers on other devices. */
-function AskedSurvey({ pinned: { id }, onDismiss }: PinnedProps) {
-  const load = useCallback(() => readSurvey(id, { token: null, receipt: readReceipt(id) }), [id]);
+function AdmittedSurvey({ pinned: { id }, onDismiss }: PinnedProps) {
+  const load = useCallback(
+    () => fetchPublicSurvey(id, { token: null, receipt: readReceipt(id) }),
+    [id],
+  );
   const { answer } = useQuery(load);
   if (answer?.admission !== 'open' || !answer.survey) return null;
   return <SurveyCard survey={answer.survey} onDismiss={onDismiss} />;
@@ -47,7 +50,7 @@ function AskedSurvey({ pinned: { id }, onDismiss }: PinnedProps) {
 function SurveyCard({ survey, onDismiss }: { survey: PublicSurvey; onDismiss: () => void }) {
   const { t, locale } = useMessages();
   const about = textIn(survey.description, locale);
-  const minutes = minutesFor(survey.elements);
+  const minutes = estimateMinutes(survey.elements);
   return (
     <PinnedFrame
       label={t('feed.survey')}

@@ -4,7 +4,7 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './pinned.module.css';
 
-export function useDismissed(kind: 'pinned-poll' | 'pinned-survey') {
+export function useDismissedPinned(kind: 'pinned-poll' | 'pinned-survey') {
   const [dismissedId, setDismissedId] = useState(() => readLocalDraft(kind)?.id);
   const dismiss = (id: string) => {
     writeLocalDraft(kind, { id });

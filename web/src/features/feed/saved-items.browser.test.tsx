@@ -2,8 +2,8 @@ import { blockPath, bookmarkPath, contentPath, userPath } from '@samspill/domain
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { contentOf, LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { chooseFromMenu } from '../../testing/menus.ts';
 import { show } from '../../testing/show.tsx';
@@ -22,12 +22,12 @@ const undo = page.getByRole('button', { name: 'Angre' });
 
 beforeEach(async () => {
   await putDocuments({
-    [userPath('saver')]: personOf(KARI),
-    [userPath('saved-ola')]: personOf(OLA),
-    [userPath('saved-eva')]: personOf(EVA),
-    [contentPath('saved-first')]: contentOf('saved-first', OLA, { body: 'Lagret først' }),
-    [contentPath('saved-later')]: contentOf('saved-later', OLA, { body: 'Lagret sist' }),
-    [contentPath('saved-blocked')]: contentOf('saved-blocked', EVA, { body: 'Blokkert tekst' }),
+    [userPath('saver')]: buildPerson(KARI),
+    [userPath('saved-ola')]: buildPerson(OLA),
+    [userPath('saved-eva')]: buildPerson(EVA),
+    [contentPath('saved-first')]: buildContent('saved-first', OLA, { body: 'Lagret først' }),
+    [contentPath('saved-later')]: buildContent('saved-later', OLA, { body: 'Lagret sist' }),
+    [contentPath('saved-blocked')]: buildContent('saved-blocked', EVA, { body: 'Blokkert tekst' }),
     [blockPath('saved-eva', 'saver')]: { blockedUid: 'saver', createdAt: LONG_AGO },
     [bookmarkPath('saver', 'saved-first')]: { createdAt: later(1) },
     [bookmarkPath('saver', 'saved-later')]: { createdAt: later(4) },
@@ -51,7 +51,7 @@ describe('the list of saved posts', () => {
     expect(texts[0]).toContain('Lagret sist');
     expect(texts.at(-1)).toContain('Lagret først');
     expect(document.body.textContent).not.toContain('Blokkert tekst');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('removes a post that is gone, and undoes that', async () => {
@@ -77,7 +77,7 @@ describe('the list of saved posts', () => {
     for (const id of IDS) await deleteDocument(bookmarkPath('saver', id));
     await showSaved();
     await expect.element(page.getByText('Du har ikke lagret noe ennå')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });
 

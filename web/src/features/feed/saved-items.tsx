@@ -2,7 +2,7 @@ import { type Bookmark, BookmarkSchema } from '@samspill/domain/bookmarks/bookma
 import { bookmarksPath, contentPath } from '@samspill/domain/paths';
 import { Bookmark as BookmarkIcon, EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
@@ -77,7 +77,7 @@ function SavedItem({ bookmark: { id } }: { bookmark: Entity<Bookmark> }) {
   const { uid } = useUser();
   const content = useContent(id);
   const hidden = useHidden(uid);
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   if (content.status === 'loading' || hidden === null) return <ContentCardSkeleton />;
   if (content.status === 'error' && content.code !== 'permission-denied')
     return <DataError code={content.code} onRetry={content.retry} />;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  areFresh,
+  areUsable,
   parseSuggestions,
+  pickDailyToken,
   shownPeople,
-  tokenOfDay,
   withDismissed,
 } from './suggestions.ts';
 
@@ -31,22 +31,22 @@ describe('suggestions of people to follow', () => {
   });
 
   it('remains fresh for a day', () => {
-    expect(areFresh(suggestions, 'skill:react', 10.5 * DAY_MS)).toBe(true);
-    expect(areFresh(suggestions, 'skill:react', 11 * DAY_MS)).toBe(false);
+    expect(areUsable(suggestions, 'skill:react', 10.5 * DAY_MS)).toBe(true);
+    expect(areUsable(suggestions, 'skill:react', 11 * DAY_MS)).toBe(false);
   });
 
   it('fetches again after an empty result of a different search', () => {
     const nobody = { ...suggestions, people: [], search: 'null' };
-    expect(areFresh(nobody, 'null', 10.5 * DAY_MS)).toBe(true);
-    expect(areFresh(nobody, 'null or most followed', 10.5 * DAY_MS)).toBe(false);
-    expect(areFresh(nobody, 'skill:react', 10.5 * DAY_MS)).toBe(false);
+    expect(areUsable(nobody, 'null', 10.5 * DAY_MS)).toBe(true);
+    expect(areUsable(nobody, 'null or most followed', 10.5 * DAY_MS)).toBe(false);
+    expect(areUsable(nobody, 'skill:react', 10.5 * DAY_MS)).toBe(false);
   });
 
   it('are searched by another skill or sector each day', () => {
     const tokens = ['skill:react', 'sector:energy'];
-    expect(tokenOfDay(tokens, 0)).toBe('skill:react');
-    expect(tokenOfDay(tokens, DAY_MS)).toBe('sector:energy');
-    expect(tokenOfDay([], DAY_MS)).toBeNull();
+    expect(pickDailyToken(tokens, 0)).toBe('skill:react');
+    expect(pickDailyToken(tokens, DAY_MS)).toBe('sector:energy');
+    expect(pickDailyToken([], DAY_MS)).toBeNull();
   });
 
   it('restarts when the stored suggestions are invalid', () => {

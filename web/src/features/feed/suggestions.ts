@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Lifetime of suggestions, because new ones cost reads. */
-const FRESH_MS = 24 * 3_600_000;
+const SUGGESTIONS_MAX_AGE_MS = 24 * 3_600_000;
 const MAX_SHOWN = 3;
 const MAX_DISMISSED = 200;
 
@@ -35,9 +35,12 @@ export function parseSuggestions(stored: unknown): Suggestions {
  * Returns whether stored suggestions are usable: a day for found people, and an empty result only for an identical
  * search.
  */
-export function areFresh(suggestions: Suggestions, search: string, nowMs: number): boolean {
+export function areUsable(suggestions: Suggestions, search: string, nowMs: number): boolean {
   const { fetchedMs, people } = suggestions;
-  return nowMs - fetchedMs < FRESH_MS && (people.length > 0 || suggestions.search === search);
+  return (
+    nowMs - fetchedMs < SUGGESTIONS_MAX_AGE_MS &&
+    (people.length > 0 || suggestions.search === search)
+  );
 }
 
 export function shownPeople({ people, dismissed }: Suggestions): SuggestedPerson[] {
@@ -49,6 +52,6 @@ export function withDismissed(suggestions: Suggestions, uid: string): Suggestion
   return { ...suggestions, dismissed: dismissed.slice(0, MAX_DISMISSED) };
 }
 
-export function tokenOfDay(tokens: readonly string[], nowMs: number): string | null {
-  return tokens[Math.floor(nowMs / FRESH_MS) % Math.max(1, tokens.length)] ?? null;
+export function pickDailyToken(tokens: readonly string[], nowMs: number): string | null {
+  return tokens[Math.floor(nowMs / SUGGESTIONS_MAX_AGE_MS) % Math.max(1, tokens.length)] ?? null;
 }

@@ -4,16 +4,16 @@ import { FollowSchema } from '@samspill/domain/follows/follow';
 import { contentPath, FOLLOWING, inboxPath, userPath } from '@samspill/domain/paths';
 import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { parseEntity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/note-read-failure.ts';
 import { useUser } from '../../session/use-session.ts';
 import { createStore, useStore } from '../../state/store.ts';
-import { type Hidden, isHidden } from '../blocks/hidden.ts';
+import { type HiddenIds, isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { contentOfPeopleQuery, contentOfProjectsQuery } from '../content/content-queries.ts';
 import { useOwnItems } from '../content/own-items.ts';
@@ -22,9 +22,9 @@ import {
   type FeedListState,
   type FeedReason,
   type FeedRow,
-  useHeldBack,
+  useHeldBackItems,
 } from './feed-list-state.ts';
-import { type FeedStream, feedFloor, mergeFeed, streamEnd } from './merge-feed.ts';
+import { type FeedStream, mergeFeed, mergeLimitMs, oldestReadMs } from './merge-feed.ts';
 
 /** Limit of an `in` filter. */
 const MAX_TARGETS = 30;
@@ -35,10 +35,11 @@ interface LargeAudiences {
   readonly projects: readonly string[];
 }
 
-const NONE: LargeAudiences = { people: [], projects: [] };
-const known = createStore<{ readonly uid: string; readonly audiences: LargeAudiences } | null>(
-  null,
-);
+const NO_AUDIENCES: LargeAudiences = { people: [], projects: [] };
+const audienceCache = createStore<{
+  readonly uid: string;
+  readonly audiences: LargeAudiences;
+} | null>(null);
 
 async function fetchLargeAudiences(uid: string): Promise<LargeAudiences> {
   const merged = query(
@@ -52,16 +53,16 @@ async function fetchLargeAudiences(uid: string): Promise<LargeAudiences> {
       follows.flatMap((found) => (found?.data.kind === kind ? [found.id] : []));
     return { people: idsOf('user'), projects: idsOf('project') };
   } catch (error) {
-    noteReadFailure('whom to merge', error);
-    return NONE;
+    logReadFailure('whom to merge', error);
+    return NO_AUDIENCES;
   }
 }
 
 /** Refetched on each opening, because follows change; null before the first read. */
 function useLargeAudiences(uid: string): LargeAudiences | null {
-  const before = useStore(known);
+  const before = useStore(audienceCache);
   useEffect(() => {
-    void fetchLargeAudiences(uid).then((audiences) => known.set({ uid, audiences }));
+    void fetchLargeAudiences(uid).then((audiences) => audienceCache.set({ uid, audiences }));
   }, [uid]);
   return before?.uid === uid ? before.audiences : null;
 }
@@ -71,9 +72,9 @@ function useLargeAudiences(uid: string): LargeAudiences | null {
  * would often hold back inbox items until the next page.
  */
 const MERGED_ITEMS = 3;
-const NOTHING_HIDDEN: Hidden = new Set();
+const NOTHING_HIDDEN: HiddenIds = new Set();
 
-interface Entry {
+interface ForYouEntry {
   readonly id: string;
   readonly atMs: number;
   readonly isOwn: boolean;
@@ -90,20 +91,20 @@ const inboxQuery = (uid: string): QuerySpec => ({
 export function useForYou(): FeedListState {
   const user = useUser();
   const hidden = useHidden(user.uid);
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   const audiences = useLargeAudiences(user.uid);
   const inbox = useInbox(user.uid, hidden ?? NOTHING_HIDDEN);
-  const people = useMerged(audiences, 'people', hidden ?? NOTHING_HIDDEN);
-  const projects = useMerged(audiences, 'projects', hidden ?? NOTHING_HIDDEN);
+  const people = useLargeAudienceItems(audiences, 'people', hidden ?? NOTHING_HIDDEN);
+  const projects = useLargeAudienceItems(audiences, 'projects', hidden ?? NOTHING_HIDDEN);
   const own = useOwnEntries();
 
   const sources = [inbox, people, projects];
-  const isRead = hidden !== null && audiences !== null && sources.every(isAnswered);
+  const isRead = hidden !== null && audiences !== null && sources.every(isSourceReady);
   const streams = sources.map(({ stream }) => stream);
   const entries = isRead ? mergeFeed([...streams, own]) : [];
   const isSettled = isRead && !inbox.results.fromCache;
   const hasMore = sources.some(({ results }) => results.hasMore);
-  const { shown, newCount, showNew } = useHeldBack(
+  const { shown, newCount, showNew } = useHeldBackItems(
     entries.filter(({ id }) => !deleted.has(contentPath(id))),
     { isSettled, hasMore, filterKey: `${hidden?.size} ${deleted.size}` },
   );
@@ -121,7 +122,7 @@ export function useForYou(): FeedListState {
   const isFailed = sources.some(({ results }) => results.status === 'error');
   const cutShort = sources.filter(({ results }) => results.code !== null);
   const code = contents.code ?? cutShort[0]?.results.code ?? null;
-  const floor = feedFloor(streams);
+  const floor = mergeLimitMs(streams);
   return {
     status:
       isFailed || contents.code
@@ -137,7 +138,7 @@ export function useForYou(): FeedListState {
     isLoadingMore: isWaiting || sources.some(({ results }) => results.isLoadingMore),
     loadMore: () => {
       for (const { results, stream } of sources)
-        if (results.hasMore && streamEnd(stream) === floor) results.loadMore();
+        if (results.hasMore && oldestReadMs(stream) === floor) results.loadMore();
     },
     retry: () => {
       if (contents.code) contents.retry();
@@ -146,18 +147,18 @@ export function useForYou(): FeedListState {
   };
 }
 
-interface Source {
+interface FeedSource {
   readonly results: Pick<
     PagedQuery<unknown>,
     'status' | 'code' | 'hasMore' | 'isLoadingMore' | 'fromCache' | 'loadMore' | 'retry'
   >;
-  readonly stream: FeedStream<Entry>;
+  readonly stream: FeedStream<ForYouEntry>;
   readonly isUnused: boolean;
 }
 
-const isAnswered = ({ results, isUnused }: Source) => isUnused || results.status === 'ready';
+const isSourceReady = ({ results, isUnused }: FeedSource) => isUnused || results.status === 'ready';
 
-function useInbox(uid: string, hidden: Hidden): Source {
+function useInbox(uid: string, hidden: HiddenIds): FeedSource {
   const results = usePagedQuery(inboxQuery(uid), {
     schema: InboxItemSchema,
     matches: (item) => !isHidden(hidden, { ...item, id: item.contentId }, uid),
@@ -166,7 +167,7 @@ function useInbox(uid: string, hidden: Hidden): Source {
     isBlind: true,
   });
   const entries = results.items.map(
-    ({ id, data }): Entry => ({
+    ({ id, data }): ForYouEntry => ({
       id,
       atMs: data.createdAt.toMillis(),
       isOwn: data.author.uid === uid,
@@ -177,11 +178,11 @@ function useInbox(uid: string, hidden: Hidden): Source {
   return { results, stream: { entries, isExhausted: !results.hasMore }, isUnused: false };
 }
 
-function useMerged(
+function useLargeAudienceItems(
   audiences: LargeAudiences | null,
   of: keyof LargeAudiences,
-  hidden: Hidden,
-): Source {
+  hidden: HiddenIds,
+): FeedSource {
   const { uid } = useUser();
   const ids = audiences?.[of] ?? [];
   const spec = of === 'people' ? contentOfPeopleQuery(ids) : contentOfProjectsQuery(ids);
@@ -194,7 +195,7 @@ function useMerged(
   });
   const kind = of === 'people' ? 'follows-author' : 'follows-project';
   const entries = results.items.map(
-    (content): Entry => ({
+    (content): ForYouEntry => ({
       id: content.id,
       atMs: content.data.createdAt.toMillis(),
       isOwn: content.data.author.uid === uid,
@@ -206,10 +207,10 @@ function useMerged(
   return { results, stream: { entries, isExhausted: isUnused || !results.hasMore }, isUnused };
 }
 
-function useOwnEntries(): FeedStream<Entry> {
+function useOwnEntries(): FeedStream<ForYouEntry> {
   const user = useUser();
   const entries = useOwnItems(user.uid).map(
-    ({ id, postedMs }): Entry => ({
+    ({ id, postedMs }): ForYouEntry => ({
       id,
       atMs: postedMs,
       isOwn: true,

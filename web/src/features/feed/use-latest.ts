@@ -1,12 +1,12 @@
 import { type ContentKind, ContentSchema } from '@samspill/domain/content/content';
 import { contentPath } from '@samspill/domain/paths';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
-import { type FeedListState, useHeldBack } from './feed-list-state.ts';
+import { type FeedListState, useHeldBackItems } from './feed-list-state.ts';
 
 /** Small pages, so that a view reads only visible items (docs/decisions/0022). */
 const LIST_ITEMS = 5;
@@ -14,7 +14,7 @@ const LIST_ITEMS = 5;
 export function useLatest(kind: ContentKind | null): FeedListState {
   const user = useUser();
   const hidden = useHidden(user.uid);
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   const results = usePagedQuery(latestContentQuery(kind), {
     schema: ContentSchema,
     matches: (content) =>
@@ -30,7 +30,7 @@ export function useLatest(kind: ContentKind | null): FeedListState {
     content,
   }));
   const isReady = results.status === 'ready' && hidden !== null;
-  const { shown, newCount, showNew } = useHeldBack(entries, {
+  const { shown, newCount, showNew } = useHeldBackItems(entries, {
     isSettled: isReady && !results.fromCache,
     hasMore: results.hasMore,
     filterKey: `${hidden?.size} ${deleted.size}`,

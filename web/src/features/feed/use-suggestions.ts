@@ -8,23 +8,23 @@ import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { noteReadFailure } from '../../firebase/note-read-failure.ts';
-import type { Hidden } from '../blocks/hidden.ts';
+import { logReadFailure } from '../../firebase/note-read-failure.ts';
+import type { HiddenIds } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { mostFollowedQuery } from '../people/person-queries.ts';
 import {
-  areFresh,
+  areUsable,
   parseSuggestions,
+  pickDailyToken,
   type SuggestedPerson,
   shownPeople,
-  tokenOfDay,
   withDismissed,
 } from './suggestions.ts';
 
 const CANDIDATES = { pageSize: 2, isBlind: true };
 const FOLLOWED_CANDIDATES = { pageSize: 4, isBlind: true };
 
-const sharingQuery = (token: string): QuerySpec => ({
+const sharedTraitQuery = (token: string): QuerySpec => ({
   collection: USERS,
   where: [
     ['searchTokens', 'array-contains', token],
@@ -33,7 +33,7 @@ const sharingQuery = (token: string): QuerySpec => ({
   orderBy: ['updatedAt', 'desc'],
 });
 
-const nameOf = (uid: string) => `suggestions.${uid}`;
+const draftName = (uid: string) => `suggestions.${uid}`;
 
 /**
  * Suggests people with a shared skill or sector, or the most followed if `orMostFollowed`. Fetched once per day and
@@ -43,11 +43,11 @@ export function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
   const { uid } = user;
   const hidden = useHidden(uid);
   const [suggestions, setSuggestions] = useState(() =>
-    parseSuggestions(readLocalDraft(nameOf(uid))),
+    parseSuggestions(readLocalDraft(draftName(uid))),
   );
-  const token = tokenOfDay(facetsOf(user), Date.now());
+  const token = pickDailyToken(userFacets(user), Date.now());
   const search = `${token}${orMostFollowed ? ' or most followed' : ''}`;
-  const isStale = !areFresh(suggestions, search, Date.now());
+  const isStale = !areUsable(suggestions, search, Date.now());
 
   useEffect(() => {
     if (!isStale) return;
@@ -56,7 +56,7 @@ export function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
       (people) => {
         if (isCurrent) setSuggestions((old) => ({ ...old, fetchedMs: Date.now(), people, search }));
       },
-      (error: unknown) => noteReadFailure('people to suggest', error),
+      (error: unknown) => logReadFailure('people to suggest', error),
     );
     return () => {
       isCurrent = false;
@@ -64,7 +64,7 @@ export function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
   }, [uid, token, isStale, orMostFollowed, search]);
 
   useEffect(() => {
-    if (suggestions.fetchedMs > 0) writeLocalDraft(nameOf(uid), suggestions);
+    if (suggestions.fetchedMs > 0) writeLocalDraft(draftName(uid), suggestions);
   }, [uid, suggestions]);
 
   return {
@@ -73,7 +73,7 @@ export function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
   };
 }
 
-function isHiddenPerson(hidden: Hidden | null, uid: string): boolean {
+function isHiddenPerson(hidden: HiddenIds | null, uid: string): boolean {
   return hidden === null || hidden.has(uid);
 }
 
@@ -82,17 +82,17 @@ async function findPeople(
   token: string | null,
   orMostFollowed: boolean,
 ): Promise<SuggestedPerson[]> {
-  const alike = token === null ? [] : await findOthers(uid, token);
-  return alike.length > 0 || !orMostFollowed ? alike : findOthers(uid, null);
+  const alike = token === null ? [] : await findSimilarPeople(uid, token);
+  return alike.length > 0 || !orMostFollowed ? alike : findSimilarPeople(uid, null);
 }
 
 /** Finds recently active people with the shared token; without a token, the most followed. */
-async function findOthers(uid: string, token: string | null): Promise<SuggestedPerson[]> {
+async function findSimilarPeople(uid: string, token: string | null): Promise<SuggestedPerson[]> {
   const page = token === null ? FOLLOWED_CANDIDATES : CANDIDATES;
-  const spec = token === null ? mostFollowedQuery : sharingQuery(token);
+  const spec = token === null ? mostFollowedQuery : sharedTraitQuery(token);
   const snapshot = await getDocs(buildQuery(spec, page));
   const others = parsePage(PersonSchema, snapshot, page).rows.filter(({ id }) => id !== uid);
-  const followed = await readFollowed(
+  const followed = await fetchFollowed(
     uid,
     others.map(({ id }) => id),
   );
@@ -108,14 +108,14 @@ async function findOthers(uid: string, token: string | null): Promise<SuggestedP
     }));
 }
 
-function facetsOf(me: SessionUser): string[] {
+function userFacets(me: SessionUser): string[] {
   return [
     ...me.skills.map((skill) => facetToken('skill', skill)),
     ...me.sectors.map((sector) => facetToken('sector', sector)),
   ];
 }
 
-async function readFollowed(uid: string, targets: readonly string[]): Promise<Set<string>> {
+async function fetchFollowed(uid: string, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
   const following = query(
     collection(firestore(), `${userPath(uid)}/${FOLLOWING}`),

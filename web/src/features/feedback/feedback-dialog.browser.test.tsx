@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
@@ -34,7 +34,7 @@ describe('feedback', () => {
     await expect
       .element(email)
       .toHaveAccessibleDescription('Dette ser ikke ut som en e-postadresse.');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('is sent with a visitor’s address, then the form is cleared', async () => {

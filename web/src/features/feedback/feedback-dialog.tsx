@@ -20,8 +20,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './feedback-dialog.module.css';
-import { putBackTyped, readTyped, type TypedFeedback, writeTyped } from './feedback-draft.ts';
-import { keepFeedback } from './feedback-queue.ts';
+import {
+  readTypedFeedback,
+  restoreTypedFeedback,
+  type TypedFeedback,
+  writeTypedFeedback,
+} from './feedback-draft.ts';
+import { queueFeedback } from './feedback-queue.ts';
 import { ScreenshotField } from './screenshot-field.tsx';
 import type { SendOutcome } from './send-feedback.ts';
 import { postFeedback, sendFeedback } from './send-feedback.ts';
@@ -51,16 +56,16 @@ function useSendFeedback(): (draft: FeedbackDraft) => Promise<void> {
   };
 
   return async (draft) => {
-    if (keepFeedback(uid, draft)) {
+    if (queueFeedback(uid, draft)) {
       const outcome = navigator.onLine ? await sendFeedback(uid) : OFFLINE;
-      if (outcome.refused) putBackTyped(outcome.refused.draft);
+      if (outcome.refused) restoreTypedFeedback(outcome.refused.draft);
       return tell(outcome);
     }
     try {
       await postFeedback(draft);
       tell({ sent: 1, refused: null, waiting: null });
     } catch (error) {
-      putBackTyped(draft);
+      restoreTypedFeedback(draft);
       tell({ sent: 0, refused: { draft, error }, waiting: null });
     }
   };
@@ -103,7 +108,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
 function useFeedbackForm() {
   const { locale } = useMessages();
   const { user } = useSession();
-  const [typed, setTyped] = useState(readTyped);
+  const [typed, setTyped] = useState(readTypedFeedback);
   const [screenshot, setScreenshot] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const email = typed.email.trim() === '' || user ? null : typed.email;
@@ -130,12 +135,12 @@ function useFeedbackForm() {
     change: (changes: Partial<TypedFeedback>) => {
       const next = { ...typed, ...changes };
       setTyped(next);
-      writeTyped(next);
+      writeTypedFeedback(next);
     },
     take: () => {
       setAsked(true);
       if (!parsed.success) return null;
-      writeTyped({ ...typed, message: '' });
+      writeTypedFeedback({ ...typed, message: '' });
       return parsed.output;
     },
   };

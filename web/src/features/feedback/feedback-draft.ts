@@ -2,7 +2,7 @@ import { FEEDBACK_KINDS, type FeedbackDraft } from '@samspill/domain/feedback/fe
 import * as v from 'valibot';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 
-const NAME = 'feedback';
+const DRAFT_NAME = 'feedback';
 
 const TypedSchema = v.object({
   kind: v.fallback(v.picklist(FEEDBACK_KINDS), 'bug'),
@@ -11,15 +11,16 @@ const TypedSchema = v.object({
 });
 export type TypedFeedback = v.InferOutput<typeof TypedSchema>;
 
-export function readTyped(): TypedFeedback {
-  return v.parse(TypedSchema, readLocalDraft(NAME) ?? {});
+export function readTypedFeedback(): TypedFeedback {
+  return v.parse(TypedSchema, readLocalDraft(DRAFT_NAME) ?? {});
 }
 
-export function writeTyped(typed: TypedFeedback): void {
-  writeLocalDraft(NAME, typed.message.trim() === '' ? {} : typed);
+export function writeTypedFeedback(typed: TypedFeedback): void {
+  writeLocalDraft(DRAFT_NAME, typed.message.trim() === '' ? {} : typed);
 }
 
 /** Restores refused feedback unless the user has typed new text. */
-export function putBackTyped({ kind, message, email }: FeedbackDraft): void {
-  if (readTyped().message.trim() === '') writeTyped({ kind, message, email: email ?? '' });
+export function restoreTypedFeedback({ kind, message, email }: FeedbackDraft): void {
+  if (readTypedFeedback().message.trim() === '')
+    writeTypedFeedback({ kind, message, email: email ?? '' });
 }

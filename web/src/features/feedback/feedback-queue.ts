@@ -26,13 +26,13 @@ const writeQueue = (queue: Queue): boolean =>
   writeLocal(FEEDBACK_QUEUE_KEY, queue.length === 0 ? null : JSON.stringify(queue));
 
 /** Queues feedback on this device; returns false if storage is full. */
-export const keepFeedback = (uid: string | null, draft: FeedbackDraft): boolean =>
+export const queueFeedback = (uid: string | null, draft: FeedbackDraft): boolean =>
   writeQueue([...readQueue(), { uid, draft }]);
 
-export function nextFeedback(uid: string | null): FeedbackDraft | null {
+export function nextQueuedFeedback(uid: string | null): FeedbackDraft | null {
   return readQueue().find((kept) => kept.uid === uid)?.draft ?? null;
 }
 
-export function forgetFeedback(id: string): void {
+export function removeQueuedFeedback(id: string): void {
   writeQueue(readQueue().filter(({ draft }) => draft.id !== id));
 }

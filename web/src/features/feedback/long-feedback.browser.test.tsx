@@ -1,7 +1,7 @@
 import { MAX_FEEDBACK_CHARS } from '@samspill/domain/feedback/feedback';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
@@ -19,5 +19,5 @@ test('rejects long feedback at its field and keeps the text', async () => {
   await expect.element(field).toHaveFocus();
   expect(api.writes).toEqual([]);
   expect(close).not.toHaveBeenCalled();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

@@ -9,12 +9,12 @@ import styles from './feedback-dialog.module.css';
 
 const MAX_WIDTH_PX = 1_600;
 const QUALITY = 0.82;
-const SMALLER = 0.7;
+const SCALE_STEP = 0.7;
 const MIN_SCALE = 0.2;
 /** Milliseconds to wait for images; lazy ones below the viewport would never load. */
 const IMAGE_TIMEOUT_MS = 3_000;
 
-const bytesOf = (dataUrl: string) => ((dataUrl.length - dataUrl.indexOf(',')) / 4) * 3;
+const dataUrlBytes = (dataUrl: string) => ((dataUrl.length - dataUrl.indexOf(',')) / 4) * 3;
 
 /** Captures the visible page without dialogs as a `data:` URL within the upload limit. */
 async function capturePage(): Promise<string> {
@@ -23,7 +23,7 @@ async function capturePage(): Promise<string> {
   const page = document.getElementById('root');
   if (!page) throw new Error('There is no page to draw');
   const sharp = Math.min(devicePixelRatio, Math.max(1, MAX_WIDTH_PX / innerWidth));
-  for (let scale = sharp; scale > MIN_SCALE; scale *= SMALLER) {
+  for (let scale = sharp; scale > MIN_SCALE; scale *= SCALE_STEP) {
     const canvas = await domToCanvas(page, {
       width: innerWidth,
       height: innerHeight,
@@ -34,7 +34,7 @@ async function capturePage(): Promise<string> {
     });
     // Safari cannot write WebP and answers with a PNG.
     const picture = canvas.toDataURL('image/webp', QUALITY);
-    if (bytesOf(picture) <= MAX_SCREENSHOT_BYTES) return picture;
+    if (dataUrlBytes(picture) <= MAX_SCREENSHOT_BYTES) return picture;
   }
   throw new Error('The picture stays too large');
 }

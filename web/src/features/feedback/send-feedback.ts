@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@samspill/domain/errors';
 import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import { ApiError } from '../../api/api-error.ts';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 import { createStore } from '../../state/store.ts';
-import { forgetFeedback, nextFeedback } from './feedback-queue.ts';
+import { nextQueuedFeedback, removeQueuedFeedback } from './feedback-queue.ts';
 
 /** Errors that a retry can’t fix. */
 const FINAL_CODES: readonly ErrorCode[] = ['invalid-argument', 'payload-too-large', 'cross-origin'];
@@ -16,14 +16,14 @@ export interface SendOutcome {
 }
 
 export const postFeedback = async (draft: FeedbackDraft) =>
-  readAnswer(await api.api.feedback.$post({ json: draft }));
+  readResponseBody(await api.api.feedback.$post({ json: draft }));
 
 const isFinal = (error: unknown) => error instanceof ApiError && FINAL_CODES.includes(error.code);
 
-async function sendKept(uid: string | null): Promise<SendOutcome> {
+async function sendQueue(uid: string | null): Promise<SendOutcome> {
   let sent = 0;
   let refused: SendOutcome['refused'] = null;
-  for (let draft = nextFeedback(uid); draft; draft = nextFeedback(uid)) {
+  for (let draft = nextQueuedFeedback(uid); draft; draft = nextQueuedFeedback(uid)) {
     try {
       await postFeedback(draft);
       sent += 1;
@@ -31,16 +31,16 @@ async function sendKept(uid: string | null): Promise<SendOutcome> {
       if (!isFinal(error)) return { sent, refused, waiting: error };
       refused = { draft, error };
     }
-    forgetFeedback(draft.id);
+    removeQueuedFeedback(draft.id);
   }
   return { sent, refused, waiting: null };
 }
 
-const running = createStore<Promise<SendOutcome> | null>(null);
+const runningSend = createStore<Promise<SendOutcome> | null>(null);
 
 /** Sends the queue over the network; concurrent callers share one run. */
 export function sendFeedback(uid: string | null): Promise<SendOutcome> {
-  const underway = running.read() ?? sendKept(uid).finally(() => running.set(null));
-  running.set(underway);
+  const underway = runningSend.read() ?? sendQueue(uid).finally(() => runningSend.set(null));
+  runningSend.set(underway);
   return underway;
 }

@@ -1,4 +1,4 @@
-import type { Found } from '@samspill/domain/finder/found';
+import type { SearchResult } from '@samspill/domain/finder/found';
 import {
   ArrowRight,
   CircleCheck,
@@ -54,7 +54,7 @@ export function PaletteList(props: PaletteListProps) {
               {group.label}
             </div>
             {group.options.map((option) => (
-              <Option
+              <PaletteOptionRow
                 key={option.key}
                 id={`${id}-${option.key}`}
                 option={option}
@@ -66,12 +66,12 @@ export function PaletteList(props: PaletteListProps) {
           </div>
         ))}
       </div>
-      {recent ? <ForgetButtons options={recent.options} onForget={props.onForget} /> : null}
+      {recent ? <RemoveRecentButtons options={recent.options} onForget={props.onForget} /> : null}
     </div>
   );
 }
 
-interface OptionProps {
+interface PaletteOptionRowProps {
   readonly id: string;
   readonly option: PaletteOption;
   readonly isActive: boolean;
@@ -79,7 +79,7 @@ interface OptionProps {
   readonly onPick: () => void;
 }
 
-function Option({ id, option, isActive, onPoint, onPick }: OptionProps) {
+function PaletteOptionRow({ id, option, isActive, onPoint, onPick }: PaletteOptionRowProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
@@ -99,7 +99,7 @@ function Option({ id, option, isActive, onPoint, onPick }: OptionProps) {
     >
       <span className={styles.icon} aria-hidden="true">
         {option.found?.kind === 'person' ? (
-          <Face person={option.found} />
+          <OptionAvatar person={option.found} />
         ) : (
           ICONS[option.kind as keyof typeof ICONS]
         )}
@@ -112,7 +112,7 @@ function Option({ id, option, isActive, onPoint, onPick }: OptionProps) {
   );
 }
 
-function Face({ person }: { person: Extract<Found, { kind: 'person' }> }) {
+function OptionAvatar({ person }: { person: Extract<SearchResult, { kind: 'person' }> }) {
   const { id, name, photoPath, changedAtMs } = person;
   const photo = photoPath && { path: photoPath, changedAt: new Date(changedAtMs) };
   return (
@@ -125,13 +125,13 @@ function Face({ person }: { person: Extract<Found, { kind: 'person' }> }) {
   );
 }
 
-interface ForgetButtonsProps {
+interface RemoveRecentButtonsProps {
   readonly options: readonly PaletteOption[];
   readonly onForget: (search: string) => void;
 }
 
 /** Rendered next to the list, because options must not contain buttons; one per row at equal height. */
-function ForgetButtons({ options, onForget }: ForgetButtonsProps) {
+function RemoveRecentButtons({ options, onForget }: RemoveRecentButtonsProps) {
   const { t } = useMessages();
   return (
     <div className={styles.forget}>

@@ -1,9 +1,9 @@
-import type { Found, FoundKind, SearchAnswer } from '@samspill/domain/finder/found';
+import type { ResultKind, SearchResponse, SearchResult } from '@samspill/domain/finder/found';
 import { hrefs } from '../../hrefs.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { SitePage } from './site-pages.ts';
 
-export type OptionKind = FoundKind | 'page' | 'all' | 'recent' | 'meant';
+export type OptionKind = ResultKind | 'page' | 'all' | 'recent' | 'meant';
 
 export interface PaletteOption {
   readonly key: string;
@@ -11,7 +11,7 @@ export interface PaletteOption {
   readonly title: string;
   readonly line?: string;
   readonly href?: string;
-  readonly found?: Found;
+  readonly found?: SearchResult;
 }
 
 export interface PaletteGroup {
@@ -27,12 +27,13 @@ const LABELS = {
   task: 'finder.tasks',
 } as const;
 
-const WHOLE_LISTS = { person: hrefs.findUsers, project: hrefs.findProjects } as const;
-const ALL_LABELS = { person: 'finder.allPeople', project: 'finder.allProjects' } as const;
+const FULL_LIST_HREFS = { person: hrefs.findUsers, project: hrefs.findProjects } as const;
+const FULL_LIST_LABELS = { person: 'finder.allPeople', project: 'finder.allProjects' } as const;
 
-const hasWholeList = (kind: FoundKind): kind is keyof typeof WHOLE_LISTS => kind in WHOLE_LISTS;
+const hasFullList = (kind: ResultKind): kind is keyof typeof FULL_LIST_HREFS =>
+  kind in FULL_LIST_HREFS;
 
-function toOption(t: Translate, found: Found): PaletteOption {
+function toOption(t: Translate, found: SearchResult): PaletteOption {
   const base = { key: `${found.kind}-${found.id}`, kind: found.kind, found };
   switch (found.kind) {
     case 'person':
@@ -58,17 +59,17 @@ function toOption(t: Translate, found: Found): PaletteOption {
   }
 }
 
-export function groupsOfAnswer(t: Translate, q: string, answer: SearchAnswer): PaletteGroup[] {
+export function answerGroups(t: Translate, q: string, answer: SearchResponse): PaletteGroup[] {
   return answer.groups.map(({ kind, found, next }) => {
     const options = found.map((each) => toOption(t, each));
     const all: readonly PaletteOption[] =
-      next !== null && hasWholeList(kind)
+      next !== null && hasFullList(kind)
         ? [
             {
               key: `all-${kind}`,
               kind: 'all',
-              title: t(ALL_LABELS[kind], { words: q }),
-              href: WHOLE_LISTS[kind](q),
+              title: t(FULL_LIST_LABELS[kind], { words: q }),
+              href: FULL_LIST_HREFS[kind](q),
             },
           ]
         : [];
@@ -76,7 +77,7 @@ export function groupsOfAnswer(t: Translate, q: string, answer: SearchAnswer): P
   });
 }
 
-export const groupOfPages = (t: Translate, pages: readonly SitePage[]): PaletteGroup => ({
+export const pagesGroup = (t: Translate, pages: readonly SitePage[]): PaletteGroup => ({
   key: 'pages',
   label: t('finder.pages'),
   options: pages.map(({ href, label }) => ({
@@ -87,13 +88,13 @@ export const groupOfPages = (t: Translate, pages: readonly SitePage[]): PaletteG
   })),
 });
 
-export const groupOfRecent = (t: Translate, recent: readonly string[]): PaletteGroup => ({
+export const recentGroup = (t: Translate, recent: readonly string[]): PaletteGroup => ({
   key: 'recent',
   label: t('finder.recent'),
   options: recent.map((title) => ({ key: `recent-${title}`, kind: 'recent', title })),
 });
 
-export const groupOfMeant = (t: Translate, meant: string): PaletteGroup => ({
+export const didYouMeanGroup = (t: Translate, meant: string): PaletteGroup => ({
   key: 'meant',
   label: t('finder.meant'),
   options: [{ key: 'meant', kind: 'meant', title: meant }],

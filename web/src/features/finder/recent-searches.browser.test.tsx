@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearLocalTraces } from '../../session/log-out.ts';
-import { forgetSearch, MAX_RECENT, readRecent, rememberSearch } from './recent-searches.ts';
+import { clearLocalUserData } from '../../session/log-out.ts';
+import { addRecentSearch, MAX_RECENT, readRecent, removeRecentSearch } from './recent-searches.ts';
 
 beforeEach(() => localStorage.clear());
 
 describe('recent searches', () => {
   it('are latest first, without duplicates in another spelling', () => {
-    rememberSearch('kari');
-    rememberSearch(' Design ');
-    expect(rememberSearch('KARI')).toEqual(['KARI', 'Design']);
+    addRecentSearch('kari');
+    addRecentSearch(' Design ');
+    expect(addRecentSearch('KARI')).toEqual(['KARI', 'Design']);
   });
 
   it('are limited in number', () => {
-    for (let number = 0; number < 20; number += 1) rememberSearch(`søk ${number}`);
+    for (let number = 0; number < 20; number += 1) addRecentSearch(`søk ${number}`);
     expect(readRecent()).toHaveLength(MAX_RECENT);
     expect(readRecent()[0]).toBe('søk 19');
   });
 
   it('can be deleted one by one, and are deleted at log-out', () => {
-    rememberSearch('kari');
-    rememberSearch('ola');
-    expect(forgetSearch('ola')).toEqual(['kari']);
-    clearLocalTraces('loggedOut');
+    addRecentSearch('kari');
+    addRecentSearch('ola');
+    expect(removeRecentSearch('ola')).toEqual(['kari']);
+    clearLocalUserData('loggedOut');
     expect(readRecent()).toEqual([]);
   });
 

@@ -23,12 +23,12 @@ function write(searches: readonly string[]): readonly string[] {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-export function rememberSearch(typed: string): readonly string[] {
+export function addRecentSearch(typed: string): readonly string[] {
   const search = typed.trim();
   if (search === '') return readRecent();
   const others = readRecent().filter((each) => !isSame(each, search));
   return write([search, ...others].slice(0, MAX_RECENT));
 }
 
-export const forgetSearch = (search: string): readonly string[] =>
+export const removeRecentSearch = (search: string): readonly string[] =>
   write(readRecent().filter((each) => each !== search));

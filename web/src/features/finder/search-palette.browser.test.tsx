@@ -1,16 +1,16 @@
-import type { FoundGroup, SearchAnswer } from '@samspill/domain/finder/found';
+import type { ResultGroup, SearchResponse } from '@samspill/domain/finder/found';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
-import { type FakeApi, hold, refuse, startFakeApi } from '../../testing/fake-api.ts';
+import { type FakeApi, failWith, holdResponse, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
-import { rememberSearch } from './recent-searches.ts';
+import { addRecentSearch } from './recent-searches.ts';
 import { SearchPalette } from './search-palette.tsx';
 
 const ME = sessionUser('me');
 
-const LINH: FoundGroup = {
+const LINH: ResultGroup = {
   kind: 'person',
   found: [
     {
@@ -24,7 +24,7 @@ const LINH: FoundGroup = {
   ],
   next: 'more',
 };
-const PROJECTS: FoundGroup = {
+const PROJECTS: ResultGroup = {
   kind: 'project',
   found: [
     {
@@ -37,8 +37,8 @@ const PROJECTS: FoundGroup = {
   ],
   next: null,
 };
-const ANSWER: SearchAnswer = { groups: [LINH, PROJECTS], didYouMean: null };
-const NOTHING: SearchAnswer = { groups: [], didYouMean: null };
+const ANSWER: SearchResponse = { groups: [LINH, PROJECTS], didYouMean: null };
+const NOTHING: SearchResponse = { groups: [], didYouMean: null };
 
 let api: FakeApi;
 beforeEach(() => {
@@ -82,7 +82,7 @@ describe('the search palette', () => {
     expect(activeText()).toContain('Designhjelp');
     await userEvent.keyboard('{ArrowDown}');
     expect(activeText()).toContain('Linh Nguyen');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.poll(address).toBe('/users?q=design');
     expect(onClose).toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe('the search palette', () => {
     const { address } = await showPalette();
     await field.fill('design');
     await expect.element(option(/Designhjelp/)).toBeVisible();
-    const { handler, release } = hold(NOTHING);
+    const { handler, release } = holdResponse(NOTHING);
     api.get('/api/search', handler);
     await field.fill('designx');
     await expect.element(field).toHaveAttribute('aria-busy', 'true');
@@ -117,7 +117,7 @@ describe('the search palette', () => {
     expect(address()).toBe('/');
     release();
     await expect.element(page.getByText('Ingen treff på «designx»')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('finds pages by common names', async () => {
@@ -142,11 +142,11 @@ describe('the search palette', () => {
   });
 
   it('remembers searches, and deletes them on request', async () => {
-    rememberSearch('kari');
-    rememberSearch('tare');
+    addRecentSearch('kari');
+    addRecentSearch('tare');
     await showPalette();
     expect(activeText()).toBeNull();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Glem søket «tare»' }).click();
     await expect.element(option('tare')).not.toBeInTheDocument();
     await field.click();
@@ -165,11 +165,11 @@ describe('the search palette', () => {
   });
 
   it('reports a failure, and retries', async () => {
-    api.get('/api/search', refuse());
+    api.get('/api/search', failWith());
     await showPalette();
     await field.fill('design');
     await expect.element(page.getByRole('alert')).toHaveTextContent('Vi fikk ikke søkt');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     api.get('/api/search', () => ANSWER);
     await page.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect.element(option(/Designhjelp/)).toBeVisible();

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
+import { MAX_QUERY_CHARS } from '@samspill/domain/search/grams';
 import { CloudOff, LoaderCircle, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,11 +7,11 @@ import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useClosedByBack } from '../../ui/navigation-guard.tsx';
+import { useCloseOnBack } from '../../ui/navigation-guard.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { PaletteList } from './palette-list.tsx';
 import type { PaletteOption } from './palette-options.ts';
-import { forgetSearch, readRecent, rememberSearch } from './recent-searches.ts';
+import { addRecentSearch, readRecent, removeRecentSearch } from './recent-searches.ts';
 import styles from './search-palette.module.css';
 import { type PaletteContent, usePaletteContent } from './use-palette-content.ts';
 
@@ -46,7 +46,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const focus = useReturnFocus();
   const input = useRef<HTMLInputElement>(null);
-  useClosedByBack(true, onClose);
+  useCloseOnBack(true, onClose);
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
@@ -103,7 +103,7 @@ function Finder({ input, onClose }: FinderProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={MAX_QUESTION_CHARS}
+          maxLength={MAX_QUERY_CHARS}
           placeholder={t('finder.placeholder')}
           value={typed}
           onChange={(event) => palette.type(event.target.value)}
@@ -160,11 +160,11 @@ function usePalette(onClose: () => void): Palette {
   };
   const pick = (option: PaletteOption) => {
     if (option.href === undefined) return type(option.title);
-    rememberSearch(typed);
+    addRecentSearch(typed);
     onClose();
     navigate(option.href);
   };
-  const forget = (search: string) => setRecent(forgetSearch(search));
+  const forget = (search: string) => setRecent(removeRecentSearch(search));
   const move = (step: number) => {
     const at = active ? options.indexOf(active) : step > 0 ? -1 : 0;
     setActiveKey(options[(at + step + options.length) % options.length]?.key ?? null);

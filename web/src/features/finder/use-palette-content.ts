@@ -1,25 +1,25 @@
-import type { SearchAnswer } from '@samspill/domain/finder/found';
-import { wordsTyped } from '@samspill/domain/search/grams';
+import type { SearchResponse } from '@samspill/domain/finder/found';
+import { queryWords } from '@samspill/domain/search/grams';
 import { useMemo, useState } from 'react';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { askSearch } from '../search/search-api.ts';
+import { fetchSearchResults } from '../search/search-api.ts';
 import {
-  groupOfMeant,
-  groupOfPages,
-  groupOfRecent,
-  groupsOfAnswer,
+  answerGroups,
+  didYouMeanGroup,
   type PaletteGroup,
   type PaletteOption,
+  pagesGroup,
+  recentGroup,
 } from './palette-options.ts';
 import { findPages } from './site-pages.ts';
 
 const TYPING_PAUSE_MS = 160;
-const MAX_KEPT = 30;
+const MAX_CACHED_ANSWERS = 30;
 
 interface CurrentAnswer {
-  readonly answer: SearchAnswer | null;
+  readonly answer: SearchResponse | null;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
@@ -27,12 +27,12 @@ interface CurrentAnswer {
 
 function useSearchAnswer(typed: string): CurrentAnswer {
   const q = typed.trim().replace(/\s+/g, ' ');
-  const [kept] = useState(() => new Map<string, SearchAnswer>());
+  const [kept] = useState(() => new Map<string, SearchResponse>());
   const load = useMemo(() => {
     if (q === '') return null;
     return async (signal: AbortSignal) => {
-      const answer = kept.get(q) ?? (await askSearch({ q }, signal));
-      if (kept.size >= MAX_KEPT) kept.clear();
+      const answer = kept.get(q) ?? (await fetchSearchResults({ q }, signal));
+      if (kept.size >= MAX_CACHED_ANSWERS) kept.clear();
       kept.set(q, answer);
       return answer;
     };
@@ -66,16 +66,16 @@ export function usePaletteContent(typed: string, recent: readonly string[]): Pal
   const { t } = useMessages();
   const { uid, admin } = useUser();
   const q = typed.trim();
-  const isTooShort = q !== '' && wordsTyped(q).length === 0;
+  const isTooShort = q !== '' && queryWords(q).length === 0;
   const { answer, isLoading, error, retry } = useSearchAnswer(isTooShort ? '' : q);
   const groups = useMemo(() => {
-    if (q === '') return recent.length > 0 ? [groupOfRecent(t, recent)] : [];
+    if (q === '') return recent.length > 0 ? [recentGroup(t, recent)] : [];
     const pages = findPages(t, q, { uid, isAdmin: admin });
     const meant = answer?.didYouMean ?? null;
     return [
-      ...(answer ? groupsOfAnswer(t, q, answer) : []),
-      ...(meant === null ? [] : [groupOfMeant(t, meant)]),
-      ...(pages.length > 0 ? [groupOfPages(t, pages)] : []),
+      ...(answer ? answerGroups(t, q, answer) : []),
+      ...(meant === null ? [] : [didYouMeanGroup(t, meant)]),
+      ...(pages.length > 0 ? [pagesGroup(t, pages)] : []),
     ];
   }, [t, q, recent, answer, uid, admin]);
   const options = groups.flatMap((group) => group.options);

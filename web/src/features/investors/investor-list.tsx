@@ -50,7 +50,7 @@ function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
         </div>
       </div>
       {thesis ? <p className={styles.thesis}>{thesis}</p> : null}
-      <Facts investor={investor} />
+      <InvestorDetails investor={investor} />
       {stages.length > 0 ? (
         <p className={styles.stages}>
           <span className="visually-hidden">{t('investors.stages')}</span>
@@ -81,7 +81,7 @@ function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
   );
 }
 
-function Facts({ investor }: Pick<InvestorCardProps, 'investor'>) {
+function InvestorDetails({ investor }: Pick<InvestorCardProps, 'investor'>) {
   const { t, format } = useMessages();
   const { ticketMin, ticketMax, currency, location } = investor;
   return (
@@ -136,7 +136,7 @@ function InvestorCardSkeleton() {
   );
 }
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface InvestorListProps {
   readonly results: ReturnType<typeof useInvestors>;
@@ -148,11 +148,11 @@ export function InvestorList({ results, onClear }: InvestorListProps) {
   if (investors.length === 0 && status === 'loading') return <LoadingInvestors />;
   if (investors.length === 0 && status === 'failed') return <Failure onRetry={results.retry} />;
   if (investors.length === 0 && next === null)
-    return onClear ? <NobodyFound onClear={onClear} /> : <NobodyYet />;
-  return <FoundInvestors results={results} />;
+    return onClear ? <NoInvestorsFound onClear={onClear} /> : <NoInvestors />;
+  return <InvestorResultList results={results} />;
 }
 
-function FoundInvestors({ results }: Pick<InvestorListProps, 'results'>) {
+function InvestorResultList({ results }: Pick<InvestorListProps, 'results'>) {
   const { t, locale } = useMessages();
   const { user } = useSession();
   const { status, investors, sectors, next, loadMore } = results;
@@ -193,7 +193,7 @@ function LoadingInvestors() {
     <>
       <p className={styles.count}>{t('ui.loading')}</p>
       <ul className={styles.grid} aria-hidden="true">
-        {SKELETONS.map((place) => (
+        {SKELETON_KEYS.map((place) => (
           <li key={place}>
             <InvestorCardSkeleton />
           </li>
@@ -203,7 +203,7 @@ function LoadingInvestors() {
   );
 }
 
-function NobodyYet() {
+function NoInvestors() {
   const { t } = useMessages();
   return (
     <EmptyState
@@ -214,7 +214,7 @@ function NobodyYet() {
   );
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+function NoInvestorsFound({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import type { PublicInvestor } from '@samspill/domain/people/public-investor';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
@@ -170,7 +170,7 @@ describe('investor list', () => {
       .all()
       .map((heading) => Math.round(heading.element().getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(1);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.viewport(1280, 800);
   });
 });

@@ -65,12 +65,12 @@ function InvestorFilterFields(props: InvestorFilterFieldsProps) {
 }
 
 const CODEC = { read: readInvestorFilters, write: writeInvestorFilters };
-const subscribeToNothing = () => () => {};
+const subscribeNever = () => () => {};
 
 /** False in the prerendered page, which has no query string, and in the first render, for hydration. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
-    subscribeToNothing,
+    subscribeNever,
     () => true,
     () => false,
   );
@@ -85,7 +85,7 @@ export function InvestorsPage() {
   const results = useInvestors(isInBrowser ? writeInvestorFilters(filters).toString() : null);
   // A cached list may arrive although disabled, and a refusal before the site settings.
   const isOff = !useFeature('investors') || results.status === 'off';
-  if (isOff) return <SwitchedOff />;
+  if (isOff) return <PageDisabled />;
   // Hide the content below while the list loads, to avoid a layout shift.
   const isComing = results.status === 'loading' && results.investors.length === 0;
   return (
@@ -106,7 +106,7 @@ export function InvestorsPage() {
   );
 }
 
-function SwitchedOff() {
+function PageDisabled() {
   const { t } = useMessages();
   return (
     <div className={styles.page}>

@@ -3,37 +3,42 @@ import { useEffect, useState } from 'react';
 
 const INVESTORS_PATH = '/api/public/investors';
 /** Status while administrators have disabled the page. */
-const SWITCHED_OFF = 403;
+const DISABLED_STATUS = 403;
 /** Divides evenly into rows of two and three. */
 const PAGE_SIZE = 12;
 
-interface Asked {
+interface RequestedPage {
   readonly query: string;
   readonly after: string | null;
 }
 
-export interface FoundInvestors extends PublicInvestors {
+export interface InvestorResults extends PublicInvestors {
   readonly status: 'loading' | 'ready' | 'failed' | 'off';
 }
 
-const NOTHING: FoundInvestors = { status: 'loading', investors: [], sectors: {}, next: null };
+const LOADING_RESULTS: InvestorResults = {
+  status: 'loading',
+  investors: [],
+  sectors: {},
+  next: null,
+};
 
 export function useInvestors(query: string | null) {
-  const [asked, ask] = useState<Asked | null>(null);
-  const [found, setFound] = useState(NOTHING);
+  const [asked, ask] = useState<RequestedPage | null>(null);
+  const [found, setFound] = useState(LOADING_RESULTS);
 
   if (query !== null && asked?.query !== query) {
     ask({ query, after: null });
-    setFound({ ...NOTHING, sectors: found.sectors });
+    setFound({ ...LOADING_RESULTS, sectors: found.sectors });
   }
 
   useEffect(() => {
     if (asked === null) return;
     const abort = new AbortController();
-    readPage(asked, abort.signal).then(
-      (page) => setFound((before) => withPage(before, page)),
+    fetchPage(asked, abort.signal).then(
+      (page) => setFound((before) => appendPage(before, page)),
       (error: unknown) => {
-        const status = error instanceof SwitchedOffError ? 'off' : 'failed';
+        const status = error instanceof PageDisabledError ? 'off' : 'failed';
         if (!abort.signal.aborted) setFound((before) => ({ ...before, status }));
       },
     );
@@ -52,18 +57,21 @@ export function useInvestors(query: string | null) {
   };
 }
 
-function withPage(before: FoundInvestors, page: PublicInvestors): FoundInvestors {
+function appendPage(before: InvestorResults, page: PublicInvestors): InvestorResults {
   return { ...page, status: 'ready', investors: [...before.investors, ...page.investors] };
 }
 
-class SwitchedOffError extends Error {}
+class PageDisabledError extends Error {}
 
-async function readPage({ query, after }: Asked, signal: AbortSignal): Promise<PublicInvestors> {
+async function fetchPage(
+  { query, after }: RequestedPage,
+  signal: AbortSignal,
+): Promise<PublicInvestors> {
   const params = new URLSearchParams(query);
   params.set('limit', String(PAGE_SIZE));
   if (after !== null) params.set('after', after);
   const response = await fetch(`${INVESTORS_PATH}?${params}`, { signal });
-  if (response.status === SWITCHED_OFF) throw new SwitchedOffError();
+  if (response.status === DISABLED_STATUS) throw new PageDisabledError();
   if (!response.ok) throw new Error(`The investors answered ${response.status}`);
   return response.json();
 }

@@ -1,10 +1,10 @@
 import type { MatchKind } from '@samspill/domain/matches/match';
 import { REASON_CODES } from '@samspill/domain/matches/reason';
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
-import { missingOf, type PublicLegal } from '@samspill/domain/site/legal';
+import { missingOperatorFields, type PublicLegal } from '@samspill/domain/site/legal';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import styles from './about-own-parts.module.css';
 
 const KINDS: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];
 
-const fetchMatching = async () => readAnswer(await api.api.public.matching.$get());
+const fetchMatching = async () => readResponseBody(await api.api.public.matching.$get());
 
 function MatchingRules() {
   const { t } = useMessages();
@@ -69,7 +69,7 @@ function Weights({ settings }: { settings: MatchingSettings }) {
 const SKELETON_LINES = 8;
 const ACCESSIBILITY = ['Goal', 'Tested', 'Whole', 'Gaps', 'Tell'] as const;
 
-const fetchLegal = async () => readAnswer(await api.api.public.site.legal.$get());
+const fetchLegal = async () => readResponseBody(await api.api.public.site.legal.$get());
 
 export function AboutOwnParts() {
   const { t, locale } = useMessages();
@@ -143,7 +143,7 @@ function Loaded<Body>({ state, children }: LoadedProps<Body>) {
 function Contact({ legal }: { legal: PublicLegal }) {
   const { t } = useMessages();
   const { name, organisationNumber, address, email } = legal.operator;
-  if (missingOf(legal).length > 2) return <p>{t('about.noContact')}</p>;
+  if (missingOperatorFields(legal).length > 2) return <p>{t('about.noContact')}</p>;
   return (
     <address className={styles.address}>
       {name ? <strong>{name}</strong> : null}

@@ -3,7 +3,7 @@ import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import { AboutPage } from './about-page.tsx';
@@ -14,7 +14,7 @@ const operator = {
   address: 'Storgata 1\n0155 Oslo',
   email: 'hei@samspill.test',
 };
-const open = (hash = '', locale: 'nb' | 'en' = 'nb') =>
+const openAbout = (hash = '', locale: 'nb' | 'en' = 'nb') =>
   show(<AboutPage />, { at: `/about${hash}`, path: '/about', locale });
 
 describe('about page', () => {
@@ -24,18 +24,18 @@ describe('about page', () => {
   });
 
   it('shows the match weights to every visitor', async () => {
-    await open();
+    await openAbout();
     const row = page.getByRole('row', { name: /Ferdigheter/ });
     await expect
       .element(row.getByRole('cell').nth(0))
       .toHaveTextContent(String(DEFAULT_MATCHING.weights.talent.skills));
     await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('–');
     await expect.element(page.getByText('Det blir et treff fra 42 poeng.')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('links to a section in both languages', async () => {
-    await open('#terms', 'en');
+    await openAbout('#terms', 'en');
     const terms = page.getByRole('heading', { name: 'Terms', exact: true });
     await expect.element(terms).toBeInViewport();
     await expect.element(page.getByText('between you and Samspill AS')).toBeVisible();
@@ -43,7 +43,7 @@ describe('about page', () => {
   });
 
   it('describes the accessibility status and how to report problems', async () => {
-    await open('#accessibility');
+    await openAbout('#accessibility');
     await expect.element(page.getByRole('heading', { name: 'Tilgjengelighet' })).toBeInViewport();
     await expect.element(page.getByText(/Målet er WCAG 2\.2, nivå AA/)).toBeVisible();
     await expect.element(page.getByText(/to og fire ganger forstørrelse/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('about page', () => {
   });
 
   it('shows how to reach the operator', async () => {
-    await open('#contact');
+    await openAbout('#contact');
     await expect
       .element(page.getByRole('link', { name: operator.email }).last())
       .toHaveAttribute('href', `mailto:${operator.email}`);
@@ -63,7 +63,7 @@ describe('about page without operator details', () => {
   it('is complete, and names what is missing', async () => {
     answer('GET /api/public/matching', () => DEFAULT_MATCHING);
     answer('GET /api/public/site/legal', () => toPublicLegal(EMPTY_LEGAL));
-    await open();
+    await openAbout();
     await expect.element(page.getByText('har ikke lagt inn navn og adresse ennå')).toBeVisible();
     await expect
       .element(page.getByText('i Samspill er den som driver nettstedet.'))
@@ -74,7 +74,7 @@ describe('about page without operator details', () => {
     const broken = () => new Response(null, { status: 503 });
     answer('GET /api/public/matching', broken);
     answer('GET /api/public/site/legal', broken);
-    await open();
+    await openAbout();
     await expect.element(page.getByText('Vi fikk ikke hentet dette.').first()).toBeVisible();
   });
 });

@@ -16,10 +16,10 @@ const AboutOwnParts = lazyPart(
   ({ AboutOwnParts }) => AboutOwnParts,
 );
 
-const subscribeToNothing = () => () => {};
+const subscribeNever = () => () => {};
 const useIsInBrowser = () =>
   useSyncExternalStore(
-    subscribeToNothing,
+    subscribeNever,
     () => true,
     () => false,
   );

@@ -77,7 +77,7 @@ function PublicProjectCardSkeleton() {
 }
 
 const SHOWN = 6;
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function FeaturedProjects({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
@@ -93,7 +93,7 @@ export function FeaturedProjects({ state }: { state: ReturnType<typeof useOvervi
                 <PublicProjectCard project={project} />
               </li>
             ))
-          : PLACES.map((place) => (
+          : SKELETON_KEYS.map((place) => (
               <li key={place}>
                 <PublicProjectCardSkeleton />
               </li>

@@ -9,12 +9,12 @@ type OverviewState =
 const OVERVIEW_PATH = '/api/public/overview';
 
 export function useOverview(): OverviewState {
-  const { answer, error } = useQuery(readOverview);
+  const { answer, error } = useQuery(fetchSiteOverview);
   if (answer) return { kind: 'ready', overview: answer };
   return { kind: error === null ? 'loading' : 'failed' };
 }
 
-async function readOverview(signal: AbortSignal): Promise<SiteOverview> {
+async function fetchSiteOverview(signal: AbortSignal): Promise<SiteOverview> {
   const response = await fetch(OVERVIEW_PATH, { signal });
   if (!response.ok) throw new Error(`The overview answered ${response.status}`);
   return response.json();

@@ -10,7 +10,7 @@ import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { useCounted } from '../reactions/counted-reaction.ts';
+import { useCountedReaction } from '../reactions/counted-reaction.ts';
 import { useOwnReaction } from '../reactions/own-reactions.ts';
 import styles from './like-button.module.css';
 
@@ -53,7 +53,7 @@ function useLike(content: Entity<Content>) {
   const reaction = useOwnReaction('like', user.uid, content.id);
   const { counters, countedAt } = content.data;
   const isLiked = Boolean(reaction);
-  const likes = useCounted('like', content.id, reaction ?? null);
+  const likes = useCountedReaction('like', content.id, reaction ?? null);
   const wasCounted = likes.countedIn(countedAt) !== null;
   const explain = useLimitRefusal();
   // Before the member's own like loads, show the server's count.

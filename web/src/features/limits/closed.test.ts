@@ -1,6 +1,6 @@
 import type { Limits } from '@samspill/domain/limits/rate-limits';
 import { describe, expect, it } from 'vitest';
-import { findClosed, gatesOfText } from './closed.ts';
+import { findReachedLimit, textRateLimits } from './closed.ts';
 
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const limits: Limits = {
@@ -12,13 +12,19 @@ const limits: Limits = {
 
 describe('a closed limit for a text', () => {
   it('applies to a link while links are closed', () => {
-    const closed = findClosed(limits, gatesOfText('post', 'Se https://samspill.no'), 1_000);
+    const closed = findReachedLimit(
+      limits,
+      textRateLimits('post', 'Se https://samspill.no'),
+      1_000,
+    );
     expect(closed).toEqual({ gate: 'link', untilMs: 2_000, isNewcomer: true });
   });
 
   it('does not apply without a link, after its time or without limits', () => {
-    expect(findClosed(limits, gatesOfText('post', 'Hei'), 1_000)).toBeNull();
-    expect(findClosed(limits, gatesOfText('comment', 'www.samspill.no'), 2_000)).toBeNull();
-    expect(findClosed(null, ['post'], 0)).toBeNull();
+    expect(findReachedLimit(limits, textRateLimits('post', 'Hei'), 1_000)).toBeNull();
+    expect(
+      findReachedLimit(limits, textRateLimits('comment', 'www.samspill.no'), 2_000),
+    ).toBeNull();
+    expect(findReachedLimit(null, ['post'], 0)).toBeNull();
   });
 });

@@ -1,17 +1,21 @@
 import { countLinks } from '@samspill/domain/limits/count-links';
-import { closedUntilMs, type Gate, type Limits } from '@samspill/domain/limits/rate-limits';
+import {
+  closedUntilMs,
+  type Limits,
+  type RateLimitKind,
+} from '@samspill/domain/limits/rate-limits';
 
-export interface Closed {
-  readonly gate: Gate;
+export interface ReachedLimit {
+  readonly gate: RateLimitKind;
   readonly untilMs: number;
   readonly isNewcomer: boolean;
 }
 
-export function findClosed(
+export function findReachedLimit(
   limits: Limits | null,
-  gates: readonly Gate[],
+  gates: readonly RateLimitKind[],
   nowMs: number,
-): Closed | null {
+): ReachedLimit | null {
   if (limits === null) return null;
   for (const gate of gates) {
     const untilMs = closedUntilMs(limits, gate, nowMs);
@@ -20,10 +24,10 @@ export function findClosed(
   return null;
 }
 
-export const gatesOfEdit = (body: string): readonly Gate[] =>
+export const editRateLimits = (body: string): readonly RateLimitKind[] =>
   countLinks(body) > 0 ? ['link', 'edit'] : ['edit'];
 
-export const gatesOfText = (kind: 'post' | 'comment', body: string): readonly Gate[] => [
-  kind,
-  ...(countLinks(body) > 0 ? (['link'] as const) : []),
-];
+export const textRateLimits = (
+  kind: 'post' | 'comment',
+  body: string,
+): readonly RateLimitKind[] => [kind, ...(countLinks(body) > 0 ? (['link'] as const) : [])];

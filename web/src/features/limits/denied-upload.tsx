@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import type { Closed } from './closed.ts';
+import type { ReachedLimit } from './closed.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { useLimit } from './use-limit.ts';
 
-export function DeniedUpload({ otherwise }: { otherwise: string }) {
+export function UploadLimitNote({ otherwise }: { otherwise: string }) {
   const closed = useLimit(['upload'], true);
   if (closed === null) return otherwise;
   return (
@@ -14,6 +14,6 @@ export function DeniedUpload({ otherwise }: { otherwise: string }) {
   );
 }
 
-function Sentence({ closed }: { closed: Closed }) {
+function Sentence({ closed }: { closed: ReachedLimit }) {
   return limitSentence(useMessages(), closed);
 }

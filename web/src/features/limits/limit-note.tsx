@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import type { Closed } from './closed.ts';
+import type { ReachedLimit } from './closed.ts';
 import { limitSentence } from './limit-sentence.ts';
 
 interface LimitNoteProps {
-  readonly closed: Closed | null;
+  readonly closed: ReachedLimit | null;
 }
 
 export function LimitNote({ closed }: LimitNoteProps) {
@@ -18,7 +18,7 @@ export function LimitNote({ closed }: LimitNoteProps) {
   );
 }
 
-function Sentence({ closed }: { closed: Closed }) {
+function Sentence({ closed }: { closed: ReachedLimit }) {
   const messages = useMessages();
   return <Banner tone="warning">{limitSentence(messages, closed)}</Banner>;
 }

@@ -1,13 +1,16 @@
-import { type Gate, LimitsSchema } from '@samspill/domain/limits/rate-limits';
+import { LimitsSchema, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { limitsPath } from '@samspill/domain/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { type Closed, findClosed } from './closed.ts';
+import { findReachedLimit, type ReachedLimit } from './closed.ts';
 
 /** Reads the user's limits once; returns the first that is reached, or null. Rejects when offline. */
-export async function readClosed(uid: string, gates: readonly Gate[]): Promise<Closed | null> {
+export async function fetchReachedLimit(
+  uid: string,
+  gates: readonly RateLimitKind[],
+): Promise<ReachedLimit | null> {
   const stored = await getDoc(doc(firestore(), limitsPath(uid)));
   const limits = stored.exists() ? (parseEntity(LimitsSchema, stored)?.data ?? null) : null;
-  return findClosed(limits, gates, Date.now());
+  return findReachedLimit(limits, gates, Date.now());
 }

@@ -1,12 +1,12 @@
 import { UploadError } from '../../firebase/storage.ts';
-import { readClosed } from './read-closed.ts';
+import { fetchReachedLimit } from './read-closed.ts';
 
 /**
  * Rejects an upload over the limit before it starts. The storage rules cannot check the limit for covers and
  * attachments, and the server would delete the file afterwards. If the limit cannot be read, the upload itself reports
  * the error.
  */
-export async function refuseClosedUpload(uid: string): Promise<void> {
-  const closed = await readClosed(uid, ['upload']).catch(() => null);
+export async function rejectUploadOverLimit(uid: string): Promise<void> {
+  const closed = await fetchReachedLimit(uid, ['upload']).catch(() => null);
   if (closed !== null) throw new UploadError('unauthorized');
 }

@@ -1,18 +1,22 @@
-import type { Gate } from '@samspill/domain/limits/rate-limits';
+import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { limitSentence } from './limit-sentence.ts';
-import { readClosed } from './read-closed.ts';
+import { fetchReachedLimit } from './read-closed.ts';
 
 /** Explains a permission error: the first limit that is reached, else `otherwise`. */
 export function useLimitRefusal() {
   const messages = useMessages();
   const { uid } = useUser();
-  return async (gates: readonly Gate[], error: unknown, otherwise: string): Promise<string> => {
+  return async (
+    gates: readonly RateLimitKind[],
+    error: unknown,
+    otherwise: string,
+  ): Promise<string> => {
     if (!isRefusal(error)) return otherwise;
     try {
-      const closed = await readClosed(uid, gates);
+      const closed = await fetchReachedLimit(uid, gates);
       return closed === null ? otherwise : limitSentence(messages, closed);
     } catch {
       return otherwise;

@@ -17,7 +17,7 @@ import { type FilterCodec, useFilters } from '../search/use-filters.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import {
-  isNarrowed,
+  hasActiveFilters,
   type MatchFilters,
   NO_MATCH_FILTERS,
   passesMatchFilters,
@@ -55,17 +55,17 @@ function MatchList({ query, side, filters, empty }: MatchListProps) {
   return results.items.length === 0 && !results.hasMore ? (
     empty
   ) : (
-    <FoundMatches results={results} side={side} onDismiss={(id) => dismissed.current.add(id)} />
+    <MatchResults results={results} side={side} onDismiss={(id) => dismissed.current.add(id)} />
   );
 }
 
-interface FoundMatchesProps {
+interface MatchResultsProps {
   readonly results: PagedQuery<MatchView>;
   readonly side: MatchSide;
   readonly onDismiss: (matchId: string) => void;
 }
 
-function FoundMatches({ results, side, onDismiss }: FoundMatchesProps) {
+function MatchResults({ results, side, onDismiss }: MatchResultsProps) {
   const { t } = useMessages();
   return (
     <>
@@ -177,7 +177,7 @@ export function FilteredMatches({ codec, side, queryOf, about, none }: FilteredM
         side={side}
         filters={filters}
         empty={
-          isNarrowed(filters) ? (
+          hasActiveFilters(filters) ? (
             <NoFilteredMatches onClear={() => setFilters(NO_MATCH_FILTERS)} />
           ) : (
             none

@@ -1,20 +1,20 @@
 import { matchViewPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { matchOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildMatch, buildPerson, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
-import { scaled } from '../../testing/scaled.ts';
+import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { FirstMatches } from './first-matches.tsx';
 
 const NINA = sessionUser('nina', { displayName: 'Nina Ny', skills: ['react'] });
 const PERSON = userPath('nina');
-const PATIENT = { timeout: scaled(10_000) };
+const MAX_WAIT = { timeout: scaleTimeLimit(10_000) };
 
 beforeEach(async () => {
   await putDocuments({
-    [PERSON]: personOf(NINA),
+    [PERSON]: buildPerson(NINA),
     [SITE_TAXONOMY]: {
       skills: { react: { nb: 'React', en: 'React' }, figma: { nb: 'Figma', en: 'Figma' } },
       sectors: { health: { nb: 'Helse', en: 'Health' } },
@@ -29,7 +29,10 @@ describe('first matches of a new user', () => {
     const path = (title: string) => matchViewPath('nina', `${title.toLowerCase()}_nina`);
     await putDocuments(
       Object.fromEntries(
-        titles.map((title, index) => [path(title), matchOf('nina', title, { score: 90 - index })]),
+        titles.map((title, index) => [
+          path(title),
+          buildMatch('nina', title, { score: 90 - index }),
+        ]),
       ),
     );
     await show(<FirstMatches />, { user: NINA });
@@ -38,7 +41,7 @@ describe('first matches of a new user', () => {
       .toBeVisible();
     await expect.element(page.getByText('Du kan det de ser etter: React').first()).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Delta' })).not.toBeInTheDocument();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     for (const title of titles) await deleteDocument(path(title));
   });
 
@@ -48,10 +51,10 @@ describe('first matches of a new user', () => {
     await expect
       .element(
         page.getByText('Vi finner flere når du fyller inn bransjer og hva du er åpen for.'),
-        PATIENT,
+        MAX_WAIT,
       )
       .toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Jobb og oppdrag' }).click();
     await expect.poll(async () => (await readDocument(PERSON))?.openTo).toEqual(['work']);
     await page.getByRole('combobox', { name: 'Ferdigheter' }).fill('Figma');

@@ -21,10 +21,10 @@ import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './first-matches.module.css';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { matchesOfPersonQuery } from './match-queries.ts';
-import { missingOfPerson } from './missing-facts.ts';
+import { missingPersonFields } from './missing-facts.ts';
 
 /** One skill is rarely enough for a match; ask for more below this number. */
-const FEW_SKILLS = 3;
+const MIN_SKILLS = 3;
 
 type Changes = Partial<Pick<Profile, 'skills' | 'sectors' | 'openTo'>>;
 
@@ -34,8 +34,8 @@ function ThinProfile({ person }: { person: Entity<Person> }) {
   const user = useUser();
   const { skills, sectors } = useTaxonomy();
   const { data } = person;
-  const missing = missingOfPerson(data);
-  const hasFewSkills = data.skills.length < FEW_SKILLS && !data.kinds.includes('investor');
+  const missing = missingPersonFields(data);
+  const hasFewSkills = data.skills.length < MIN_SKILLS && !data.kinds.includes('investor');
   const save = (changes: Changes) => {
     setSessionUser({ ...user, skills: data.skills, sectors: data.sectors, ...changes });
     saveProfile(person.id, changes).catch(() =>
@@ -86,7 +86,7 @@ const SHOWN = 3;
 /** Fetches more than shown, because some may be dismissed already. */
 const BEST = { pageSize: 5, isBlind: true };
 /** Wait in milliseconds; the server needs a few seconds to match a saved profile. */
-const PATIENCE_MS = 6_000;
+const MAX_WAIT_MS = 6_000;
 
 export function FirstMatches() {
   const { t } = useMessages();
@@ -94,12 +94,12 @@ export function FirstMatches() {
   const { isReady } = useTaxonomy();
   const id = useId();
   const best = useLiveQuery(matchesOfPersonQuery(uid, null), MatchViewSchema, BEST);
-  const isPatient = useIsPatient();
+  const isPatient = useIsWithinWait();
   const matches = (best.status === 'ready' ? best.data.rows : [])
     .filter(({ data }) => data.state !== 'dismissed')
     .slice(0, SHOWN);
-  if (!isReady || (matches.length === 0 && isPatient)) return <Looking />;
-  if (matches.length === 0) return <NoneYet uid={uid} />;
+  if (!isReady || (matches.length === 0 && isPatient)) return <MatchingInProgress />;
+  if (matches.length === 0) return <NoMatchesYet uid={uid} />;
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
@@ -117,16 +117,16 @@ export function FirstMatches() {
   );
 }
 
-function useIsPatient(): boolean {
+function useIsWithinWait(): boolean {
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setPatient(false), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   return isPatient;
 }
 
-function Looking() {
+function MatchingInProgress() {
   const { t } = useMessages();
   return (
     <div className={styles.section}>
@@ -140,7 +140,7 @@ function Looking() {
   );
 }
 
-function NoneYet({ uid }: { uid: string }) {
+function NoMatchesYet({ uid }: { uid: string }) {
   const { t } = useMessages();
   const me = useLiveDocument(userPath(uid), PersonSchema);
   if (me.status !== 'ready' || me.data === null) return null;

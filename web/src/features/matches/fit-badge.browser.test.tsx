@@ -2,8 +2,8 @@ import type { MatchView } from '@samspill/domain/matches/match-view';
 import { matchViewPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { matchOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildMatch, buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { PersonCard } from '../people/person-card.tsx';
@@ -22,18 +22,18 @@ const badge = (name: RegExp) => page.getByRole('button', { name });
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('tiril')]: personOf(TIRIL),
-    [userPath('ledar')]: personOf(LEAD),
+    [userPath('tiril')]: buildPerson(TIRIL),
+    [userPath('ledar')]: buildPerson(LEAD),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
     ...bothViews(
       'fyrlys_tiril',
-      matchOf('tiril', 'Fyrlys', {
+      buildMatch('tiril', 'Fyrlys', {
         ownerId: 'ledar',
         score: 96,
         person: { uid: 'tiril', name: 'Tiril Lie', photoPath: null, headline: '' },
       }),
     ),
-    ...bothViews('havgard_tiril', matchOf('tiril', 'Havgard', { ownerId: 'ledar', score: 60 })),
+    ...bothViews('havgard_tiril', buildMatch('tiril', 'Havgard', { ownerId: 'ledar', score: 60 })),
   });
 });
 
@@ -44,12 +44,12 @@ describe('the match badge on a card', () => {
     await badge(/^Sterkt treff\s*96 · \d+ grunn/).click();
     const dialog = page.getByRole('dialog', { name: 'Fyrlys' });
     await expect.element(dialog.getByText('Du kan det de ser etter: React')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('uses a founder’s best project on the card of a person', async () => {
     await signIn(LEAD);
-    const person = { id: 'tiril', data: personOf(TIRIL) };
+    const person = { id: 'tiril', data: buildPerson(TIRIL) };
     await show(
       <FitSlot value={renderFit}>
         <PersonCard person={person as Parameters<typeof PersonCard>[0]['person']} />

@@ -9,7 +9,7 @@ import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
-import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/note-read-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { createStore, useStore } from '../../state/store.ts';
@@ -23,7 +23,7 @@ import styles from './fit-badge.module.css';
 import { matchesAsLeadQuery, matchesOfPersonQuery } from './match-queries.ts';
 import { MatchReasons } from './match-reasons.tsx';
 
-const KnownMatchSchema = v.object({
+const CachedMatchSchema = v.object({
   projectId: v.string(),
   uid: v.string(),
   title: v.string(),
@@ -31,70 +31,72 @@ const KnownMatchSchema = v.object({
   score: v.number(),
   reasons: v.array(ReasonSchema),
 });
-type KnownMatch = v.InferOutput<typeof KnownMatchSchema>;
+type CachedMatch = v.InferOutput<typeof CachedMatchSchema>;
 
 const OwnMatchesSchema = v.object({
   fetchedMs: v.number(),
-  asPerson: v.array(KnownMatchSchema),
-  asLead: v.array(KnownMatchSchema),
+  asPerson: v.array(CachedMatchSchema),
+  asLead: v.array(CachedMatchSchema),
 });
 type OwnMatches = v.InferOutput<typeof OwnMatchesSchema>;
 
-const NONE: OwnMatches = { fetchedMs: 0, asPerson: [], asLead: [] };
+const NO_OWN_MATCHES: OwnMatches = { fetchedMs: 0, asPerson: [], asLead: [] };
 /** Cache lifetime. Cards may show a stale match; the page of a project or person fetches its own. */
-const FRESH_MS = 6 * 3_600_000;
+const MAX_AGE_MS = 6 * 3_600_000;
 /** Matches read per side. Reading all 50 hourly for every member would cost more than all other reads together. */
 const BEST = { pageSize: 10, isBlind: true };
-const nameOf = (uid: string) => `own-matches.${uid}`;
+const draftName = (uid: string) => `own-matches.${uid}`;
 
-const knownStore = createStore<{ readonly uid: string; readonly matches: OwnMatches } | null>(null);
-const loading = createStore<{ readonly uid: string; readonly done: Promise<void> } | null>(null);
+const matchCache = createStore<{ readonly uid: string; readonly matches: OwnMatches } | null>(null);
+const pendingLoad = createStore<{ readonly uid: string; readonly done: Promise<void> } | null>(
+  null,
+);
 
-function toKnown({ data }: Entity<MatchView>): KnownMatch {
+function toCachedMatch({ data }: Entity<MatchView>): CachedMatch {
   const { projectId, uid, project, person, score, reasons } = data;
   return { projectId, uid, title: project.title, name: person.name, score, reasons };
 }
 
-async function fetchBest(spec: QuerySpec): Promise<KnownMatch[]> {
+async function fetchBest(spec: QuerySpec): Promise<CachedMatch[]> {
   const snapshot = await getDocs(buildQuery(spec, BEST));
-  return parsePage(MatchViewSchema, snapshot, BEST).rows.map(toKnown);
+  return parsePage(MatchViewSchema, snapshot, BEST).rows.map(toCachedMatch);
 }
 
-const keep = (uid: string, matches: OwnMatches) => knownStore.set({ uid, matches });
+const cacheMatches = (uid: string, matches: OwnMatches) => matchCache.set({ uid, matches });
 
 /** Two queries per browser every six hours, at most 20 reads. */
-async function load(uid: string): Promise<void> {
-  const stored = v.safeParse(OwnMatchesSchema, readLocalDraft(nameOf(uid)));
-  if (stored.success && isFresh(stored.output)) return keep(uid, stored.output);
+async function loadMatches(uid: string): Promise<void> {
+  const stored = v.safeParse(OwnMatchesSchema, readLocalDraft(draftName(uid)));
+  if (stored.success && isFresh(stored.output)) return cacheMatches(uid, stored.output);
   const [asPerson, asLead] = await Promise.all([
     fetchBest(matchesOfPersonQuery(uid, null)),
     fetchBest(matchesAsLeadQuery(uid)),
   ]);
   const matches = { fetchedMs: Date.now(), asPerson, asLead };
-  writeLocalDraft(nameOf(uid), matches);
-  keep(uid, matches);
+  writeLocalDraft(draftName(uid), matches);
+  cacheMatches(uid, matches);
 }
 
 /** Shares one load between all cards of a page; the next rendered card retries a failure. */
-function loadOnce(uid: string): Promise<void> {
-  const known = knownStore.read();
+function loadMatchesOnce(uid: string): Promise<void> {
+  const known = matchCache.read();
   if (known?.uid === uid && isFresh(known.matches)) return Promise.resolve();
-  const pending = loading.read();
+  const pending = pendingLoad.read();
   if (pending?.uid === uid) return pending.done;
-  const done = load(uid)
-    .catch((error: unknown) => noteReadFailure('own matches', error))
-    .finally(() => loading.set(null));
-  loading.set({ uid, done });
+  const done = loadMatches(uid)
+    .catch((error: unknown) => logReadFailure('own matches', error))
+    .finally(() => pendingLoad.set(null));
+  pendingLoad.set({ uid, done });
   return done;
 }
 
-const isFresh = ({ fetchedMs }: OwnMatches) => Date.now() - fetchedMs < FRESH_MS;
+const isFresh = ({ fetchedMs }: OwnMatches) => Date.now() - fetchedMs < MAX_AGE_MS;
 
 function useOwnMatches(uid: string): OwnMatches {
   // Load when idle: the content of the cards has priority.
-  useEffect(() => whenIdle(() => void loadOnce(uid)), [uid]);
-  const current = useStore(knownStore);
-  return current?.uid === uid ? current.matches : NONE;
+  useEffect(() => whenIdle(() => void loadMatchesOnce(uid)), [uid]);
+  const current = useStore(matchCache);
+  return current?.uid === uid ? current.matches : NO_OWN_MATCHES;
 }
 
 function matchWithProject({ asPerson }: OwnMatches, projectId: string) {
@@ -124,7 +126,7 @@ export function FitBadge({ subject }: { subject: FitSubject }) {
 }
 
 interface FitProps {
-  readonly match: KnownMatch;
+  readonly match: CachedMatch;
   readonly side: MatchSide;
 }
 

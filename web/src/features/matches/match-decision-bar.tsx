@@ -13,19 +13,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './match-decision-bar.module.css';
-import { nameOfOther, standingOf } from './match-side.ts';
-import { decide, takeBackWhyNot } from './match-store.ts';
+import { getMatchStatus, otherSideName } from './match-side.ts';
+import { deleteDismissalReason, saveDecision } from './match-store.ts';
 import { WhyNot } from './why-not.tsx';
 
 /** Optimistic match decisions with undo; a dismissal offers a reason. */
 function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?: () => void) {
   const { t } = useMessages();
   const { uid } = useUser();
-  const name = nameOfOther(match.data, side);
+  const name = otherSideName(match.data, side);
   const toastId = `match-${match.id}`;
 
   const set = (state: MatchState) => {
-    decide(uid, match.id, state).catch((error: unknown) =>
+    saveDecision(uid, match.id, state).catch((error: unknown) =>
       showToast({
         kind: 'error',
         title: t(isRefusal(error) ? 'matches.refused' : 'matches.failed'),
@@ -36,7 +36,7 @@ function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?:
   const takeBack = (state: MatchState) => {
     set(state);
     // Optional: there may be no reason, and a leftover one is harmless.
-    takeBackWhyNot(uid, match.id).catch(() => undefined);
+    deleteDismissalReason(uid, match.id).catch(() => undefined);
   };
   const setWithUndo = (state: MatchState, title: string) => {
     const before = match.data.state;
@@ -49,7 +49,7 @@ function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?:
   };
   return {
     name,
-    standing: standingOf(match.data),
+    standing: getMatchStatus(match.data),
     beInterested: () => setWithUndo('interested', t('matches.nowInterested', { name })),
     dismiss: () => {
       onDismiss?.();

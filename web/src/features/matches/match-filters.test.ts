@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isNarrowed,
-  matchFiltersBehind,
+  createMatchFilterCodec,
+  hasActiveFilters,
   NO_MATCH_FILTERS,
   passesMatchFilters,
 } from './match-filters.ts';
-import { aMatch } from './matches.cases.ts';
+import { createMatchView } from './matches.cases.ts';
 
-const passes = (filters: Partial<typeof NO_MATCH_FILTERS>, match = aMatch()) =>
+const passes = (filters: Partial<typeof NO_MATCH_FILTERS>, match = createMatchView()) =>
   passesMatchFilters({ ...NO_MATCH_FILTERS, ...filters }, match);
 
 describe('match filters', () => {
   it('are all in the address, after the tab', () => {
     const filters = { kind: 'investor', stage: 'idea', sector: 'health', dismissed: true } as const;
-    const { read, write } = matchFiltersBehind({ view: 'matches' });
+    const { read, write } = createMatchFilterCodec({ view: 'matches' });
     const params = write(filters);
     expect(params.toString()).toBe(
       'view=matches&kind=investor&stage=idea&sector=health&dismissed=yes',
@@ -22,12 +22,12 @@ describe('match filters', () => {
   });
 
   it('keeps the tab in the address when no filter is set', () => {
-    const { write } = matchFiltersBehind({ tab: 'matches' });
+    const { write } = createMatchFilterCodec({ tab: 'matches' });
     expect(write(NO_MATCH_FILTERS).toString()).toBe('tab=matches');
   });
 
   it('hide dismissed matches by default', () => {
-    const dismissed = aMatch({ state: 'dismissed' });
+    const dismissed = createMatchView({ state: 'dismissed' });
     expect(passes({}, dismissed)).toBe(false);
     expect(passes({ dismissed: true }, dismissed)).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('match filters', () => {
   });
 
   it('count only if they exclude something', () => {
-    expect(isNarrowed({ ...NO_MATCH_FILTERS, dismissed: true })).toBe(false);
-    expect(isNarrowed({ ...NO_MATCH_FILTERS, kind: 'talent' })).toBe(true);
+    expect(hasActiveFilters({ ...NO_MATCH_FILTERS, dismissed: true })).toBe(false);
+    expect(hasActiveFilters({ ...NO_MATCH_FILTERS, kind: 'talent' })).toBe(true);
   });
 });

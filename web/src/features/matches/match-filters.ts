@@ -4,7 +4,7 @@ import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../search/filter-url.ts';
 import type { FilterCodec } from '../search/use-filters.ts';
-import { standingOf } from './match-side.ts';
+import { getMatchStatus } from './match-side.ts';
 
 export interface MatchFilters {
   readonly kind: MatchKind | null;
@@ -30,7 +30,7 @@ function readMatchFilters(params: URLSearchParams): MatchFilters {
 }
 
 /** Codec for filters in the address; keeps the `place` parameters, such as the tab. */
-export function matchFiltersBehind(
+export function createMatchFilterCodec(
   place: Readonly<Record<string, string>>,
 ): FilterCodec<MatchFilters> {
   return {
@@ -40,7 +40,7 @@ export function matchFiltersBehind(
   };
 }
 
-export function isNarrowed({ kind, stage, sector }: MatchFilters): boolean {
+export function hasActiveFilters({ kind, stage, sector }: MatchFilters): boolean {
   return kind !== null || stage !== null || sector !== null;
 }
 
@@ -48,7 +48,7 @@ export function isNarrowed({ kind, stage, sector }: MatchFilters): boolean {
 export function passesMatchFilters(filters: MatchFilters, match: MatchView): boolean {
   const { stage, sector, dismissed } = filters;
   return (
-    (dismissed || standingOf(match) !== 'dismissed') &&
+    (dismissed || getMatchStatus(match) !== 'dismissed') &&
     (stage === null || match.project.stage === stage) &&
     (sector === null || sharesSector(match, sector))
   );

@@ -2,7 +2,7 @@ import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
 import { matchViewsPath } from '@samspill/domain/paths';
 import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 
-function bestFirst(uid: string, side: MatchSide, ...where: readonly FieldFilter[]): QuerySpec {
+function bestFirstQuery(uid: string, side: MatchSide, ...where: readonly FieldFilter[]): QuerySpec {
   return {
     collection: matchViewsPath(uid),
     where: [['side', '==', side], ...where],
@@ -10,15 +10,15 @@ function bestFirst(uid: string, side: MatchSide, ...where: readonly FieldFilter[
   };
 }
 
-const ofKind = (kind: MatchKind | null): readonly FieldFilter[] =>
+const kindFilter = (kind: MatchKind | null): readonly FieldFilter[] =>
   kind === null ? [] : [['kind', '==', kind]];
 
 export function matchesOfPersonQuery(uid: string, kind: MatchKind | null): QuerySpec {
-  return bestFirst(uid, 'person', ...ofKind(kind));
+  return bestFirstQuery(uid, 'person', ...kindFilter(kind));
 }
 
 export function newMatchesOfPersonQuery(uid: string): QuerySpec {
-  return bestFirst(uid, 'person', ['state', '==', 'new']);
+  return bestFirstQuery(uid, 'person', ['state', '==', 'new']);
 }
 
 interface OwnedProject {
@@ -30,17 +30,17 @@ export function matchesOfProjectQuery(
   { ownerId, projectId }: OwnedProject,
   kind: MatchKind | null,
 ): QuerySpec {
-  return bestFirst(ownerId, 'project', ['projectId', '==', projectId], ...ofKind(kind));
+  return bestFirstQuery(ownerId, 'project', ['projectId', '==', projectId], ...kindFilter(kind));
 }
 
 export function matchesAsLeadQuery(ownerId: string): QuerySpec {
-  return bestFirst(ownerId, 'project');
+  return bestFirstQuery(ownerId, 'project');
 }
 
 export function newMatchesOfProjectQuery({ ownerId, projectId }: OwnedProject): QuerySpec {
-  return bestFirst(ownerId, 'project', ['projectId', '==', projectId], ['state', '==', 'new']);
+  return bestFirstQuery(ownerId, 'project', ['projectId', '==', projectId], ['state', '==', 'new']);
 }
 
 export function matchesBetweenQuery(ownerId: string, uid: string): QuerySpec {
-  return bestFirst(ownerId, 'project', ['uid', '==', uid]);
+  return bestFirstQuery(ownerId, 'project', ['uid', '==', uid]);
 }

@@ -5,19 +5,23 @@ import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/fir
 import { firestore } from '../../firebase/firestore.ts';
 
 /** Writes the user’s decision; resolves on the server’s confirmation, so it may stay pending while offline. */
-export function decide(uid: string, matchId: string, state: MatchState): Promise<void> {
+export function saveDecision(uid: string, matchId: string, state: MatchState): Promise<void> {
   return updateDoc(doc(firestore(), matchViewPath(uid, matchId)), {
     state,
     updatedAt: serverTimestamp(),
   });
 }
 
-interface WhyNot {
+interface DismissalFeedback {
   readonly reason: DismissalReason;
   readonly isFirst: boolean;
 }
 
-export function sayWhyNot(uid: string, matchId: string, { reason, isFirst }: WhyNot) {
+export function saveDismissalReason(
+  uid: string,
+  matchId: string,
+  { reason, isFirst }: DismissalFeedback,
+) {
   const path = doc(firestore(), dismissalPath(uid, matchId));
   const changes = { reason, updatedAt: serverTimestamp() };
   return isFirst
@@ -25,5 +29,5 @@ export function sayWhyNot(uid: string, matchId: string, { reason, isFirst }: Why
     : updateDoc(path, changes);
 }
 
-export const takeBackWhyNot = (uid: string, matchId: string): Promise<void> =>
+export const deleteDismissalReason = (uid: string, matchId: string): Promise<void> =>
   deleteDoc(doc(firestore(), dismissalPath(uid, matchId)));

@@ -2,7 +2,7 @@ import type { MatchView } from '@samspill/domain/matches/match-view';
 
 const AT = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };
 
-export function aMatch(changes: Partial<MatchView> = {}): MatchView {
+export function createMatchView(changes: Partial<MatchView> = {}): MatchView {
   return {
     projectId: 'tareskogen',
     ownerId: 'kari',

@@ -1,16 +1,16 @@
 import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
 import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
 import { describe, expect, it } from 'vitest';
-import { missingOfPerson, missingOfProject } from './missing-facts.ts';
+import { missingPersonFields, missingProjectFields } from './missing-facts.ts';
 
 describe('missing matching facts of a profile', () => {
   it('are empty when complete', () => {
-    expect(missingOfPerson(COMPLETE_PROFILE)).toEqual([]);
+    expect(missingPersonFields(COMPLETE_PROFILE)).toEqual([]);
   });
 
   it('asks a new user for skills, sectors and openness', () => {
     const bare = { kinds: [], skills: [], sectors: [], openTo: [], investor: null };
-    expect(missingOfPerson(bare)).toEqual(['skills', 'sectors', 'openTo']);
+    expect(missingPersonFields(bare)).toEqual(['skills', 'sectors', 'openTo']);
   });
 
   it('are investment fields instead of skills for an investor', () => {
@@ -21,22 +21,22 @@ describe('missing matching facts of a profile', () => {
       openTo: [],
       investor: null,
     };
-    expect(missingOfPerson(bare)).toEqual(['sectors', 'openTo', 'investor']);
+    expect(missingPersonFields(bare)).toEqual(['sectors', 'openTo', 'investor']);
   });
 });
 
 describe('missing matching facts of a project', () => {
   it('are empty when complete', () => {
-    expect(missingOfProject(COMPLETE_DRAFT)).toEqual([]);
+    expect(missingProjectFields(COMPLETE_DRAFT)).toEqual([]);
   });
 
   it('include the goal when looking for an investor', () => {
     const project = { ...COMPLETE_DRAFT, lookingFor: ['investor' as const], funding: null };
-    expect(missingOfProject(project)).toEqual(['funding']);
+    expect(missingProjectFields(project)).toEqual(['funding']);
   });
 
   it('are all for an empty one', () => {
     const bare = { lookingFor: [], skillsWanted: [], sectors: [], funding: null };
-    expect(missingOfProject(bare)).toEqual(['lookingFor', 'skillsWanted', 'sectors']);
+    expect(missingProjectFields(bare)).toEqual(['lookingFor', 'skillsWanted', 'sectors']);
   });
 });

@@ -1,10 +1,10 @@
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 
-type PersonFacts = Pick<Person, 'kinds' | 'skills' | 'sectors' | 'openTo' | 'investor'>;
-type ProjectFacts = Pick<Project, 'lookingFor' | 'skillsWanted' | 'sectors' | 'funding'>;
+type PersonMatchFields = Pick<Person, 'kinds' | 'skills' | 'sectors' | 'openTo' | 'investor'>;
+type ProjectMatchFields = Pick<Project, 'lookingFor' | 'skillsWanted' | 'sectors' | 'funding'>;
 
-export function missingOfPerson(person: PersonFacts) {
+export function missingPersonFields(person: PersonMatchFields) {
   const { kinds, skills, sectors, openTo, investor } = person;
   const isInvestor = kinds.includes('investor');
   return [
@@ -15,7 +15,7 @@ export function missingOfPerson(person: PersonFacts) {
   ].filter((fact) => fact !== null);
 }
 
-export function missingOfProject(project: ProjectFacts) {
+export function missingProjectFields(project: ProjectMatchFields) {
   const { lookingFor, skillsWanted, sectors, funding } = project;
   return [
     lookingFor.length === 0 ? ('lookingFor' as const) : null,

@@ -3,19 +3,21 @@ import { PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { Handshake } from 'lucide-react';
 import type { Entity } from '../../data/entity.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { missingOfPerson, missingOfProject } from './missing-facts.ts';
+import { missingPersonFields, missingProjectFields } from './missing-facts.ts';
 
 const ICON = <Handshake size={22} />;
 
 export function NoMatchesOfPerson({ uid }: { uid: string }) {
   const { t, format } = useMessages();
-  const [me] = useDocuments([userPath(uid)], PersonSchema) ?? [];
-  const missing = me ? missingOfPerson(me.data).map((fact) => t(`matches.missing.${fact}`)) : [];
+  const [me] = useDocumentsOnce([userPath(uid)], PersonSchema) ?? [];
+  const missing = me
+    ? missingPersonFields(me.data).map((fact) => t(`matches.missing.${fact}`))
+    : [];
   return (
     <EmptyState
       icon={ICON}
@@ -40,7 +42,7 @@ export function NoMatchesOfPerson({ uid }: { uid: string }) {
 
 export function NoMatchesOfProject({ project }: { project: Entity<Project> }) {
   const { t, format } = useMessages();
-  const missing = missingOfProject(project.data).map((fact) => t(`matches.missing.${fact}`));
+  const missing = missingProjectFields(project.data).map((fact) => t(`matches.missing.${fact}`));
   const about =
     missing.length > 0
       ? t('matches.noneOfProjectMissing', { list: format.list(missing) })

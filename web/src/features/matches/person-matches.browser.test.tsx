@@ -7,8 +7,8 @@ import {
 } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { LONG_AGO, matchOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildMatch, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -34,7 +34,7 @@ const titles = () =>
     .getByRole('heading', { level: 2 })
     .all()
     .map((heading) => heading.element().textContent);
-const turnDown = (title: string) =>
+const dismissMatch = (title: string) =>
   page.getByRole('button', { name: `${title} er ikke for meg`, exact: true }).click();
 const stateOf = async (path: string) => (await readDocument(path))?.state;
 
@@ -43,16 +43,16 @@ const showMatches = (user = TUVA, filter = '') =>
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('tuva')]: personOf(TUVA),
-    [userPath('petra')]: personOf(PETRA),
+    [userPath('tuva')]: buildPerson(TUVA),
+    [userPath('petra')]: buildPerson(PETRA),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
   });
 });
 
 beforeEach(async () => {
   await putDocuments({
-    [SOLVIND]: matchOf('tuva', 'Solvind', { score: 62 }),
-    [VAKTRO]: matchOf('tuva', 'Vaktro', { score: 80 }),
+    [SOLVIND]: buildMatch('tuva', 'Solvind', { score: 62 }),
+    [VAKTRO]: buildMatch('tuva', 'Vaktro', { score: 80 }),
   });
   await signIn(TUVA);
 });
@@ -65,11 +65,11 @@ describe('a person’s matches', () => {
     await expect
       .element(matchWith('Vaktro').getByText('Du kan det de ser etter: React'))
       .toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('are filtered by kind in the address', async () => {
-    await putDocuments({ [VAKTRO]: matchOf('tuva', 'Vaktro', { score: 80, kind: 'investor' }) });
+    await putDocuments({ [VAKTRO]: buildMatch('tuva', 'Vaktro', { score: 80, kind: 'investor' }) });
     await showMatches(TUVA, '&kind=talent');
     await expect.poll(titles).toEqual(['Solvind']);
   });
@@ -88,11 +88,11 @@ describe('a person’s matches', () => {
   it('can be dismissed with undo, and shown by a filter', async () => {
     const first = await showMatches();
     await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
-    await turnDown('Vaktro');
+    await dismissMatch('Vaktro');
     await expect.element(page.getByText('Du takket nei til Vaktro')).toBeVisible();
     await page.getByRole('button', { name: 'Angre', exact: true }).click();
     await expect.poll(() => stateOf(VAKTRO)).toBe('new');
-    await turnDown('Vaktro');
+    await dismissMatch('Vaktro');
     await expect.element(matchWith('Vaktro').getByText('Du har takket nei')).toBeVisible();
     await expect.poll(() => stateOf(VAKTRO)).toBe('dismissed');
     await first.unmount();
@@ -110,7 +110,7 @@ describe('a person’s matches', () => {
 
   it('can be dismissed with a reason, which undo deletes', async () => {
     await showMatches();
-    await turnDown('Vaktro');
+    await dismissMatch('Vaktro');
     const reason = (name: string) => matchWith('Vaktro').getByRole('button', { name, exact: true });
     await reason('For langt unna').click();
     const whyNot = async () => (await readDocument(dismissalPath('tuva', 'vaktro_tuva')))?.reason;
@@ -118,7 +118,7 @@ describe('a person’s matches', () => {
     await reason('Ikke tid').click();
     await expect.poll(whyNot).toBe('noTime');
     await expect.element(reason('Ikke tid')).toHaveAttribute('aria-pressed', 'true');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Angre valget om Vaktro' }).click();
     await expect.poll(whyNot).toBeUndefined();
     await expect.poll(() => stateOf(VAKTRO)).toBe('new');
@@ -127,7 +127,7 @@ describe('a person’s matches', () => {
   it('offer the place as a must-have when too far away, with undo', async () => {
     await changeDocument(userPath('tuva'), { location: 'Bergen', mustHaves: [] });
     await showMatches();
-    await turnDown('Vaktro');
+    await dismissMatch('Vaktro');
     await matchWith('Vaktro').getByRole('button', { name: 'For langt unna' }).click();
     await expect
       .element(matchWith('Vaktro').getByText('Vil du bare ha treff i Bergen?'))

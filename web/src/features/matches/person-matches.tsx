@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilteredMatches } from './filtered-matches.tsx';
-import { matchFiltersBehind } from './match-filters.ts';
+import { createMatchFilterCodec } from './match-filters.ts';
 import styles from './match-list.module.css';
 import { matchesOfPersonQuery } from './match-queries.ts';
 import { NoMatchesOfPerson } from './no-matches.tsx';
@@ -18,15 +18,15 @@ import { useMustHaves } from './use-must-haves.ts';
 function MustHaveHelp({ uid }: { uid: string }) {
   const me = useLiveDocument(userPath(uid), PersonSchema);
   const mustHaves = me.status === 'ready' ? (me.data?.data.mustHaves ?? []) : [];
-  return mustHaves.length === 0 ? null : <KeptOut uid={uid} mustHaves={mustHaves} />;
+  return mustHaves.length === 0 ? null : <ExcludedMatches uid={uid} mustHaves={mustHaves} />;
 }
 
-interface KeptOutProps {
+interface ExcludedMatchesProps {
   readonly uid: string;
   readonly mustHaves: readonly (typeof MUST_HAVES)[number][];
 }
 
-function KeptOut({ uid, mustHaves }: KeptOutProps) {
+function ExcludedMatches({ uid, mustHaves }: ExcludedMatchesProps) {
   const { t } = useMessages();
   const missed = useLiveDocument(missedPath(uid), MissedMatchesSchema);
   const change = useMustHaves(uid);
@@ -55,7 +55,7 @@ function KeptOut({ uid, mustHaves }: KeptOutProps) {
   );
 }
 
-const CODEC = matchFiltersBehind({ view: 'matches' });
+const CODEC = createMatchFilterCodec({ view: 'matches' });
 
 export function PersonMatches() {
   const { t } = useMessages();

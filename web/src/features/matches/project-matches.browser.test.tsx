@@ -1,16 +1,16 @@
 import { matchViewPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { matchOf, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { buildMatch, buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { ProjectMatches } from './project-matches.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
-const PROJECT = { id: 'tareskogen', data: projectOf('kari'), hasPendingWrites: false };
+const PROJECT = { id: 'tareskogen', data: buildProject('kari'), hasPendingWrites: false };
 
 const matchWith = (uid: string, fields: object) =>
-  matchOf(uid, 'Tareskogen', { ownerId: 'kari', side: 'project', ...fields });
+  buildMatch(uid, 'Tareskogen', { ownerId: 'kari', side: 'project', ...fields });
 const names = () =>
   page
     .getByRole('heading', { level: 2 })
@@ -19,7 +19,7 @@ const names = () =>
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('kari')]: personOf(KARI),
+    [userPath('kari')]: buildPerson(KARI),
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
     [projectPath('tareskogen')]: PROJECT.data,
   });

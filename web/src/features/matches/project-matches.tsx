@@ -2,11 +2,11 @@ import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { FilteredMatches } from './filtered-matches.tsx';
-import { matchFiltersBehind } from './match-filters.ts';
+import { createMatchFilterCodec } from './match-filters.ts';
 import { matchesOfProjectQuery } from './match-queries.ts';
 import { NoMatchesOfProject } from './no-matches.tsx';
 
-const CODEC = matchFiltersBehind({ tab: 'matches' });
+const CODEC = createMatchFilterCodec({ tab: 'matches' });
 
 export function ProjectMatches({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();

@@ -2,8 +2,8 @@ import { type MatchSide, matchId } from '@samspill/domain/matches/match';
 import { matchFactsOfPerson, matchFactsOfProject } from '@samspill/domain/matches/match-facts';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { DEFAULT_MATCH_WEIGHTS } from '@samspill/domain/matches/weights';
-import type { Change } from '@samspill/domain/matches/what-would-help';
-import { whatWouldHelpPerson } from '@samspill/domain/matches/what-would-help';
+import type { ProfileChange } from '@samspill/domain/matches/what-would-help';
+import { suggestImprovement } from '@samspill/domain/matches/what-would-help';
 import { matchViewPath, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { PersonSchema } from '@samspill/domain/people/person';
@@ -12,7 +12,7 @@ import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -28,10 +28,10 @@ import styles from './why-match.module.css';
 /** The server holds weights and skill rarity, so suggestions name no points. */
 const OPTIONS = { weights: DEFAULT_MATCH_WEIGHTS, rarity: () => 1 };
 
-function WhatHelps({ project }: { project: Entity<Project> }) {
+function SuggestedChange({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();
-  const [me] = useDocuments([userPath(user.uid)], PersonSchema) ?? [];
+  const [me] = useDocumentsOnce([userPath(user.uid)], PersonSchema) ?? [];
   const question = useQuestion(me ? bestChange(project.data, me) : null);
   if (question === null) return null;
   return (
@@ -44,14 +44,14 @@ function WhatHelps({ project }: { project: Entity<Project> }) {
   );
 }
 
-function bestChange(project: Project, me: Entity<Person>): Change | null {
+function bestChange(project: Project, me: Entity<Person>): ProfileChange | null {
   const wanted = matchFactsOfProject(project);
   const offered = matchFactsOfPerson(me.id, me.data);
   if (wanted === null || offered === null) return null;
-  return whatWouldHelpPerson(wanted, offered, OPTIONS)?.change ?? null;
+  return suggestImprovement(wanted, offered, OPTIONS)?.change ?? null;
 }
 
-function useQuestion(change: Change | null): string | null {
+function useQuestion(change: ProfileChange | null): string | null {
   const { t } = useMessages();
   const { skillName, sectorName } = useTaxonomy();
   switch (change?.add) {
@@ -71,7 +71,7 @@ export function WhyThisProject({ project }: { project: Entity<Project> }) {
   const path = matchViewPath(user.uid, matchId(project.id, user.uid));
   const match = useLiveDocument(path, MatchViewSchema);
   return match.status === 'ready' && match.data !== null ? (
-    <WhyMatch match={match.data} side="person" help={<WhatHelps project={project} />} />
+    <WhyMatch match={match.data} side="person" help={<SuggestedChange project={project} />} />
   ) : null;
 }
 

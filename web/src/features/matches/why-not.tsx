@@ -9,23 +9,23 @@ import type { MustHave } from '@samspill/domain/people/must-haves';
 import type { Person } from '@samspill/domain/people/person';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { useId, useState } from 'react';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './match-decision-bar.module.css';
-import { sayWhyNot, takeBackWhyNot } from './match-store.ts';
+import { deleteDismissalReason, saveDismissalReason } from './match-store.ts';
 import { useMustHaves } from './use-must-haves.ts';
 
 function MustHaveOffer({ mustHave }: { mustHave: MustHave }) {
   const { t } = useMessages();
   const { uid } = useUser();
-  const [me] = useDocuments([userPath(uid)], PersonSchema) ?? [];
+  const [me] = useDocumentsOnce([userPath(uid)], PersonSchema) ?? [];
   const [isDone, setDone] = useState(false);
   const change = useMustHaves(uid);
-  if (!me || !hasWish(me.data, mustHave)) return null;
+  if (!me || !hasPreference(me.data, mustHave)) return null;
   const before = me.data.mustHaves ?? [];
   if (isDone || before.includes(mustHave)) return null;
   const make = () => {
@@ -42,7 +42,7 @@ function MustHaveOffer({ mustHave }: { mustHave: MustHave }) {
   );
 }
 
-function hasWish(person: Person, mustHave: MustHave): boolean {
+function hasPreference(person: Person, mustHave: MustHave): boolean {
   const { location, sectors, kinds, investor, terms, availability } = person;
   switch (mustHave) {
     case 'place':
@@ -59,7 +59,7 @@ function hasWish(person: Person, mustHave: MustHave): boolean {
 }
 
 /** Must-have that would have excluded the match. */
-const MUST_HAVE_OF: Readonly<Partial<Record<DismissalReason, MustHave>>> = {
+const MUST_HAVE_BY_REASON: Readonly<Partial<Record<DismissalReason, MustHave>>> = {
   tooFar: 'place',
   wrongStage: 'stage',
   noTime: 'hours',
@@ -76,7 +76,7 @@ export function WhyNot({ matchId, side }: WhyNotProps) {
   const { t } = useMessages();
   const { uid } = useUser();
   const labelId = useId();
-  const stored = useDocuments([dismissalPath(uid, matchId)], DismissalSchema);
+  const stored = useDocumentsOnce([dismissalPath(uid, matchId)], DismissalSchema);
   const [chosen, setChosen] = useState<DismissalReason | null>();
   if (stored === null) return null;
   const [before] = stored;
@@ -85,14 +85,14 @@ export function WhyNot({ matchId, side }: WhyNotProps) {
     const isTakenBack = next === reason;
     setChosen(isTakenBack ? null : next);
     const written = isTakenBack
-      ? takeBackWhyNot(uid, matchId)
-      : sayWhyNot(uid, matchId, { reason: next, isFirst: reason === null });
+      ? deleteDismissalReason(uid, matchId)
+      : saveDismissalReason(uid, matchId, { reason: next, isFirst: reason === null });
     written.catch(() => {
       setChosen(reason);
       showToast({ kind: 'error', title: t('matches.failed'), id: `why-${matchId}` });
     });
   };
-  const mustHave = reason === null ? undefined : MUST_HAVE_OF[reason];
+  const mustHave = reason === null ? undefined : MUST_HAVE_BY_REASON[reason];
   return (
     <div className={styles.whyNot}>
       <p id={labelId} className={styles.about}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
@@ -74,7 +74,7 @@ describe('image field', () => {
     expect(page.getByText('KS').query()).toBeNull();
     await page.getByRole('button', { name: 'Fjern bilde' }).click();
     await expect.element(page.getByText('KS')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('can be cancelled during upload', async () => {
@@ -102,7 +102,7 @@ describe('image field', () => {
     await expect.poll(() => uploads.length).toBe(1);
     uploads[0]?.fail(new UploadError('retry-limit-exceeded'));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Opplastingen stoppet.');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect.poll(() => uploads.length).toBe(2);
     uploads[1]?.store();
@@ -129,7 +129,7 @@ describe('image field', () => {
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('så mange bilder og filer du kan på ett døgn');
     await expect.element(alert).toHaveTextContent('Nye kontoer har litt strengere grenser.');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   for (const [what, file, sentence] of [

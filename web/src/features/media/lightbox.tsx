@@ -22,7 +22,7 @@ export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxPro
   const move = (step: number) => {
     if (images[at + step]) onMove(at + step);
   };
-  useArrows(move);
+  useArrowKeys(move);
   if (!image) return null;
   return (
     <Dialog open onOpenChange={onClose} title={image.alt} wide>
@@ -62,7 +62,7 @@ export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxPro
 }
 
 /** Listens on the document, so that the arrow keys work wherever the focus is. */
-export function useArrows(move: (step: number) => void): void {
+export function useArrowKeys(move: (step: number) => void): void {
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') move(-1);
     if (key === 'ArrowRight') move(1);

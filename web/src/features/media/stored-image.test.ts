@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasVariants, rememberUpload } from './stored-image.ts';
+import { hasVariants, recordUpload } from './stored-image.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
@@ -14,7 +14,7 @@ describe('hasVariants', () => {
   });
 
   it('are not requested by the uploading page', () => {
-    rememberUpload('just-stored');
+    recordUpload('just-stored');
     expect(hasVariants({ path: 'just-stored', changedAt: secondsAgo(60) }, NOW)).toBe(false);
   });
 });

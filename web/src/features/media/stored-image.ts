@@ -6,11 +6,11 @@ import { createPageMap } from '../../state/store.ts';
 /** Time after a change in which the variants of a new image may not exist yet. */
 const VARIANTS_READY_AFTER_MS = 30_000;
 
-const uploadedHere = createPageMap<string, true>();
+const recentUploads = createPageMap<string, true>();
 
 /** Records an upload by this page, so that its variants are not requested yet. */
-export function rememberUpload(path: string): void {
-  uploadedHere.set(path, true);
+export function recordUpload(path: string): void {
+  recentUploads.set(path, true);
 }
 
 export interface ImageSource {
@@ -20,7 +20,7 @@ export interface ImageSource {
 }
 
 export function hasVariants({ path, changedAt }: ImageSource, now = new Date()): boolean {
-  return !uploadedHere.has(path) && now.getTime() - changedAt.getTime() > VARIANTS_READY_AFTER_MS;
+  return !recentUploads.has(path) && now.getTime() - changedAt.getTime() > VARIANTS_READY_AFTER_MS;
 }
 
 /** Returns the variant that is sharp at `widthPx` on a dense screen, or the original while there is none. */

@@ -1,15 +1,15 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
 
-type Report = (field: string, isRunning: boolean) => void;
+type UploadReporter = (field: string, isRunning: boolean) => void;
 
-const Reports = createContext<Report>(() => undefined);
+const UploadReportContext = createContext<UploadReporter>(() => undefined);
 
 /** Collects the uploads of the fields inside; pass it the `report` of `useUploadsWithin`. */
-export const UploadReports = Reports.Provider;
+export const UploadReports = UploadReportContext.Provider;
 
 /** Reports uploads in progress to the enclosing form. */
 export function useReportUpload(isRunning: boolean): void {
-  const report = useContext(Reports);
+  const report = useContext(UploadReportContext);
   const field = useId();
   useEffect(() => {
     report(field, isRunning);
@@ -18,9 +18,12 @@ export function useReportUpload(isRunning: boolean): void {
 }
 
 /** Reports whether any field inside is uploading: leaving or publishing now would lose the file. */
-export function useUploadsWithin(): { readonly isUploading: boolean; readonly report: Report } {
+export function useUploadsWithin(): {
+  readonly isUploading: boolean;
+  readonly report: UploadReporter;
+} {
   const [running, setRunning] = useState<readonly string[]>([]);
-  const report = useCallback<Report>((field, isRunning) => {
+  const report = useCallback<UploadReporter>((field, isRunning) => {
     setRunning((now) => {
       if (now.includes(field) === isRunning) return now;
       return isRunning ? [...now, field] : now.filter((each) => each !== field);

@@ -6,7 +6,7 @@ import {
   prepareImage,
   randomFileName,
 } from '../../firebase/storage-image.ts';
-import { rememberUpload } from './stored-image.ts';
+import { recordUpload } from './stored-image.ts';
 import { useReportUpload } from './uploads-within.ts';
 
 export type UploadFault = ImageFault | 'denied' | 'failed';
@@ -57,10 +57,10 @@ export function useImageUpload({ place, onStored }: ImageUploadOptions) {
       await run.upload.done;
       if (run.isCanceled) return;
       setState(IDLE);
-      rememberUpload(path);
+      recordUpload(path);
       onStored(path, image);
     } catch (error) {
-      if (!run.isCanceled) setState({ status: 'failed', fault: faultOf(error), file });
+      if (!run.isCanceled) setState({ status: 'failed', fault: toUploadFault(error), file });
     }
   };
 
@@ -70,7 +70,7 @@ export function useImageUpload({ place, onStored }: ImageUploadOptions) {
   return { state, start, cancel, retry };
 }
 
-export function faultOf(error: unknown): UploadFault {
+export function toUploadFault(error: unknown): UploadFault {
   if (error instanceof ImageError) return error.fault;
   const isDenied = error instanceof UploadError && error.code === 'unauthorized';
   return isDenied ? 'denied' : 'failed';

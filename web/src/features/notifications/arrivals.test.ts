@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createArrivals, createToastQueue } from './arrivals.ts';
+import { createNewItemDetector, createToastQueue } from './arrivals.ts';
 
 const stamp = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const item = (id: string, ms = 1) => ({
@@ -19,25 +19,25 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('new notifications', () => {
   it('exclude notifications of the first read', () => {
-    expect(createArrivals()([item('a')])).toEqual([]);
+    expect(createNewItemDetector()([item('a')])).toEqual([]);
   });
 
   it('include new and grown ones once', () => {
-    const look = createArrivals();
+    const look = createNewItemDetector();
     look([item('a'), item('b')]);
     expect(idsOf(look([item('c', 3), item('a', 2), item('b')]))).toEqual(['c', 'a']);
     expect(look([item('c', 3), item('a', 2), item('b')])).toEqual([]);
   });
 
   it('exclude ones marked unread again', () => {
-    const look = createArrivals();
+    const look = createNewItemDetector();
     look([item('a')]);
     look([]);
     expect(look([item('a')])).toEqual([]);
   });
 
   it('exclude older ones that move up', () => {
-    const look = createArrivals();
+    const look = createNewItemDetector();
     look([item('b', 2)]);
     expect(look([item('a', 1)])).toEqual([]);
     expect(idsOf(look([item('c', 3), item('a', 1)]))).toEqual(['c']);

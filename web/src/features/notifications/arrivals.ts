@@ -1,16 +1,16 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import type { Entity } from '../../data/entity.ts';
 
 /** Minimum time between two toasts; later arrivals share one toast. */
 const TOAST_INTERVAL_MS = 5_000;
 
-type Item = Entity<Notification>;
+type Item = Entity<AppNotification>;
 
 /**
  * Returns unread notifications that are new or have grown since the previous call. The first call returns none; an
  * older notification that moves up when a newer one is read is not new.
  */
-export function createArrivals() {
+export function createNewItemDetector() {
   let newestMs: number | null = null;
   return (unread: readonly Item[]): Item[] => {
     const before = newestMs;

@@ -1,15 +1,15 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import type { Entity } from '../../data/entity.ts';
 
-export interface Day {
+export interface NotificationDay {
   readonly startMs: number;
-  readonly items: readonly Entity<Notification>[];
+  readonly items: readonly Entity<AppNotification>[];
 }
 
 const startOfDay = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
 
-export function groupByDay(items: readonly Entity<Notification>[]): Day[] {
-  const days = new Map<number, Entity<Notification>[]>();
+export function groupByDay(items: readonly Entity<AppNotification>[]): NotificationDay[] {
+  const days = new Map<number, Entity<AppNotification>[]>();
   for (const item of items) {
     const startMs = startOfDay(item.data.updatedAt.toMillis());
     days.set(startMs, [...(days.get(startMs) ?? []), item]);

@@ -2,8 +2,8 @@ import { notificationPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectComplaint } from '../../testing/console.ts';
-import { personOf, sessionUser } from '../../testing/documents.ts';
+import { expectConsoleMessage } from '../../testing/console.ts';
+import { buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
@@ -28,7 +28,7 @@ it('shows known fields of notifications from newer functions', async () => {
   const subject = { kind: 'content', id: 'b', title: 'Med nytt felt', href: '/content/b' };
   const unknown = notificationPath('astrid', 'award-content-c');
   await putDocuments({
-    [userPath('astrid')]: personOf(ASTRID),
+    [userPath('astrid')]: buildPerson(ASTRID),
     [notificationPath('astrid', 'like-content-a')]: like('Som før'),
     [notificationPath('astrid', 'like-content-b')]: like('Med nytt felt', {
       subject: { ...subject, section: 'comments' },
@@ -38,7 +38,7 @@ it('shows known fields of notifications from newer functions', async () => {
     [unknown]: like('Av ny type', { type: 'award' }),
   });
   await signIn(ASTRID);
-  expectComplaint(`warn: Skipped ${unknown}`);
+  expectConsoleMessage(`warn: Skipped ${unknown}`);
   await show(<NotificationsPage />, { user: ASTRID, at: '/notifications' });
   await expect.element(page.getByText('Som før', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Med nytt felt', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import {
   AtSign,
@@ -24,7 +24,7 @@ import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
-import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
+import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
 import styles from './notifications-page.module.css';
 import type { NotificationActions } from './use-notification-actions.ts';
 
@@ -44,7 +44,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
 };
 
 interface NotificationRowProps {
-  readonly item: Entity<Notification>;
+  readonly item: Entity<AppNotification>;
   readonly actions: NotificationActions;
 }
 
@@ -53,7 +53,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
   const { data } = item;
   const isUnread = data.readAt === null;
   const about = subjectLine(t, data);
-  const reason = reasonOf(data);
+  const reason = decisionReason(data);
   const at = new Date(data.updatedAt.toMillis());
   return (
     <div className={classNames(styles.row, isUnread && styles.unread)}>
@@ -65,7 +65,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
           onClick={() => (isUnread ? actions.setRead(item, true) : undefined)}
         >
           {isUnread ? <span className="visually-hidden">{t('notifications.unread')}: </span> : null}
-          {sentenceOf(t, data)}
+          {notificationSentence(t, data)}
         </Link>
         {about === null ? null : <p className={styles.about}>{about}</p>}
         {reason === null ? null : (
@@ -82,7 +82,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
   );
 }
 
-function Faces({ notification, at }: { notification: Notification; at: Date }) {
+function Faces({ notification, at }: { notification: AppNotification; at: Date }) {
   const [actor] = notification.actors;
   const Icon = ICONS[notification.type] ?? Bell;
   return (
@@ -98,7 +98,7 @@ function Faces({ notification, at }: { notification: Notification; at: Date }) {
 function RowMenu({ item, actions }: NotificationRowProps) {
   const { t } = useMessages();
   const isUnread = item.data.readAt === null;
-  const label = t('notifications.more', { sentence: sentenceOf(t, item.data) });
+  const label = t('notifications.more', { sentence: notificationSentence(t, item.data) });
   return (
     <div className={styles.menu}>
       <Menu trigger={<IconButton size="sm" label={label} icon={<Ellipsis size={16} />} />}>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { messages as en } from '../../i18n/messages/feed/notifications.en.ts';
 import { messages as nb } from '../../i18n/messages/feed/notifications.nb.ts';
 import { createTranslate } from '../../i18n/translate.ts';
-import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
+import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
 
 const inNorwegian = createTranslate('nb', () => nb);
 const inEnglish = createTranslate('en', () => en);
@@ -36,21 +36,23 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
       'Kari and 4 others liked your post',
     ],
   ])('names the actors: %i', (count, names, norwegian, english) => {
-    expect(sentenceOf(inNorwegian, likeOf(count, ...names))).toBe(norwegian);
-    expect(sentenceOf(inEnglish, likeOf(count, ...names))).toBe(english);
+    expect(notificationSentence(inNorwegian, likeOf(count, ...names))).toBe(norwegian);
+    expect(notificationSentence(inEnglish, likeOf(count, ...names))).toBe(english);
   });
 
   it('counts voters without naming them', () => {
     const vote = { type: 'vote' as const, actors: [], count: 50, subject: content };
-    expect(sentenceOf(inNorwegian, vote)).toBe('50 har stemt i avstemningen din');
+    expect(notificationSentence(inNorwegian, vote)).toBe('50 har stemt i avstemningen din');
   });
 
   it('distinguishes a new follower of a project from a new follower of the reader', () => {
     const follow = { type: 'follow' as const, actors: [person('Kari')], count: 1 };
     const oneself = { kind: 'user', id: 'me', title: '', href: '/users/kari' } as const;
     const project = { kind: 'project', id: 'p', title: 'Tareskogen', href: '/projects/p' } as const;
-    expect(sentenceOf(inNorwegian, { ...follow, subject: oneself })).toBe('Kari følger deg nå');
-    expect(sentenceOf(inNorwegian, { ...follow, subject: project })).toBe(
+    expect(notificationSentence(inNorwegian, { ...follow, subject: oneself })).toBe(
+      'Kari følger deg nå',
+    );
+    expect(notificationSentence(inNorwegian, { ...follow, subject: project })).toBe(
       'Kari følger Tareskogen nå',
     );
   });
@@ -58,20 +60,23 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
   it('names the assigner of a task, or reminds of its deadline', () => {
     const subject = { kind: 'task', id: 't', title: 'Tegne etikett', href: '/projects/p' } as const;
     const task = { type: 'task' as const, count: 1, subject };
-    expect(sentenceOf(inNorwegian, { ...task, actors: [person('Kari')] })).toBe(
+    expect(notificationSentence(inNorwegian, { ...task, actors: [person('Kari')] })).toBe(
       'Kari ga deg en oppgave',
     );
-    expect(sentenceOf(inNorwegian, { ...task, actors: [] })).toBe('Oppgaven din har snart frist');
+    expect(notificationSentence(inNorwegian, { ...task, actors: [] })).toBe(
+      'Oppgaven din har snart frist',
+    );
   });
 
   it.each(NOTIFICATION_TYPES)('has a sentence for %s in both languages', (type) => {
     const told = { type, actors: [person('Kari')], count: 1, subject: content };
-    for (const t of [inNorwegian, inEnglish]) expect(sentenceOf(t, told)).toMatch(/^[^{}]{8,}$/);
+    for (const t of [inNorwegian, inEnglish])
+      expect(notificationSentence(t, told)).toMatch(/^[^{}]{8,}$/);
   });
 
   it('reports a closed poll without naming voters', () => {
     const closed = { type: 'vote' as const, event: 'pollClosed' as const, actors: [], count: 3 };
-    expect(sentenceOf(inNorwegian, { ...closed, subject: content })).toBe(
+    expect(notificationSentence(inNorwegian, { ...closed, subject: content })).toBe(
       'Avstemningen er avsluttet. Se resultatet',
     );
   });
@@ -79,7 +84,7 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
   it('tells a reporter what was decided, and names nobody', () => {
     const report = { type: 'admin' as const, actors: [], count: 1, subject: content };
     const said = (event: 'reportResolved' | 'reportRejected') =>
-      [inNorwegian, inEnglish].map((t) => sentenceOf(t, { ...report, event }));
+      [inNorwegian, inEnglish].map((t) => notificationSentence(t, { ...report, event }));
     expect(said('reportResolved')).toEqual([
       'Takk for at du sa fra. Vi har gjort noe med det du rapporterte',
       'Thanks for telling us. We’ve acted on what you reported',
@@ -97,9 +102,9 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
       subject: project,
     };
     for (const t of [inNorwegian, inEnglish]) {
-      const sentence = sentenceOf(t, { ...asked, event });
+      const sentence = notificationSentence(t, { ...asked, event });
       expect(sentence).toMatch(/Kari [^{}]{8,}$/);
-      expect(sentence).not.toBe(sentenceOf(t, asked));
+      expect(sentence).not.toBe(notificationSentence(t, asked));
     }
   });
 
@@ -107,15 +112,15 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
     const comment = { ...content, kind: 'comment' } as const;
     const told = { type: 'admin' as const, actors: [], count: 1, subject: comment };
     const decision = { action: 'hide' as const, reason: 'Hets' };
-    expect(sentenceOf(inNorwegian, { ...told, decision })).toBe(
+    expect(notificationSentence(inNorwegian, { ...told, decision })).toBe(
       'Kommentaren din er skjult av administratorene',
     );
-    expect(reasonOf({ decision })).toBe('Hets');
-    expect(reasonOf({})).toBeNull();
+    expect(decisionReason({ decision })).toBe('Hets');
+    expect(decisionReason({})).toBeNull();
     for (const action of DECISION_ACTIONS)
-      expect(sentenceOf(inEnglish, { ...told, decision: { action, reason: '' } })).toMatch(
-        /^Your comment (was|is|can) /,
-      );
+      expect(
+        notificationSentence(inEnglish, { ...told, decision: { action, reason: '' } }),
+      ).toMatch(/^Your comment (was|is|can) /);
   });
 
   it('names project and person of a match', () => {
@@ -123,7 +128,11 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
     const mine = { kind: 'match', id: 'me', title: 'Tareskogen', href: '/projects?view=matches' };
     const ofProject = { ...mine, id: 'p', href: '/projects/p?tab=matches' };
     const said = (subject: typeof mine, count: number) =>
-      sentenceOf(inNorwegian, { ...match, count, subject: { ...subject, kind: 'match' } });
+      notificationSentence(inNorwegian, {
+        ...match,
+        count,
+        subject: { ...subject, kind: 'match' },
+      });
     expect(said(mine, 1)).toBe('Nytt treff for deg: Tareskogen');
     expect(said(mine, 3)).toBe('3 nye treff for deg, blant annet Tareskogen');
     expect(said(ofProject, 1)).toBe('Kari passer med Tareskogen');

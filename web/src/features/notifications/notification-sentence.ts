@@ -1,9 +1,12 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import type { Translate } from '../../i18n/translate.ts';
 
-type Told = Pick<Notification, 'type' | 'event' | 'actors' | 'count' | 'subject' | 'decision'>;
+type DescribedNotification = Pick<
+  AppNotification,
+  'type' | 'event' | 'actors' | 'count' | 'subject' | 'decision'
+>;
 
-function whoOf(t: Translate, { actors, count }: Told): string {
+function describeActors(t: Translate, { actors, count }: DescribedNotification): string {
   const [first, second] = actors;
   if (!first) return t('notifications.somebody');
   const name = first.name;
@@ -12,31 +15,39 @@ function whoOf(t: Translate, { actors, count }: Told): string {
   return t('notifications.others', { name, count: count - 1 });
 }
 
-function ownOf(t: Translate, { subject: { kind } }: Told): string {
+function describeOwnSubject(t: Translate, { subject: { kind } }: DescribedNotification): string {
   return t(`notifications.own.${kind === 'comment' || kind === 'project' ? kind : 'content'}`);
 }
 
-function matchSentence(t: Translate, told: Told): string {
+function matchSentence(t: Translate, told: DescribedNotification): string {
   const { count, subject } = told;
   const { title } = subject;
   if (title === '') return t('notifications.said.match', { count });
   const isOfProject = subject.href.startsWith('/projects/');
   return isOfProject
-    ? t('notifications.said.matchProject', { who: whoOf(t, { ...told, count: 1 }), title, count })
+    ? t('notifications.said.matchProject', {
+        who: describeActors(t, { ...told, count: 1 }),
+        title,
+        count,
+      })
     : t('notifications.said.matchPerson', { title, count });
 }
 
 /** Describes the event in one sentence without the subject's title, which the row shows below. */
-export function sentenceOf(t: Translate, told: Told): string {
+export function notificationSentence(t: Translate, told: DescribedNotification): string {
   const { type, count, subject, decision } = told;
-  if (decision) return t(`notifications.decided.${decision.action}`, { own: ownOf(t, told) });
-  if (told.event) return t(`notifications.said.${told.event}`, { who: whoOf(t, told) });
+  if (decision)
+    return t(`notifications.decided.${decision.action}`, { own: describeOwnSubject(t, told) });
+  if (told.event) return t(`notifications.said.${told.event}`, { who: describeActors(t, told) });
   if (type === 'match') return matchSentence(t, told);
   if (type === 'vote') return t('notifications.said.vote', { count });
   if (type === 'follow' && subject.kind === 'project')
-    return t('notifications.said.followProject', { who: whoOf(t, told), title: subject.title });
+    return t('notifications.said.followProject', {
+      who: describeActors(t, told),
+      title: subject.title,
+    });
   if (type === 'mention' && subject.kind === 'comment')
-    return t('notifications.said.mentionComment', { who: whoOf(t, told) });
+    return t('notifications.said.mentionComment', { who: describeActors(t, told) });
   if (type === 'task' && told.actors.length === 0) return t('notifications.said.taskDue');
   switch (type) {
     case 'comment':
@@ -48,19 +59,24 @@ export function sentenceOf(t: Translate, told: Told): string {
     case 'request':
     case 'message':
     case 'task':
-      return t(`notifications.said.${type}`, { who: whoOf(t, told) });
+      return t(`notifications.said.${type}`, { who: describeActors(t, told) });
     default:
       return t(`notifications.said.${type}`);
   }
 }
 
 /** Returns the subject's title or first words; null when the sentence already contains them. */
-export function subjectLine(t: Translate, { type, event, subject }: Told): string | null {
+export function subjectLine(
+  t: Translate,
+  { type, event, subject }: DescribedNotification,
+): string | null {
   if (type === 'follow' || (type === 'match' && event === undefined)) return null;
   if (subject.title !== '') return subject.title;
   return subject.kind === 'content' ? t('notifications.imagesOnly') : null;
 }
 
-export function reasonOf({ decision }: Pick<Told, 'decision'>): string | null {
+export function decisionReason({
+  decision,
+}: Pick<DescribedNotification, 'decision'>): string | null {
   return decision?.reason || null;
 }

@@ -17,7 +17,7 @@ import { deleteDocument } from '../../data/delete-document.ts';
 import { buildQuery } from '../../data/firestore-query.ts';
 import { countDocuments, firestore } from '../../firebase/firestore.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
-import { readNews, unreadMessages } from './unread-store.ts';
+import { readEvents, unreadMessages } from './unread-store.ts';
 
 /** Bounds the cost of "mark all read"; with more unread, the user presses again. */
 const MAX_BATCHES = 20;
@@ -28,21 +28,21 @@ const MAX_COUNTED = 100;
 
 const reference = (uid: string, id: string) => doc(firestore(), notificationPath(uid, id));
 
-const tellRead = () => readNews.send();
+const signalRead = () => readEvents.send();
 
 // Each write settles when the server confirms it, which may take long offline: update the page without waiting.
 
 export function setRead(uid: string, id: string, isRead: boolean): Promise<void> {
   const readAt = isRead ? serverTimestamp() : null;
-  return updateDoc(reference(uid, id), { readAt }).finally(tellRead);
+  return updateDoc(reference(uid, id), { readAt }).finally(signalRead);
 }
 
 /** Marks the newest notification read; the badges derive from it, so no recount. */
-export const markSeen = (uid: string, id: string): Promise<void> =>
+export const markNewestRead = (uid: string, id: string): Promise<void> =>
   updateDoc(reference(uid, id), { readAt: serverTimestamp() });
 
 export function deleteNotification(path: string): Promise<void> {
-  return deleteDocument(path).finally(tellRead);
+  return deleteDocument(path).finally(signalRead);
 }
 
 export async function markReadAt(uid: string, path: string): Promise<void> {
@@ -65,7 +65,7 @@ async function markRead(unread: readonly QueryDocumentSnapshot[]): Promise<void>
   if (unread.length === 0) return;
   const batch = writeBatch(firestore());
   for (const { ref } of unread) batch.update(ref, { readAt: serverTimestamp() });
-  await batch.commit().finally(tellRead);
+  await batch.commit().finally(signalRead);
 }
 
 /** Settles when the server has all writes. Offline, only notifications in this browser's cache are marked. */
@@ -89,4 +89,4 @@ export function countUnread(uid: string, type: NotificationType | null = null): 
   return countDocuments(query(unread, limit(MAX_COUNTED)));
 }
 
-export const whenWritten = (): Promise<void> => waitForPendingWrites(firestore());
+export const waitForWrites = (): Promise<void> => waitForPendingWrites(firestore());

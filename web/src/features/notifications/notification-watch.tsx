@@ -1,5 +1,5 @@
 import {
-  type Notification,
+  type AppNotification,
   type NotificationEvent,
   NotificationSchema,
 } from '@samspill/domain/notifications/notification';
@@ -7,33 +7,33 @@ import { notificationPath } from '@samspill/domain/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { createArrivals, createToastQueue } from './arrivals.ts';
+import { createNewItemDetector, createToastQueue } from './arrivals.ts';
 import { unreadQuery } from './notification-queries.ts';
-import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
-import { countUnread, whenWritten } from './notification-store.ts';
-import { UnreadCount } from './unread-count.ts';
+import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
+import { countUnread, waitForWrites } from './notification-store.ts';
+import { UnreadCounter } from './unread-count.ts';
 import {
   newMatches,
-  readNews,
+  readEvents,
   type UnreadStore,
   unreadMessages,
   unreadNotifications,
 } from './unread-store.ts';
-import { pathOf, useLookedAt } from './use-looked-at.ts';
+import { subjectPath, useAutoMarkRead } from './use-looked-at.ts';
 
-type Item = Entity<Notification>;
+type Item = Entity<AppNotification>;
 
-const NONE: readonly Item[] = [];
+const NO_ITEMS: readonly Item[] = [];
 const WATCHED = { pageSize: 1, isBlind: true };
 
-const DECISIVE: readonly (NotificationEvent | undefined)[] = [
+const DECISION_EVENTS: readonly (NotificationEvent | undefined)[] = [
   'accepted',
   'declined',
   'invited',
@@ -42,9 +42,9 @@ const DECISIVE: readonly (NotificationEvent | undefined)[] = [
   'mutual',
   'contactAccepted',
 ];
-const isDecisive = ({ data }: Item): boolean => DECISIVE.includes(data.event);
+const isDecisive = ({ data }: Item): boolean => DECISION_EVENTS.includes(data.event);
 
-function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+function toAddress({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search);
   const conversation = params.get('c');
   if (pathname === hrefs.messages() && conversation !== null)
@@ -55,31 +55,31 @@ function addressOf({ pathname, search }: { pathname: string; search: string }): 
 
 /** Counts unread notifications and shows a toast for new ones; renders no list itself. */
 export function NotificationWatch({ uid }: { uid: string }) {
-  const address = addressOf(useLocation());
+  const address = toAddress(useLocation());
   const live = useLiveQuery(unreadQuery(uid), NotificationSchema, WATCHED);
   const isReady = live.status === 'ready';
-  const rows = isReady ? live.data.rows : NONE;
+  const rows = isReady ? live.data.rows : NO_ITEMS;
   const isSettled = isReady && !live.fromCache;
   const [newest] = rows;
 
-  const held = useLookedAt({ uid, newest, isSettled, address });
+  const held = useAutoMarkRead({ uid, newest, isSettled, address });
   const watched = { newest, isReady, isSettled, held };
   useCount(uid, watched, BELL);
   useCount(uid, watched, MESSAGES);
   useToasts(isSettled ? rows : null, address);
-  const isReturning = useIsReturning(uid);
+  const isReturning = useIsReturnVisit(uid);
   return isReturning ? <MatchCount uid={uid} watched={watched} /> : null;
 }
 
 /** Skips the match count on a first visit, which already reads everything on the page. */
-function useIsReturning(uid: string): boolean {
+function useIsReturnVisit(uid: string): boolean {
   const name = `matches-counted.${uid}`;
   const [isReturning] = useState(() => readLocalDraft(name) !== null);
   useEffect(() => void writeLocalDraft(name, { seen: true }), [name]);
   return isReturning;
 }
 
-function MatchCount({ uid, watched }: { readonly uid: string; readonly watched: Watched }) {
+function MatchCount({ uid, watched }: { readonly uid: string; readonly watched: WatchedUnread }) {
   useCount(uid, watched, MATCHES);
   return null;
 }
@@ -93,30 +93,30 @@ const BELL: Counter = { store: unreadNotifications, type: null };
 const MESSAGES: Counter = { store: unreadMessages, type: 'message' };
 const MATCHES: Counter = { store: newMatches, type: 'match' };
 
-interface Watched {
+interface WatchedUnread {
   readonly newest: Item | undefined;
   readonly isReady: boolean;
   readonly isSettled: boolean;
   readonly held: ReadonlyMap<string, unknown>;
 }
 
-function useCount(uid: string, watched: Watched, { store, type }: Counter): void {
+function useCount(uid: string, watched: WatchedUnread, { store, type }: Counter): void {
   const { isReady, isSettled, held } = watched;
-  const count = useRef<UnreadCount>(null);
-  const deleted = useDeleted();
+  const count = useRef<UnreadCounter>(null);
+  const deleted = useDeletedPaths();
   const isThere = watched.newest && !deleted.has(notificationPath(uid, watched.newest.id));
   const newest = isThere ? watched.newest : undefined;
   const key = newest ? `${newest.id} ${newest.data.updatedAt.toMillis()}` : '';
 
   useEffect(() => {
-    const own = new UnreadCount({
-      whenWritten,
+    const own = new UnreadCounter({
+      whenWritten: waitForWrites,
       count: () => countUnread(uid, type),
       shown: store.read,
       show: store.set,
     });
     count.current = own;
-    const stop = readNews.watch(() => own.askAgain());
+    const stop = readEvents.watch(() => own.askAgain());
     return () => {
       stop();
       own.end();
@@ -146,7 +146,7 @@ function useCount(uid: string, watched: Watched, { store, type }: Counter): void
 function useToasts(unread: readonly Item[] | null, address: string): void {
   const show = useRef<(items: readonly Item[]) => void>(() => undefined);
   show.current = useShowToast(address);
-  const arrivals = useRef<ReturnType<typeof createArrivals>>(null);
+  const arrivals = useRef<ReturnType<typeof createNewItemDetector>>(null);
   const queue = useRef<ReturnType<typeof createToastQueue>>(null);
   useEffect(() => {
     queue.current = createToastQueue((items) => show.current(items));
@@ -154,12 +154,12 @@ function useToasts(unread: readonly Item[] | null, address: string): void {
   }, []);
   useEffect(() => {
     if (unread === null) return;
-    arrivals.current ??= createArrivals();
+    arrivals.current ??= createNewItemDetector();
     const arrived = arrivals.current(unread);
     if (address === hrefs.notifications()) return;
     // A decision always gets a toast of its own.
     for (const item of arrived.filter(isDecisive)) show.current([item]);
-    const others = arrived.filter((item) => !isDecisive(item) && pathOf(item) !== address);
+    const others = arrived.filter((item) => !isDecisive(item) && subjectPath(item) !== address);
     queue.current?.add(others);
   }, [unread, address]);
 }
@@ -171,12 +171,12 @@ function useShowToast(address: string) {
     const [only] = items;
     if (!only) return;
     const isAlone = items.length === 1;
-    const about = isAlone ? (reasonOf(only.data) ?? subjectLine(t, only.data)) : null;
+    const about = isAlone ? (decisionReason(only.data) ?? subjectLine(t, only.data)) : null;
     const href = isAlone ? only.data.subject.href : hrefs.notifications();
-    const isHere = isAlone && pathOf(only) === address;
+    const isHere = isAlone && subjectPath(only) === address;
     showToast({
       title: isAlone
-        ? sentenceOf(t, only.data)
+        ? notificationSentence(t, only.data)
         : t('notifications.several', { count: items.length }),
       ...(about !== null && { about }),
       id: isDecisive(only) ? only.id : 'notification',

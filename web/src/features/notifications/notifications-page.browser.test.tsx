@@ -1,11 +1,11 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import { notificationPath, notificationsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useStore } from '../../state/store.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, readDocuments, signIn } from '../../testing/engine.ts';
 import { chooseFromMenu } from '../../testing/menus.ts';
 import { show } from '../../testing/show.tsx';
@@ -17,7 +17,7 @@ const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
 const COUNT = 60;
 const MINUTE_MS = 60_000;
 
-function liked(number: number): Notification {
+function liked(number: number): AppNotification {
   const at = Timestamp.fromMillis(Date.now() - number * MINUTE_MS);
   return {
     type: 'like',
@@ -61,7 +61,7 @@ async function showNotifications(at = '/notifications') {
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('berit')]: personOf(BERIT),
+    [userPath('berit')]: buildPerson(BERIT),
     ...Object.fromEntries(
       numbers.map((number) => [notificationPath('berit', idOf(number)), liked(number)]),
     ),
@@ -78,7 +78,7 @@ describe('NotificationsPage', () => {
     expect(first).toBeLessThan(COUNT);
     await page.getByRole('button', { name: 'Vis flere' }).click();
     await expect.poll(rowCount).toBeGreaterThan(first);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('leave the list of unread ones when read', async () => {

@@ -3,7 +3,7 @@ import { notificationPath } from '@samspill/domain/paths';
 import { Bell, CheckCheck, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDeleted } from '../../data/deletions.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDayStart } from '../../ui/use-now.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
-import { type Day, daysBefore, groupByDay } from './group-by-day.ts';
+import { daysBefore, groupByDay, type NotificationDay } from './group-by-day.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-page.module.css';
@@ -97,7 +97,7 @@ interface NotificationListProps {
 
 function NotificationList({ query, actions, none }: NotificationListProps) {
   const { uid } = useUser();
-  const deleted = useDeleted();
+  const deleted = useDeletedPaths();
   const results = usePagedQuery(query, {
     schema: NotificationSchema,
     matches: showAll,
@@ -119,7 +119,7 @@ function NotificationList({ query, actions, none }: NotificationListProps) {
   );
 }
 
-function DaySection({ day, actions }: { day: Day; actions: NotificationActions }) {
+function DaySection({ day, actions }: { day: NotificationDay; actions: NotificationActions }) {
   const { t, format } = useMessages();
   const days = daysBefore(day.startMs, useDayStart());
   const name =

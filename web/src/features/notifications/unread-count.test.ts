@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Newest, UnreadCount } from './unread-count.ts';
+import { type NewestUnread, UnreadCounter } from './unread-count.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const gathered = () => vi.advanceTimersByTimeAsync(1_000);
+const flushGatherTime = () => vi.advanceTimersByTimeAsync(1_000);
 
-const item = (id: string, createdMs: number, updatedMs = createdMs, isCounted = true): Newest => ({
+const item = (
+  id: string,
+  createdMs: number,
+  updatedMs = createdMs,
+  isCounted = true,
+): NewestUnread => ({
   id,
   createdMs,
   updatedMs,
@@ -14,11 +19,11 @@ const item = (id: string, createdMs: number, updatedMs = createdMs, isCounted = 
   isLookedAt: false,
 });
 
-function createBell(answers: readonly (number | 'offline')[]) {
+function createCounter(answers: readonly (number | 'offline')[]) {
   const left = [...answers];
   let shown = 0;
   let write = Promise.resolve();
-  const bell = new UnreadCount({
+  const bell = new UnreadCounter({
     whenWritten: () => write,
     count: async () => {
       const answer = left.shift();
@@ -35,7 +40,7 @@ function createBell(answers: readonly (number | 'offline')[]) {
   };
   const state = () => ({ shown, asked: answers.length - left.length });
   return {
-    watch: (newest: Newest | null) => bell.watch(newest, true),
+    watch: (newest: NewestUnread | null) => bell.watch(newest, true),
     look: (count: number) => bell.look(count),
     askAgain: () => bell.askAgain(),
     end: () => bell.end(),
@@ -45,42 +50,42 @@ function createBell(answers: readonly (number | 'offline')[]) {
 }
 
 async function counted(answers: readonly (number | 'offline')[] = []) {
-  const bell = createBell([21, ...answers]);
+  const bell = createCounter([21, ...answers]);
   bell.watch(item('top', 10));
-  await gathered();
+  await flushGatherTime();
   expect(bell.state()).toEqual({ shown: 21, asked: 1 });
   return bell;
 }
 
 describe('UnreadCount', () => {
   it('is 0 without a count if there are none', async () => {
-    const bell = createBell([]);
+    const bell = createCounter([]);
     bell.watch(null);
     bell.askAgain();
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 0, asked: 0 });
   });
 
   it('is counted by the server once for changes in a batch', async () => {
-    const bell = createBell([21, 20]);
+    const bell = createCounter([21, 20]);
     bell.watch(item('a', 10));
     bell.watch(item('b', 20));
     bell.askAgain();
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 21, asked: 1 });
     bell.askAgain();
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 20, asked: 2 });
   });
 
   it('is recounted for a new notification', async () => {
     const bell = await counted([22]);
     bell.watch(item('new', 20));
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 22, asked: 2 });
   });
 
-  it.each<[string, Newest, number]>([
+  it.each<[string, NewestUnread, number]>([
     ['the same that has grown', item('top', 10, 30), 21],
     ['another that was unread and has grown', item('other', 5, 30), 21],
     ['one of those that are not counted', item('other', 30, 30, false), 21],
@@ -88,7 +93,7 @@ describe('UnreadCount', () => {
   ])('derives the number without a server count: %s', async (_name, newest, expected) => {
     const bell = await counted();
     bell.watch(newest);
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: expected, asked: 1 });
   });
 
@@ -97,17 +102,17 @@ describe('UnreadCount', () => {
     bell.watch(null);
     expect(bell.state().shown).toBe(20);
     bell.watch(item('next', 5));
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 20, asked: 1 });
   });
 
   it('is recounted if the window is not refilled', async () => {
     const bell = await counted([0]);
     bell.watch(null);
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 0, asked: 2 });
     bell.askAgain();
-    await gathered();
+    await flushGatherTime();
     expect(bell.state().asked).toBe(2);
   });
 
@@ -125,52 +130,52 @@ describe('UnreadCount', () => {
     const bell = await counted();
     bell.watch({ ...item('here', 20), isLookedAt: true });
     bell.look(1);
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 21, asked: 1 });
 
-    const empty = createBell([]);
+    const empty = createCounter([]);
     empty.watch(null);
     empty.watch({ ...item('here', 20), isLookedAt: true });
     empty.look(1);
-    await gathered();
+    await flushGatherTime();
     expect(empty.state()).toEqual({ shown: 0, asked: 0 });
     empty.look(0);
     expect(empty.state().shown).toBe(1);
   });
 
   it('is recounted when several are read at once', async () => {
-    const bell = createBell([2, 1]);
+    const bell = createCounter([2, 1]);
     bell.watch(item('older', 10));
     bell.watch(item('top', 20));
-    await gathered();
+    await flushGatherTime();
     bell.look(2);
     expect(bell.state()).toEqual({ shown: 0, asked: 1 });
     bell.look(0);
     bell.watch(null);
     bell.watch(item('top', 20, 40));
     expect(bell.state().shown).toBe(0);
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 1, asked: 2 });
   });
 
   it('is recounted for notifications after the last count', async () => {
-    const bell = createBell([1, 1, 1]);
+    const bell = createCounter([1, 1, 1]);
     bell.watch(item('top', 10));
-    await gathered();
+    await flushGatherTime();
     bell.watch(null);
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 1, asked: 2 });
     bell.watch(item('top', 40));
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 1, asked: 3 });
   });
 
   it('never exceeds the server’s count', async () => {
-    const bell = createBell([100, 100]);
+    const bell = createCounter([100, 100]);
     bell.watch(item('top', 10));
-    await gathered();
+    await flushGatherTime();
     bell.watch(item('next', 5));
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 100, asked: 2 });
   });
 
@@ -179,27 +184,27 @@ describe('UnreadCount', () => {
     const finish: (() => void)[] = [];
     bell.writeUntil(new Promise((resolve) => finish.push(resolve)));
     bell.askAgain();
-    await gathered();
+    await flushGatherTime();
     expect(bell.state()).toEqual({ shown: 21, asked: 1 });
     for (const written of finish) written();
-    await gathered();
+    await flushGatherTime();
     expect(bell.state().shown).toBe(20);
   });
 
   it('stays unchanged if the count fails, and is at least the watched number', async () => {
-    const bell = createBell(['offline', 30, 'offline', 31]);
+    const bell = createCounter(['offline', 30, 'offline', 31]);
     for (const [index, expected] of [1, 30, 30, 31].entries()) {
       bell.watch(item(`new-${index}`, index));
-      await gathered();
+      await flushGatherTime();
       expect(bell.state().shown).toBe(expected);
     }
   });
 
   it('is not updated after the end', async () => {
-    const bell = createBell([21]);
+    const bell = createCounter([21]);
     bell.watch(item('a', 10));
     bell.end();
-    await gathered();
+    await flushGatherTime();
     expect(bell.state().shown).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ interface CountSource {
   readonly show: (count: number) => void;
 }
 
-export interface Newest {
+export interface NewestUnread {
   readonly id: string;
   readonly createdMs: number;
   readonly updatedMs: number;
@@ -21,7 +21,7 @@ export interface Newest {
 }
 
 /** Newest notification at the last count or change; `isUnread` until it disappears. */
-interface Top extends Newest {
+interface TrackedNewest extends NewestUnread {
   readonly isUnread: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Top extends Newest {
  * Returns the change of the number when the newest changes; null if only the server knows. Two notifications of the
  * exact same time count as one until the next count.
  */
-function changeBy(top: Top, newest: Newest): number | null {
+function countChange(top: TrackedNewest, newest: NewestUnread): number | null {
   if (newest.id === top.id) return top.isUnread ? 0 : Number(newest.isCounted);
   // The previous newest was read, and this one is next in the list.
   if (newest.updatedMs <= top.updatedMs) return top.isUnread && top.isCounted ? -1 : 0;
@@ -42,10 +42,10 @@ function changeBy(top: Top, newest: Newest): number | null {
  * Keeps an unread count while watching only the newest notification. Derives the count where possible, else asks the
  * server; the last number stays until the answer.
  */
-export class UnreadCount {
+export class UnreadCounter {
   readonly #source: CountSource;
   #number: number | null = null;
-  #top: Top | null = null;
+  #top: TrackedNewest | null = null;
   #isNothingUnread = false;
   /** The watched list is empty although the count is not: a local read left a gap that the server fills later. */
   #isGap = false;
@@ -59,7 +59,7 @@ export class UnreadCount {
   }
 
   /** Takes the newest unread notification; null for none, which is final only if `isConfirmed`. */
-  watch(newest: Newest | null, isConfirmed: boolean): void {
+  watch(newest: NewestUnread | null, isConfirmed: boolean): void {
     this.#looks += 1;
     if (newest) this.#move(newest);
     else if (this.#top) this.#lose(isConfirmed);
@@ -101,10 +101,10 @@ export class UnreadCount {
     this.#source.show(Math.max(0, next - this.#lookedAt));
   }
 
-  #move(newest: Newest): void {
+  #move(newest: NewestUnread): void {
     const first = this.#isNothingUnread && newest.isLookedAt ? Number(newest.isCounted) : null;
     const isFollowed = this.#top && !this.#isNothingUnread && this.#isExact;
-    const change = isFollowed && this.#top ? changeBy(this.#top, newest) : first;
+    const change = isFollowed && this.#top ? countChange(this.#top, newest) : first;
     const mayBeCounted = this.#isAhead && change !== 0;
     this.#top = { ...newest, isUnread: true };
     this.#isNothingUnread = false;

@@ -34,16 +34,16 @@ export const unreadNotifications = createUnreadStore();
 export const unreadMessages = createUnreadStore();
 export const newMatches = createUnreadStore();
 
-const readHere = createStore(0);
-const tabs = createChannel<null>('notifications');
+const localReads = createStore(0);
+const tabChannel = createChannel<null>('notifications');
 
-export const readNews = {
+export const readEvents = {
   send: (): void => {
-    readHere.set(readHere.read() + 1);
-    tabs.send(null);
+    localReads.set(localReads.read() + 1);
+    tabChannel.send(null);
   },
   watch: (watcher: () => void): (() => void) => {
-    const stops = [readHere.subscribe(watcher), tabs.watch(watcher)];
+    const stops = [localReads.subscribe(watcher), tabChannel.watch(watcher)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,11 +1,11 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import { notificationPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadMessages } from '../../i18n/message-store.ts';
 import { useStore } from '../../state/store.ts';
-import { personOf, sessionUser } from '../../testing/documents.ts';
+import { buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationWatch } from './notification-watch.tsx';
@@ -21,8 +21,8 @@ function said(
   conversationId: string,
   seconds: number,
   since = seconds,
-): Record<string, Notification> {
-  const notification: Notification = {
+): Record<string, AppNotification> {
+  const notification: AppNotification = {
     type: 'message',
     actors: [{ uid: 'ola', name: 'Ola Nordbø', photoPath: null }],
     count: 1,
@@ -58,7 +58,7 @@ const badge = (name: string) => page.getByRole('status', { name, exact: true });
 beforeAll(async () => {
   // Preload the messages as the layout does: a toast reads them outside rendering.
   await loadMessages('nb', 'notifications');
-  await putDocuments({ [userPath('tor')]: personOf(TOR), ...said('before', -60) });
+  await putDocuments({ [userPath('tor')]: buildPerson(TOR), ...said('before', -60) });
   await signIn(TOR);
 });
 

@@ -1,31 +1,35 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { markReadAt, markSeen, setRead } from './notification-store.ts';
+import { markNewestRead, markReadAt, setRead } from './notification-store.ts';
 
 const MINUTE_MS = 60_000;
 /** Well before the mail about unread messages: functions/src/conversations/mail-unread.ts. */
 const MARK_AFTER_MS = 10 * MINUTE_MS;
 
-type Item = Entity<Notification>;
-type Held = ReadonlyMap<string, number>;
+type Item = Entity<AppNotification>;
+type DeferredReads = ReadonlyMap<string, number>;
 
-const NONE: Held = new Map();
+const NO_DEFERRED: DeferredReads = new Map();
 
-export const pathOf = (item: Item) => item.data.subject.href.split('#')[0];
+export const subjectPath = (item: Item) => item.data.subject.href.split('#')[0];
 /** Whether the address shows a single item or matches, the targets of notifications, rather than a list. */
-const isOfOneThing = (address: string) => address.includes('/', 1) || address.includes('?');
+const isSingleItemAddress = (address: string) => address.includes('/', 1) || address.includes('?');
 
 const updatedMsOf = ({ data }: Item) => data.updatedAt.toMillis();
 
 /** Drops held notifications newer than `newest`: another device or tab marked them read. */
-function holdOn(held: Held, newest: Item | undefined, isHere: boolean): Held {
+function updateDeferred(
+  held: DeferredReads,
+  newest: Item | undefined,
+  isHere: boolean,
+): DeferredReads {
   const newestMs = newest ? updatedMsOf(newest) : Number.NEGATIVE_INFINITY;
   const kept = [...held].filter(([id, ms]) => ms < newestMs || id === newest?.id);
   return new Map(newest && isHere ? [...kept, [newest.id, newestMs]] : kept);
 }
 
-const isSame = (one: Held, other: Held) =>
+const isSame = (one: DeferredReads, other: DeferredReads) =>
   one.size === other.size && [...one].every(([id, ms]) => other.get(id) === ms);
 
 const isPageVisible = () => document.visibilityState === 'visible';
@@ -35,7 +39,7 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-interface Watched {
+interface AutoMarkOptions {
   readonly uid: string;
   readonly newest: Item | undefined;
   readonly isSettled: boolean;
@@ -46,14 +50,19 @@ interface Watched {
  * Marks a notification read while its page is on screen. An open conversation is marked when the reader turns away,
  * else every message would reopen the group and be marked again. Returns the unread notifications on screen.
  */
-export function useLookedAt({ uid, newest, isSettled, address }: Watched): Held {
+export function useAutoMarkRead({
+  uid,
+  newest,
+  isSettled,
+  address,
+}: AutoMarkOptions): DeferredReads {
   const isLooking = useSyncExternalStore(subscribeToVisibility, isPageVisible);
-  const isHere = isLooking && newest !== undefined && pathOf(newest) === address;
+  const isHere = isLooking && newest !== undefined && subjectPath(newest) === address;
   useMarkOnEntering({ uid, newest, isSettled, address }, isLooking);
 
-  const [held, setHeld] = useState(NONE);
+  const [held, setHeld] = useState(NO_DEFERRED);
   const isMessage = newest?.data.type === 'message';
-  const next = holdOn(held, newest, isHere && isMessage);
+  const next = updateDeferred(held, newest, isHere && isMessage);
   if (!isSame(held, next)) setHeld(next);
   useEffect(() => {
     if (isHere && newest && !isMessage) setRead(uid, newest.id, true).catch(() => undefined);
@@ -67,10 +76,11 @@ export function useLookedAt({ uid, newest, isSettled, address }: Watched): Held 
     const mark = () => {
       for (const id of latest.current.held.keys()) {
         // For the newest, the badges follow its disappearance.
-        const write = id === latest.current.newestId ? markSeen(uid, id) : setRead(uid, id, true);
+        const write =
+          id === latest.current.newestId ? markNewestRead(uid, id) : setRead(uid, id, true);
         write.catch(() => undefined);
       }
-      setHeld(NONE);
+      setHeld(NO_DEFERRED);
     };
     if (!isHolding) return;
     const timer = setTimeout(mark, MARK_AFTER_MS);
@@ -83,13 +93,16 @@ export function useLookedAt({ uid, newest, isSettled, address }: Watched): Held 
 }
 
 /** Runs once per visit of a page: notifications that link to it may be below the newest. */
-function useMarkOnEntering({ uid, newest, isSettled, address }: Watched, isLooking: boolean): void {
+function useMarkOnEntering(
+  { uid, newest, isSettled, address }: AutoMarkOptions,
+  isLooking: boolean,
+): void {
   const entered = useRef('');
   const hasUnread = newest !== undefined;
   useEffect(() => {
     if (!isLooking) entered.current = '';
     if (!isLooking || !isSettled || entered.current === address) return;
     entered.current = address;
-    if (hasUnread && isOfOneThing(address)) markReadAt(uid, address).catch(() => undefined);
+    if (hasUnread && isSingleItemAddress(address)) markReadAt(uid, address).catch(() => undefined);
   }, [uid, hasUnread, isSettled, address, isLooking]);
 }

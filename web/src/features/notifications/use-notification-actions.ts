@@ -1,4 +1,4 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
 import { deleteWithUndo, undoDeletion } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
@@ -14,7 +14,7 @@ export function useNotificationActions() {
   const fail = () =>
     showToast({ kind: 'error', title: t('notifications.failed'), id: 'notifications' });
   return {
-    setRead: (item: Entity<Notification>, isRead: boolean) => {
+    setRead: (item: Entity<AppNotification>, isRead: boolean) => {
       unreadNotifications
         .shift(item.id, isRead ? -1 : 1, () => setRead(uid, item.id, isRead))
         .catch(fail);
@@ -23,7 +23,7 @@ export function useNotificationActions() {
       unreadNotifications.set(0);
       markAllRead(uid).catch(fail);
     },
-    remove: ({ id, data }: Entity<Notification>) => {
+    remove: ({ id, data }: Entity<AppNotification>) => {
       const path = notificationPath(uid, id);
       const counted = data.readAt === null ? 1 : 0;
       const deletion = {

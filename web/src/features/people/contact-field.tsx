@@ -2,7 +2,7 @@ import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -20,7 +20,7 @@ export function ContactField(props: ContactFieldProps) {
 function MemberField({ form, memberIds, ownerId }: ContactFieldProps) {
   const { t } = useMessages();
   const others = memberIds.filter((uid) => uid !== ownerId);
-  const people = useDocuments(others.map(userPath), PersonSchema) ?? [];
+  const people = useDocumentsOnce(others.map(userPath), PersonSchema) ?? [];
   return (
     <FormSection title={t('people.contactTitle')} about={t('people.contactAbout')}>
       <Controller

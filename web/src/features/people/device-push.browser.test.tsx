@@ -2,9 +2,9 @@ import { devicesPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { closeDevice } from '../../firebase/push-device.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { expectComplaint } from '../../testing/console.ts';
-import { LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { expectConsoleMessage } from '../../testing/console.ts';
+import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
   deleteDocument,
   putDocuments,
@@ -89,7 +89,7 @@ function givenBrowser(answered: NotificationPermission = 'granted'): Browser {
 }
 
 beforeAll(async () => {
-  await putDocuments({ [userPath('berit')]: personOf(BERIT) });
+  await putDocuments({ [userPath('berit')]: buildPerson(BERIT) });
   await signIn(BERIT);
 });
 
@@ -125,7 +125,7 @@ describe('push notifications on this device', () => {
     await expect
       .poll(async () => (await readDocument(settingsPath('berit')))?.notifications)
       .toEqual({ like: { inApp: true, email: false, push: true } });
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('is turned on with a press, the only time the browser asks', async () => {
@@ -139,7 +139,7 @@ describe('push notifications on this device', () => {
     await expect.element(said).toHaveTextContent('kommer her');
     expect(browser.requestPermission).toHaveBeenCalledOnce();
     expect(await devicesOf()).toMatchObject([{ token: browser.token }]);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('stays on after a reload, and deletes document and subscription when switched off', async () => {
@@ -182,7 +182,7 @@ describe('push notifications on this device', () => {
     await device.click();
     await expect.element(said).toHaveTextContent('Tillat dem i nettleserens innstillinger');
     await expect.element(device).not.toBeChecked();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     browser.requestPermission.mockImplementation(async () => {
       browser.permission = 'granted';
       return 'granted';
@@ -206,7 +206,7 @@ describe('push notifications on this device', () => {
   it('reports a failed registration, and can be retried', async () => {
     const browser = givenBrowser();
     browser.token = null;
-    expectComplaint('warn: Push not turned on: FirebaseError');
+    expectConsoleMessage('warn: Push not turned on: FirebaseError');
     await draw();
     await device.click();
     await expect.element(said).toHaveTextContent('Varsler kunne ikke slås på');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { show } from '../../testing/show.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinksField } from './links-field.tsx';
@@ -67,6 +67,6 @@ describe('profile links field', () => {
     await row(1).fill('https://b.no');
     await page.getByRole('button', { name: 'Forkast' }).click();
     await expect.element(row(1)).toHaveValue('https://a.no');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

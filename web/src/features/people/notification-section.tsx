@@ -56,7 +56,7 @@ export function NotificationSection({ uid }: { uid: string }) {
   );
 }
 
-interface Wanted {
+interface NotificationPreferences {
   /** Settings that the pending choice replaces. */
   readonly over: Settings;
   readonly notifications: Settings['notifications'];
@@ -69,7 +69,7 @@ interface ChannelTableProps {
 
 function ChannelTable({ settings, onChange }: ChannelTableProps) {
   const { t } = useMessages();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<NotificationPreferences | null>(null);
   // Show the pending choice and base the next one on it, until the settings update.
   const chosen = wanted?.over === settings ? wanted.notifications : settings.notifications;
   const channels = pushKey() ? CHANNELS : WITHOUT_PUSH;

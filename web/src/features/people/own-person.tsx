@@ -28,7 +28,7 @@ export function OwnPerson({ children }: { children: (person: Entity<Person>) => 
 }
 
 /** Editable fields of a person, with defaults for fields newer than the document. */
-export function profileOf(person: Person): Profile {
+export function toProfile(person: Person): Profile {
   const later = { availability: null, terms: [], mustHaves: [] };
   return { ...later, ...v.parse(v.object(ProfileSchema.entries), person) };
 }

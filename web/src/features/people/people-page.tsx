@@ -21,7 +21,7 @@ import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
-import { useFound } from '../search/use-found.ts';
+import { useSearchResults } from '../search/use-found.ts';
 import { useTypedText } from '../search/use-typed-text.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonCard, PersonCardSkeleton } from './person-card.tsx';
@@ -109,7 +109,7 @@ export function PeoplePage() {
   });
   const list = { ...listed, items: listed.items.filter(({ id }) => !blocked?.has(id)) };
   const asked = { q: words, facets: facetsOfPersonFilters(filters), place: filters.location };
-  const found = useFound(isSearch ? { kind: 'person', ...asked } : null, {
+  const found = useSearchResults(isSearch ? { kind: 'person', ...asked } : null, {
     schema: PersonSchema,
     pathOf: userPath,
   });
@@ -135,7 +135,7 @@ export function PeoplePage() {
         card={(person) => <PersonCard person={person} />}
         skeleton={<PersonCardSkeleton />}
         empty={
-          <NobodyFound
+          <NoPeopleFound
             meant={found.didYouMean}
             onMeant={(meant) => setFilters({ words: meant })}
             onClear={() => setFilters(NO_PERSON_FILTERS)}
@@ -146,7 +146,7 @@ export function PeoplePage() {
   );
 }
 
-function NobodyFound({ onClear, ...suggested }: NothingFoundProps) {
+function NoPeopleFound({ onClear, ...suggested }: NothingFoundProps) {
   const { t } = useMessages();
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import {
   type Person,
 } from '@samspill/domain/people/person';
 import { fold } from '@samspill/domain/search/fold';
-import { holdsTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
+import { hasAllTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../search/filter-url.ts';
@@ -70,7 +70,7 @@ export const tokensOfPersonFilters = (filters: PersonFilters): string[] => [
 
 export function matchesPerson(filters: PersonFilters, person: Person): boolean {
   return (
-    holdsTokens(person.searchTokens, tokensOfPersonFilters(filters)) &&
+    hasAllTokens(person.searchTokens, tokensOfPersonFilters(filters)) &&
     fold(person.location).includes(fold(filters.location.trim()))
   );
 }

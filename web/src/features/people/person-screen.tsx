@@ -19,7 +19,7 @@ import { EntityHeading } from '../../ui/entity-heading.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { useHidingOf } from '../blocks/use-hiding-of.ts';
+import { useHidingState } from '../blocks/use-hiding-of.ts';
 import { CompactProjectCard, CompactProjectCardSkeleton } from '../projects/project-card.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
@@ -129,7 +129,7 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
   const user = useUser();
   const { displayName, bio } = person.data;
   const isSelf = person.id === user.uid;
-  const { isBlocked } = useHidingOf({ kind: 'user', id: person.id });
+  const { isBlocked } = useHidingState({ kind: 'user', id: person.id });
   usePageTitle(displayName);
   return (
     <article className={styles.page}>

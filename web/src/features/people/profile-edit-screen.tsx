@@ -22,7 +22,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { ShareSection } from '../shares/share-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
-import { OwnPerson, profileOf } from './own-person.tsx';
+import { OwnPerson, toProfile } from './own-person.tsx';
 import { saveProfile } from './person-store.ts';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -160,7 +160,7 @@ export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
 
 function OwnProfile({ person }: { person: Entity<Person> }) {
   // Keep the initial version: later updates of the document must not overwrite edits.
-  const [stored] = useState(() => profileOf(person.data));
+  const [stored] = useState(() => toProfile(person.data));
   return <ProfileForm person={person} stored={stored} />;
 }
 

@@ -4,7 +4,7 @@ import { contactOf } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -25,7 +25,7 @@ export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
   const { ownerId, memberIds } = project.data;
   const contact = contactOf(project.data);
   const uids = [...new Set([contact, ownerId, ...memberIds])];
-  const people = useDocuments(uids.slice(0, MAX_MEMBERS_SHOWN).map(userPath), PersonSchema);
+  const people = useDocumentsOnce(uids.slice(0, MAX_MEMBERS_SHOWN).map(userPath), PersonSchema);
   const roleOf = (uid: string) => {
     const role = t(uid === ownerId ? 'people.owner' : 'people.member');
     return uid === contact ? `${role} · ${t('people.contact')}` : role;
@@ -55,7 +55,7 @@ export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
 
 export function ProjectOwner({ ownerId }: { ownerId: string }) {
   const { t } = useMessages();
-  const [owner] = useDocuments([userPath(ownerId)], PersonSchema) ?? [];
+  const [owner] = useDocumentsOnce([userPath(ownerId)], PersonSchema) ?? [];
   if (!owner) return null;
   return (
     <span>
@@ -74,7 +74,7 @@ export function ProjectContact({ project, action }: ProjectContactProps) {
   const { t } = useMessages();
   const user = useUser();
   const uid = contactOf(project.data);
-  const [person] = useDocuments([userPath(uid)], PersonSchema) ?? [];
+  const [person] = useDocumentsOnce([userPath(uid)], PersonSchema) ?? [];
   if (!person || uid === user.uid) return null;
   return (
     <section>

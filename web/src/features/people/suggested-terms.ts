@@ -36,19 +36,19 @@ const SECTORS: readonly string[] = [
 
 const MAX_SHOWN = 8;
 
-interface Chosen {
+interface TermSelection {
   readonly kinds: readonly Kind[];
   readonly known: readonly string[];
   readonly picked: readonly string[];
 }
 
-const firstOf = (terms: readonly string[], { known, picked }: Omit<Chosen, 'kinds'>) =>
+const firstUnpicked = (terms: readonly string[], { known, picked }: Omit<TermSelection, 'kinds'>) =>
   [...new Set(terms)]
     .filter((term) => known.includes(term) && !picked.includes(term))
     .slice(0, MAX_SHOWN);
 
 /** Suggests skills, alternating between the selected kinds; uses common skills when no kind is selected. */
-export function suggestedSkills({ kinds, ...chosen }: Chosen): string[] {
+export function suggestedSkills({ kinds, ...chosen }: TermSelection): string[] {
   const lists = (kinds.length > 0 ? kinds : (['talent', 'founder'] as const)).map(
     (kind) => SKILLS_OF_KIND[kind],
   );
@@ -56,8 +56,8 @@ export function suggestedSkills({ kinds, ...chosen }: Chosen): string[] {
   const inTurn = Array.from({ length: longest }, (_, index) =>
     lists.flatMap((list) => list[index] ?? []),
   ).flat();
-  return firstOf(inTurn, chosen);
+  return firstUnpicked(inTurn, chosen);
 }
 
-export const suggestedSectors = (chosen: Omit<Chosen, 'kinds'>): string[] =>
-  firstOf(SECTORS, chosen);
+export const suggestedSectors = (chosen: Omit<TermSelection, 'kinds'>): string[] =>
+  firstUnpicked(SECTORS, chosen);

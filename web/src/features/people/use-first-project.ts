@@ -12,18 +12,18 @@ const FirstProjectSchema = v.object({
   /** True once the draft was written; later saves update it. */
   isCreated: v.boolean(),
 });
-type Kept = v.InferOutput<typeof FirstProjectSchema>;
+type SavedFirstProject = v.InferOutput<typeof FirstProjectSchema>;
 
-const nameOf = (uid: string) => `welcome-project.${uid}`;
+const draftName = (uid: string) => `welcome-project.${uid}`;
 
-function readKept(uid: string): Kept {
-  const parsed = v.safeParse(FirstProjectSchema, readLocalDraft(nameOf(uid)));
+function readSavedFirstProject(uid: string): SavedFirstProject {
+  const parsed = v.safeParse(FirstProjectSchema, readLocalDraft(draftName(uid)));
   if (parsed.success) return parsed.output;
   return { id: newProjectId(), title: '', tagline: '', isCreated: false };
 }
 
-export function firstProjectOf(uid: string): { id: string; title: string } | null {
-  const { id, title, isCreated } = readKept(uid);
+export function readFirstProject(uid: string): { id: string; title: string } | null {
+  const { id, title, isCreated } = readSavedFirstProject(uid);
   return isCreated ? { id, title } : null;
 }
 
@@ -36,11 +36,11 @@ export interface FirstProject {
 
 /** First project during onboarding; typed text survives a reload. */
 export function useFirstProject(uid: string): FirstProject {
-  const [kept, setKept] = useState(() => readKept(uid));
-  const keep = (changes: Partial<Kept>) => {
+  const [kept, setKept] = useState(() => readSavedFirstProject(uid));
+  const keep = (changes: Partial<SavedFirstProject>) => {
     const next = { ...kept, ...changes };
     setKept(next);
-    writeLocalDraft(nameOf(uid), next);
+    writeLocalDraft(draftName(uid), next);
   };
   const save: FirstProject['save'] = ({ sectors, location }) => {
     const words = { title: kept.title.trim(), tagline: kept.tagline.trim() };

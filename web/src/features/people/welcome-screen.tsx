@@ -12,16 +12,16 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { OwnPerson, profileOf } from './own-person.tsx';
+import { OwnPerson, toProfile } from './own-person.tsx';
 import { KindsField } from './profile-fields.tsx';
-import { firstProjectOf, useFirstProject } from './use-first-project.ts';
+import { readFirstProject, useFirstProject } from './use-first-project.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import styles from './welcome-screen.module.css';
 import { WelcomeSkills } from './welcome-skills.tsx';
 import {
+  readWelcomeStep,
   WELCOME_STEPS,
   type WelcomeStep,
-  welcomeStepIn,
   writeWelcomeStep,
 } from './welcome-step.ts';
 import { WelcomeTerms } from './welcome-terms.tsx';
@@ -41,7 +41,7 @@ export function WelcomeScreen({ found }: WelcomeScreenProps) {
 function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity<Person> }) {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
-  const step = welcomeStepIn(params) ?? 'purpose';
+  const step = readWelcomeStep(params) ?? 'purpose';
   const index = WELCOME_STEPS.indexOf(step);
   const [previous, next] = [WELCOME_STEPS[index - 1], WELCOME_STEPS[index + 1]];
   const goTo = (to: WelcomeStep) => setParams(writeWelcomeStep(to));
@@ -70,7 +70,7 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
           onSaved={() => goTo(next)}
         />
       ) : (
-        <Found person={person} found={found} />
+        <FoundStep person={person} found={found} />
       )}
     </div>
   );
@@ -86,7 +86,7 @@ interface ProfileStepProps {
 function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
   const { t } = useMessages();
   const user = useUser();
-  const [stored] = useState(() => profileOf(person.data));
+  const [stored] = useState(() => toProfile(person.data));
   const { form, values, save } = useProfileForm(person.id, stored);
   const project = useFirstProject(person.id);
   const submit = (event: FormEvent) => {
@@ -127,7 +127,7 @@ function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
 }
 
 /** Live: matches arrive a few seconds after the profile is saved. */
-function Found({ person, found }: { person: Entity<Person>; found: ReactNode }) {
+function FoundStep({ person, found }: { person: Entity<Person>; found: ReactNode }) {
   const { t } = useMessages();
   const isFounder = person.data.kinds.includes('founder');
   return (
@@ -146,7 +146,7 @@ function Found({ person, found }: { person: Entity<Person>; found: ReactNode }) 
 /** Founder’s draft. It has no matches before it is published. */
 function OwnProject({ uid }: { uid: string }) {
   const { t } = useMessages();
-  const project = firstProjectOf(uid);
+  const project = readFirstProject(uid);
   return (
     <Card className={styles.project ?? ''}>
       <p>

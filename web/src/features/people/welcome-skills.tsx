@@ -5,7 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Option } from '../../ui/select.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { SectorPicker, SkillPicker } from './profile-fields.tsx';
 import { suggestedSectors, suggestedSkills } from './suggested-terms.ts';
@@ -18,7 +18,7 @@ export function WelcomeSkills({ form }: { form: UseFormReturn<Profile> }) {
     control: form.control,
     name: ['kinds', 'skills', 'sectors'],
   });
-  const idsOf = (options: readonly Option[]) => options.map(({ value }) => value);
+  const idsOf = (options: readonly SelectOption[]) => options.map(({ value }) => value);
   const add = (name: 'skills' | 'sectors', id: string) =>
     form.setValue(name, [...form.getValues(name), id], { shouldDirty: true });
   return (
@@ -45,7 +45,7 @@ interface SuggestionsProps {
   readonly label: string;
   readonly ids: readonly string[];
   /** Empty at the maximum number of terms. */
-  readonly options: readonly Option[];
+  readonly options: readonly SelectOption[];
   readonly onAdd: (id: string) => void;
 }
 

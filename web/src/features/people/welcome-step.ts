@@ -3,7 +3,7 @@ export type WelcomeStep = (typeof WELCOME_STEPS)[number];
 
 const PARAM = 'welcome';
 
-export const welcomeStepIn = (params: URLSearchParams): WelcomeStep | undefined =>
+export const readWelcomeStep = (params: URLSearchParams): WelcomeStep | undefined =>
   WELCOME_STEPS.find((step) => step === params.get(PARAM));
 
 export const writeWelcomeStep = (step: WelcomeStep) => ({ [PARAM]: step });

@@ -11,7 +11,7 @@ import { LocationField, OpenToField } from './profile-fields.tsx';
 import type { FirstProject } from './use-first-project.ts';
 
 /** Preselected openness per kind; the user can change it. */
-const OPEN_TO_OF: Readonly<Record<Kind, OpenTo>> = {
+const DEFAULT_OPEN_TO: Readonly<Record<Kind, OpenTo>> = {
   founder: 'cofounding',
   talent: 'work',
   investor: 'investing',
@@ -25,7 +25,7 @@ interface WelcomeTermsProps {
 export function WelcomeTerms({ form, project }: WelcomeTermsProps) {
   const { t } = useMessages();
   const [kinds, investor] = useWatch({ control: form.control, name: ['kinds', 'investor'] });
-  useLikelyOpenness(form);
+  useDefaultOpenness(form);
   const isInvestorAlone = kinds.length === 1 && kinds[0] === 'investor';
   return (
     <>
@@ -45,13 +45,13 @@ export function WelcomeTerms({ form, project }: WelcomeTermsProps) {
 }
 
 /** Preselects openness by kind if nothing is selected. */
-function useLikelyOpenness(form: UseFormReturn<Profile>) {
+function useDefaultOpenness(form: UseFormReturn<Profile>) {
   useEffect(() => {
     const { openTo, kinds } = form.getValues();
     if (openTo.length > 0) return;
     form.setValue(
       'openTo',
-      kinds.map((kind) => OPEN_TO_OF[kind]),
+      kinds.map((kind) => DEFAULT_OPEN_TO[kind]),
     );
   }, [form]);
 }

@@ -1,15 +1,15 @@
 import type { Content } from '@samspill/domain/content/content';
-import type { Counted } from '../reactions/counted-reaction.ts';
+import type { CountedReaction } from '../reactions/counted-reaction.ts';
 
-type Counts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
+type VoteCounts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
 
 export function withOwnVote(
-  { votes, counters }: Counts,
-  counted: Counted,
-  current: Counted,
+  { votes, counters }: VoteCounts,
+  counted: CountedReaction,
+  current: CountedReaction,
 ): { votes: Record<string, number>; voters: number } {
   const shown = { ...votes };
-  const add = (options: Counted, step: 1 | -1) => {
+  const add = (options: CountedReaction, step: 1 | -1) => {
     for (const option of options ?? []) {
       const key = String(option);
       shown[key] = Math.max(0, (shown[key] ?? 0) + step);

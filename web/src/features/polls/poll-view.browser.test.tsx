@@ -5,10 +5,10 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../data/entity.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { contentOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildContent, buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
-import { scaled } from '../../testing/scaled.ts';
+import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { PollView } from './poll-view.tsx';
 
@@ -19,7 +19,10 @@ const HOUR_MS = 3_600_000;
 let id = '';
 
 beforeAll(async () => {
-  await putDocuments({ [userPath('kari')]: personOf(KARI), [userPath('ola')]: personOf(OLA) });
+  await putDocuments({
+    [userPath('kari')]: buildPerson(KARI),
+    [userPath('ola')]: buildPerson(OLA),
+  });
   await signIn(OLA);
 });
 
@@ -27,7 +30,7 @@ beforeEach(() => {
   id = `poll-${crypto.randomUUID().slice(0, 8)}`;
 });
 
-interface Given {
+interface PollSetup {
   readonly poll?: Partial<Poll>;
   readonly votes?: readonly number[];
   readonly summary?: readonly number[];
@@ -37,12 +40,12 @@ const byOption = (votes: readonly number[]) =>
   Object.fromEntries(votes.map((count, option) => [String(option), count]));
 
 async function showPoll(
-  { poll = {}, votes = [], summary = [] }: Given = {},
+  { poll = {}, votes = [], summary = [] }: PollSetup = {},
   locale: 'nb' | 'en' = 'nb',
 ) {
   const voters = [...votes, ...summary].reduce((sum, count) => sum + count, 0);
   const countedAt = Timestamp.now();
-  const content = contentOf(id, KARI, {
+  const content = buildContent(id, KARI, {
     kind: 'poll',
     body: 'Når kan dere?',
     poll: {
@@ -153,7 +156,9 @@ describe('PollView', () => {
       .element(page.getByText('Resultatet vises når avstemningen er over.'))
       .toBeVisible();
     expect(page.getByText('%').query()).toBeNull();
-    await expect.element(result('Onsdag'), { timeout: scaled(15_000) }).toHaveTextContent('60');
+    await expect
+      .element(result('Onsdag'), { timeout: scaleTimeLimit(15_000) })
+      .toHaveTextContent('60');
   });
 
   it('that is closed shows results and accepts no votes', async () => {
@@ -174,10 +179,10 @@ describe('PollView', () => {
   it('has no axe violations before and after the vote', async () => {
     await showPoll({ votes: [2, 1] });
     await expect.element(page.getByRole('radio', { name: 'Tirsdag' })).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('radio', { name: 'Tirsdag' }).click();
     await vote.click();
     await expect.element(result('Tirsdag')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

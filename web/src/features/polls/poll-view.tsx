@@ -36,7 +36,7 @@ function OpenedPoll({ content, poll }: { content: Entity<Content>; poll: Poll })
           onPeek={mayPeek ? () => setPeeking(true) : null}
         />
       ) : null}
-      {state.isKnown && !isVoting ? <Standing poll={poll} state={state} /> : null}
+      {state.isKnown && !isVoting ? <PollResults poll={poll} state={state} /> : null}
       {isPeeking && mayPeek && state.canVote ? (
         <div>
           <Button size="sm" variant="ghost" onClick={() => setPeeking(false)}>
@@ -49,7 +49,7 @@ function OpenedPoll({ content, poll }: { content: Entity<Content>; poll: Poll })
   );
 }
 
-function Standing({ poll, state }: { poll: Poll; state: PollState }) {
+function PollResults({ poll, state }: { poll: Poll; state: PollState }) {
   if (state.results !== null) return <Results state={state} results={state.results} />;
   if (state.maySeeResults && !state.isPending)
     return <PollSkeleton options={poll.options.length} />;
@@ -169,7 +169,7 @@ function OptionLabel({ option, isOwn }: { option: string; isOwn: boolean }) {
   );
 }
 
-function useHiddenNote(poll: Poll, state: PollState): string | null {
+function useResultsHiddenNote(poll: Poll, state: PollState): string | null {
   const { t } = useMessages();
   if (!state.isKnown || state.results !== null) return null;
   if (state.maySeeResults)
@@ -188,7 +188,7 @@ function PollFoot({ poll, state, isVoting, onChange }: PollFootProps) {
   const { t, format } = useMessages();
   const at = format.dateTime(new Date(poll.closesAt.toMillis()));
   const isOpen = isPollOpen(poll, state.nowMs);
-  const hiddenNote = useHiddenNote(poll, state);
+  const hiddenNote = useResultsHiddenNote(poll, state);
   return (
     <div className={styles.foot}>
       <span>{t('polls.voters', { count: state.voters })}</span>

@@ -19,7 +19,7 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { useCounted } from '../reactions/counted-reaction.ts';
+import { useCountedReaction } from '../reactions/counted-reaction.ts';
 import { useOwnReaction } from '../reactions/own-reactions.ts';
 import { withOwnVote } from './own-vote.ts';
 
@@ -47,7 +47,7 @@ function withdrawVote(contentId: string, uid: string): Promise<void> {
 
 /** The client clock may be fast and ask before the poll has closed; retry. */
 const RETRY_MS = 4_000;
-const NOTHING_COUNTED: PollSummary = { votes: {}, voters: 0, countedAt: null };
+const NO_VOTES_SUMMARY: PollSummary = { votes: {}, voters: 0, countedAt: null };
 
 function useSummary({ id, data }: Entity<Content>, poll: Poll, mayRead: boolean) {
   const isAside = resultsShownOf(poll) !== 'always';
@@ -60,11 +60,11 @@ function useSummary({ id, data }: Entity<Content>, poll: Poll, mayRead: boolean)
   });
   if (!isAside)
     return { votes: data.votes, voters: data.counters.voters, countedAt: data.countedAt };
-  return aside.status === 'ready' ? (aside.data?.data ?? NOTHING_COUNTED) : null;
+  return aside.status === 'ready' ? (aside.data?.data ?? NO_VOTES_SUMMARY) : null;
 }
 
 /** Whether the server has any vote by the user; it denies the results before that. */
-function useWasSent(reaction: { readonly isPending: boolean } | null): boolean {
+function useHasServerVote(reaction: { readonly isPending: boolean } | null): boolean {
   const [wasSent, setSent] = useState(false);
   const isSent = reaction !== null && (wasSent || !reaction.isPending);
   if (isSent !== wasSent) setSent(isSent);
@@ -92,7 +92,7 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const { countedAt } = content.data;
   const known = reaction ?? null;
   const explain = useLimitRefusal();
-  const votes = useCounted('vote', content.id, known);
+  const votes = useCountedReaction('vote', content.id, known);
   const counted = votes.countedIn(countedAt);
   const chosen = known?.options ?? null;
   const isKnown = reaction !== undefined;
@@ -100,7 +100,7 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
     withOwnVote(counts, isKnown ? had : null, isKnown ? chosen : null);
   const { voters } = withOwn(content.data, counted);
   const maySeeResults = canSeeResults(poll, chosen !== null, nowMs);
-  const isSent = useWasSent(known);
+  const isSent = useHasServerVote(known);
   const isClosed = !isPollOpen(poll, nowMs);
   const summary = useSummary(content, poll, maySeeResults && (isSent || isClosed));
   const results =

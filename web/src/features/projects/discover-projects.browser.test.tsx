@@ -1,14 +1,14 @@
-import type { SearchAnswer } from '@samspill/domain/finder/found';
+import type { SearchResponse } from '@samspill/domain/finder/found';
 import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
-import { type FakeApi, refuse, startFakeApi } from '../../testing/fake-api.ts';
+import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { DiscoverProjects } from './discover-projects.tsx';
 
@@ -16,7 +16,7 @@ const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const DAY_MS = 86_400_000;
 
 function findable(fields: Partial<Project>): Project {
-  const project = projectOf('kari', fields);
+  const project = buildProject('kari', fields);
   return { ...project, searchTokens: tokensOfProject(project) };
 }
 
@@ -46,7 +46,7 @@ const PROJECTS: Readonly<Record<string, Project>> = {
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('kari')]: personOf(KARI),
+    [userPath('kari')]: buildPerson(KARI),
     [SITE_TAXONOMY]: {
       skills: { react: { nb: 'React', en: 'React' } },
       sectors: {
@@ -64,11 +64,11 @@ beforeAll(async () => {
 let api: FakeApi;
 beforeEach(() => {
   api = startFakeApi();
-  api.get('/api/search', () => NOTHING);
+  api.get('/api/search', () => NO_RESULTS);
 });
 
-const NOTHING: SearchAnswer = { groups: [], didYouMean: null };
-const foundProjects = (...ids: readonly string[]): SearchAnswer => ({
+const NO_RESULTS: SearchResponse = { groups: [], didYouMean: null };
+const foundProjects = (...ids: readonly string[]): SearchResponse => ({
   groups: [
     {
       kind: 'project',
@@ -85,7 +85,8 @@ const foundProjects = (...ids: readonly string[]): SearchAnswer => ({
   didYouMean: null,
 });
 
-const found = () => [...document.querySelectorAll('li h2, li h3')].map((each) => each.textContent);
+const visibleProjects = () =>
+  [...document.querySelectorAll('li h2, li h3')].map((each) => each.textContent);
 const search = page.getByRole('searchbox', { name: 'Søk i prosjekter' });
 const stage = page.getByRole('combobox', { name: 'Fase' });
 const sector = page.getByRole('combobox', { name: 'Bransje' });
@@ -98,7 +99,7 @@ describe('project list', () => {
     api.get('/api/search', () => foundProjects('tareskogen', 'skogsblikk'));
     const { address } = await showProjects();
     await search.fill('skog');
-    await expect.poll(found).toEqual(['Tareskogen', 'Skogsblikk']);
+    await expect.poll(visibleProjects).toEqual(['Tareskogen', 'Skogsblikk']);
     await expect.poll(address).toBe('/projects?q=skog');
     expect(api.reads.at(-1)).toBe('/api/search?q=skog&kind=project');
   });
@@ -106,7 +107,7 @@ describe('project list', () => {
   it('applies filters in the search, and hides deleted projects', async () => {
     api.get('/api/search', () => foundProjects('skogsblikk', 'gone'));
     await showProjects('/projects?q=skog&stage=growing&sector=forestry');
-    await expect.poll(found).toEqual(['Skogsblikk']);
+    await expect.poll(visibleProjects).toEqual(['Skogsblikk']);
     expect(api.reads.at(-1)).toContain('facets=sector%3Aforestry%2Cstage%3Agrowing');
   });
 
@@ -117,9 +118,9 @@ describe('project list', () => {
       return { groups: first ? [{ ...first, next: 'there' }] : [], didYouMean: null };
     });
     await showProjects('/projects?q=skog');
-    await expect.poll(found).toEqual(['Tareskogen']);
+    await expect.poll(visibleProjects).toEqual(['Tareskogen']);
     await more.click();
-    await expect.poll(found).toEqual(['Tareskogen', 'Skogsblikk']);
+    await expect.poll(visibleProjects).toEqual(['Tareskogen', 'Skogsblikk']);
     await expect.element(more).not.toBeInTheDocument();
   });
 
@@ -131,24 +132,24 @@ describe('project list', () => {
     );
     const { address } = await showProjects('/projects?q=tareskgoen');
     await page.getByRole('button', { name: 'Mente du «Tareskogen»?' }).click();
-    await expect.poll(found).toEqual(['Tareskogen']);
+    await expect.poll(visibleProjects).toEqual(['Tareskogen']);
     expect(address()).toBe('/projects?q=Tareskogen');
   });
 
   it('can retry a failed search', async () => {
-    api.get('/api/search', refuse());
+    api.get('/api/search', failWith());
     await showProjects('/projects?q=tare');
     const retry = page.getByRole('button', { name: 'Prøv igjen' });
     await expect.element(retry).toBeVisible();
     api.get('/api/search', () => foundProjects('tareskogen'));
     await retry.click();
-    await expect.poll(found).toEqual(['Tareskogen']);
+    await expect.poll(visibleProjects).toEqual(['Tareskogen']);
   });
 
   it('follows the opened address', async () => {
     api.get('/api/search', () => foundProjects('tareskogen'));
     await showProjects('/projects?q=tare');
-    await expect.poll(found).toEqual(['Tareskogen']);
+    await expect.poll(visibleProjects).toEqual(['Tareskogen']);
     await expect.element(search).toHaveValue('tare');
   });
 
@@ -156,7 +157,7 @@ describe('project list', () => {
     const { navigate } = await showProjects();
     await stage.selectOptions('I vekst');
     await sector.selectOptions('Skogbruk');
-    await expect.poll(found).toEqual(['Skogsblikk']);
+    await expect.poll(visibleProjects).toEqual(['Skogsblikk']);
     await expect.element(page.getByText('1 treff', { exact: true })).toBeVisible();
     await navigate(-1);
     await expect.element(sector).toHaveValue('');
@@ -170,35 +171,35 @@ describe('project list', () => {
     await expect
       .element(page.getByRole('heading', { name: 'Ingen prosjekter passer til søket' }))
       .toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Nullstill søk og filtre' }).click();
-    await expect.poll(() => found().length).toBe(20);
+    await expect.poll(() => visibleProjects().length).toBe(20);
     await expect.poll(address).toBe('/projects');
   });
 
   it('paginates to the end without duplicates', async () => {
     await showProjects();
-    await expect.poll(() => found().length).toBe(20);
+    await expect.poll(() => visibleProjects().length).toBe(20);
     await expect.element(page.getByText('Viser de 20 første')).toBeVisible();
     await more.click();
-    await expect.poll(() => found().length).toBe(40);
+    await expect.poll(() => visibleProjects().length).toBe(40);
     await expect.element(page.getByText('40 treff', { exact: true })).toBeVisible();
     expect(more.query()).toBeNull();
-    expect(new Set(found()).size).toBe(40);
-    expect(found().at(-1)).toBe('Skogsblikk');
+    expect(new Set(visibleProjects()).size).toBe(40);
+    expect(visibleProjects().at(-1)).toBe('Skogsblikk');
   });
 
   it('shows a new project at the top while open', async () => {
     await showProjects();
-    await expect.poll(() => found()[0]).toBe('Prosjekt 0');
+    await expect.poll(() => visibleProjects()[0]).toBe('Prosjekt 0');
     await putDocuments({
       [projectPath('nyest')]: findable({ title: 'Nyest', publishedAt: Timestamp.now() }),
     });
-    await expect.poll(() => found()[0]).toBe('Nyest');
+    await expect.poll(() => visibleProjects()[0]).toBe('Nyest');
     await putDocuments({
       [projectPath('nyest')]: findable({ title: 'Nyest', status: 'archived' }),
     });
-    await expect.poll(() => found()[0]).toBe('Prosjekt 0');
+    await expect.poll(() => visibleProjects()[0]).toBe('Prosjekt 0');
   });
 
   it('moves the filters to a sheet on a phone', async () => {
@@ -208,8 +209,8 @@ describe('project list', () => {
     const sheet = page.getByRole('dialog', { name: 'Filtre' });
     await sheet.getByRole('combobox', { name: 'Bransje' }).selectOptions('Skogbruk');
     await sheet.getByRole('button', { name: 'Vis treff' }).click();
-    await expect.poll(found).toEqual(['Skogsblikk']);
-    expect(await listFaults()).toEqual([]);
+    await expect.poll(visibleProjects).toEqual(['Skogsblikk']);
+    expect(await listViolations()).toEqual([]);
     await page.viewport(1280, 800);
   });
 });

@@ -6,7 +6,7 @@ import {
   ProjectSchema,
 } from '@samspill/domain/projects/project';
 import { STAGES, StageSchema } from '@samspill/domain/projects/stage';
-import { holdsTokens } from '@samspill/domain/search/search-query';
+import { hasAllTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
-import { useFound } from '../search/use-found.ts';
+import { useSearchResults } from '../search/use-found.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
 import type { ProjectFilters } from './project-filters.ts';
@@ -106,13 +106,13 @@ export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
   const isSearch = words.trim() !== '';
   const listed = usePagedQuery(isSearch ? null : projectListQuery(filters), {
     schema: ProjectSchema,
-    matches: (project) => holdsTokens(project.searchTokens, facets),
+    matches: (project) => hasAllTokens(project.searchTokens, facets),
     filterKey: writeProjectFilters(filters).toString(),
   });
   const isShown = ({ data }: Entity<Project>) =>
     data.memberIds.includes(uid) || !blocked?.has(data.ownerId);
   const list = { ...listed, items: listed.items.filter(isShown) };
-  const found = useFound(isSearch ? { kind: 'project', q: words, facets } : null, {
+  const found = useSearchResults(isSearch ? { kind: 'project', q: words, facets } : null, {
     schema: ProjectSchema,
     pathOf: projectPath,
   });
@@ -136,13 +136,13 @@ export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
         skeleton={<ProjectCardSkeleton />}
         empty={
           words || activeCount > 0 ? (
-            <NothingFound
+            <NoProjectsFound
               meant={found.didYouMean}
               onMeant={(meant) => setFilters({ words: meant })}
               onClear={() => setFilters(NO_PROJECT_FILTERS)}
             />
           ) : (
-            <NothingYet />
+            <NoProjects />
           )
         }
       />
@@ -150,7 +150,7 @@ export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
   );
 }
 
-function NothingFound({ onClear, ...suggested }: NothingFoundProps) {
+function NoProjectsFound({ onClear, ...suggested }: NothingFoundProps) {
   const { t } = useMessages();
   return (
     <EmptyState
@@ -167,7 +167,7 @@ function NothingFound({ onClear, ...suggested }: NothingFoundProps) {
   );
 }
 
-function NothingYet() {
+function NoProjects() {
   const { t } = useMessages();
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import {
 } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 
-export function draftOf(project: Project): ProjectDraft {
+export function toProjectDraft(project: Project): ProjectDraft {
   // Accept titles with links, which older versions stored, until the owner fixes them.
   return v.parse(v.object({ ...ProjectDraftSchema.entries, title: v.string() }), project);
 }
@@ -15,8 +15,8 @@ export function isPublishable(draft: ProjectDraft): boolean {
   return v.is(PublishableSchema, draft);
 }
 
-export function missingToPublish(project: Project): ('title' | 'tagline')[] {
-  const { issues } = v.safeParse(PublishableSchema, draftOf(project));
+export function missingRequiredFields(project: Project): ('title' | 'tagline')[] {
+  const { issues } = v.safeParse(PublishableSchema, toProjectDraft(project));
   const fields = (issues ?? []).map((issue) => v.getDotPath(issue));
   return (['title', 'tagline'] as const).filter((field) => fields.includes(field));
 }

@@ -2,8 +2,8 @@ import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain
 import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import {
   changeDocument,
   putDocuments,
@@ -38,7 +38,7 @@ async function writeDraft(name: string) {
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('una')]: personOf(UNA),
+    [userPath('una')]: buildPerson(UNA),
     [SITE_TAXONOMY]: {
       skills: { react: { nb: 'React', en: 'React' } },
       sectors: { ocean: { nb: 'Hav', en: 'Ocean' } },
@@ -73,7 +73,7 @@ describe('a project draft', () => {
     await edit(id);
     await expect.element(title).toHaveValue('Kladd');
     await expect.element(page.getByRole('button', { name: 'Fjern React' })).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('links to a preview of its page', async () => {
@@ -101,7 +101,7 @@ describe('a project draft', () => {
     await expect.element(title).toHaveFocus();
     await expect.element(title).toHaveAccessibleDescription(/Fyll ut|For kort/);
     await expect.element(tagline).toHaveValue('Noe uten navn');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('that the server rejects reports it, keeps the text, and can be retried', async () => {
@@ -162,7 +162,7 @@ describe('a project draft', () => {
 
   it('shows an error when a suspended owner archives a project', async () => {
     const id = 'publisert';
-    await putDocuments({ [projectPath(id)]: projectOf('una', { title: 'Publisert' }) });
+    await putDocuments({ [projectPath(id)]: buildProject('una', { title: 'Publisert' }) });
     await edit(id);
     await expect.element(title).toHaveValue('Publisert');
     await changeDocument(userPath('una'), { status: 'suspended' });
@@ -200,13 +200,13 @@ describe('a project draft', () => {
     await expect
       .poll(async () => (await readDocument(`${PROJECTS}/${id}`))?.links)
       .toEqual([{ kind: 'website', url: 'https://fyr.example' }]);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('without pitch fields can be edited', async () => {
     const old = Object.fromEntries(
       Object.entries(
-        projectOf('una', { title: 'Gammel', status: 'draft', publishedAt: null }),
+        buildProject('una', { title: 'Gammel', status: 'draft', publishedAt: null }),
       ).filter(([field]) => !(field in PITCH_ENTRIES)),
     );
     await putDocuments({ [projectPath('gammel')]: old });

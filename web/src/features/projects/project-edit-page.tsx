@@ -14,7 +14,7 @@ import { SAME_PAGE } from '../../page/use-page-change.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
-import { draftOf } from './project-draft.ts';
+import { toProjectDraft } from './project-draft.ts';
 import { type ContactField, ProjectEditor } from './project-editor.tsx';
 import { newProjectId } from './project-store.ts';
 import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
@@ -58,7 +58,7 @@ function EditProject({ projectId, isNew, contactField }: EditProjectProps) {
   // Keep the last version when the listener fails: otherwise a published project would become autosaved.
   const [project, setProject] = useState(current);
   if (current !== null && current !== project) setProject(current);
-  if (stored === null && current !== null) setStored(draftOf(current.data));
+  if (stored === null && current !== null) setStored(toProjectDraft(current.data));
   usePageTitle(project === null ? null : project.data.title || t('projects.untitled'));
 
   if (stored === null) {

@@ -18,7 +18,7 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
+import { rejectUploadOverLimit } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { UploadReports, useUploadsWithin } from '../media/uploads-within.ts';
 import { ShareSection } from '../shares/share-section.tsx';
@@ -112,7 +112,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           <Anchor part="description">
             <DescriptionField form={editor.form} />
           </Anchor>
-          {project === null ? null : <ShareSection shared={sharedOf(project)} />}
+          {project === null ? null : <ShareSection shared={toShareTarget(project)} />}
           <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
             <EditorFoot editor={editor} project={project} onPublish={publish} />
           </FormFoot>
@@ -124,7 +124,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
   );
 }
 
-const sharedOf = ({ id, data: { shareable } }: Entity<Project>) => ({
+const toShareTarget = ({ id, data: { shareable } }: Entity<Project>) => ({
   kind: 'project' as const,
   path: projectPath(id),
   shareable,
@@ -217,7 +217,7 @@ function usePrepareUpload(editor: Editor): () => Promise<void> {
   const { uid } = useUser();
   return async () => {
     await editor.ensureCreated();
-    await refuseClosedUpload(uid);
+    await rejectUploadOverLimit(uid);
   };
 }
 

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EntityHeading } from '../../ui/entity-heading.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { draftOf, isPublishable } from './project-draft.ts';
+import { isPublishable, toProjectDraft } from './project-draft.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import { ShareItems } from './share-items.tsx';
 import { useProjectActions } from './use-project-actions.ts';
@@ -47,7 +47,7 @@ export function ProjectHeading({ project, actions, owner }: ProjectHeadingProps)
 function OwnerActions({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const actions = useProjectActions(project);
-  const canPublish = project.data.status === 'draft' && isPublishable(draftOf(project.data));
+  const canPublish = project.data.status === 'draft' && isPublishable(toProjectDraft(project.data));
   return (
     <>
       <ButtonLink

@@ -17,7 +17,7 @@ const shareDialog = onDemand(
   ({ ShareDialog }) => ShareDialog,
 );
 
-const sharingOf = ({ id, data: { title, shareable } }: Entity<Project>) => ({
+const toShareTarget = ({ id, data: { title, shareable } }: Entity<Project>) => ({
   shared: { kind: 'project', path: projectPath(id), shareable } as const,
   name: title,
   href: hrefs.project(id),
@@ -63,7 +63,7 @@ export function ProjectMenu({ project, actions, children }: ProjectMenuProps) {
         ) : null}
       </Menu>
       {isSharing && ShareDialog ? (
-        <ShareDialog {...sharingOf(project)} onClose={() => setSharing(false)} />
+        <ShareDialog {...toShareTarget(project)} onClose={() => setSharing(false)} />
       ) : null}
       <DeleteProjectDialog
         project={project}

@@ -16,7 +16,7 @@ import { DataError } from '../search/data-error.tsx';
 import type { RoleAction } from './pitch/open-roles.tsx';
 import { ProjectPitch } from './pitch/project-pitch.tsx';
 import { ProjectCover } from './project-cover.tsx';
-import { draftOf } from './project-draft.ts';
+import { toProjectDraft } from './project-draft.ts';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHeading } from './project-heading.tsx';
 import styles from './project-screen.module.css';
@@ -136,7 +136,7 @@ function About({ project, slots, isOwner }: ProjectViewProps) {
       main={
         <>
           <ProjectPitch
-            project={{ id, draft: draftOf(data), changedAt }}
+            project={{ id, draft: toProjectDraft(data), changedAt }}
             roleAction={slots.roleAction}
             isOwner={isOwner}
           />

@@ -1,7 +1,7 @@
 import { deletedProjectPath, PROJECTS, projectPath } from '@samspill/domain/paths';
 import { emptyPitch, PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import { PROJECT_SERVER_FIELDS, type ProjectDraft } from '@samspill/domain/projects/project';
-import { inWrites } from '@samspill/domain/projects/project-writes';
+import { splitIntoWrites } from '@samspill/domain/projects/project-writes';
 import {
   collection,
   doc,
@@ -44,7 +44,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Resolves once the server has all pending writes. */
-export const allStored = (): Promise<void> => waitForPendingWrites(firestore());
+export const waitForWrites = (): Promise<void> => waitForPendingWrites(firestore());
 
 export function saveProject(projectId: string, changes: Partial<ProjectDraft>) {
   return change(projectId, changes);
@@ -79,7 +79,7 @@ export function deleteProject(projectId: string): Promise<void> {
 
 /** Resolves once the server has all parts; queues them synchronously, so that no other write comes between. */
 async function change(projectId: string, fields: object): Promise<void> {
-  const writes = inWrites(fields).map((write) =>
+  const writes = splitIntoWrites(fields).map((write) =>
     updateDoc(reference(projectId), { ...write, updatedAt: serverTimestamp() }),
   );
   await Promise.all(writes);

@@ -11,14 +11,15 @@ interface ProjectUnavailableProps {
   readonly kind: 'missing' | 'deleted' | 'denied' | 'notOwner';
 }
 
-const isGone = (kind: ProjectUnavailableProps['kind']) => kind === 'missing' || kind === 'deleted';
+const isNonexistent = (kind: ProjectUnavailableProps['kind']) =>
+  kind === 'missing' || kind === 'deleted';
 
 export function ProjectUnavailable({ kind }: ProjectUnavailableProps) {
   const { t } = useMessages();
   return (
     <EmptyState
       isPage
-      icon={isGone(kind) ? <FolderX size={22} /> : <Lock size={22} />}
+      icon={isNonexistent(kind) ? <FolderX size={22} /> : <Lock size={22} />}
       title={t(`projects.${kind}Title`)}
       about={t(`projects.${kind}About`)}
       actions={<ButtonLink to={hrefs.projects()}>{t('projects.toList')}</ButtonLink>}

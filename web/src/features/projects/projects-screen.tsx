@@ -18,14 +18,14 @@ import { ListFoot } from '../search/list-foot.tsx';
 import { DiscoverProjects } from './discover-projects.tsx';
 import styles from './my-projects.module.css';
 import { CompactProjectCard, CompactProjectCardSkeleton } from './project-card.tsx';
-import { missingToPublish } from './project-draft.ts';
+import { missingRequiredFields } from './project-draft.ts';
 import { myProjectsQuery } from './project-queries.ts';
 
 const GROUPS = ['published', 'draft', 'archived'] as const;
 const SKELETON_COUNT = 4;
 /** Keeps the page below 30 reads, including activity of the first two projects. */
 const PER_PAGE = 5;
-const OPEN_AT_FIRST = 2;
+const INITIALLY_OPEN = 2;
 const showAll = () => true;
 
 interface MyProjectsProps {
@@ -90,7 +90,7 @@ function ProjectGroup({ status, projects, activity }: ProjectGroupProps) {
             {status === 'published' ? (
               <>
                 <Figures project={project.data} />
-                {activity(project, place < OPEN_AT_FIRST)}
+                {activity(project, place < INITIALLY_OPEN)}
               </>
             ) : null}
             {status === 'draft' ? <Missing project={project.data} /> : null}
@@ -117,7 +117,7 @@ function Figures({ project }: { project: Project }) {
 
 function Missing({ project }: { project: Project }) {
   const { t, format } = useMessages();
-  const missing = missingToPublish(project).map((field) => t(`projects.missing.${field}`));
+  const missing = missingRequiredFields(project).map((field) => t(`projects.missing.${field}`));
   return (
     <p className={styles.figures}>
       {missing.length === 0

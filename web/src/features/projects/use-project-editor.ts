@@ -15,7 +15,7 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { hasContent, storableFields } from './project-draft.ts';
-import { allStored, createProject, publishProject, saveProject } from './project-store.ts';
+import { createProject, publishProject, saveProject, waitForWrites } from './project-store.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
 const FIELD_ORDER = Object.keys(ProjectDraftSchema.entries) as (keyof ProjectDraft)[];
@@ -124,7 +124,7 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
     isRestored: localDraft !== null && savesByHand,
     ensureCreated: async () => {
       // The write is pending; wait for the server.
-      if (wasCreated.current) await allStored();
+      if (wasCreated.current) await waitForWrites();
       else await create(storableFields(changes));
     },
     publish: () => {

@@ -1,31 +1,34 @@
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
-import { createOptimistic, useShown } from '../../data/optimistic.ts';
+import { createOptimistic, useOptimisticValue } from '../../data/optimistic.ts';
 import type { ReactionKind } from './own-reactions.ts';
 
 /** The user's own reaction as the item's counts include it: options of a vote, `[]` for a like, null for none. */
-export type Counted = readonly number[] | null;
+export type CountedReaction = readonly number[] | null;
 
 interface Reaction {
   readonly options: readonly number[];
   readonly changedAtMs: number;
 }
 
-interface Before {
+interface LastChange {
   readonly countedAtMs: number | null;
-  readonly counted: Counted;
+  readonly counted: CountedReaction;
 }
 
-const changes = { like: createOptimistic<Before>(), vote: createOptimistic<Before>() };
+const pendingChanges = {
+  like: createOptimistic<LastChange>(),
+  vote: createOptimistic<LastChange>(),
+};
 
-const toMs = (countedAt: FirestoreTimestamp | null) => countedAt?.toMillis() ?? null;
+const toMillis = (countedAt: FirestoreTimestamp | null) => countedAt?.toMillis() ?? null;
 
 /** Returns the part of `reaction` that counts of `countedAt` include; `before` is the user's last change. */
-export function countedOf(
-  before: Before | undefined,
+export function findCountedReaction(
+  before: LastChange | undefined,
   countedAt: FirestoreTimestamp | null,
   reaction: Reaction | null,
-): Counted {
-  const countedAtMs = toMs(countedAt);
+): CountedReaction {
+  const countedAtMs = toMillis(countedAt);
   if (before && before.countedAtMs === countedAtMs) return before.counted;
   const isCounted =
     reaction !== null && countedAtMs !== null && reaction.changedAtMs <= countedAtMs;
@@ -33,14 +36,19 @@ export function countedOf(
 }
 
 /** Remembers which reaction the last counts include, so that the user's change shows at once and never twice. */
-export function useCounted(kind: ReactionKind, contentId: string, reaction: Reaction | null) {
-  const before = useShown(changes[kind], contentId);
+export function useCountedReaction(
+  kind: ReactionKind,
+  contentId: string,
+  reaction: Reaction | null,
+) {
+  const before = useOptimisticValue(pendingChanges[kind], contentId);
   return {
-    countedIn: (countedAt: FirestoreTimestamp | null) => countedOf(before, countedAt, reaction),
+    countedIn: (countedAt: FirestoreTimestamp | null) =>
+      findCountedReaction(before, countedAt, reaction),
     change: (countedAt: FirestoreTimestamp | null, write: () => Promise<void>) => {
-      const counted = countedOf(before, countedAt, reaction);
-      const change = { countedAtMs: toMs(countedAt), counted };
-      return changes[kind].change(contentId, change, write);
+      const counted = findCountedReaction(before, countedAt, reaction);
+      const change = { countedAtMs: toMillis(countedAt), counted };
+      return pendingChanges[kind].change(contentId, change, write);
     },
   };
 }

@@ -5,7 +5,7 @@ import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/fires
 import { createContext, useContext } from 'react';
 import {
   createWatchPerUser,
-  type Known,
+  type Lookup,
   useBatchedWatch,
   type WatchIds,
 } from '../../data/batched-watch.ts';
@@ -65,21 +65,21 @@ const watchReactions =
       onFailure,
     );
 
-const watchOf = {
+const watchByKind = {
   like: createWatchPerUser((uid) => watchReactions('like', uid), MAX_IDS),
   vote: createWatchPerUser((uid) => watchReactions('vote', uid), MAX_IDS),
 };
 
-const ownReactions = (kind: ReactionKind, uid: string) => watchOf[kind](uid);
+const ownReactions = (kind: ReactionKind, uid: string) => watchByKind[kind](uid);
 
 /** Marks the placeholders of a loading list, whose reactions are read together with the real list. */
-export const ListToCome = createContext(false);
+export const ListPlaceholder = createContext(false);
 
 export function useOwnReaction(
   kind: ReactionKind,
   uid: string,
   contentId: string,
-): Known<OwnReaction> {
-  const isToCome = useContext(ListToCome);
+): Lookup<OwnReaction> {
+  const isToCome = useContext(ListPlaceholder);
   return useBatchedWatch(ownReactions(kind, uid), isToCome ? null : contentId);
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { EMPTY_COMPLAINT, isTooLong, ReportFields } from './report-fields.tsx';
+import { EMPTY_COMPLAINT, hasTooLongNote, ReportFields } from './report-fields.tsx';
 
 /** One report per user and target: the rules reject a second with `permission-denied`. */
 function createReport(reporterId: string, draft: ReportDraft): Promise<void> {
@@ -36,7 +36,7 @@ export function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) 
   const send = useSendReport();
   const [complaint, setComplaint] = useState(EMPTY_COMPLAINT);
   const submit = () => {
-    if (isTooLong(complaint)) return;
+    if (hasTooLongNote(complaint)) return;
     send({ ...target, ...complaint, note: complaint.note.trim() });
     onOpenChange(false);
   };

@@ -9,7 +9,7 @@ export type Complaint = Pick<ReportDraft, 'reason' | 'note'>;
 
 export const EMPTY_COMPLAINT: Complaint = { reason: 'spam', note: '' };
 
-export const isTooLong = ({ note }: Complaint): boolean => note.length > MAX_REPORT_CHARS;
+export const hasTooLongNote = ({ note }: Complaint): boolean => note.length > MAX_REPORT_CHARS;
 
 interface ReportFieldsProps {
   readonly value: Complaint;

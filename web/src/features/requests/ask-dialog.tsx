@@ -2,7 +2,7 @@ import { hasNoLink } from '@samspill/domain/find-link';
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
 import type { RequestKind } from '@samspill/domain/requests/request';
-import { makesMember, saysEnough } from '@samspill/domain/requests/request-permissions';
+import { hasEnoughText, isMembershipKind } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -13,11 +13,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useAuthorCard, useOwnProfile } from '../content/use-author-card.ts';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
-import { askToJoin, withdrawRequest } from './request-store.ts';
+import { createRequest, withdrawRequest } from './request-store.ts';
 import styles from './requests.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useUndoableWrite } from './use-attempt.ts';
 
-interface AskFormOptions {
+interface RequestFormOptions {
   readonly project: Entity<Project>;
   readonly kinds: readonly RequestKind[];
   readonly task: Entity<Task> | null;
@@ -25,10 +25,10 @@ interface AskFormOptions {
   readonly onClose: () => void;
 }
 
-function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
+function useRequestForm({ project, kinds, task, role, onClose }: RequestFormOptions) {
   const { t } = useMessages();
   const applicant = useAuthorCard();
-  const attempt = useAttempt('request');
+  const attempt = useUndoableWrite('request');
   const [begun] = useState(() => readRequestDraft(project.id));
   const [first = 'talent'] = kinds;
   const isOffered = begun.kind !== null && kinds.includes(begun.kind);
@@ -55,11 +55,11 @@ function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
       return;
     }
     // While the profile loads, the rules check the length.
-    if (me !== null && !saysEnough(draft.message, me)) {
+    if (me !== null && !hasEnoughText(draft.message, me)) {
       setFault('tooShort');
       return;
     }
-    attempt(askToJoin(project.id, applicant, draft), {
+    attempt(createRequest(project.id, applicant, draft), {
       title: t('requests.sent'),
       undo: () => {
         keep(message);
@@ -76,12 +76,12 @@ function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
     message,
     setMessage,
     fault,
-    isMessageOptional: me !== null && saysEnough('', me),
+    isMessageOptional: me !== null && hasEnoughText('', me),
     send,
   };
 }
 
-interface AskDialogProps {
+interface RequestDialogProps {
   readonly project: Entity<Project>;
   /** Kinds to choose from, the first preselected; a single kind shows no choice. */
   readonly kinds: readonly RequestKind[];
@@ -90,9 +90,9 @@ interface AskDialogProps {
   readonly onClose: () => void;
 }
 
-export function AskDialog({ project, kinds, task, role, onClose }: AskDialogProps) {
+export function RequestDialog({ project, kinds, task, role, onClose }: RequestDialogProps) {
   const { t } = useMessages();
-  const form = useAskForm({ project, kinds, task, role, onClose });
+  const form = useRequestForm({ project, kinds, task, role, onClose });
   const { title } = project.data;
   return (
     <Dialog
@@ -121,7 +121,7 @@ export function AskDialog({ project, kinds, task, role, onClose }: AskDialogProp
         ) : null}
         <TextArea
           label={t('requests.message')}
-          help={t(makesMember(form.kind) ? 'requests.messageHelp' : 'requests.investHelp')}
+          help={t(isMembershipKind(form.kind) ? 'requests.messageHelp' : 'requests.investHelp')}
           optional={form.isMessageOptional}
           error={form.fault ? t(`requests.${form.fault}`) : undefined}
           maxChars={MAX_REQUEST_CHARS}

@@ -1,19 +1,19 @@
 import { MAX_MEMBERS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { canAccept } from '@samspill/domain/requests/request-permissions';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { acceptRequest, declineRequest, undoAcceptance, undoRefusal } from './request-store.ts';
+import { acceptRequest, declineRequest, undoAcceptance, undoDecline } from './request-store.ts';
 import styles from './requests.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useUndoableWrite } from './use-attempt.ts';
 
-function useInvitationAnswers(request: Request, title: string) {
+function useInvitationAnswers(request: JoinRequest, title: string) {
   const { t } = useMessages();
   const user = useUser();
-  const attempt = useAttempt('invitation');
+  const attempt = useUndoableWrite('invitation');
   return {
     accept: () =>
       attempt(acceptRequest(request, user.uid), {
@@ -23,14 +23,14 @@ function useInvitationAnswers(request: Request, title: string) {
     decline: () =>
       attempt(declineRequest(request), {
         title: t('requests.youDeclined', { title }),
-        undo: () => undoRefusal(request),
+        undo: () => undoDecline(request),
       }),
   };
 }
 
 interface InvitationAnswerProps {
   readonly project: Entity<Project>;
-  readonly request: Request;
+  readonly request: JoinRequest;
   readonly onDone?: () => void;
 }
 

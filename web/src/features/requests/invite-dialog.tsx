@@ -4,7 +4,7 @@ import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
-import { type Request, RequestSchema } from '@samspill/domain/requests/request';
+import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
 import { canInvite, isInvitation } from '@samspill/domain/requests/request-permissions';
 import { useCallback, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -20,8 +20,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useHidingOf } from '../blocks/use-hiding-of.ts';
-import { readTakesInvitations } from '../conversations/contact-store.ts';
+import { useHidingState } from '../blocks/use-hiding-of.ts';
+import { fetchAcceptsInvitations } from '../conversations/contact-store.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import styles from './requests.module.css';
 import type { InviteTarget } from './use-invite-form.ts';
@@ -99,24 +99,24 @@ export function InviteDialog({ person, projectId, onClose }: InviteDialogProps) 
         ) : null}
         {live.status !== 'loading' && !project ? <p>{t('requests.nothingToInviteTo')}</p> : null}
         {project ? (
-          <Standing key={project.id} project={project} person={person} onClose={onClose} />
+          <InvitationStatus key={project.id} project={project} person={person} onClose={onClose} />
         ) : null}
       </div>
     </Dialog>
   );
 }
 
-interface StandingProps extends Pick<InviteDialogProps, 'person' | 'onClose'> {
+interface InvitationStatusProps extends Pick<InviteDialogProps, 'person' | 'onClose'> {
   readonly project: Entity<Project>;
 }
 
-function Standing({ project, person, onClose }: StandingProps) {
+function InvitationStatus({ project, person, onClose }: InvitationStatusProps) {
   const { t } = useMessages();
   const user = useUser();
   const profile = useLiveDocument(userPath(person.uid), PersonSchema);
   const live = useLiveDocument(requestPath(project.id, person.uid), RequestSchema);
-  const { isBlocked } = useHidingOf({ kind: 'user', id: person.uid });
-  const takesInvitations = useTakesInvitations(person.uid);
+  const { isBlocked } = useHidingState({ kind: 'user', id: person.uid });
+  const takesInvitations = useAcceptsInvitations(person.uid);
   if (profile.status === 'loading' || live.status === 'loading' || takesInvitations === null)
     return <p role="status">{t('requests.inviteOpening')}</p>;
   const request = live.status === 'ready' ? (live.data?.data ?? null) : null;
@@ -132,7 +132,7 @@ function Standing({ project, person, onClose }: StandingProps) {
       <p role="status">
         {isPossible
           ? t('requests.takesNoInvitations', { name: person.name })
-          : whyNot(t, project.data, { request, ...person })}
+          : describeInviteObstacle(t, project.data, { request, ...person })}
       </p>
       {request?.status === 'pending' || request?.status === 'invited' ? (
         <p>
@@ -144,18 +144,22 @@ function Standing({ project, person, onClose }: StandingProps) {
 }
 
 /** Null while loading or unreadable, for example offline; then the rules decide. */
-function useTakesInvitations(uid: string): boolean | null {
-  const { answer, error } = useQuery(useCallback(() => readTakesInvitations(uid), [uid]));
+function useAcceptsInvitations(uid: string): boolean | null {
+  const { answer, error } = useQuery(useCallback(() => fetchAcceptsInvitations(uid), [uid]));
   return error === null ? answer : true;
 }
 
 interface Invitee {
   readonly uid: string;
   readonly name: string;
-  readonly request: Request | null;
+  readonly request: JoinRequest | null;
 }
 
-function whyNot(t: Translate, project: Project, { uid, name, request }: Invitee): string {
+function describeInviteObstacle(
+  t: Translate,
+  project: Project,
+  { uid, name, request }: Invitee,
+): string {
   if (project.memberIds.includes(uid)) return t('requests.isMember', { name });
   if (request === null)
     return project.memberIds.length < MAX_MEMBERS

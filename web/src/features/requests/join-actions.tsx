@@ -2,33 +2,33 @@ import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Role } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
-import { type Verb, verbsOf } from '@samspill/domain/requests/primary-verb';
+import { type ProjectAction, projectActionsFor } from '@samspill/domain/requests/primary-verb';
 import type { RequestKind } from '@samspill/domain/requests/request';
-import { makesMember, orderKinds } from '@samspill/domain/requests/request-permissions';
+import { isMembershipKind, orderKinds } from '@samspill/domain/requests/request-permissions';
 import { Check, HandCoins, type LucideIcon, SquareKanban, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+import { RequestDialog } from './ask-dialog.tsx';
 import { OwnRequestButton } from './own-request-button.tsx';
 import { useOwnRequest } from './use-own-request.ts';
 
 const ICON_PX = 16;
 const VERBS: Readonly<
-  Record<Verb, { Icon: LucideIcon; label: 'requests.join' | 'requests.interest' }>
+  Record<ProjectAction, { Icon: LucideIcon; label: 'requests.join' | 'requests.interest' }>
 > = {
   join: { Icon: UsersRound, label: 'requests.join' },
   invest: { Icon: HandCoins, label: 'requests.interest' },
 };
 
-function kindsOf(verb: Verb, lookingFor: Project['lookingFor']): RequestKind[] {
-  return verb === 'invest' ? ['investor'] : orderKinds(lookingFor).filter(makesMember);
+function requestKinds(verb: ProjectAction, lookingFor: Project['lookingFor']): RequestKind[] {
+  return verb === 'invest' ? ['investor'] : orderKinds(lookingFor).filter(isMembershipKind);
 }
 
 interface JoinActionsProps {
@@ -62,12 +62,12 @@ export function JoinActions({ project, menu }: JoinActionsProps) {
 function GuestActions({ project, menu }: JoinActionsProps) {
   const { uid } = useUser();
   const own = useOwnRequest(project);
-  const self = useDocuments([userPath(uid)], PersonSchema);
-  const [asked, setAsked] = useState<Verb | null>(null);
+  const self = useDocumentsOnce([userPath(uid)], PersonSchema);
+  const [asked, setAsked] = useState<ProjectAction | null>(null);
   const { lookingFor } = project.data;
   const verbs =
     own?.canAsk && !own.request && self !== null
-      ? verbsOf(self[0]?.data.kinds ?? [], lookingFor)
+      ? projectActionsFor(self[0]?.data.kinds ?? [], lookingFor)
       : null;
   const other = verbs?.other ?? null;
   // Always return the same tree, so that the menu stays open while more loads.
@@ -75,11 +75,13 @@ function GuestActions({ project, menu }: JoinActionsProps) {
     <>
       {own?.request ? <OwnRequestButton project={project} request={own.request} /> : null}
       {verbs ? <MainVerb verb={verbs.primary} onSelect={() => setAsked(verbs.primary)} /> : null}
-      {menu(other === null ? null : <OtherVerb verb={other} onSelect={() => setAsked(other)} />)}
+      {menu(
+        other === null ? null : <SecondaryVerb verb={other} onSelect={() => setAsked(other)} />,
+      )}
       {asked === null || !verbs ? null : (
-        <AskDialog
+        <RequestDialog
           project={project}
-          kinds={kindsOf(asked, lookingFor)}
+          kinds={requestKinds(asked, lookingFor)}
           task={null}
           onClose={() => setAsked(null)}
         />
@@ -89,7 +91,7 @@ function GuestActions({ project, menu }: JoinActionsProps) {
 }
 
 interface VerbProps {
-  readonly verb: Verb;
+  readonly verb: ProjectAction;
   readonly onSelect: () => void;
 }
 
@@ -103,7 +105,7 @@ function MainVerb({ verb, onSelect }: VerbProps) {
   );
 }
 
-function OtherVerb({ verb, onSelect }: VerbProps) {
+function SecondaryVerb({ verb, onSelect }: VerbProps) {
   const { t } = useMessages();
   const { Icon, label } = VERBS[verb];
   return (
@@ -113,12 +115,12 @@ function OtherVerb({ verb, onSelect }: VerbProps) {
   );
 }
 
-interface AskRoleProps {
+interface RequestRoleProps {
   readonly project: Entity<Project>;
   readonly role: Role;
 }
 
-export function AskRoleButton({ project, role }: AskRoleProps) {
+export function RequestRoleButton({ project, role }: RequestRoleProps) {
   const { t } = useMessages();
   const own = useOwnRequest(project);
   const [isAsking, setAsking] = useState(false);
@@ -133,9 +135,9 @@ export function AskRoleButton({ project, role }: AskRoleProps) {
         {t('requests.askRole')}
       </Button>
       {isAsking ? (
-        <AskDialog
+        <RequestDialog
           project={project}
-          kinds={kindsOf('join', project.data.lookingFor)}
+          kinds={requestKinds('join', project.data.lookingFor)}
           task={null}
           role={role.title}
           onClose={() => setAsking(false)}

@@ -5,7 +5,7 @@ import { canLeave, canManageMember } from '@samspill/domain/requests/request-per
 import { Crown, Ellipsis, LogOut, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../people/person-card.tsx';
 import { endMembership, offerProject } from './request-store.ts';
 import styles from './requests.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useUndoableWrite } from './use-attempt.ts';
 
 const ICON_PX = 16;
 
@@ -36,7 +36,7 @@ function MemberMenu({ project, member }: MemberMenuProps) {
   const { t } = useMessages();
   const user = useUser();
   const [opened, setOpened] = useState<'remove' | 'handOver' | null>(null);
-  const attempt = useAttempt('member');
+  const attempt = useUndoableWrite('member');
   const { uid, name } = member;
   const { title } = project.data;
   if (!canManageMember(user, project.data, uid)) return null;
@@ -104,7 +104,7 @@ function MemberMenu({ project, member }: MemberMenuProps) {
 function LeaveButton({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();
-  const attempt = useAttempt('member');
+  const attempt = useUndoableWrite('member');
   const [isLeaving, setLeaving] = useState(false);
   const { title } = project.data;
   return (
@@ -168,7 +168,7 @@ export function MembersSection({ project }: { project: Entity<Project> }) {
 
 function MemberPage({ project, uids }: { project: Entity<Project>; uids: readonly string[] }) {
   const { t } = useMessages();
-  const people = useDocuments(uids.map(userPath), PersonSchema);
+  const people = useDocumentsOnce(uids.map(userPath), PersonSchema);
   return uids.map((uid) => {
     const person = people?.find(({ id }) => id === uid);
     const role = t(roleKeyOf(project.data, uid));

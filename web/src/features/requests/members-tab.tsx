@@ -1,5 +1,5 @@
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { canDecide } from '@samspill/domain/requests/request-permissions';
 import { useId, useState } from 'react';
@@ -18,7 +18,7 @@ import { WaitingRequests } from './waiting-requests.tsx';
 
 const DECIDED_PER_PAGE = 5;
 
-const isDecided = ({ status }: Request) => status === 'accepted' || status === 'declined';
+const isDecided = ({ status }: JoinRequest) => status === 'accepted' || status === 'declined';
 
 function DecidedRequests({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();

@@ -1,6 +1,6 @@
 import { projectPath } from '@samspill/domain/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import { type Request, RequestSchema } from '@samspill/domain/requests/request';
+import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
 import { useId } from 'react';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -31,7 +31,7 @@ export function MyInvitations() {
   );
 }
 
-function MyInvitation({ request }: { request: Request }) {
+function MyInvitation({ request }: { request: JoinRequest }) {
   const project = useLiveDocument(projectPath(request.projectId), ProjectSchema);
   // The project was hidden or unpublished since.
   if (project.status !== 'ready' || project.data === null) return null;

@@ -5,7 +5,7 @@ import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+import { RequestDialog } from './ask-dialog.tsx';
 import { OwnRequestButton } from './own-request-button.tsx';
 import { useOwnRequest } from './use-own-request.ts';
 
@@ -39,7 +39,7 @@ function GuestOffer({ project, task }: OfferButtonProps) {
         {t('requests.offer')}
       </Button>
       {isAsking ? (
-        <AskDialog
+        <RequestDialog
           project={project}
           kinds={['talent']}
           task={task}

@@ -1,6 +1,6 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { canWithdraw, isInvitation } from '@samspill/domain/requests/request-permissions';
 import { Check, CircleSlash, Clock, type LucideIcon, MailOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -11,14 +11,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { RequestMessage } from './request-message.tsx';
-import { askToJoin, withdrawRequest } from './request-store.ts';
-import { useAttempt } from './use-attempt.ts';
+import { createRequest, withdrawRequest } from './request-store.ts';
+import { useUndoableWrite } from './use-attempt.ts';
 
 const ICON_PX = 16;
 
 interface InvitationButtonProps {
   readonly project: Entity<Project>;
-  readonly request: Request;
+  readonly request: JoinRequest;
 }
 
 function InvitationButton({ project, request }: InvitationButtonProps) {
@@ -50,9 +50,9 @@ function InvitationButton({ project, request }: InvitationButtonProps) {
   );
 }
 
-type AskedStatus = Exclude<Request['status'], 'invited'>;
+type SentStatus = Exclude<JoinRequest['status'], 'invited'>;
 
-const ICONS: Readonly<Record<AskedStatus, LucideIcon>> = {
+const ICONS: Readonly<Record<SentStatus, LucideIcon>> = {
   pending: Clock,
   accepted: Check,
   declined: CircleSlash,
@@ -60,7 +60,7 @@ const ICONS: Readonly<Record<AskedStatus, LucideIcon>> = {
 
 interface OwnRequestProps {
   readonly project: Entity<Project>;
-  readonly request: Request;
+  readonly request: JoinRequest;
 }
 
 export function OwnRequestButton({ project, request }: OwnRequestProps) {
@@ -68,15 +68,15 @@ export function OwnRequestButton({ project, request }: OwnRequestProps) {
   return isInvitation(request) || status === 'invited' ? (
     <InvitationButton project={project} request={request} />
   ) : (
-    <AskedButton project={project} request={request} status={status} />
+    <SentRequestButton project={project} request={request} status={status} />
   );
 }
 
-interface AskedProps extends OwnRequestProps {
-  readonly status: AskedStatus;
+interface SentRequestProps extends OwnRequestProps {
+  readonly status: SentStatus;
 }
 
-function AskedButton({ project, request, status }: AskedProps) {
+function SentRequestButton({ project, request, status }: SentRequestProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const Icon = ICONS[status];
@@ -106,18 +106,19 @@ function AskedButton({ project, request, status }: AskedProps) {
 
 interface OwnRequestActionsProps {
   readonly ownerId: string;
-  readonly request: Request;
+  readonly request: JoinRequest;
   readonly onDone: () => void;
 }
 
 function OwnRequestActions({ ownerId, request, onDone }: OwnRequestActionsProps) {
   const { t } = useMessages();
-  const attempt = useAttempt('request');
+  const attempt = useUndoableWrite('request');
   const { projectId, applicant, kind, message, taskId, role } = request;
   const withdraw = () => {
     attempt(withdrawRequest(projectId, applicant.uid), {
       title: t('requests.withdrawn'),
-      undo: () => askToJoin(projectId, applicant, { kind, message, taskId, ...(role && { role }) }),
+      undo: () =>
+        createRequest(projectId, applicant, { kind, message, taskId, ...(role && { role }) }),
     });
     onDone();
   };

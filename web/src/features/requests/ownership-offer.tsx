@@ -6,13 +6,13 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { answerOffer } from './request-store.ts';
 import styles from './requests.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useUndoableWrite } from './use-attempt.ts';
 
 /** Asks the member whom the owner wants to take over the project; renders nothing for others. */
 export function OwnershipOffer({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();
-  const attempt = useAttempt('member');
+  const attempt = useUndoableWrite('member');
   const { title, ownerId, offeredTo, memberIds } = project.data;
   if (offeredTo !== user.uid || !memberIds.includes(user.uid)) return null;
   const accept = () =>

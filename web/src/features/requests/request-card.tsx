@@ -2,17 +2,17 @@ import { MAX_MEMBERS } from '@samspill/domain/limits';
 import { taskPath, userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import {
   canAccept,
   isInvitation,
-  makesMember,
+  isMembershipKind,
 } from '@samspill/domain/requests/request-permissions';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { useContext } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -28,31 +28,33 @@ import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import {
   acceptRequest,
+  createInvitation,
   declineRequest,
-  inviteToJoin,
   undoAcceptance,
-  undoRefusal,
+  undoDecline,
   withdrawRequest,
 } from './request-store.ts';
 import styles from './requests.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useUndoableWrite } from './use-attempt.ts';
 
-function useDecisions(project: Entity<Project>, request: Request) {
+function useDecisions(project: Entity<Project>, request: JoinRequest) {
   const { t } = useMessages();
   const user = useUser();
-  const attempt = useAttempt('decision');
+  const attempt = useUndoableWrite('decision');
   const { applicant, kind } = request;
   const { name } = applicant;
   return {
     accept: () =>
       attempt(acceptRequest(request, user.uid), {
-        title: t(makesMember(kind) ? 'requests.accepted' : 'requests.acceptedInvestor', { name }),
+        title: t(isMembershipKind(kind) ? 'requests.accepted' : 'requests.acceptedInvestor', {
+          name,
+        }),
         undo: () => undoAcceptance(request, user.uid),
       }),
     decline: () =>
       attempt(declineRequest(request), {
         title: t('requests.declined', { name }),
-        undo: () => undoRefusal(request),
+        undo: () => undoDecline(request),
       }),
     /** Deletes a declined request, so there is nothing to undo. */
     letAskAgain: () =>
@@ -62,16 +64,17 @@ function useDecisions(project: Entity<Project>, request: Request) {
   };
 }
 
-function useWithdrawal(request: Request): () => void {
+function useWithdrawal(request: JoinRequest): () => void {
   const { t } = useMessages();
   const user = useUser();
-  const attempt = useAttempt('invitation');
+  const attempt = useUndoableWrite('invitation');
   const { projectId, applicant, kind, message } = request;
   return () =>
     attempt(withdrawRequest(projectId, applicant.uid), {
       title: t('requests.invitationWithdrawn'),
       ...(kind !== 'investor' && {
-        undo: () => inviteToJoin(projectId, applicant, { draft: { kind, message }, by: user.uid }),
+        undo: () =>
+          createInvitation(projectId, applicant, { draft: { kind, message }, by: user.uid }),
       }),
     });
 }
@@ -81,7 +84,7 @@ const MAX_SKILLS_SHOWN = 4;
 
 interface RequestCardProps {
   readonly project: Entity<Project>;
-  readonly request: Request;
+  readonly request: JoinRequest;
 }
 
 export function RequestCard({ project, request }: RequestCardProps) {
@@ -105,11 +108,11 @@ export function RequestCard({ project, request }: RequestCardProps) {
   );
 }
 
-function Applicant({ request }: { request: Request }) {
+function Applicant({ request }: { request: JoinRequest }) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
   const { applicant, kind, createdAt } = request;
-  const [person] = useDocuments([userPath(applicant.uid)], PersonSchema) ?? [];
+  const [person] = useDocumentsOnce([userPath(applicant.uid)], PersonSchema) ?? [];
   const askedAt = new Date(createdAt.toMillis());
   return (
     <>
@@ -146,7 +149,7 @@ function OfferedTask({ projectId, taskId }: { projectId: string; taskId: string 
   return <p>{t('requests.asksTask', { task: task.data.data.title })}</p>;
 }
 
-function Invited({ request }: { request: Request }) {
+function Invited({ request }: { request: JoinRequest }) {
   const { t } = useMessages();
   const withdraw = useWithdrawal(request);
   const { status, applicant } = request;

@@ -8,15 +8,15 @@ const StoredSchema = v.object({
   message: v.fallback(v.string(), ''),
 });
 
-const nameOf = (projectId: string) => `request.${projectId}`;
+const draftName = (projectId: string) => `request.${projectId}`;
 
 export function readRequestDraft(projectId: string) {
-  return v.parse(StoredSchema, readLocalDraft(nameOf(projectId)) ?? {});
+  return v.parse(StoredSchema, readLocalDraft(draftName(projectId)) ?? {});
 }
 
 export function writeRequestDraft(
   projectId: string,
   { kind, message }: Pick<RequestDraft, 'kind' | 'message'>,
 ): void {
-  writeLocalDraft(nameOf(projectId), message.trim() === '' ? {} : { kind, message });
+  writeLocalDraft(draftName(projectId), message.trim() === '' ? {} : { kind, message });
 }

@@ -1,11 +1,11 @@
-import type { Request } from '@samspill/domain/requests/request';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import styles from './requests.module.css';
 
 interface RequestMessageProps {
-  readonly request: Request;
+  readonly request: JoinRequest;
   readonly none?: string;
 }
 

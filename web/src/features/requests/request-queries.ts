@@ -13,7 +13,7 @@ export function sentInvitationsQuery(projectId: string): QuerySpec {
   return { ...pendingRequestsQuery(projectId), where: [['status', '==', 'invited']] };
 }
 
-export function invitationsByQuery(projectId: string, ownerId: string): QuerySpec {
+export function ownerInvitationsQuery(projectId: string, ownerId: string): QuerySpec {
   return { ...pendingRequestsQuery(projectId), where: [['invitedBy', '==', ownerId]] };
 }
 

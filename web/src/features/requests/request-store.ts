@@ -1,7 +1,7 @@
 import { projectPath, requestPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import type { InvitationDraft, Request, RequestDraft } from '@samspill/domain/requests/request';
-import { makesMember, waitingStatus } from '@samspill/domain/requests/request-permissions';
+import type { InvitationDraft, JoinRequest, RequestDraft } from '@samspill/domain/requests/request';
+import { isMembershipKind, openStatusOf } from '@samspill/domain/requests/request-permissions';
 import {
   arrayRemove,
   arrayUnion,
@@ -23,7 +23,7 @@ const requestRef = (projectId: string, uid: string) =>
   doc(firestore(), requestPath(projectId, uid));
 const projectRef = (projectId: string) => doc(firestore(), projectPath(projectId));
 
-export function askToJoin(projectId: string, applicant: AuthorCard, draft: RequestDraft) {
+export function createRequest(projectId: string, applicant: AuthorCard, draft: RequestDraft) {
   return setDoc(requestRef(projectId, applicant.uid), {
     ...draft,
     applicant,
@@ -35,7 +35,7 @@ export function askToJoin(projectId: string, applicant: AuthorCard, draft: Reque
   });
 }
 
-export function inviteToJoin(
+export function createInvitation(
   projectId: string,
   applicant: AuthorCard,
   { draft, by }: { readonly draft: InvitationDraft; readonly by: string },
@@ -68,43 +68,47 @@ function changeMembers(batch: WriteBatch, { projectId, by, memberIds }: MemberCh
   batch.update(projectRef(projectId), signed);
 }
 
-function decide(batch: WriteBatch, request: Request, status: Request['status']): void {
+function updateStatus(
+  batch: WriteBatch,
+  request: JoinRequest,
+  status: JoinRequest['status'],
+): void {
   batch.update(requestRef(request.projectId, request.applicant.uid), {
     status,
-    decidedAt: status === waitingStatus(request) ? null : serverTimestamp(),
+    decidedAt: status === openStatusOf(request) ? null : serverTimestamp(),
     updatedAt: serverTimestamp(),
   });
 }
 
 /** Accepts the request; anyone but an investor becomes a member in the same batch. */
-export function acceptRequest(request: Request, by: string): Promise<void> {
+export function acceptRequest(request: JoinRequest, by: string): Promise<void> {
   const { projectId, applicant, kind } = request;
   const batch = writeBatch(firestore());
-  decide(batch, request, 'accepted');
-  if (makesMember(kind))
+  updateStatus(batch, request, 'accepted');
+  if (isMembershipKind(kind))
     changeMembers(batch, { projectId, by, memberIds: arrayUnion(applicant.uid) });
   return batch.commit();
 }
 
-export function declineRequest(request: Request): Promise<void> {
+export function declineRequest(request: JoinRequest): Promise<void> {
   const batch = writeBatch(firestore());
-  decide(batch, request, 'declined');
+  updateStatus(batch, request, 'declined');
   return batch.commit();
 }
 
 /** Takes a yes back, and the membership with it. The request waits then, also one that was declined before the yes. */
-export function undoAcceptance(before: Request, by: string): Promise<void> {
+export function undoAcceptance(before: JoinRequest, by: string): Promise<void> {
   const { projectId, applicant, kind } = before;
   const batch = writeBatch(firestore());
-  decide(batch, before, waitingStatus(before));
-  if (makesMember(kind))
+  updateStatus(batch, before, openStatusOf(before));
+  if (isMembershipKind(kind))
     changeMembers(batch, { projectId, by, memberIds: arrayRemove(applicant.uid) });
   return batch.commit();
 }
 
-export function undoRefusal(before: Request): Promise<void> {
+export function undoDecline(before: JoinRequest): Promise<void> {
   const batch = writeBatch(firestore());
-  decide(batch, before, waitingStatus(before));
+  updateStatus(batch, before, openStatusOf(before));
   return batch.commit();
 }
 

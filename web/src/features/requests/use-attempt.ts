@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
-interface Done {
+interface WriteFeedback {
   readonly title: string;
   readonly undo?: () => Promise<void>;
   /** Restores local state when the server refuses the write. */
@@ -12,10 +12,10 @@ interface Done {
 }
 
 /** Confirms a write once this browser has persisted it, offers undo, and reports a later refusal by the server. */
-export function useAttempt(toastId: string, kind: 'request' | 'invitation' = 'request') {
+export function useUndoableWrite(toastId: string, kind: 'request' | 'invitation' = 'request') {
   const { t } = useMessages();
   const explain = useLimitRefusal();
-  const attempt = (write: Promise<void>, { title, undo, onRefused }: Done): void => {
+  const attempt = (write: Promise<void>, { title, undo, onRefused }: WriteFeedback): void => {
     write.catch(async (error: unknown) => {
       console.warn('A request was not written:', error);
       onRefused?.();

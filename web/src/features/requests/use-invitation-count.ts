@@ -1,4 +1,4 @@
-import { INVITATIONS_TO_SEND } from '@samspill/domain/projects/checklist';
+import { INVITATIONS_GOAL } from '@samspill/domain/projects/checklist';
 import type { Project } from '@samspill/domain/projects/project';
 import { limit, query } from 'firebase/firestore';
 import { useCallback } from 'react';
@@ -6,16 +6,16 @@ import type { Entity } from '../../data/entity.ts';
 import { buildQuery } from '../../data/firestore-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { countDocuments } from '../../firebase/firestore.ts';
-import { noteReadFailure } from '../../firebase/note-read-failure.ts';
-import { invitationsByQuery } from './request-queries.ts';
+import { logReadFailure } from '../../firebase/note-read-failure.ts';
+import { ownerInvitationsQuery } from './request-queries.ts';
 
 /** Counts the owner's invitations in any status, up to the number the checklist needs; costs one read. */
 async function countInvitations(projectId: string, ownerId: string): Promise<number> {
-  const sent = buildQuery(invitationsByQuery(projectId, ownerId), { pageSize: 1 });
+  const sent = buildQuery(ownerInvitationsQuery(projectId, ownerId), { pageSize: 1 });
   try {
-    return await countDocuments(query(sent, limit(INVITATIONS_TO_SEND)));
+    return await countDocuments(query(sent, limit(INVITATIONS_GOAL)));
   } catch (error) {
-    noteReadFailure('the invitations', error);
+    logReadFailure('the invitations', error);
     return 0;
   }
 }

@@ -8,8 +8,8 @@ import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
-import { inviteToJoin, withdrawRequest } from './request-store.ts';
-import { useAttempt } from './use-attempt.ts';
+import { createInvitation, withdrawRequest } from './request-store.ts';
+import { useUndoableWrite } from './use-attempt.ts';
 
 export interface InviteTarget {
   readonly person: Pick<AuthorCard, 'uid' | 'name'>;
@@ -22,19 +22,19 @@ interface InviteFormOptions {
   readonly onClose: () => void;
 }
 
-type Kind = InvitationDraft['kind'];
+type InvitationKind = InvitationDraft['kind'];
 
-const firstKind = (lookingFor: Project['lookingFor']): Kind =>
+const firstKind = (lookingFor: Project['lookingFor']): InvitationKind =>
   lookingFor.includes('cofounder') && !lookingFor.includes('talent') ? 'cofounder' : 'talent';
 
 export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
   const { t } = useMessages();
   const user = useUser();
-  const attempt = useAttempt('invitation', 'invitation');
+  const attempt = useUndoableWrite('invitation', 'invitation');
   const draftId = `${project.id}.${person.uid}`;
   const [begun] = useState(() => readRequestDraft(draftId));
   const begunKind = begun.kind === 'investor' ? null : begun.kind;
-  const [kind, setKind] = useState<Kind>(begunKind ?? firstKind(project.data.lookingFor));
+  const [kind, setKind] = useState<InvitationKind>(begunKind ?? firstKind(project.data.lookingFor));
   const [message, setText] = useState(begun.message);
   const [fault, setFault] = useState<'tooLong' | 'hasLink' | null>(null);
 
@@ -54,7 +54,7 @@ export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
       setFault('hasLink');
       return;
     }
-    attempt(inviteToJoin(project.id, person, { draft, by: user.uid }), {
+    attempt(createInvitation(project.id, person, { draft, by: user.uid }), {
       title: t('requests.invitationSent', { name: person.name }),
       undo: () => {
         keep(message);

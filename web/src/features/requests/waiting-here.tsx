@@ -13,7 +13,7 @@ import styles from './requests.module.css';
 /** Each costs two reads: the request and its author. */
 const SHOWN = { pageSize: 2 };
 
-export function WaitingHere({ project }: { project: Entity<Project> }) {
+export function PendingRequestsPreview({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const headingId = useId();
   const waiting = useLiveQuery(pendingRequestsQuery(project.id), RequestSchema, SHOWN);

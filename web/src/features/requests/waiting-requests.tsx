@@ -1,5 +1,5 @@
 import type { Project } from '@samspill/domain/projects/project';
-import { type Request, RequestSchema } from '@samspill/domain/requests/request';
+import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
 import { useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
@@ -29,7 +29,7 @@ export function WaitingRequests({ project, status }: WaitingRequestsProps) {
   const { query, title } = LISTS[status];
   const results = usePagedQuery(query(project.id), {
     schema: RequestSchema,
-    matches: (request: Request) => request.status === status,
+    matches: (request: JoinRequest) => request.status === status,
     filterKey: status,
     pageSize: WAITING_PER_PAGE,
   });

@@ -7,7 +7,7 @@ import { ListFoot } from './list-foot.tsx';
 import styles from './result-list.module.css';
 
 const SKELETON_COUNT = 6;
-const FILLING_SKELETON_COUNT = 3;
+const LOAD_MORE_SKELETON_COUNT = 3;
 
 interface ResultListProps<T> {
   readonly results: PagedQuery<T>;
@@ -40,7 +40,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
         ))}
       </ul>
       {results.isLoadingMore ? (
-        <SkeletonGrid count={FILLING_SKELETON_COUNT} skeleton={props.skeleton} />
+        <SkeletonGrid count={LOAD_MORE_SKELETON_COUNT} skeleton={props.skeleton} />
       ) : null}
       <ListFoot results={results} />
     </>

@@ -1,18 +1,18 @@
-import type { FoundKind, SearchAnswer } from '@samspill/domain/finder/found';
-import { api, readAnswer } from '../../api/client.ts';
+import type { ResultKind, SearchResponse } from '@samspill/domain/finder/found';
+import { api, readResponseBody } from '../../api/client.ts';
 
-export interface Asked {
+export interface SearchParams {
   readonly q: string;
-  readonly kind?: FoundKind;
+  readonly kind?: ResultKind;
   readonly facets?: readonly string[];
   readonly place?: string;
   readonly after?: string | null;
 }
 
-export async function askSearch(
-  { q, kind, facets = [], place = '', after = null }: Asked,
+export async function fetchSearchResults(
+  { q, kind, facets = [], place = '', after = null }: SearchParams,
   signal?: AbortSignal,
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const query = {
     q,
     ...(kind && { kind }),
@@ -20,5 +20,5 @@ export async function askSearch(
     ...(place.trim() !== '' && { place }),
     ...(after !== null && { after }),
   };
-  return readAnswer(await api.api.search.$get({ query }, { init: signal ? { signal } : {} }));
+  return readResponseBody(await api.api.search.$get({ query }, { init: signal ? { signal } : {} }));
 }

@@ -1,25 +1,25 @@
-import type { FoundKind } from '@samspill/domain/finder/found';
-import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
+import type { ResultKind } from '@samspill/domain/finder/found';
+import { MAX_QUERY_CHARS } from '@samspill/domain/search/grams';
 import { useMemo } from 'react';
 import { type ApiPage, useApiPages } from '../../data/api-pages.ts';
 import type { DocumentOf, DocumentSchema, Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
 import { fetchDocuments } from '../../data/read-once.ts';
-import { useSteady } from '../../data/use-steady.ts';
-import { askSearch } from './search-api.ts';
+import { useDeepStable } from '../../data/use-steady.ts';
+import { fetchSearchResults } from './search-api.ts';
 
-export interface AskedList {
-  readonly kind: FoundKind;
+export interface RequestedList {
+  readonly kind: ResultKind;
   readonly q: string;
   readonly facets: readonly string[];
   readonly place?: string;
 }
 
-interface FoundPage<T> extends ApiPage<Entity<T>> {
+interface ResultPage<T> extends ApiPage<Entity<T>> {
   readonly didYouMean: string | null;
 }
 
-interface FoundList<T> {
+interface ResultPages<T> {
   readonly results: PagedQuery<T>;
   readonly didYouMean: string | null;
 }
@@ -30,17 +30,17 @@ interface Options<TSchema extends DocumentSchema> {
 }
 
 /** Pages through search results: the search returns ids in order, Firestore the current documents. Null disables it. */
-export function useFound<TSchema extends DocumentSchema>(
-  wantedList: AskedList | null,
+export function useSearchResults<TSchema extends DocumentSchema>(
+  wantedList: RequestedList | null,
   { schema, pathOf }: Options<TSchema>,
-): FoundList<DocumentOf<TSchema>> {
+): ResultPages<DocumentOf<TSchema>> {
   type Data = DocumentOf<TSchema>;
-  const asked = useSteady(wantedList);
+  const asked = useDeepStable(wantedList);
   const load = useMemo(() => {
     if (asked === null) return null;
-    return async (after: string | null, signal: AbortSignal): Promise<FoundPage<Data>> => {
-      const q = asked.q.slice(0, MAX_QUESTION_CHARS);
-      const { groups, didYouMean } = await askSearch({ ...asked, q, after }, signal);
+    return async (after: string | null, signal: AbortSignal): Promise<ResultPage<Data>> => {
+      const q = asked.q.slice(0, MAX_QUERY_CHARS);
+      const { groups, didYouMean } = await fetchSearchResults({ ...asked, q, after }, signal);
       const [group] = groups;
       const paths = (group?.found ?? []).map(({ id }) => pathOf(id));
       return {
@@ -54,7 +54,7 @@ export function useFound<TSchema extends DocumentSchema>(
   const { areOthers, isLoading, error } = pages;
   const page = areOthers ? null : pages.page;
   const items = page === null ? [] : pages.rows;
-  const code = useMemo(() => failureOf(error), [error]);
+  const code = useMemo(() => failureCode(error), [error]);
   const isFirst = page === null;
   return {
     didYouMean: page?.didYouMean ?? null,
@@ -73,7 +73,7 @@ export function useFound<TSchema extends DocumentSchema>(
 }
 
 /** Checks the connection once, at the failure: a later reconnect must not change the code. */
-function failureOf(error: unknown): PagedQuery<unknown>['code'] {
+function failureCode(error: unknown): PagedQuery<unknown>['code'] {
   if (error === null) return null;
   return navigator.onLine ? 'unknown' : 'unavailable';
 }

@@ -3,7 +3,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { EmailForm } from './email-form.tsx';
-import { forgetLinkEmail, rememberedLinkEmail } from './link-email.ts';
+import { deleteLinkEmail, readLinkEmail } from './link-email.ts';
 import { LoginCard } from './login-card.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
@@ -13,14 +13,14 @@ export function CompleteLink() {
   const { t } = useMessages();
   const finish = useFinishSignIn();
   const { attempt, isPending, failure } = useSignInAttempt();
-  const [remembered] = useState(rememberedLinkEmail);
+  const [remembered] = useState(readLinkEmail);
   const hasBegun = useRef(false);
 
   const complete = (email: string) =>
     attempt(async () => {
       const { completeSignInLink } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       const signedIn = await completeSignInLink(email, location.href);
-      forgetLinkEmail();
+      deleteLinkEmail();
       await finish(signedIn);
     });
   const completeOnce = useEffectEvent(() => {

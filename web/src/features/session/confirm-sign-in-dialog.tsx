@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
-import type { SignInWay } from '../../firebase/reauthenticate.ts';
+import type { SignInMethod } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -12,9 +12,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './confirm-sign-in-dialog.module.css';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from './password-field.tsx';
-import { challengeIn } from './second-factor-challenge.ts';
+import { readMissingFactor } from './second-factor-challenge.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAsyncAction } from './use-attempt.ts';
 
 type PasswordFault = 'failures.auth.missing-password' | 'session.ownPasswordWrong';
 
@@ -35,8 +35,8 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
   const { t } = useMessages();
   const formId = useId();
   // Offline, even the chunk that queries Firebase may fail to load.
-  const { answer: way, error: wayFailure, retry: retryWay } = useQuery(readWay);
-  const { attempt, isPending, failure } = useAttempt();
+  const { answer: way, error: wayFailure, retry: retryWay } = useQuery(loadSignInMethod);
+  const { attempt, isPending, failure } = useAsyncAction();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<PasswordFault | null>(null);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
@@ -49,7 +49,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
     const isComplete = props.isComplete?.() ?? true;
     if (!isComplete || isMissing) return focusFirstFault(event.currentTarget);
     void attempt(async () => {
-      const outcome = await confirm(way, password);
+      const outcome = await confirmIdentity(way, password);
       if (outcome === null) setFault('session.ownPasswordWrong');
       else if (typeof outcome === 'string') await props.onConfirmed(outcome);
       else setChallenge(outcome);
@@ -95,7 +95,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
 }
 
 interface SignInFieldProps {
-  readonly way: SignInWay | null;
+  readonly way: SignInMethod | null;
   readonly password: string;
   readonly fault: PasswordFault | null;
   readonly onChange: (password: string) => void;
@@ -119,30 +119,33 @@ function SignInField({ way, password, fault, onChange }: SignInFieldProps) {
 }
 
 /** Returns a fresh ID token, a second-factor challenge, or null for a wrong password. */
-async function confirm(way: SignInWay, password: string): Promise<string | Challenge | null> {
+async function confirmIdentity(
+  way: SignInMethod,
+  password: string,
+): Promise<string | Challenge | null> {
   try {
     return await signInAgain(way, password);
   } catch (error) {
-    const challenge = await challengeIn(error);
+    const challenge = await readMissingFactor(error);
     if (challenge === null) throw error;
     return challenge;
   }
 }
 
-async function signInAgain(way: SignInWay, password: string): Promise<string | null> {
+async function signInAgain(way: SignInMethod, password: string): Promise<string | null> {
   const firebase = await loadChunk(() => import('../../firebase/reauthenticate.ts'));
   if (way === 'password') return firebase.confirmPassword(password);
   const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);
   return isLocal ? firebase.confirmTestIdentity() : firebase.confirmWithGoogle();
 }
 
-async function readWay(): Promise<SignInWay> {
-  return (await loadChunk(() => import('../../firebase/reauthenticate.ts'))).readSignInWay();
+async function loadSignInMethod(): Promise<SignInMethod> {
+  return (await loadChunk(() => import('../../firebase/reauthenticate.ts'))).readSignInMethod();
 }
 
 function PasswordLink() {
   const { t, locale } = useMessages();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = () =>
     attempt(async () => {

@@ -30,7 +30,7 @@ function GoogleButton() {
     if (isLocal) return;
     void attempt(async () => {
       const google = await loadChunk(() => import('../../firebase/google-sign-in.ts'));
-      const signedIn = google.isBackFromGoogle() ? await google.completeGoogleRedirect() : null;
+      const signedIn = google.hasPendingRedirect() ? await google.completeGoogleRedirect() : null;
       if (signedIn) await finish(signedIn);
     });
   });

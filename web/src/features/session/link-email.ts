@@ -2,9 +2,9 @@ import { readLocal, writeLocal } from '../../state/local-storage.ts';
 
 const KEY = 'samspill.email-for-link';
 
-export const rememberedLinkEmail = (): string | null => readLocal(KEY);
+export const readLinkEmail = (): string | null => readLocal(KEY);
 
 /** Returns false if storage fails; then the page asks for the address when the link is opened. */
-export const rememberLinkEmail = (email: string): boolean => writeLocal(KEY, email);
+export const saveLinkEmail = (email: string): boolean => writeLocal(KEY, email);
 
-export const forgetLinkEmail = (): boolean => writeLocal(KEY, null);
+export const deleteLinkEmail = (): boolean => writeLocal(KEY, null);

@@ -1,7 +1,7 @@
 import type { PublicCard } from '@samspill/domain/cards/public-card';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { answer, answerAuth } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
@@ -16,7 +16,7 @@ const CARD: PublicCard = {
 };
 const noCard = () => ({ card: null });
 const signUp = page.getByRole('heading', { name: 'Ny her? Lag en konto' });
-const open = (query = '?next=%2Fprojects%2Fp1', locale: 'nb' | 'en' = 'nb') =>
+const openLogin = (query = '?next=%2Fprojects%2Fp1', locale: 'nb' | 'en' = 'nb') =>
   show(<LoginPage />, { at: `/login${query}`, path: '/login', locale });
 
 beforeEach(() => {
@@ -33,22 +33,22 @@ describe('signing in from a shared link', () => {
   beforeEach(() => answer('GET /api/public/cards/projects/p1', () => ({ card: CARD })));
 
   it('shows its card, and sign-up first', async () => {
-    await open();
+    await openLogin();
     const heading = page.getByRole('heading', { level: 1, name: 'Logg inn for å se Nabostrøm' });
     await expect.element(heading).toBeVisible();
     await expect.element(page.getByText(CARD.text)).toBeVisible();
     await expect.element(signUp).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('shows the heading in English', async () => {
-    await open(undefined, 'en');
+    await openLogin(undefined, 'en');
     const heading = page.getByRole('heading', { level: 1, name: 'Log in to see Nabostrøm' });
     await expect.element(heading).toBeVisible();
   });
 
   it('shows the sign-in form beside the card and keeps the destination', async () => {
-    const { address } = await open();
+    const { address } = await openLogin();
     await page.getByRole('link', { name: 'Logg inn' }).click();
     expect(address()).toBe('/login?view=sign-in&next=%2Fprojects%2Fp1');
     await expect.element(page.getByRole('heading', { level: 2, name: 'Logg inn' })).toBeVisible();
@@ -59,14 +59,14 @@ describe('signing in from a shared link', () => {
 describe('signing in from another page', () => {
   it('shows the ordinary sign-in form when there is no card', async () => {
     answer('GET /api/public/cards/projects/p1', noCard);
-    await open();
+    await openLogin();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
     await expect.element(signUp).not.toBeInTheDocument();
   });
 
   it('shows the ordinary form when the card fails to load', async () => {
     answer('GET /api/public/cards/projects/p1', () => new Response(null, { status: 503 }));
-    await open();
+    await openLogin();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ describe('signing in from another page', () => {
     async (query) => {
       const ask = vi.fn(noCard);
       answer('GET /api/public/cards/users/edit', ask);
-      await open(query);
+      await openLogin(query);
       await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
       expect(ask).not.toHaveBeenCalled();
     },
@@ -91,10 +91,10 @@ describe('LoginPage with the link of a verification mail', () => {
     const use = vi.fn(() => ({ email: 'kari@samspill.test', emailVerified: true }));
     answerAuth(use);
     answer('GET /api/_auth/session', () => ({}));
-    await open(link);
+    await openLogin(link);
     await expect.element(page.getByRole('button', { name: 'Bekreft adressen' })).toBeVisible();
     expect(use).not.toHaveBeenCalled();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Bekreft adressen' }).click();
     await expect.element(confirmed).toBeVisible();
   });

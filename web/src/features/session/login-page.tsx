@@ -5,10 +5,10 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { readNext } from '../../session/next-param.ts';
-import { LAST_MEMBER } from '../../session/open-session.ts';
+import { LAST_USER_KEY } from '../../session/open-session.ts';
 import { readOwnSuspension } from '../../session/own-suspension.ts';
 import { sessionStore } from '../../session/session-store.ts';
-import { takeSignOutNotice } from '../../session/sign-out-notice.ts';
+import { consumeSignOutNotice } from '../../session/sign-out-notice.ts';
 import { askSession } from '../../session/start-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { readLocal } from '../../state/local-storage.ts';
@@ -18,7 +18,7 @@ import { useSite } from '../site/site-state.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { CompleteLink } from './complete-link.tsx';
 import { EmailForm } from './email-form.tsx';
-import { rememberLinkEmail } from './link-email.ts';
+import { saveLinkEmail } from './link-email.ts';
 import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { type LoginView, loginViewHref, readLoginView } from './login-views.ts';
@@ -26,11 +26,16 @@ import { NewPassword } from './new-password.tsx';
 import { SecondFactorContext } from './second-factor-context.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import shared from './shared-card.module.css';
-import { SharedCard, SharedCardProvider, SharedCardSkeleton, useCardOf } from './shared-card.tsx';
+import {
+  SharedCard,
+  SharedCardProvider,
+  SharedCardSkeleton,
+  useDestinationCard,
+} from './shared-card.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 import { SuspensionCard } from './suspension-parts.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAsyncAction } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /**
@@ -40,7 +45,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 function ConfirmEmail({ oobCode }: { oobCode: string }) {
   const { t } = useMessages();
   const { user, isReady } = useSession();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [isDone, setDone] = useState(false);
   const hasBegun = useRef(false);
   const confirm = () =>
@@ -91,13 +96,13 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
 function SignInLinkRequest() {
   const { t, locale } = useMessages();
   const [params] = useSearchParams();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = (email: string) =>
     attempt(async () => {
       const { sendSignInLink } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       await sendSignInLink(email, location.origin + loginViewHref('sign-in', params), locale);
-      rememberLinkEmail(email);
+      saveLinkEmail(email);
       setSentTo(email);
     });
   return sentTo === null ? (
@@ -127,7 +132,7 @@ function SecondFactorCard({ challenge, onCancel }: SecondFactorCardProps) {
   const { t } = useMessages();
   const formId = useId();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   return (
     <LoginCard
       title={t('session.factorTitle')}
@@ -149,7 +154,7 @@ function SecondFactorCard({ challenge, onCancel }: SecondFactorCardProps) {
 /** Requests a reset link; the reply does not reveal whether the address is registered. */
 function ResetRequest() {
   const { t, locale } = useMessages();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = (email: string) =>
     attempt(async () => {
@@ -181,7 +186,7 @@ const MAILED_MODES = new Set(['resetPassword', 'verifyEmail', 'signIn', 'suspend
 function useOwnSuspension(isWanted: boolean): void {
   const navigate = useNavigate();
   const look = useEffectEvent(async () => {
-    if (!isWanted || readLocal(LAST_MEMBER) === null) return;
+    if (!isWanted || readLocal(LAST_USER_KEY) === null) return;
     const token = await readOwnSuspension();
     if (token === null) return;
     const { deleteSession } = await loadChunk(() => import('../../session/log-out.ts'));
@@ -193,7 +198,7 @@ function useOwnSuspension(isWanted: boolean): void {
 
 export function LoginPage() {
   const { t } = useMessages();
-  const [wasSignedOut] = useState(() => takeSignOutNotice('signedOutElsewhere'));
+  const [wasSignedOut] = useState(() => consumeSignOutNotice('signedOutElsewhere'));
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [params] = useSearchParams();
   const areSignUpsClosed = useSite()?.signUpsOpen === false;
@@ -217,7 +222,7 @@ export function LoginPage() {
       ) : null}
       {challenge === null ? (
         <SecondFactorContext value={setChallenge}>
-          {MAILED_MODES.has(params.get('mode') ?? '') ? <LoginStep /> : <LoginOnTheWay />}
+          {MAILED_MODES.has(params.get('mode') ?? '') ? <LoginStep /> : <SignInInProgress />}
         </SecondFactorContext>
       ) : (
         <SecondFactorCard challenge={challenge} onCancel={() => setChallenge(null)} />
@@ -227,9 +232,9 @@ export function LoginPage() {
 }
 
 /** Signed-out visitors of a shared item are mostly new, so sign-up comes first. */
-function LoginOnTheWay() {
+function SignInInProgress() {
   const [params] = useSearchParams();
-  const { card, isLoading } = useCardOf(readNext(params));
+  const { card, isLoading } = useDestinationCard(readNext(params));
   const areSignUpsClosed = useSite()?.signUpsOpen === false;
   if (isLoading) return <SharedCardSkeleton />;
   if (card === null) return <LoginStep />;

@@ -7,13 +7,13 @@ import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAsyncAction } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 export function NewPassword({ oobCode }: { oobCode: string }) {
   const { t } = useMessages();
   const [email, setEmail] = useState<string | null>(null);
-  const link = useAttempt();
+  const link = useAsyncAction();
   const readLink = useEffectEvent(() => {
     void link.attempt(async () => {
       const { readResetEmail } = await loadChunk(() => import('../../firebase/sign-in.ts'));

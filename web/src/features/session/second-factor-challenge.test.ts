@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { challengeIn } from './second-factor-challenge.ts';
+import { readMissingFactor } from './second-factor-challenge.ts';
 
 it.each([
   ['a wrong password', Object.assign(new Error('from the SDK'), { code: 'auth/wrong-password' })],
   ['a failure without a code', new TypeError('Failed to fetch')],
   ['what is no error', { code: 'auth/multi-factor-auth-required' }],
 ])('finds no second-factor challenge in %s', async (_name, error) => {
-  expect(await challengeIn(error)).toBeNull();
+  expect(await readMissingFactor(error)).toBeNull();
 });

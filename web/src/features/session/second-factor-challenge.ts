@@ -3,7 +3,7 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 
 const SECOND_FACTOR_REQUIRED = 'auth/multi-factor-auth-required';
 
-export async function challengeIn(error: unknown): Promise<Challenge | null> {
+export async function readMissingFactor(error: unknown): Promise<Challenge | null> {
   const isWaiting =
     error instanceof Error && 'code' in error && error.code === SECOND_FACTOR_REQUIRED;
   if (!isWaiting) return null;

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
-import type { Answer, Challenge } from '../../firebase/second-factor-sign-in.ts';
+import type { Challenge, SubmitCode } from '../../firebase/second-factor-sign-in.ts';
 import type { SignedIn } from '../../firebase/sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import styles from './second-factor-form.module.css';
-import type { useAttempt } from './use-attempt.ts';
+import type { useAsyncAction } from './use-attempt.ts';
 
 interface SecondFactorFormProps {
   readonly id: string;
   readonly challenge: Challenge;
-  readonly attempt: ReturnType<typeof useAttempt>['attempt'];
+  readonly attempt: ReturnType<typeof useAsyncAction>['attempt'];
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function SecondFactorForm({ id, challenge, attempt, onSignedIn }: SecondF
   const [factor, setFactor] = useState(challenge.factors[0]);
   const [code, setCode] = useState('');
   const [hasTried, setTried] = useState(false);
-  const answer = useRef<Answer | null>(null);
+  const answer = useRef<SubmitCode | null>(null);
   const begin = (next: SecondFactor) =>
     attempt(async () => {
       setFactor(next);

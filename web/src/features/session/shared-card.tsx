@@ -1,10 +1,10 @@
 import {
-  type CardAnswer,
+  type CardResult,
   type PublicCard,
   readCardAddress,
 } from '@samspill/domain/cards/public-card';
 import { createContext, useCallback, useContext, useState } from 'react';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,15 +18,18 @@ const SharedCardContext = createContext<PublicCard | null>(null);
 export const SharedCardProvider = SharedCardContext.Provider;
 export const useSharedCard = () => useContext(SharedCardContext);
 
-async function readCard(next: string | null): Promise<CardAnswer> {
+async function fetchCard(next: string | null): Promise<CardResult> {
   const param = next === null ? null : readCardAddress(next);
   if (param === null) return { card: null };
-  return readAnswer(await api.api.public.cards[':kind'][':id'].$get({ param }));
+  return readResponseBody(await api.api.public.cards[':kind'][':id'].$get({ param }));
 }
 
 /** Loads the public card of the destination; null without a card or on an error, which leaves the page usable. */
-export function useCardOf(next: string | null): { card: PublicCard | null; isLoading: boolean } {
-  const { answer, error } = useQuery(useCallback(() => readCard(next), [next]));
+export function useDestinationCard(next: string | null): {
+  card: PublicCard | null;
+  isLoading: boolean;
+} {
+  const { answer, error } = useQuery(useCallback(() => fetchCard(next), [next]));
   const isAsked = next !== null && readCardAddress(next) !== null;
   return { card: answer?.card ?? null, isLoading: isAsked && answer === null && error === null };
 }

@@ -1,7 +1,7 @@
 import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { answer, answerAuth } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -50,7 +50,7 @@ describe('the page of a suspension', () => {
       .element(page.getByRole('heading', { level: 1, name: 'Kontoen din er sperret' }))
       .toBeVisible();
     await expect.element(page.getByText('Sendte reklame')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await button('Send klagen').click();
     await expect.element(field).toHaveAccessibleDescription(/Skriv hvorfor/);
     await field.fill(APPEAL.text);
@@ -132,6 +132,6 @@ describe('a suspended person at the sign-in', () => {
     await button('Send meg grunnen på e-post').click();
     await expect.element(page.getByText(/på vei til tuva@samspill\.test/)).toBeVisible();
     expect(mailed).toEqual([{ email: 'tuva@samspill.test' }]);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { MAX_APPEAL_CHARS } from '@samspill/domain/suspensions/suspension';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAsyncAction } from './use-attempt.ts';
 
 const { suspensions } = api.api;
 
@@ -26,7 +26,7 @@ export function SuspensionCard() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const load = useCallback(
-    async () => readAnswer(await suspensions.view.$post({ json: { token } })),
+    async () => readResponseBody(await suspensions.view.$post({ json: { token } })),
     [token],
   );
   const { answer, error, retry } = useQuery<SuspensionView>(load);
@@ -103,7 +103,7 @@ interface AppealFormProps {
 
 function AppealForm({ token, onAppealed }: AppealFormProps) {
   const { t } = useMessages();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [text, setText] = useState('');
   const [hasTried, setTried] = useState(false);
   const fault =
@@ -117,7 +117,7 @@ function AppealForm({ token, onAppealed }: AppealFormProps) {
     setTried(true);
     if (fault !== undefined || isPending) return;
     void attempt(async () =>
-      onAppealed(await readAnswer(await suspensions.appeal.$post({ json: { token, text } }))),
+      onAppealed(await readResponseBody(await suspensions.appeal.$post({ json: { token, text } }))),
     );
   };
   return (
@@ -151,11 +151,11 @@ function ContactLine() {
 /** Below the refusal of a suspended account: an account that cannot sign in proves itself by its mail. */
 export function SuspendedHelp({ email }: { readonly email: string }) {
   const { t } = useMessages();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = () =>
     attempt(async () => {
-      await readAnswer(await suspensions.mail.$post({ json: { email } }));
+      await readResponseBody(await suspensions.mail.$post({ json: { email } }));
       setSentTo(email);
     });
   return (

@@ -3,7 +3,7 @@ import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 
 /** Closing Google's window cancels the sign-in; it is no error. */
-const isChangeOfMind = (error: unknown) =>
+const isCancelledByUser = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'auth/popup-closed-by-user' || error.code === 'auth/cancelled-popup-request');
@@ -14,7 +14,7 @@ const isOfSuspension = (error: unknown) =>
   'code' in error &&
   (error.code === 'auth/user-disabled' || error.code === 'account-suspended');
 
-export function useAttempt() {
+export function useAsyncAction() {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -24,7 +24,7 @@ export function useAttempt() {
     try {
       await work();
     } catch (error) {
-      if (!isChangeOfMind(error)) setFailure(error);
+      if (!isCancelledByUser(error)) setFailure(error);
     } finally {
       setPending(false);
     }

@@ -3,7 +3,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { SignedIn } from '../../firebase/sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { keepFeedStart } from '../../session/feed-start.ts';
+import { cacheFeedStart } from '../../session/feed-start.ts';
 import { readNext } from '../../session/next-param.ts';
 import { openSession } from '../../session/open-session.ts';
 
@@ -18,7 +18,7 @@ export function useFinishSignIn() {
       locale,
       ...(displayName && { displayName }),
     });
-    if (!isNewAccount) void keepFeedStart(user.uid);
+    if (!isNewAccount) void cacheFeedStart(user.uid);
     if (user.admin)
       await (await loadChunk(() => import('../../firebase/sign-in.ts'))).refreshClaims();
     const start = isNewAccount ? hrefs.welcome() : hrefs.start();

@@ -3,8 +3,8 @@ import { ProjectSchema } from '@samspill/domain/projects/project';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -23,8 +23,8 @@ function Sharing() {
 
 beforeAll(async () => {
   await putDocuments({
-    [`users/${UNA.uid}`]: personOf(UNA),
-    [PATH]: projectOf(UNA.uid, { title: 'Delt', status: 'published' }),
+    [`users/${UNA.uid}`]: buildPerson(UNA),
+    [PATH]: buildProject(UNA.uid, { title: 'Delt', status: 'published' }),
   });
   await signIn(UNA);
 });
@@ -41,6 +41,6 @@ describe('ShareDialog', () => {
     await expect.element(choice).toBeChecked();
     await choice.click();
     await expect.poll(async () => (await readDocument(PATH))?.shareable).toBe(false);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { announcementAt } from './announcement.ts';
+import { activeAnnouncement } from './announcement.ts';
 import { AnnouncementText } from './announcement-text.tsx';
 import styles from './maintenance-screen.module.css';
 import { useSite } from './site-state.ts';
@@ -12,7 +12,7 @@ import { useSite } from './site-state.ts';
 export function MaintenanceScreen() {
   const { t, locale } = useMessages();
   const logOut = useLogOut();
-  const announcement = announcementAt(useSite(), Date.now());
+  const announcement = activeAnnouncement(useSite(), Date.now());
   return (
     <div className={styles.screen}>
       <EmptyState

@@ -4,16 +4,16 @@ import { createStore, useStore } from '../../state/store.ts';
 
 const PUBLIC_PATH = '/api/public/site';
 /** Maximum age of the settings when a tab becomes visible again. */
-const FRESH_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 
 const siteStore = createStore<SiteSettings | null>(null);
 /** Prevents a cached response from overwriting the live document. */
-const isLive = createStore(false);
+const hasLiveDocument = createStore(false);
 
 export const setSite: (next: SiteSettings) => void = siteStore.set;
 
 export function setLiveSite(next: SiteSettings | null): void {
-  isLive.set(next !== null);
+  hasLiveDocument.set(next !== null);
   if (next) setSite(next);
 }
 
@@ -26,13 +26,13 @@ export const useFeature = (feature: Feature): boolean => useSite()?.features?.[f
 export function watchSite(): () => void {
   let askedAtMs = 0;
   const askIfStale = async () => {
-    if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < FRESH_MS) return;
+    if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < MAX_AGE_MS) return;
     askedAtMs = Date.now();
     try {
       const response = await fetch(PUBLIC_PATH, { headers: { accept: 'application/json' } });
       if (!response.ok) return;
       const answer: SiteSettings = await response.json();
-      if (!isLive.read()) setSite(answer);
+      if (!hasLiveDocument.read()) setSite(answer);
     } catch {
       // Offline; the next visit to the tab asks again.
       askedAtMs = 0;

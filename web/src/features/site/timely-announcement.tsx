@@ -3,7 +3,12 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { announcementAt, dismiss, isDismissed, nameOf } from './announcement.ts';
+import {
+  activeAnnouncement,
+  announcementKey,
+  dismissAnnouncement,
+  isDismissed,
+} from './announcement.ts';
 import styles from './announcement-banner.module.css';
 import { AnnouncementText } from './announcement-text.tsx';
 import { useSite } from './site-state.ts';
@@ -13,7 +18,7 @@ function AnnouncementBanner({ announcement }: { announcement: Announcement }) {
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
   const close = () => {
-    dismiss(announcement);
+    dismissAnnouncement(announcement);
     setClosed(true);
   };
   return (
@@ -40,12 +45,12 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export function TimelyAnnouncement() {
   const site = useSite();
-  const announcement = announcementAt(site, useTimeOf(site?.announcement?.until ?? null));
+  const announcement = activeAnnouncement(site, useTimeUntil(site?.announcement?.until ?? null));
   if (!announcement || isDismissed(announcement)) return null;
-  return <AnnouncementBanner key={nameOf(announcement)} announcement={announcement} />;
+  return <AnnouncementBanner key={announcementKey(announcement)} announcement={announcement} />;
 }
 
-function useTimeOf(until: string | null): number {
+function useTimeUntil(until: string | null): number {
   const [nowMs, setNow] = useState(() => Date.now());
   useEffect(() => {
     setNow(Date.now());

@@ -1,7 +1,7 @@
 import type { TermKind } from '@samspill/domain/site/site-settings';
 import { MAX_SUGGESTED_CHARS } from '@samspill/domain/site/term-suggestion';
 import { ApiError } from '../../api/api-error.ts';
-import { api, readAnswer } from '../../api/client.ts';
+import { api, readResponseBody } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { MissingOption } from '../../ui/multi-select.tsx';
@@ -12,7 +12,7 @@ export function useMissingTerm(kind: TermKind): MissingOption {
   const suggest = async (typed: string) => {
     const name = typed.slice(0, MAX_SUGGESTED_CHARS);
     try {
-      await readAnswer(await api.api.taxonomy.suggestions.$post({ json: { kind, name } }));
+      await readResponseBody(await api.api.taxonomy.suggestions.$post({ json: { kind, name } }));
       showToast({ kind: 'success', title: t('search.termSuggested', { name }), id: 'term' });
     } catch (error) {
       const isKnown = error instanceof ApiError && error.code === 'conflict';

@@ -6,23 +6,23 @@ import { cachedOrFresh } from '../../data/cached-or-fresh.ts';
 import { parseEntity } from '../../data/entity.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/note-read-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { createStore, useStore } from '../../state/store.ts';
-import type { Option } from '../../ui/select.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 
 /** Digit-wide space that never breaks. */
 const FIGURE_SPACE = '\u2007';
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {} };
 
-const known = createStore<Taxonomy | null>(null);
-const reading = createStore<Promise<Taxonomy> | null>(null);
+const cachedTaxonomy = createStore<Taxonomy | null>(null);
+const pendingRead = createStore<Promise<Taxonomy> | null>(null);
 
 /** Reads once per page load; a failed read is retried by the next caller. */
 function readTaxonomy(): Promise<Taxonomy> {
-  const underway = reading.read() ?? fetchTaxonomy();
-  reading.set(underway);
-  underway.catch(() => reading.set(null));
+  const underway = pendingRead.read() ?? fetchTaxonomy();
+  pendingRead.set(underway);
+  underway.catch(() => pendingRead.set(null));
   return underway;
 }
 
@@ -30,11 +30,11 @@ async function fetchTaxonomy(): Promise<Taxonomy> {
   const reference = doc(firestore(), SITE_TAXONOMY);
   const cached = getDocFromCache(reference).then(parseTerms);
   const fresh = getDoc(reference).then((snapshot) => {
-    known.set(parseTerms(snapshot) ?? known.read());
-    return known.read();
+    cachedTaxonomy.set(parseTerms(snapshot) ?? cachedTaxonomy.read());
+    return cachedTaxonomy.read();
   });
   const taxonomy = (await cachedOrFresh(cached, fresh)) ?? NO_TERMS;
-  if (known.read() === null) known.set(taxonomy);
+  if (cachedTaxonomy.read() === null) cachedTaxonomy.set(taxonomy);
   return taxonomy;
 }
 
@@ -45,8 +45,8 @@ function parseTerms(snapshot: DocumentSnapshot): Taxonomy | null {
 export interface TaxonomyNames {
   /** False until names are available; true after a failed read, which shows plain ids. */
   readonly isReady: boolean;
-  readonly skills: readonly Option[];
-  readonly sectors: readonly Option[];
+  readonly skills: readonly SelectOption[];
+  readonly sectors: readonly SelectOption[];
   readonly skillName: (slug: string) => string;
   readonly sectorName: (slug: string) => string;
 }
@@ -55,15 +55,15 @@ export interface TaxonomyNames {
 export function useTaxonomy(): TaxonomyNames {
   const { locale } = useMessages();
   const { error } = useQuery(readTaxonomy);
-  const taxonomy = useStore(known) ?? (error === null ? null : NO_TERMS);
+  const taxonomy = useStore(cachedTaxonomy) ?? (error === null ? null : NO_TERMS);
   useEffect(() => {
-    if (error !== null) noteReadFailure('the skills and sectors', error);
+    if (error !== null) logReadFailure('the skills and sectors', error);
   }, [error]);
 
   return useMemo(() => {
     const { skills, sectors } = taxonomy ?? NO_TERMS;
     const nameIn = (terms: Readonly<Record<string, Term>>, slug: string) =>
-      taxonomy === null ? blankFor(slug) : (terms[slug]?.[locale] ?? spellOut(slug));
+      taxonomy === null ? placeholderName(slug) : (terms[slug]?.[locale] ?? humanizeSlug(slug));
     return {
       isReady: taxonomy !== null,
       skills: sortedOptions(skills, locale),
@@ -74,16 +74,16 @@ export function useTaxonomy(): TaxonomyNames {
   }, [taxonomy, locale]);
 }
 
-function sortedOptions(terms: Readonly<Record<string, Term>>, locale: 'nb' | 'en'): Option[] {
+function sortedOptions(terms: Readonly<Record<string, Term>>, locale: 'nb' | 'en'): SelectOption[] {
   return Object.entries(terms)
     .map(([value, term]) => ({ value, label: term[locale] }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-const blankFor = (slug: string) => FIGURE_SPACE.repeat(slug.length);
+const placeholderName = (slug: string) => FIGURE_SPACE.repeat(slug.length);
 
 /** `ux-design` becomes `Ux design`, for ids that were removed from the taxonomy. */
-function spellOut(slug: string): string {
+function humanizeSlug(slug: string): string {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Ask, type SurveyFormProps, useFocusOnFaults } from './ask.tsx';
+import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './ask.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { stepsOf } from './steps.ts';
+import { listSteps } from './steps.ts';
 import styles from './survey-form.module.css';
 
 export function AllAtOnce({ survey, response, isPending, children }: SurveyFormProps) {
@@ -22,13 +22,13 @@ export function AllAtOnce({ survey, response, isPending, children }: SurveyFormP
         if (!isPending) response.finish();
       }}
     >
-      {stepsOf(survey, response.answers).map((step) => (
+      {listSteps(survey, response.answers).map((step) => (
         <div key={step.id} className={styles.among}>
           {step.section && step.opensSection ? (
             <SectionHeading step={step} section={step.section} />
           ) : null}
           {step.question ? (
-            <Ask step={step} question={step.question} response={response} alone={false} />
+            <SurveyForm step={step} question={step.question} response={response} alone={false} />
           ) : null}
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDigit, letterAt, NO_DIGITS, placeOfKey } from './answer-keys.ts';
+import { addDigit, choiceLetter, keyToChoiceIndex, NO_DIGITS } from './answer-keys.ts';
 
 const press = (key: string, modifiers = {}) => ({
   key,
@@ -17,15 +17,15 @@ describe('letter keys', () => {
     ['Enter', null],
     ['1', null],
   ])('%s selects position %s of three', (key, place) => {
-    expect(placeOfKey(press(key), 3)).toBe(place);
+    expect(keyToChoiceIndex(press(key), 3)).toBe(place);
   });
 
   it('with a modifier is left to the browser', () => {
-    expect(placeOfKey(press('a', { ctrlKey: true }), 3)).toBeNull();
+    expect(keyToChoiceIndex(press('a', { ctrlKey: true }), 3)).toBeNull();
   });
 
   it('exists for 26 positions', () => {
-    expect([letterAt(0), letterAt(25), letterAt(26)]).toEqual(['A', 'Z', null]);
+    expect([choiceLetter(0), choiceLetter(25), choiceLetter(26)]).toEqual(['A', 'Z', null]);
   });
 });
 

@@ -2,20 +2,20 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Milliseconds in which a second digit continues the number. */
 const NUMBER_PAUSE_MS = 1_000;
 
-export const letterAt = (place: number): string | null => LETTERS[place] ?? null;
+export const choiceLetter = (place: number): string | null => LETTERS[place] ?? null;
 
-interface Pressed {
+interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
 }
 
-const isPlain = ({ ctrlKey, altKey, metaKey }: Pressed) => !ctrlKey && !altKey && !metaKey;
+const hasNoModifier = ({ ctrlKey, altKey, metaKey }: PressedKey) => !ctrlKey && !altKey && !metaKey;
 
 /** Zero-based index of a letter key; null for other keys. */
-export function placeOfKey(pressed: Pressed, places: number): number | null {
-  if (!isPlain(pressed) || pressed.key.length !== 1) return null;
+export function keyToChoiceIndex(pressed: PressedKey, places: number): number | null {
+  if (!hasNoModifier(pressed) || pressed.key.length !== 1) return null;
   const place = LETTERS.indexOf(pressed.key.toUpperCase());
   return place >= 0 && place < places ? place : null;
 }
@@ -29,11 +29,11 @@ export const NO_DIGITS: Digits = { text: '', atMs: 0 };
 /** Appends a digit: `1` followed quickly by `0` means ten if ten is valid. */
 export function addDigit(
   before: Digits,
-  pressed: Pressed,
+  pressed: PressedKey,
   atMs: number,
   max: number,
 ): Digits | null {
-  if (!isPlain(pressed) || !/^\d$/.test(pressed.key)) return null;
+  if (!hasNoModifier(pressed) || !/^\d$/.test(pressed.key)) return null;
   const both = before.text + pressed.key;
   const goesOn = before.text !== '' && atMs - before.atMs < NUMBER_PAUSE_MS && Number(both) <= max;
   return { text: goesOn ? both : pressed.key, atMs };

@@ -15,19 +15,19 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AllAtOnce } from './all-at-once.tsx';
 import styles from './answer-survey.module.css';
-import { keepReceipt, readReceipt } from './kept-response.ts';
+import { readReceipt, saveReceipt } from './kept-response.ts';
 import { OneAtATime } from './one-at-a-time.tsx';
 import { PipedTexts } from './piped-texts.tsx';
-import { soundAnswers } from './sound-answers.ts';
+import { validAnswers } from './sound-answers.ts';
 import { isMaintenance, isTemporary, sendResponse } from './survey-api.ts';
 import { SurveyText } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { useResponse } from './use-response.ts';
 import { useSending } from './use-sending.ts';
-import { WatchedResults } from './watched-results.tsx';
+import { LiveSurveyResults } from './watched-results.tsx';
 
 /** Debounce in milliseconds, to combine answers in a single request. */
-const PAUSE_MS = 1_500;
+const DEBOUNCE_MS = 1_500;
 const RETRY_MS = 20_000;
 
 interface PartialSaves {
@@ -38,7 +38,7 @@ interface PartialSaves {
 }
 
 /** Invalid answers can be fixed before the end; a closed or answered survey is final. */
-const isClosing = (error: unknown) =>
+const isFinalRejection = (error: unknown) =>
   error instanceof ApiError && error.code !== 'invalid-argument';
 
 /**
@@ -62,7 +62,7 @@ function usePartialSaves(
       onTried(false);
     } catch (error) {
       onTried(isMaintenance(error));
-      if (!isTemporary(error)) return isClosing(error) ? onRefused(error) : undefined;
+      if (!isTemporary(error)) return isFinalRejection(error) ? onRefused(error) : undefined;
       isWaiting.current = true;
       timer.current = window.setTimeout(() => void save(false), RETRY_MS);
     }
@@ -71,7 +71,7 @@ function usePartialSaves(
   useEffect(() => {
     isWaiting.current = moment !== null;
     if (moment === null) return;
-    timer.current = window.setTimeout(() => void save(false), PAUSE_MS);
+    timer.current = window.setTimeout(() => void save(false), DEBOUNCE_MS);
     return () => clearTimeout(timer.current);
   }, [moment]);
 
@@ -127,7 +127,7 @@ export interface AnswerSurveyProps {
   readonly onAnsweredElsewhere?: () => void;
 }
 
-function useReceiptElsewhere(surveyId: string | null, onReceipt?: () => void): void {
+function useReceiptFromOtherTab(surveyId: string | null, onReceipt?: () => void): void {
   const report = useEffectEvent(() => onReceipt?.());
   useEffect(() => {
     if (surveyId === null) return;
@@ -157,7 +157,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
     key: response.key,
     version: survey.version,
     isComplete,
-    answers: soundAnswers(survey, answers),
+    answers: validAnswers(survey, answers),
     lastQuestionId: at,
     locale,
     seconds: Math.min(MAX_SECONDS, Math.round(response.readSeconds())),
@@ -172,17 +172,17 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
     // Ignore the refusal of a partial save that was in flight during submission.
     onRefused: (error) => (response.isSending ? undefined : onRefused(error)),
   });
-  useReceiptElsewhere(isPreview || sent !== null ? null : survey.id, props.onAnsweredElsewhere);
+  useReceiptFromOtherTab(isPreview || sent !== null ? null : survey.id, props.onAnsweredElsewhere);
   const { sending, retry } = useSending(survey.id, {
     isSending,
     draftOf: () => draftOf(true),
     onSent: (receipt) => {
       response.forget();
-      if (receipt.receipt !== null) keepReceipt(survey.id, receipt.receipt);
+      if (receipt.receipt !== null) saveReceipt(survey.id, receipt.receipt);
       setSent(receipt);
     },
     onRefused: (error) => {
-      response.takeBack(faultsOf(error));
+      response.takeBack(readAnswerFaults(error));
       onRefused(error);
     },
   });
@@ -195,7 +195,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
     <PipedTexts survey={survey} answers={answers}>
       {receipt ? (
         <SurveyThanks survey={survey} isNew>
-          {receipt.mayWatchResults ? <WatchedResults survey={survey} token={token} /> : null}
+          {receipt.mayWatchResults ? <LiveSurveyResults survey={survey} token={token} /> : null}
         </SurveyThanks>
       ) : (
         <>
@@ -236,7 +236,7 @@ function EarlierVisitor({ onStartOver }: { onStartOver: () => void }) {
 
 const FAULT_FIELD = /^answers\.(.+)$/;
 
-function faultsOf(error: unknown): AnswerFaults {
+function readAnswerFaults(error: unknown): AnswerFaults {
   if (!(error instanceof ApiError)) return {};
   const faults = Object.entries(error.fields).flatMap(([field, fault]) => {
     const id = FAULT_FIELD.exec(field)?.[1];

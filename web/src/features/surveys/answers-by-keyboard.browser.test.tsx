@@ -3,7 +3,7 @@ import type { Question } from '@samspill/domain/surveys/question';
 import type { ResponseDraft } from '@samspill/domain/surveys/response';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import {
@@ -16,18 +16,18 @@ import {
   nps,
   number,
   openSurvey,
+  passMinimumTime,
   publicSurvey,
   ranking,
   rating,
   scale,
   shortText,
   singleChoice,
-  takeTime,
   yesNo,
 } from '../../testing/surveys.ts';
 import { SurveyPage } from './survey-page.tsx';
 
-async function ask(question: Question) {
+async function showQuestion(question: Question) {
   const complete: ResponseDraft[] = [];
   const survey = publicSurvey([question]);
   answer('GET /api/surveys/survey', () => openSurvey(survey));
@@ -46,7 +46,7 @@ async function ask(question: Question) {
   begin.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: question.title.nb })).toBeVisible();
-  takeTime();
+  passMinimumTime();
   return { complete };
 }
 
@@ -97,46 +97,46 @@ describe('answering by keyboard only, without axe violations', () => {
       },
     ],
   ])('%s', async (_name, question, keys, answered) => {
-    const { complete } = await ask(question);
-    expect(await listFaults()).toEqual([]);
+    const { complete } = await showQuestion(question);
+    expect(await listViolations()).toEqual([]);
     await userEvent.keyboard(keys);
     expect(await sentOf(complete)).toEqual({ q: answered });
   });
 
   it('answers with a custom text', async () => {
-    const { complete } = await ask(singleChoice('q', { other: true }));
+    const { complete } = await showQuestion(singleChoice('q', { other: true }));
     await userEvent.keyboard('d');
     await expect.element(page.getByRole('textbox', { name: 'Skriv ditt eget svar' })).toHaveFocus();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await userEvent.keyboard('Saft{Enter}');
     expect(await sentOf(complete)).toEqual({ q: { chosen: [], other: 'Saft' } });
   });
 
   it('ranks choices and announces each move', async () => {
-    const { complete } = await ask(ranking('q'));
-    expect(await listFaults()).toEqual([]);
+    const { complete } = await showQuestion(ranking('q'));
+    expect(await listViolations()).toEqual([]);
     await userEvent.keyboard('{Tab}{Tab}{ArrowDown}');
     await expect.element(page.getByText('Kaffe er nå nummer 2 av 3')).toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Flytt Kaffe ned' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Kaffe er nå nummer 3 av 3')).toBeInTheDocument();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     page.getByRole('button', { name: 'Send svarene' }).element().focus();
     await userEvent.keyboard('{Enter}');
     expect(await sentOf(complete)).toEqual({ q: ['te', 'vann', 'kaffe'] });
   });
 
   it('selects from a list', async () => {
-    const { complete } = await ask(dropdown('q'));
-    expect(await listFaults()).toEqual([]);
+    const { complete } = await showQuestion(dropdown('q'));
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('combobox', { name: 'q' }).selectOptions('Te');
     await userEvent.keyboard('{Enter}');
     expect(await sentOf(complete)).toEqual({ q: pick('te') });
   });
 
   it('enters a day', async () => {
-    const { complete } = await ask(date('q'));
-    expect(await listFaults()).toEqual([]);
+    const { complete } = await showQuestion(date('q'));
+    expect(await listViolations()).toEqual([]);
     await page.getByLabelText('q').fill('2026-03-01');
     await userEvent.keyboard('{Enter}');
     expect(await sentOf(complete)).toEqual({ q: '2026-03-01' });
@@ -156,7 +156,7 @@ describe('a question that appears', () => {
   ])('receives the focus on touch screens, too: %s', async (_, question, focused) => {
     const touch = { matches: false, addEventListener() {}, removeEventListener() {} };
     vi.spyOn(window, 'matchMedia').mockReturnValue(touch as unknown as MediaQueryList);
-    await ask(question);
+    await showQuestion(question);
     await expect.poll(() => document.activeElement?.tagName).toBe(focused);
   });
 });

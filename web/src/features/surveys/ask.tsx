@@ -28,7 +28,7 @@ export function useFocusOnFaults(
   useLayoutEffect(() => lead(), [refusals]);
 }
 
-export function Ask(props: {
+export function SurveyForm(props: {
   step: Step;
   question: Question;
   response: ResponseInProgress;

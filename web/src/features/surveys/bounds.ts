@@ -9,24 +9,24 @@ import {
 
 // Bounds for the help text; the widest range if a question type has no bounds.
 
-interface Range {
+interface Bounds {
   readonly min: number;
   readonly max: number;
 }
 
-export function textBounds(question: Question): Range {
+export function textBounds(question: Question): Bounds {
   return question.type === 'shortText' || question.type === 'longText'
     ? { min: question.minChars, max: question.maxChars }
     : { min: 1, max: MAX_LABEL_CHARS };
 }
 
-export function pickBounds(question: Question): Range {
+export function pickBounds(question: Question): Bounds {
   return question.type === 'multipleChoice'
     ? { min: Math.max(1, question.minChosen), max: question.maxChosen ?? MAX_CHOICES }
     : { min: 1, max: 1 };
 }
 
-export function numberBounds(question: Question): Range {
+export function numberBounds(question: Question): Bounds {
   switch (question.type) {
     case 'rating':
       return { min: 1, max: question.max };

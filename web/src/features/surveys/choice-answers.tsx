@@ -4,20 +4,20 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';
 import select from '../../ui/select.module.css';
-import { letterAt } from './answer-keys.ts';
+import { choiceLetter } from './answer-keys.ts';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './choice-answers.module.css';
-import { orderedChoices, pickOf, withChoice, withOther } from './choices.ts';
+import { orderedChoices, toPickAnswer, withChoice, withOther } from './choices.ts';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
-type Choosing = 'singleChoice' | 'multipleChoice';
+type ChoiceQuestion = 'singleChoice' | 'multipleChoice';
 
-const otherIdOf = (id: string) => `${id}-other`;
+const otherFieldId = (id: string) => `${id}-other`;
 
-export function ChoiceAnswer(props: AnswerProps<Choosing>) {
+export function ChoiceAnswer(props: AnswerProps<ChoiceQuestion>) {
   const { t } = useMessages();
   const { question, answer, onAnswer, id, seed } = props;
-  const { chosen, other } = pickOf(answer);
+  const { chosen, other } = toPickAnswer(answer);
   const choices = orderedChoices(question, seed);
   return (
     <div className={styles.choices}>
@@ -49,10 +49,10 @@ export function ChoiceAnswer(props: AnswerProps<Choosing>) {
 }
 
 export function focusOther(id: string): void {
-  requestAnimationFrame(() => document.getElementById(otherIdOf(id))?.focus());
+  requestAnimationFrame(() => document.getElementById(otherFieldId(id))?.focus());
 }
 
-interface ChoiceProps extends AnswerProps<Choosing> {
+interface ChoiceProps extends AnswerProps<ChoiceQuestion> {
   readonly isOn: boolean;
   readonly place: number;
   readonly onPress: () => void;
@@ -64,7 +64,7 @@ interface ChoiceProps extends AnswerProps<Choosing> {
 function Choice(props: ChoiceProps) {
   const { question, id, isInvalid, isOn, place, showsKeys } = props;
   const isSingle = question.type === 'singleChoice';
-  const letter = letterAt(place);
+  const letter = choiceLetter(place);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only adds to what the control inside does
     <label
@@ -88,12 +88,12 @@ function Choice(props: ChoiceProps) {
   );
 }
 
-function OtherText(props: AnswerProps<Choosing> & { readonly text: string }) {
+function OtherText(props: AnswerProps<ChoiceQuestion> & { readonly text: string }) {
   const { t } = useMessages();
   const { question, answer, onAnswer, id, describedBy, isInvalid, text } = props;
   return (
     <input
-      id={otherIdOf(id)}
+      id={otherFieldId(id)}
       type="text"
       className={classNames(control.control, styles.otherText)}
       aria-label={t('survey-answering.otherText')}
@@ -118,7 +118,7 @@ export function DropdownAnswer(props: AnswerProps<'dropdown'>) {
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         aria-required={question.required}
-        value={pickOf(answer).chosen[0] ?? ''}
+        value={toPickAnswer(answer).chosen[0] ?? ''}
         onChange={({ target: { value } }) =>
           onAnswer(value === '' ? undefined : { chosen: [value], other: null })
         }

@@ -2,24 +2,24 @@ import { type Answer, isPick, type PickAnswer } from '@samspill/domain/surveys/a
 import type { Choice, QuestionOf } from '@samspill/domain/surveys/question';
 import { shuffled } from './shuffle.ts';
 
-type Choosing = QuestionOf<'singleChoice' | 'multipleChoice'>;
+type ChoiceQuestion = QuestionOf<'singleChoice' | 'multipleChoice'>;
 
-const NOTHING: PickAnswer = { chosen: [], other: null };
+const EMPTY_PICK: PickAnswer = { chosen: [], other: null };
 
-export const pickOf = (answer: Answer | undefined): PickAnswer =>
-  isPick(answer) ? answer : NOTHING;
+export const toPickAnswer = (answer: Answer | undefined): PickAnswer =>
+  isPick(answer) ? answer : EMPTY_PICK;
 
 /** Returns the choices in this respondent’s shuffled order. */
-export const orderedChoices = (question: Choosing, seed: string): readonly Choice[] =>
+export const orderedChoices = (question: ChoiceQuestion, seed: string): readonly Choice[] =>
   question.shuffle ? shuffled(question.choices, seed + question.id) : question.choices;
 
 export function withChoice(
-  { type, choices }: Choosing,
+  { type, choices }: ChoiceQuestion,
   answer: Answer | undefined,
   id: string,
 ): PickAnswer {
   if (type === 'singleChoice') return { chosen: [id], other: null };
-  const { chosen, other } = pickOf(answer);
+  const { chosen, other } = toPickAnswer(answer);
   const isOn = !chosen.includes(id);
   // Keep the defined order, independent of clicks.
   const next = choices.filter((each) => (each.id === id ? isOn : chosen.includes(each.id)));
@@ -27,7 +27,7 @@ export function withChoice(
 }
 
 export const withOther = (
-  { type }: Choosing,
+  { type }: ChoiceQuestion,
   answer: Answer | undefined,
   other: string | null,
-): PickAnswer => ({ chosen: type === 'singleChoice' ? [] : pickOf(answer).chosen, other });
+): PickAnswer => ({ chosen: type === 'singleChoice' ? [] : toPickAnswer(answer).chosen, other });

@@ -5,13 +5,13 @@ import type { Format } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { dayBounds, numberBounds, pickBounds, textBounds } from './bounds.ts';
 
-interface Faulty {
+interface FaultyAnswer {
   readonly question: Question;
   readonly answer: Answer | undefined;
   readonly fault: AnswerFault;
 }
 
-export function faultSentence(t: Translate, format: Format, faulty: Faulty): string {
+export function faultSentence(t: Translate, format: Format, faulty: FaultyAnswer): string {
   const { question, answer, fault } = faulty;
   switch (fault) {
     case 'wrongType':

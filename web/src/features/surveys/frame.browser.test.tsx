@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { DefaultLayout } from '../../layouts/default-layout.tsx';
 import { useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { show } from '../../testing/show.tsx';
-import { openApart } from './frame.ts';
+import { openInNewTab } from './frame.ts';
 
 const logo = page.getByRole('link', { name: 'Samspill' });
 
@@ -41,7 +41,7 @@ describe('embedded survey', () => {
   it('opens external links in a new window', async () => {
     const opened = watchOpened();
     await show(
-      <div onClickCapture={openApart}>
+      <div onClickCapture={openInNewTab}>
         <a href="/login">Logg inn</a>
       </div>,
     );

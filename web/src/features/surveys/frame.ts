@@ -17,7 +17,7 @@ export function useFrameHeight(isEmbedded: boolean): void {
 }
 
 /** Opens links in a new tab: frame protection blocks every other page of the site. */
-export function openApart(event: MouseEvent): void {
+export function openInNewTab(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.target !== '') return;
   event.preventDefault();

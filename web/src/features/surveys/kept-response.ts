@@ -4,7 +4,7 @@ import { isRecord } from '../../state/local-storage.ts';
 import type { ResponseState } from './response-state.ts';
 
 /** Response stored in this browser until the server has all of it. */
-export interface KeptResponse extends Omit<ResponseState, 'faults' | 'refusals'> {
+export interface SavedResponse extends Omit<ResponseState, 'faults' | 'refusals'> {
   /** Identifies the response to the server. */
   readonly key: string;
   readonly seconds: number;
@@ -17,12 +17,12 @@ export interface KeptResponse extends Omit<ResponseState, 'faults' | 'refusals'>
 const VISITOR_KEPT_MS = 60 * 60 * 1_000;
 
 /** Includes the token, to separate a personal link’s response from other users of this browser. */
-const nameOf = (surveyId: string, token: string | null) =>
+const responseName = (surveyId: string, token: string | null) =>
   `survey.${surveyId}${token === null ? '' : `.${token}`}`;
 
 /** Whether it may be of another person than the one who is here now; a personal link is one person's. */
 export const mayBeOfAnother = (
-  kept: KeptResponse,
+  kept: SavedResponse,
   { token, isMember }: { readonly token: string | null; readonly isMember: boolean },
 ): boolean => token === null && !(kept.isMember && isMember);
 
@@ -30,21 +30,21 @@ export const mayBeOfAnother = (
  * The response that was begun here; null when none was, or when it may be of another person and is too old. What was sent
  * off is kept until it arrives.
  */
-export function readKeptResponse(
+export function readSavedResponse(
   surveyId: string,
   token: string | null,
   isMember: boolean,
-): KeptResponse | null {
+): SavedResponse | null {
   const kept = parseKeptResponse(surveyId, token);
   if (kept === null || kept.isSending || !mayBeOfAnother(kept, { token, isMember })) return kept;
   if (Date.now() - kept.savedAtMs < VISITOR_KEPT_MS) return kept;
-  forgetResponse(surveyId, token);
+  deleteSavedResponse(surveyId, token);
   return null;
 }
 
 /** Answers that do not fit their questions are reported there. */
-export function parseKeptResponse(surveyId: string, token: string | null): KeptResponse | null {
-  const kept = readLocalDraft(nameOf(surveyId, token));
+export function parseKeptResponse(surveyId: string, token: string | null): SavedResponse | null {
+  const kept = readLocalDraft(responseName(surveyId, token));
   if (typeof kept?.key !== 'string' || !isRecord<Answer>(kept.answers)) return null;
   return {
     key: kept.key,
@@ -57,19 +57,22 @@ export function parseKeptResponse(surveyId: string, token: string | null): KeptR
   };
 }
 
-export const keepResponse = (surveyId: string, token: string | null, kept: KeptResponse): boolean =>
-  writeLocalDraft(nameOf(surveyId, token), kept);
+export const saveResponse = (
+  surveyId: string,
+  token: string | null,
+  kept: SavedResponse,
+): boolean => writeLocalDraft(responseName(surveyId, token), kept);
 
-export const forgetResponse = (surveyId: string, token: string | null): boolean =>
-  writeLocalDraft(nameOf(surveyId, token), {});
+export const deleteSavedResponse = (surveyId: string, token: string | null): boolean =>
+  writeLocalDraft(responseName(surveyId, token), {});
 
-const receiptNameOf = (surveyId: string) => `survey-receipt.${surveyId}`;
+const receiptName = (surveyId: string) => `survey-receipt.${surveyId}`;
 
 /** Receipt from the submission in this browser; null if not submitted. */
 export function readReceipt(surveyId: string): string | null {
-  const receipt = readLocalDraft(receiptNameOf(surveyId))?.receipt;
+  const receipt = readLocalDraft(receiptName(surveyId))?.receipt;
   return typeof receipt === 'string' ? receipt : null;
 }
 
-export const keepReceipt = (surveyId: string, receipt: string): boolean =>
-  writeLocalDraft(receiptNameOf(surveyId), { receipt });
+export const saveReceipt = (surveyId: string, receipt: string): boolean =>
+  writeLocalDraft(receiptName(surveyId), { receipt });

@@ -5,21 +5,21 @@ import { Check } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './matrix-results.module.css';
-import type { Picking } from './result-bars.tsx';
+import type { ResultPicking } from './result-bars.tsx';
 
 interface MatrixTableProps {
   readonly question: QuestionOf<'matrix'>;
   readonly summary: QuestionSummary;
   readonly locale: SurveyLocale;
   readonly title: string;
-  readonly picking: Picking | undefined;
+  readonly picking: ResultPicking | undefined;
 }
 
 /** Tint bounds: the faintest stays visible, the darkest keeps the text readable. */
 const FAINTEST_PERCENT = 3;
 const DARKEST_PERCENT = 40;
 
-function heatOf(share: number): string {
+function heatTint(share: number): string {
   if (share === 0) return 'none';
   const percent = FAINTEST_PERCENT + (DARKEST_PERCENT - FAINTEST_PERCENT) * share;
   return `color-mix(in srgb, var(--color-primary) ${percent}%, var(--color-surface))`;
@@ -64,7 +64,7 @@ export function MatrixTable({ question, summary, locale, title, picking }: Matri
                     <td
                       key={id}
                       className={classNames(picking?.picked === key && styles.pickedCell)}
-                      style={{ background: heatOf(share) }}
+                      style={{ background: heatTint(share) }}
                     >
                       {picking && count > 0 ? (
                         <button

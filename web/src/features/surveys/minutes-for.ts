@@ -1,10 +1,10 @@
-import type { Element } from '@samspill/domain/surveys/question';
+import type { SurveyElement } from '@samspill/domain/surveys/question';
 
 const SECONDS_PER_MINUTE = 60;
 /** Rough estimate of seconds per question. */
 const SECONDS = { choose: 8, write: 25, writeLong: 50, sort: 25, row: 5 };
 
-function secondsFor(element: Element): number {
+function estimateSeconds(element: SurveyElement): number {
   switch (element.type) {
     case 'shortText':
     case 'email':
@@ -22,7 +22,7 @@ function secondsFor(element: Element): number {
   }
 }
 
-export function minutesFor(elements: readonly Element[]): number {
-  const seconds = elements.reduce((sum, element) => sum + secondsFor(element), 0);
+export function estimateMinutes(elements: readonly SurveyElement[]): number {
+  const seconds = elements.reduce((sum, element) => sum + estimateSeconds(element), 0);
   return Math.max(1, Math.round(seconds / SECONDS_PER_MINUTE));
 }

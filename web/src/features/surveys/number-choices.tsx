@@ -8,7 +8,7 @@ import choiceStyles from './choice-answers.module.css';
 import styles from './number-choices.module.css';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
-const numbersOf = (question: QuestionOf<'rating' | 'scale' | 'nps'>): number[] => {
+const scaleNumbers = (question: QuestionOf<'rating' | 'scale' | 'nps'>): number[] => {
   const { min, max } = numberBounds(question);
   return Array.from({ length: max - min + 1 }, (_, place) => min + place);
 };
@@ -19,7 +19,7 @@ const MAX_REM_EACH = 4.25;
 export function ScaleAnswer({ question, answer, onAnswer, id }: AnswerProps<'scale' | 'nps'>) {
   const { t } = useMessages();
   const { say } = useSurveyTexts();
-  const numbers = numbersOf(question);
+  const numbers = scaleNumbers(question);
   const labelOf = (value: number): LocalText | null => {
     if (value === numbers[0]) return question.lowLabel;
     return value === numbers.at(-1) ? question.highLabel : null;
@@ -62,7 +62,7 @@ export function RatingAnswer({ question, answer, onAnswer, id }: AnswerProps<'ra
   const stars = typeof answer === 'number' ? answer : 0;
   return (
     <div className={styles.stars}>
-      {numbersOf(question).map((value) => (
+      {scaleNumbers(question).map((value) => (
         <label key={value} className={classNames(styles.star, value <= stars && styles.filled)}>
           <input
             type="radio"

@@ -4,18 +4,18 @@ import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Ask, type SurveyFormProps, useFocusOnFaults } from './ask.tsx';
+import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './ask.tsx';
 import { focusQuestion } from './question-focus.ts';
 import { stepIndexOf } from './response-state.ts';
 import { SectionHeading } from './section-heading.tsx';
-import { progressAt, type Step, stepsOf } from './steps.ts';
+import { listSteps, progressAt, type Step } from './steps.ts';
 import styles from './survey-form.module.css';
 
 export function OneAtATime(props: SurveyFormProps) {
   const { survey, response, isPressed, isPending, onLeave, children } = props;
   const { t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  const steps = stepsOf(survey, response.answers);
+  const steps = listSteps(survey, response.answers);
   const index = stepIndexOf(survey, response) ?? 0;
   const step = steps[index];
   const id = step?.id ?? null;
@@ -42,7 +42,7 @@ export function OneAtATime(props: SurveyFormProps) {
       <div className={styles.step}>
         {step.section ? <SectionHeading step={step} section={step.section} /> : null}
         {step.question ? (
-          <Ask step={step} question={step.question} response={response} alone />
+          <SurveyForm step={step} question={step.question} response={response} alone />
         ) : null}
       </div>
       {children}

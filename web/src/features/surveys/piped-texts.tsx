@@ -5,7 +5,7 @@ import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { describeAnswer, fillIn, type SurveyLocale } from '@samspill/domain/surveys/texts';
 import { type ReactNode, useCallback } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { SayContext } from './survey-text.tsx';
+import { SurveyTextContext } from './survey-text.tsx';
 
 interface PipedTextsProps {
   readonly survey: Pick<PublicSurvey, 'elements'>;
@@ -28,5 +28,5 @@ export function PipedTexts({ survey, answers, children }: PipedTextsProps) {
     },
     [survey, answers, t],
   );
-  return <SayContext value={say}>{children}</SayContext>;
+  return <SurveyTextContext value={say}>{children}</SurveyTextContext>;
 }

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import { AnswerHelp } from './answer-help.tsx';
-import { addDigit, isTyping, NO_DIGITS, placeOfKey } from './answer-keys.ts';
+import { addDigit, isTyping, keyToChoiceIndex, NO_DIGITS } from './answer-keys.ts';
 import { numberBounds } from './bounds.ts';
 import { focusOther } from './choice-answers.tsx';
-import { orderedChoices, pickOf, withChoice, withOther } from './choices.ts';
+import { orderedChoices, toPickAnswer, withChoice, withOther } from './choices.ts';
 import { faultSentence } from './fault-sentence.ts';
 import styles from './question-field.module.css';
 import { SurveyText } from './survey-text.tsx';
@@ -34,10 +34,10 @@ function useAnswerKeys(options: AnswerKeysOptions): (event: KeyboardEvent) => bo
   const pickByLetter = (event: KeyboardEvent): boolean => {
     if (question.type !== 'singleChoice' && question.type !== 'multipleChoice') return false;
     const choices = orderedChoices(question, seed);
-    const place = placeOfKey(event, choices.length + (question.other ? 1 : 0));
+    const place = keyToChoiceIndex(event, choices.length + (question.other ? 1 : 0));
     if (place === null) return false;
     const choice = choices[place];
-    const hasOther = pickOf(answer).other !== null;
+    const hasOther = toPickAnswer(answer).other !== null;
     if (choice) onAnswer(withChoice(question, answer, choice.id));
     else onAnswer(withOther(question, answer, hasOther ? null : ''));
     if (!choice && !hasOther) focusOther(id);
@@ -69,7 +69,7 @@ function useAnswerKeys(options: AnswerKeysOptions): (event: KeyboardEvent) => bo
 }
 
 /** Types with a single control, labelled by the title; other types render a group. */
-const SINGLE: readonly QuestionType[] = [
+const SINGLE_CONTROL_TYPES: readonly QuestionType[] = [
   ...(['shortText', 'longText', 'dropdown', 'number', 'date', 'email'] as const),
 ];
 const RADIOS: readonly QuestionType[] = ['singleChoice', 'rating', 'scale', 'nps', 'yesNo'];
@@ -126,7 +126,7 @@ export function QuestionField(props: QuestionFieldProps) {
 }
 
 /** True if Enter chooses from the open list. Without support for `:open`, always leaves Enter to the list. */
-const isOpen = (list: HTMLSelectElement) =>
+const isListOpen = (list: HTMLSelectElement) =>
   !CSS.supports('selector(:open)') || list.matches(':open');
 
 /** Continues on Enter if the question is alone; a multi-line text needs Ctrl. In a longer form, prevents a submit. */
@@ -134,7 +134,7 @@ function pressEnter(event: KeyboardEvent, isAlone: boolean): void {
   const { target } = event;
   if (
     target instanceof HTMLButtonElement ||
-    (target instanceof HTMLSelectElement && isOpen(target))
+    (target instanceof HTMLSelectElement && isListOpen(target))
   )
     return;
   const writesLines = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
@@ -163,7 +163,7 @@ function Frame(props: FrameProps) {
     onKeyDown,
   };
   const title = <Title question={question} id={`${id}-title`} />;
-  if (SINGLE.includes(question.type))
+  if (SINGLE_CONTROL_TYPES.includes(question.type))
     return (
       <div {...frame}>
         <Heading className={styles.title}>

@@ -1,6 +1,6 @@
 const CONTROL = 'input:not([tabindex="-1"]), select, textarea, button';
 
-const questionIn = (form: Element, id: string) =>
+const findQuestion = (form: Element, id: string) =>
   form.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`);
 
 /**
@@ -8,13 +8,13 @@ const questionIn = (form: Element, id: string) =>
  * keyboard shortcuts.
  */
 export function focusQuestion(form: Element, id: string): void {
-  const question = questionIn(form, id);
+  const question = findQuestion(form, id);
   const field = question?.querySelector<HTMLElement>(CONTROL);
   (question?.tagName === 'FIELDSET' ? question : (field ?? question))?.focus();
 }
 
 export function focusFault(form: Element, id: string): void {
-  const question = questionIn(form, id);
+  const question = findQuestion(form, id);
   if (!question) return;
   const invalid = question.querySelector<HTMLElement>('[aria-invalid="true"]');
   const isInvalid = question.ariaInvalid === 'true';

@@ -10,9 +10,9 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { numberFormat } from '../../i18n/intl.ts';
 import { MatrixTable } from './matrix-results.tsx';
 import styles from './question-results.module.css';
-import { BarTable, Columns, type Picking, SplitBar } from './result-bars.tsx';
-import { isEvenlySpaced, type RowWords, rankedRows, resultRows } from './result-rows.ts';
-import { useRowWords } from './use-row-words.ts';
+import { BarTable, Columns, type ResultPicking, SplitBar } from './result-bars.tsx';
+import { isEvenlySpaced, type RowLabels, rankedRows, resultRows } from './result-rows.ts';
+import { useRowLabels } from './use-row-words.ts';
 
 const NUMERIC = ['rating', 'scale', 'number'] as const;
 const IN_COLUMNS: readonly Question['type'][] = [...NUMERIC, 'nps', 'date'];
@@ -28,7 +28,7 @@ export interface QuestionResultsProps {
   readonly complete?: number | undefined;
   readonly highestShare?: number | undefined;
   readonly asTable?: boolean;
-  readonly picking?: Picking | undefined;
+  readonly picking?: ResultPicking | undefined;
 }
 
 /** Results of a question, charted by type; text answers only as a count. Needs no database. */
@@ -90,7 +90,7 @@ function AnswerCounts({ question, summary, complete = summary.met }: DrawnProps)
 
 function Drawing({ question, summary, asTable = false, picking, highestShare }: DrawnProps) {
   const { t } = useMessages();
-  const words = useRowWords();
+  const words = useRowLabels();
   const { locale } = words;
   const title = fillIn(question.title, words.locale, () => '');
   if (question.type === 'ranking') return <RankedTable {...{ question, summary, words, title }} />;
@@ -161,7 +161,7 @@ function NpsSplit({ summary, title }: { summary: QuestionSummary; title: string 
 interface RankedTableProps {
   readonly question: QuestionOf<'ranking'>;
   readonly summary: QuestionSummary;
-  readonly words: RowWords;
+  readonly words: RowLabels;
   readonly title: string;
 }
 

@@ -10,9 +10,9 @@ import styles from './ranking-answer.module.css';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 const ICON_PX = 18;
-const BY_KEY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+const STEP_BY_KEY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-function inOrder(choices: readonly Choice[], answer: Answer | undefined): readonly Choice[] {
+function rankedChoices(choices: readonly Choice[], answer: Answer | undefined): readonly Choice[] {
   if (!Array.isArray(answer)) return choices;
   const place = ({ id }: Choice) => {
     const at = answer.indexOf(id);
@@ -21,7 +21,7 @@ function inOrder(choices: readonly Choice[], answer: Answer | undefined): readon
   return choices.toSorted((one, other) => place(one) - place(other));
 }
 
-function moved<T>(items: readonly T[], from: number, by: -1 | 1): T[] | null {
+function moveItem<T>(items: readonly T[], from: number, by: -1 | 1): T[] | null {
   const item = items[from];
   const to = from + by;
   if (item === undefined || to < 0 || to >= items.length) return null;
@@ -40,7 +40,7 @@ export function RankingAnswer({
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<string | null>(null);
   const [told, setTold] = useState('');
-  const order = inOrder(question.choices, answer);
+  const order = rankedChoices(question.choices, answer);
   const isRanked = Array.isArray(answer);
 
   // Moving an element in the DOM drops its focus.
@@ -51,7 +51,7 @@ export function RankingAnswer({
   });
 
   const move = (choice: Choice, by: -1 | 1, press: string) => {
-    const next = moved(order, order.indexOf(choice), by);
+    const next = moveItem(order, order.indexOf(choice), by);
     if (!next) return;
     pressed.current = press;
     const [label, place] = [say(choice.label), next.indexOf(choice) + 1];
@@ -123,7 +123,7 @@ function RankedChoice({ choice, at, count, isRanked, onMove }: RankedChoiceProps
     },
   ] as const;
   const moveByKey = (event: KeyboardEvent, press: string) => {
-    const by = BY_KEY[event.key];
+    const by = STEP_BY_KEY[event.key];
     if (by === undefined) return;
     event.preventDefault();
     onMove(by, press);

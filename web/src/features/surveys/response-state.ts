@@ -1,7 +1,7 @@
 import type { Answer, Answers } from '@samspill/domain/surveys/answer';
 import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
-import { faultOf, faultsOnPath } from './sound-answers.ts';
-import { stepsOf } from './steps.ts';
+import { findAnswerFault, findFaultsOnPath } from './sound-answers.ts';
+import { listSteps } from './steps.ts';
 
 export interface ResponseState {
   readonly answers: Answers;
@@ -14,7 +14,7 @@ export interface ResponseState {
   readonly isSending: boolean;
 }
 
-export const NOT_BEGUN: ResponseState = {
+export const NOT_STARTED: ResponseState = {
   answers: {},
   at: null,
   faults: {},
@@ -27,11 +27,11 @@ export function stepIndexOf(survey: PublicSurvey, { at, answers }: ResponseState
   if (at === null) return null;
   return Math.max(
     0,
-    stepsOf(survey, answers).findIndex(({ id }) => id === at),
+    listSteps(survey, answers).findIndex(({ id }) => id === at),
   );
 }
 
-const without = <T>(record: Readonly<Record<string, T>>, id: string): Record<string, T> =>
+const omit = <T>(record: Readonly<Record<string, T>>, id: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
 
 export function withAnswer(
@@ -39,11 +39,11 @@ export function withAnswer(
   id: string,
   answer: Answer | undefined,
 ): ResponseState {
-  const others = without(state.answers, id);
+  const others = omit(state.answers, id);
   return {
     ...state,
     answers: answer === undefined ? others : { ...others, [id]: answer },
-    faults: without(state.faults, id),
+    faults: omit(state.faults, id),
   };
 }
 
@@ -57,18 +57,18 @@ export const withFaults = (state: ResponseState, faults: AnswerFaults): Response
 
 /** Submits, or shows the faults; one-at-a-time surveys jump to the first faulty question. */
 export function finish(survey: PublicSurvey, state: ResponseState): ResponseState {
-  const faults = faultsOnPath(survey, state.answers);
+  const faults = findFaultsOnPath(survey, state.answers);
   const [first] = Object.keys(faults);
   if (first === undefined) return { ...state, faults, isSending: true };
   const at = survey.settings.layout === 'oneAtATime' ? first : state.at;
   return { ...withFaults(state, faults), at };
 }
 
-export function goOn(survey: PublicSurvey, state: ResponseState): ResponseState {
-  const steps = stepsOf(survey, state.answers);
+export function goForward(survey: PublicSurvey, state: ResponseState): ResponseState {
+  const steps = listSteps(survey, state.answers);
   const index = stepIndexOf(survey, state);
   const question = index === null ? null : steps[index]?.question;
-  const fault = question ? faultOf(question, state.answers[question.id]) : null;
+  const fault = question ? findAnswerFault(question, state.answers[question.id]) : null;
   if (question && fault) return withFaults(state, { [question.id]: fault });
   const next = steps[index === null ? 0 : index + 1];
   return next ? { ...state, at: next.id, faults: {} } : finish(survey, state);
@@ -76,6 +76,6 @@ export function goOn(survey: PublicSurvey, state: ResponseState): ResponseState 
 
 export function goBack(survey: PublicSurvey, state: ResponseState): ResponseState {
   const index = stepIndexOf(survey, state);
-  const before = index ? stepsOf(survey, state.answers)[index - 1] : undefined;
+  const before = index ? listSteps(survey, state.answers)[index - 1] : undefined;
   return { ...state, at: before?.id ?? null, faults: {} };
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './question-results.module.css';
 import type { ResultRow } from './result-rows.ts';
 
-export interface Picking {
+export interface ResultPicking {
   readonly picked: string | null;
   readonly onPick: (key: string) => void;
 }
@@ -14,7 +14,7 @@ export interface RowsProps {
   readonly title: string;
   readonly rows: readonly ResultRow[];
   readonly answered: number;
-  readonly picking?: Picking | undefined;
+  readonly picking?: ResultPicking | undefined;
   /** Share at full height, for several charts on a common scale; defaults to the chart’s own maximum. */
   readonly highestShare?: number | undefined;
 }
@@ -22,7 +22,7 @@ export interface RowsProps {
 const shareOf = (count: number, answered: number) => (answered === 0 ? 0 : count / answered);
 
 /** Rounds the shares; the parts of a whole add up to 100 %. */
-function writtenShares(counts: readonly number[], answered: number): number[] {
+function roundShares(counts: readonly number[], answered: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total !== answered) return counts.map((count) => shareOf(count, answered));
   return percentagesOf(counts).map((percent) => percent / 100);
@@ -30,7 +30,7 @@ function writtenShares(counts: readonly number[], answered: number): number[] {
 
 interface RowLabelProps {
   readonly row: ResultRow;
-  readonly picking: Picking | undefined;
+  readonly picking: ResultPicking | undefined;
 }
 
 function RowLabel({ row: { key, label, count }, picking }: RowLabelProps) {
@@ -56,7 +56,7 @@ interface BarTableProps extends RowsProps {
 export function BarTable(props: BarTableProps) {
   const { title, rows, answered, picking, isPlain = false } = props;
   const { t, format } = useMessages();
-  const shares = writtenShares(
+  const shares = roundShares(
     rows.map(({ count }) => count),
     answered,
   );
@@ -98,7 +98,7 @@ export function Columns({ title, rows, answered, picking, highestShare }: RowsPr
   const { t, format } = useMessages();
   const shares = rows.map(({ count }) => shareOf(count, answered));
   const highest = highestShare ?? (Math.max(...shares) || 1);
-  const written = writtenShares(
+  const written = roundShares(
     rows.map(({ count }) => count),
     answered,
   );
@@ -160,7 +160,7 @@ interface Part {
 export function SplitBar({ title, parts }: { title: string; parts: readonly Part[] }) {
   const { format } = useMessages();
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const shares = writtenShares(
+  const shares = roundShares(
     parts.map(({ count }) => count),
     total,
   );

@@ -1,6 +1,6 @@
 import type { Question } from '@samspill/domain/surveys/question';
 import { expect, it } from 'vitest';
-import { isEvenlySpaced, type RowWords, rankedRows, resultRows } from './result-rows.ts';
+import { isEvenlySpaced, type RowLabels, rankedRows, resultRows } from './result-rows.ts';
 
 const text = (nb: string) => ({ nb, en: '' });
 const BASE = {
@@ -20,7 +20,7 @@ const summary = (counts: Record<string, number>, other = 0) => ({
   counts,
   hundredths: 0,
 });
-const words: RowWords = {
+const words: RowLabels = {
   locale: 'nb',
   yes: 'Ja',
   no: 'Nei',

@@ -1,5 +1,5 @@
 import { type Choice, NPS_MAX, type Question } from '@samspill/domain/surveys/question';
-import { meanPlaceOf, type QuestionSummary } from '@samspill/domain/surveys/summary';
+import { meanRankOf, type QuestionSummary } from '@samspill/domain/surveys/summary';
 import { type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
 
 export interface ResultRow {
@@ -9,7 +9,7 @@ export interface ResultRow {
   readonly count: number;
 }
 
-export interface RowWords {
+export interface RowLabels {
   readonly locale: SurveyLocale;
   readonly yes: string;
   readonly no: string;
@@ -22,13 +22,13 @@ const MAX_NUMBERS = 12;
 const MAX_BINS = 10;
 const STEPS = [1, 2, 5, 10];
 
-const labelOf = ({ label }: Choice, { locale }: RowWords) => textIn(label, locale);
+const labelOf = ({ label }: Choice, { locale }: RowLabels) => textIn(label, locale);
 
 function choiceRows(
   choices: readonly Choice[],
   hasOther: boolean,
   { counts, other }: QuestionSummary,
-  words: RowWords,
+  words: RowLabels,
 ): ResultRow[] {
   const rows = choices.map((choice): ResultRow => {
     return { key: choice.id, label: labelOf(choice, words), count: counts[choice.id] ?? 0 };
@@ -36,7 +36,7 @@ function choiceRows(
   return hasOther ? [...rows, { key: null, label: words.other, count: other }] : rows;
 }
 
-function rangeRows(min: number, max: number, { counts }: QuestionSummary, words: RowWords) {
+function rangeRows(min: number, max: number, { counts }: QuestionSummary, words: RowLabels) {
   return Array.from({ length: max - min + 1 }, (_, index): ResultRow => {
     const value = min + index;
     return { key: String(value), label: words.number(value), count: counts[value] ?? 0 };
@@ -50,7 +50,7 @@ function binSize(span: number): number {
   return (STEPS.find((step) => step * magnitude >= least) ?? 10) * magnitude;
 }
 
-function numberRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
+function numberRows({ counts }: QuestionSummary, words: RowLabels): ResultRow[] {
   const values = Object.entries(counts)
     .map(([key, count]) => ({ key, value: Number(key), count }))
     .sort((left, right) => left.value - right.value);
@@ -74,7 +74,7 @@ function numberRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
 const MAX_MONTHS = 60;
 
 /** Returns every month in the range, including empty ones, so that distances are true to scale. */
-function monthRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
+function monthRows({ counts }: QuestionSummary, words: RowLabels): ResultRow[] {
   const answered = Object.keys(counts).sort();
   const indexOf = (month = '') => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
   const [first, last] = [indexOf(answered[0]), indexOf(answered.at(-1))];
@@ -97,7 +97,7 @@ export function isEvenlySpaced(rows: readonly ResultRow[]): boolean {
 export function resultRows(
   question: Question,
   summary: QuestionSummary,
-  words: RowWords,
+  words: RowLabels,
 ): ResultRow[] {
   switch (question.type) {
     case 'singleChoice':
@@ -136,14 +136,14 @@ export interface RankedRow {
 export function rankedRows(
   choices: readonly Choice[],
   summary: QuestionSummary,
-  words: RowWords,
+  words: RowLabels,
 ): RankedRow[] {
   const placeOf = ({ mean }: RankedRow) => mean ?? Number.POSITIVE_INFINITY;
   return choices
     .map((choice): RankedRow => {
       const [label, key] = [labelOf(choice, words), `${choice.id} 1`];
       const first = { key, label, count: summary.counts[key] ?? 0 };
-      return { label, mean: meanPlaceOf(summary, choice.id), first };
+      return { label, mean: meanRankOf(summary, choice.id), first };
     })
     .sort((left, right) => placeOf(left) - placeOf(right));
 }

@@ -9,26 +9,29 @@ import { followPath, questionsOn } from '@samspill/domain/surveys/flow';
 import type { Question } from '@samspill/domain/surveys/question';
 import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
 
-export function faultOf(question: Question, answer: Answer | undefined): AnswerFault | null {
+export function findAnswerFault(
+  question: Question,
+  answer: Answer | undefined,
+): AnswerFault | null {
   if (answer === undefined || isBlank(answer)) return question.required ? 'required' : null;
   return findFault(question, answer);
 }
 
 /** Returns the faults on the current path by question, in order. */
-export function faultsOnPath(
+export function findFaultsOnPath(
   survey: Pick<PublicSurvey, 'elements'>,
   answers: Answers,
 ): AnswerFaults {
   const path = followPath(survey, answers);
   const faults = questionsOn(path).flatMap((question) => {
-    const fault = faultOf(question, path.answers[question.id]);
+    const fault = findAnswerFault(question, path.answers[question.id]);
     return fault ? [[question.id, fault] as const] : [];
   });
   return Object.fromEntries(faults);
 }
 
 /** Valid answers on the current path; the server accepts them before completion. */
-export function soundAnswers(survey: Pick<PublicSurvey, 'elements'>, answers: Answers): Answers {
+export function validAnswers(survey: Pick<PublicSurvey, 'elements'>, answers: Answers): Answers {
   const path = followPath(survey, answers);
   const sound = questionsOn(path).flatMap((question) => {
     const answer = path.answers[question.id];

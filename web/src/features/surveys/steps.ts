@@ -1,5 +1,5 @@
 import type { Answers } from '@samspill/domain/surveys/answer';
-import { type Elements, followPath } from '@samspill/domain/surveys/flow';
+import { followPath, type WithElements } from '@samspill/domain/surveys/flow';
 import { isQuestion, type Question, type Section } from '@samspill/domain/surveys/question';
 
 /** Step of the survey: a question with its section, or an empty section. */
@@ -10,7 +10,7 @@ export interface Step {
   readonly question: Question | null;
 }
 
-export function stepsOf(survey: Elements, answers: Answers): Step[] {
+export function listSteps(survey: WithElements, answers: Answers): Step[] {
   const steps: Step[] = [];
   let section: Section | null = null;
   let opensSection = false;

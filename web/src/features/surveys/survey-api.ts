@@ -3,7 +3,7 @@ import type {
   RECEIPT_HEADER,
   Receipt,
   ResponseDraft,
-  SurveyAnswer,
+  SurveyPageData,
   TOKEN_HEADER,
 } from '@samspill/domain/surveys/response';
 import { ApiError, readApiError } from '../../api/api-error.ts';
@@ -15,30 +15,30 @@ import { verifiedFetch } from '../../api/verified-fetch.ts';
 const TOKEN: typeof TOKEN_HEADER = 'x-survey-token';
 const RECEIPT: typeof RECEIPT_HEADER = 'x-survey-receipt';
 
-export interface Pass {
+export interface SurveyCredentials {
   readonly token: string | null;
   readonly receipt: string | null;
 }
 
 const pathOf = (id: string) => `/api/surveys/${encodeURIComponent(id)}`;
 
-const headersOf = ({ token, receipt }: Pass): Record<string, string> => ({
+const toHeaders = ({ token, receipt }: SurveyCredentials): Record<string, string> => ({
   ...(token !== null && { [TOKEN]: token }),
   ...(receipt !== null && { [RECEIPT]: receipt }),
 });
 
 /** Throws `ApiError` on an error response and `TypeError` without a network. */
-async function ask<Body>(path: string, init: RequestInit): Promise<Body> {
+async function requestSurvey<Body>(path: string, init: RequestInit): Promise<Body> {
   const response = await verifiedFetch(path, init);
   if (!response.ok) throw await readApiError(response);
   return response.json();
 }
 
-export const readSurvey = (id: string, pass: Pass): Promise<SurveyAnswer> =>
-  ask(pathOf(id), { headers: headersOf(pass) });
+export const fetchPublicSurvey = (id: string, pass: SurveyCredentials): Promise<SurveyPageData> =>
+  requestSurvey(pathOf(id), { headers: toHeaders(pass) });
 
-export const readResults = (id: string, pass: Pass): Promise<PublicResults> =>
-  ask(`${pathOf(id)}/results`, { headers: headersOf(pass) });
+export const fetchPublicResults = (id: string, pass: SurveyCredentials): Promise<PublicResults> =>
+  requestSurvey(`${pathOf(id)}/results`, { headers: toHeaders(pass) });
 
 /** `isLeaving` uses `keepalive`, so that the request survives the page. */
 export const sendResponse = (
@@ -46,7 +46,7 @@ export const sendResponse = (
   draft: ResponseDraft,
   { isLeaving = false } = {},
 ): Promise<Receipt> =>
-  ask(`${pathOf(id)}/responses`, {
+  requestSurvey(`${pathOf(id)}/responses`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(draft),
@@ -54,7 +54,7 @@ export const sendResponse = (
   });
 
 export const sendOptOut = (id: string, token: string): Promise<object> =>
-  ask(`${pathOf(id)}/opt-out`, {
+  requestSurvey(`${pathOf(id)}/opt-out`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token }),

@@ -1,4 +1,4 @@
-import type { SurveyAnswer } from '@samspill/domain/surveys/response';
+import type { SurveyPageData } from '@samspill/domain/surveys/response';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 const ICON_PX = 22;
 
 interface SurveyNoticeProps {
-  readonly answer: SurveyAnswer;
+  readonly answer: SurveyPageData;
   /** True if the survey closed while the page was open; later answers are not sent. */
   readonly isMeanwhile: boolean;
 }

@@ -2,14 +2,14 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import {
   MIN_SECONDS,
   type ResponseDraft,
-  type SurveyAnswer,
+  type SurveyPageData,
 } from '@samspill/domain/surveys/response';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { answer } from '../../testing/network.ts';
-import { scaled } from '../../testing/scaled.ts';
+import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import {
   date,
@@ -18,19 +18,19 @@ import {
   multipleChoice,
   nps,
   openSurvey,
+  passMinimumTime,
   publicSurvey,
   section,
   shortText,
   singleChoice,
-  takeTime,
   yesNo,
 } from '../../testing/surveys.ts';
 import { SurveyPage } from './survey-page.tsx';
 
-const SENDING_MS = scaled(10_000);
+const SENDING_MS = scaleTimeLimit(10_000);
 const ADDRESS = { at: '/survey/survey', path: '/survey/:id' };
 
-function serve(found: SurveyAnswer, take: (draft: ResponseDraft) => object | Response = accept) {
+function serve(found: SurveyPageData, take: (draft: ResponseDraft) => object | Response = accept) {
   const drafts: ResponseDraft[] = [];
   const asked: Request[] = [];
   answer('GET /api/surveys/survey', (request) => {
@@ -86,7 +86,7 @@ describe('a survey with one question at a time', () => {
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByText('Opptil 3 spørsmål')).toBeVisible();
     await expect.element(page.getByText(/Svarene er anonyme/)).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await button('Begynn').click();
     await expect.element(page.getByRole('radiogroup', { name: 'Hva drikker du?' })).toHaveFocus();
     const progress = page.getByRole('progressbar');
@@ -129,7 +129,7 @@ describe('a survey with one question at a time', () => {
     const { drafts } = serve(openSurvey(CAFE));
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
-    takeTime();
+    passMinimumTime();
     await page.getByRole('radio', { name: 'Te' }).click();
     await button('Neste').click();
     await page.getByRole('radio', { name: 'Ja' }).click();
@@ -153,7 +153,7 @@ describe('a survey with one question at a time', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('alert')).toHaveTextContent('hel e-postadresse');
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await field.fill('kari@samspill.test');
     await expect.element(page.getByText('hel e-postadresse')).not.toBeInTheDocument();
     await button('Neste').click();
@@ -192,7 +192,7 @@ describe('a survey with one question at a time', () => {
     await first.unmount();
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByText(/Noen har begynt å svare/)).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await button('Ikke deg? Begynn på nytt').click();
     await expect.element(button('Begynn')).toHaveFocus();
     expect(localStorage.getItem('samspill.draft.survey.survey')).toBeNull();
@@ -265,13 +265,13 @@ describe('survey with all questions on one page', () => {
     const { drafts } = serve(openSurvey(PAGE));
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByRole('heading', { name: 'Om deg' })).toBeVisible();
-    takeTime();
+    passMinimumTime();
     await page.getByRole('checkbox', { name: 'Kaffe' }).click();
     await button('Send svarene').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('2 svar mangler');
     await expect.element(page.getByRole('textbox', { name: 'name' })).toHaveFocus();
     await expect.element(page.getByText('Velg minst 2.', { exact: true }).first()).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await userEvent.keyboard('Kari{Enter}');
     await expect.element(page.getByRole('textbox', { name: 'name' })).toHaveValue('Kari');
     await page.getByRole('checkbox', { name: 'Te' }).click();
@@ -296,13 +296,13 @@ describe('sending', () => {
     });
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
-    takeTime();
+    passMinimumTime();
     await page.getByRole('radio', { name: 'Ja' }).click();
     await button('Send svarene').click();
     await expect
       .element(page.getByRole('heading', { name: 'Svarene er ikke sendt ennå' }))
       .toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     isDown = false;
     dispatchEvent(new Event('online'));
     await expect.element(thanks).toBeVisible();
@@ -317,7 +317,7 @@ describe('sending', () => {
     );
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
-    takeTime();
+    passMinimumTime();
     await button('Send svarene').click();
     await expect
       .element(page.getByText('Svarene ble ikke tatt imot.', { exact: false }))
@@ -334,7 +334,7 @@ describe('sending', () => {
     });
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
-    takeTime();
+    passMinimumTime();
     await button('Send svarene').click();
     await expect
       .element(page.getByRole('heading', { name: 'Undersøkelsen er avsluttet' }))
@@ -345,7 +345,7 @@ describe('sending', () => {
     const { asked } = serve(openSurvey(SHORT));
     const first = await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
-    takeTime();
+    passMinimumTime();
     await button('Send svarene').click();
     await expect.element(thanks).toBeVisible();
     await first.unmount();
@@ -398,7 +398,7 @@ describe('a survey that ends while being answered', () => {
   };
 
   it('shows that another tab answered the survey, without a thank-you page', async () => {
-    let admission: SurveyAnswer['admission'] = 'open';
+    let admission: SurveyPageData['admission'] = 'open';
     answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), admission }));
     answer('POST /api/surveys/survey/responses', async (request) => accept(await request.json()));
     await begin();
@@ -416,7 +416,7 @@ describe('a survey that ends while being answered', () => {
     ['closed', 'Undersøkelsen er avsluttet', /Svarene du ikke rakk å sende, er ikke med/],
     ['answered', 'Undersøkelsen er allerede besvart', /er ikke sendt/],
   ] as const)('shows at the next answer that the survey is %s', async (admission, title, about) => {
-    let now: SurveyAnswer['admission'] = 'open';
+    let now: SurveyPageData['admission'] = 'open';
     answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), admission: now }));
     answer('POST /api/surveys/survey/responses', async (request) => {
       if (now !== 'open') return refuseWith(409, 'conflict', { admission: now });
@@ -429,7 +429,7 @@ describe('a survey that ends while being answered', () => {
   });
 
   it('shows the closed notice at the closing time', async () => {
-    let now: SurveyAnswer['admission'] = 'open';
+    let now: SurveyPageData['admission'] = 'open';
     const closesAt = new Date(Date.now() + 1_000).toISOString();
     answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), closesAt, admission: now }));
     await show(<SurveyPage />, ADDRESS);
@@ -442,7 +442,7 @@ describe('a survey that ends while being answered', () => {
 });
 
 describe('a survey that a visitor cannot answer', () => {
-  const found: SurveyAnswer = {
+  const found: SurveyPageData = {
     ...openSurvey(publicSurvey([])),
     survey: null,
     opensAt: '2027-01-01T08:00:00Z',
@@ -460,7 +460,7 @@ describe('a survey that a visitor cannot answer', () => {
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByText(about)).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('returns after signing in', async () => {

@@ -1,4 +1,4 @@
-import type { PublicSurvey, SurveyAnswer } from '@samspill/domain/surveys/response';
+import type { PublicSurvey, SurveyPageData } from '@samspill/domain/surveys/response';
 import {
   type ReactNode,
   useCallback,
@@ -24,20 +24,20 @@ import { Link } from '../../ui/link.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
-import { openApart, useFrameHeight } from './frame.ts';
+import { openInNewTab, useFrameHeight } from './frame.ts';
 import {
-  forgetResponse,
+  deleteSavedResponse,
   parseKeptResponse,
-  readKeptResponse,
   readReceipt,
+  readSavedResponse,
 } from './kept-response.ts';
-import { readSurvey } from './survey-api.ts';
+import { fetchPublicSurvey } from './survey-api.ts';
 import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
 import styles from './survey-page.module.css';
 import { SurveyText, TextsWithoutAnswers } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { SurveyWelcome } from './survey-welcome.tsx';
-import { WatchedResults } from './watched-results.tsx';
+import { LiveSurveyResults } from './watched-results.tsx';
 
 const WITHOUT_QUESTIONS: Pick<PublicSurvey, 'elements'> = { elements: [] };
 const TOKEN_PARAM = 'token';
@@ -47,7 +47,7 @@ const RESULTS = 'results';
 const STOP = 'stop';
 const TOKEN_PATTERN = /^[\w-]{1,64}$/;
 
-const answering = onDemand(
+const answerSurvey = onDemand(
   () =>
     Promise.all([import('./answer-survey.tsx'), loadMessages(initialLocale(), 'survey-answering')]),
   ([{ AnswerSurvey }]) => AnswerSurvey,
@@ -90,7 +90,7 @@ export function SurveyPage() {
   const view = new URLSearchParams(location.search).get(VIEW_PARAM);
   const StopMails = stopping.useLoaded(view === STOP && token !== null);
   return (
-    <div className={styles.page} onClickCapture={isForeignFrame() ? openApart : undefined}>
+    <div className={styles.page} onClickCapture={isForeignFrame() ? openInNewTab : undefined}>
       {isEmbedded ? (
         <div className={styles.bar}>
           <LanguageButton />
@@ -117,13 +117,16 @@ interface SurveyScreenProps {
 }
 
 function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
-  const load = useCallback(() => readSurvey(id, { token, receipt: readReceipt(id) }), [id, token]);
-  const { answer, error, retry, reload } = useQuery<SurveyAnswer>(load);
+  const load = useCallback(
+    () => fetchPublicSurvey(id, { token, receipt: readReceipt(id) }),
+    [id, token],
+  );
+  const { answer, error, retry, reload } = useQuery<SurveyPageData>(load);
   const { isReady } = useSession();
   const [refusal, setRefusal] = useState<AnswerSurveyProps['refusal']>(null);
   const [wasOpen, setWasOpen] = useState(false);
   if (answer?.admission === 'open' && !wasOpen) setWasOpen(true);
-  useAskedAtClosing(answer, reload);
+  useRefetchAtClosing(answer, reload);
   if (error instanceof ApiError && error.code === 'not-found') return <SurveyMissing />;
   if (error !== null) return <SurveyFailed onRetry={retry} />;
   if (!answer) return <SurveySkeleton />;
@@ -132,7 +135,7 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
   const { admission, survey } = answer;
   if (isForeignFrame() && survey && !survey.settings.embeddable) return <SurveyNotFramed />;
   const results =
-    answer.mayWatchResults && survey ? <WatchedResults survey={survey} token={token} /> : null;
+    answer.mayWatchResults && survey ? <LiveSurveyResults survey={survey} token={token} /> : null;
   if (wantsResults && results && survey)
     return <ResultsPage survey={survey} isOpen={admission === 'open'} results={results} />;
   // A thank-you would imply that these answers were stored.
@@ -171,9 +174,9 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
 /** Maximum delay of `setTimeout` in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The client clock may be fast; if the survey is still open, retry after this time. */
-const ASK_AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
-function useAskedAtClosing(answer: SurveyAnswer | null, ask: () => void): void {
+function useRefetchAtClosing(answer: SurveyPageData | null, ask: () => void): void {
   const report = useEffectEvent(ask);
   const closesMs =
     answer?.admission === 'open' && answer.closesAt !== null ? Date.parse(answer.closesAt) : null;
@@ -181,7 +184,7 @@ function useAskedAtClosing(answer: SurveyAnswer | null, ask: () => void): void {
   useEffect(() => {
     if (closesMs === null) return;
     const leftMs = closesMs - Date.now();
-    const waitMs = leftMs > 0 ? Math.min(leftMs + 1_000, MAX_TIMER_MS) : ASK_AGAIN_MS;
+    const waitMs = leftMs > 0 ? Math.min(leftMs + 1_000, MAX_TIMER_MS) : RETRY_MS;
     const timer = setTimeout(report, waitMs);
     return () => clearTimeout(timer);
   }, [closesMs, answer]);
@@ -221,14 +224,14 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
   const { t } = useMessages();
   const isMember = useSession().user !== null;
   const [hasBegun, setHasBegun] = useState(
-    () => readKeptResponse(survey.id, token, isMember) !== null,
+    () => readSavedResponse(survey.id, token, isMember) !== null,
   );
   const [round, setRound] = useState(0);
   const [pressed, setPressed] = useState<'begin' | 'leave' | null>(null);
   const isOneByOne = survey.settings.layout === 'oneAtATime';
   const isWanted = isOneByOne ? pressed === 'begin' || (hasBegun && pressed === null) : true;
-  const AnswerSurvey = answering.useLoaded(isWanted);
-  useIdlePrefetch(true, answering.prefetch);
+  const AnswerSurvey = answerSurvey.useLoaded(isWanted);
+  useIdlePrefetch(true, answerSurvey.prefetch);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (pressed === 'leave') button.current?.focus();
@@ -245,7 +248,7 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
           setPressed('leave');
         }}
         onStartOver={() => {
-          forgetResponse(survey.id, token);
+          deleteSavedResponse(survey.id, token);
           setHasBegun(false);
           setPressed('leave');
           setRound(round + 1);

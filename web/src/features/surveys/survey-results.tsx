@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { readReceipt } from './kept-response.ts';
 import { QuestionResults } from './question-results.tsx';
-import { readResults } from './survey-api.ts';
+import { fetchPublicResults } from './survey-api.ts';
 import styles from './survey-results.module.css';
-import { SayContext, SurveyText } from './survey-text.tsx';
+import { SurveyText, SurveyTextContext } from './survey-text.tsx';
 
 export interface SurveyResultsProps {
   readonly survey: PublicSurvey;
@@ -20,12 +20,13 @@ export interface SurveyResultsProps {
 }
 
 /** No answer piping in results. */
-const sayWithout = (text: LocalText, locale: SurveyLocale) => fillIn(text, locale, () => '');
+const renderWithoutAnswers = (text: LocalText, locale: SurveyLocale) =>
+  fillIn(text, locale, () => '');
 
 export function SurveyResults({ survey, token }: SurveyResultsProps) {
   const { t } = useMessages();
   const load = useCallback(
-    () => readResults(survey.id, { token, receipt: readReceipt(survey.id) }),
+    () => fetchPublicResults(survey.id, { token, receipt: readReceipt(survey.id) }),
     [survey.id, token],
   );
   const { answer, error, retry } = useQuery(load);
@@ -59,7 +60,7 @@ function Answered({ survey, answer }: { survey: PublicSurvey; answer: PublicResu
   const { results, responses } = answer;
   if (!results) return <p>{t('surveys.resultsTooFew', { min: MIN_GROUP })}</p>;
   return (
-    <SayContext value={sayWithout}>
+    <SurveyTextContext value={renderWithoutAnswers}>
       <p className={styles.count}>{t('surveys.resultsOf', { count: responses })}</p>
       {questionsOf(survey).map((question) => (
         <div key={question.id} className={styles.question}>
@@ -73,6 +74,6 @@ function Answered({ survey, answer }: { survey: PublicSurvey; answer: PublicResu
           />
         </div>
       ))}
-    </SayContext>
+    </SurveyTextContext>
   );
 }

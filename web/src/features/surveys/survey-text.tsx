@@ -5,7 +5,8 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 
 /** Renders survey texts; providers override it to pipe answers. */
-export const SayContext = createContext<(text: LocalText, locale: SurveyLocale) => string>(textIn);
+export const SurveyTextContext =
+  createContext<(text: LocalText, locale: SurveyLocale) => string>(textIn);
 
 /** Language of the survey texts if it differs from the page language, as in a preview. */
 export const SurveyLocaleContext = createContext<SurveyLocale | null>(null);
@@ -24,22 +25,22 @@ export function TextsWithoutAnswers({ survey, children }: TextsWithoutAnswersPro
     },
     [survey],
   );
-  return <SayContext value={say}>{children}</SayContext>;
+  return <SurveyTextContext value={say}>{children}</SurveyTextContext>;
 }
 
 /** Returns the fallback language, for the `lang` attribute; undefined if the text is in the page language. */
-function langOf(text: LocalText, locale: SurveyLocale): SurveyLocale | undefined {
+function fallbackLanguage(text: LocalText, locale: SurveyLocale): SurveyLocale | undefined {
   if (text[locale].trim() !== '' || textIn(text, locale) === '') return undefined;
   return locale === 'nb' ? 'en' : 'nb';
 }
 
 export function useSurveyTexts() {
-  const say = useContext(SayContext);
+  const say = useContext(SurveyTextContext);
   const { locale: pageLocale } = useMessages();
   const locale = useContext(SurveyLocaleContext) ?? pageLocale;
   return {
     say: (text: LocalText) => say(text, locale),
-    langOf: (text: LocalText) => langOf(text, locale),
+    langOf: (text: LocalText) => fallbackLanguage(text, locale),
   };
 }
 

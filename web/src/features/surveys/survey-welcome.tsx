@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { minutesFor } from './minutes-for.ts';
+import { estimateMinutes } from './minutes-for.ts';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-welcome.module.css';
 
@@ -27,14 +27,14 @@ export function SurveyWelcome({ survey, isInvited, children }: SurveyWelcomeProp
           <SurveyText text={survey.description} />
         </p>
       )}
-      <Facts survey={survey} />
+      <SurveyDetails survey={survey} />
       <Privacy survey={survey} isInvited={isInvited} />
       {children}
     </header>
   );
 }
 
-function Facts({ survey }: Pick<SurveyWelcomeProps, 'survey'>) {
+function SurveyDetails({ survey }: Pick<SurveyWelcomeProps, 'survey'>) {
   const { t, format } = useMessages();
   const { closesAt } = survey.settings;
   const { elements } = survey;
@@ -45,7 +45,7 @@ function Facts({ survey }: Pick<SurveyWelcomeProps, 'survey'>) {
   return (
     <ul className={styles.facts}>
       <li>{t(mayBeFewer ? 'surveys.questionsAtMost' : 'surveys.questions', { count })}</li>
-      <li>{t('surveys.minutes', { count: minutesFor(elements) })}</li>
+      <li>{t('surveys.minutes', { count: estimateMinutes(elements) })}</li>
       {closesAt === null ? null : (
         <li>{t('surveys.closesAt', { at: format.dateTime(new Date(closesAt)) })}</li>
       )}

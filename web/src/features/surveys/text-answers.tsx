@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { readNumber, writeNumber } from '../../forms/read-number.ts';
+import { formatNumber, parseNumber } from '../../forms/read-number.ts';
 import { useNumberNote } from '../../forms/use-number-note.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,7 +25,7 @@ const fieldProps = ({ id, describedBy, isInvalid, question }: FieldProps) => ({
 
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
 
-const emptied = (text: string) => (text === '' ? undefined : text);
+const emptyToUndefined = (text: string) => (text === '' ? undefined : text);
 
 export function ShortTextAnswer(props: AnswerProps<'shortText'>) {
   const text = textOf(props.answer);
@@ -36,7 +36,7 @@ export function ShortTextAnswer(props: AnswerProps<'shortText'>) {
         type="text"
         className={classNames(control.control, styles.field)}
         value={text}
-        onChange={(event) => props.onAnswer(emptied(event.target.value))}
+        onChange={(event) => props.onAnswer(emptyToUndefined(event.target.value))}
       />
       <Counter chars={text.length} max={props.question.maxChars} />
     </>
@@ -52,7 +52,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
         rows={5}
         className={classNames(control.control, styles.area)}
         value={text}
-        onChange={(event) => props.onAnswer(emptied(event.target.value))}
+        onChange={(event) => props.onAnswer(emptyToUndefined(event.target.value))}
       />
       <Counter chars={text.length} max={props.question.maxChars} />
     </>
@@ -79,7 +79,7 @@ export function EmailAnswer(props: AnswerProps<'email'>) {
       autoComplete="email"
       className={classNames(control.control, styles.field)}
       value={textOf(props.answer)}
-      onChange={(event) => props.onAnswer(emptied(event.target.value))}
+      onChange={(event) => props.onAnswer(emptyToUndefined(event.target.value))}
     />
   );
 }
@@ -89,11 +89,11 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
   const { locale } = useMessages();
   const { question, answer, onAnswer } = props;
   const [typed, setTyped] = useState(() =>
-    typeof answer === 'number' ? writeNumber(answer, locale) : textOf(answer),
+    typeof answer === 'number' ? formatNumber(answer, locale) : textOf(answer),
   );
   const change = (text: string) => {
     setTyped(text);
-    const { value } = readNumber(text, { locale, isWhole: question.integer });
+    const { value } = parseNumber(text, { locale, isWhole: question.integer });
     onAnswer(Number.isNaN(value) ? text.trim() : (value ?? undefined));
   };
   const hasUnit = question.unit.nb !== '' || question.unit.en !== '';
@@ -130,14 +130,14 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
 }
 
 /** Placeholder value: browsers report a partially typed date as empty. */
-const HALF_A_DAY = '?';
+const PARTIAL_DATE = '?';
 
 export function DateAnswer(props: AnswerProps<'date'>) {
   const { earliest, latest } = dayBounds(props.question);
   const answer = textOf(props.answer);
   const read = ({ currentTarget: { validity, value } }: SyntheticEvent<HTMLInputElement>) => {
-    const next = validity.badInput ? HALF_A_DAY : value;
-    if (next !== answer) props.onAnswer(emptied(next));
+    const next = validity.badInput ? PARTIAL_DATE : value;
+    if (next !== answer) props.onAnswer(emptyToUndefined(next));
   };
   return (
     <input
@@ -146,7 +146,7 @@ export function DateAnswer(props: AnswerProps<'date'>) {
       min={earliest}
       max={latest}
       className={classNames(control.control, styles.date)}
-      value={answer === HALF_A_DAY ? '' : answer}
+      value={answer === PARTIAL_DATE ? '' : answer}
       onChange={read}
       // A partially typed date fires no change event.
       onKeyUp={read}

@@ -2,12 +2,17 @@ import type { Answer } from '@samspill/domain/surveys/answer';
 import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../session/use-session.ts';
-import { forgetResponse, keepResponse, mayBeOfAnother, readKeptResponse } from './kept-response.ts';
+import {
+  deleteSavedResponse,
+  mayBeOfAnother,
+  readSavedResponse,
+  saveResponse,
+} from './kept-response.ts';
 import {
   finish,
   goBack,
-  goOn,
-  NOT_BEGUN,
+  goForward,
+  NOT_STARTED,
   type ResponseState,
   withAnswer,
   withFaults,
@@ -15,7 +20,7 @@ import {
 
 const MS_PER_SECOND = 1_000;
 
-interface Begun {
+interface StartedResponse {
   /** Identifies the response to the server; also the shuffle seed. */
   readonly key: string;
   readonly secondsBefore: number;
@@ -35,10 +40,10 @@ export interface ResponseInProgress extends ResponseState {
   readonly forget: () => void;
 }
 
-function beginning(survey: PublicSurvey, kept: Partial<ResponseState> | null): ResponseState {
-  const before = { ...NOT_BEGUN, ...kept, faults: {} };
+function initialResponse(survey: PublicSurvey, kept: Partial<ResponseState> | null): ResponseState {
+  const before = { ...NOT_STARTED, ...kept, faults: {} };
   const isOneByOne = survey.settings.layout === 'oneAtATime';
-  return isOneByOne && before.at === null ? goOn(survey, before) : before;
+  return isOneByOne && before.at === null ? goForward(survey, before) : before;
 }
 
 /** Response state, stored in this browser until cleared; a preview stores nothing. */
@@ -47,19 +52,19 @@ export function useResponse(
   { token, isPreview }: { readonly token: string | null; readonly isPreview: boolean },
 ): ResponseInProgress {
   const isMember = useSession().user !== null;
-  const [kept] = useState(() => (isPreview ? null : readKeptResponse(survey.id, token, isMember)));
-  const [begun] = useState<Begun>(() => ({
+  const [kept] = useState(() => (isPreview ? null : readSavedResponse(survey.id, token, isMember)));
+  const [begun] = useState<StartedResponse>(() => ({
     key: kept?.key ?? crypto.randomUUID(),
     secondsBefore: kept?.seconds ?? 0,
     sinceMs: performance.now(),
   }));
-  const [first] = useState(() => beginning(survey, kept));
+  const [first] = useState(() => initialResponse(survey, kept));
   const [state, setState] = useState(first);
   const [isOver, setIsOver] = useState(false);
   const readSeconds = () =>
     begun.secondsBefore + (performance.now() - begun.sinceMs) / MS_PER_SECOND;
   const keep = ({ answers, at, isSending }: ResponseState) =>
-    keepResponse(survey.id, token, {
+    saveResponse(survey.id, token, {
       key: begun.key,
       answers,
       at,
@@ -82,7 +87,7 @@ export function useResponse(
       kept !== null && mayBeOfAnother(kept, { token, isMember }) && state === first,
     readSeconds,
     answer: (id, answer) => setState((before) => withAnswer(before, id, answer)),
-    goOn: () => setState((before) => goOn(survey, before)),
+    goOn: () => setState((before) => goForward(survey, before)),
     goBack: () => {
       const next = goBack(survey, state);
       if (next.at !== null) setState(next);
@@ -98,7 +103,7 @@ export function useResponse(
     },
     forget: () => {
       setIsOver(true);
-      forgetResponse(survey.id, token);
+      deleteSavedResponse(survey.id, token);
     },
   };
 }

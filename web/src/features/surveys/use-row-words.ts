@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { dateOfDay } from '../../i18n/date-of-day.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { dateFormat } from '../../i18n/intl.ts';
-import type { RowWords } from './result-rows.ts';
+import type { RowLabels } from './result-rows.ts';
 
-export function useRowWords(): RowWords {
+export function useRowLabels(): RowLabels {
   const { t, format, locale } = useMessages();
   return useMemo(
     () => ({

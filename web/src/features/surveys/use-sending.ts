@@ -6,7 +6,7 @@ const MS_PER_SECOND = 1_000;
 const RETRY_MS = 15_000;
 
 /** State of a submitted response. `waiting`: stored here, to be sent later. */
-export type Sending = 'no' | 'sending' | 'offline' | 'maintenance' | 'waiting';
+export type SendingStatus = 'no' | 'sending' | 'offline' | 'maintenance' | 'waiting';
 
 interface SendingOptions {
   readonly isSending: boolean;
@@ -20,7 +20,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Sends a response until it is accepted or finally rejected; `retry` skips the wait. */
 export function useSending(surveyId: string, options: SendingOptions) {
   const { isSending, draftOf, onSent, onRefused } = options;
-  const [state, setState] = useState<Exclude<Sending, 'no'>>('sending');
+  const [state, setState] = useState<Exclude<SendingStatus, 'no'>>('sending');
   const [tries, setTries] = useState(0);
   const isUnderWay = useRef(false);
   const timer = useRef(0);
@@ -55,6 +55,6 @@ export function useSending(surveyId: string, options: SendingOptions) {
     };
   }, [isSending, tries]);
 
-  const sending: Sending = isSending ? state : 'no';
+  const sending: SendingStatus = isSending ? state : 'no';
   return { sending, retry: () => setTries((before) => before + 1) };
 }

@@ -6,7 +6,7 @@ const results = onDemand(
   ({ SurveyResults }) => SurveyResults,
 );
 
-export function WatchedResults(props: SurveyResultsProps) {
+export function LiveSurveyResults(props: SurveyResultsProps) {
   const SurveyResults = results.useLoaded(true);
   return SurveyResults ? <SurveyResults {...props} /> : null;
 }

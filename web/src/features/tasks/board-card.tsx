@@ -28,7 +28,7 @@ import { PersonAvatar } from '../people/person-avatar.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './board.module.css';
-import type { Spot } from './board-layout.ts';
+import type { BoardSpot } from './board-layout.ts';
 import { DueBadge } from './due-badge.tsx';
 import type { BoardTools } from './use-board-tools.ts';
 
@@ -44,7 +44,7 @@ function TaskMenu({ task, tools }: TaskMenuProps) {
   const { id, data } = task;
   const column = tools.columns[data.status];
   const index = column.indexOf(id);
-  const goTo = (spot: Spot) => tools.lifting.drop(id, spot);
+  const goTo = (spot: BoardSpot) => tools.lifting.drop(id, spot);
   return (
     <Menu
       trigger={
@@ -117,7 +117,7 @@ export function BoardCard({ task, tools }: BoardCardProps) {
   return (
     <li
       ref={sortable.setNodeRef}
-      {...ofCardAlone(sortable.listeners)}
+      {...withoutMenuPresses(sortable.listeners)}
       style={{
         transform: CSS.Translate.toString(sortable.transform),
         transition: sortable.transition,
@@ -155,17 +155,17 @@ export function BoardCard({ task, tools }: BoardCardProps) {
 /**
  * Ignores presses in the card's menu, which React bubbles to the card: a long touch on a menu item would drag the card.
  */
-function ofCardAlone(listeners: DraggableSyntheticListeners): DraggableSyntheticListeners {
+function withoutMenuPresses(listeners: DraggableSyntheticListeners): DraggableSyntheticListeners {
   const guarded = Object.entries(listeners ?? {}).map(([name, listener]) => [
     name,
     (event: SyntheticEvent) => {
-      if (isOnCard(event)) listener(event);
+      if (isCardEvent(event)) listener(event);
     },
   ]);
   return Object.fromEntries(guarded);
 }
 
-const isOnCard = ({ currentTarget, target }: SyntheticEvent) =>
+const isCardEvent = ({ currentTarget, target }: SyntheticEvent) =>
   target instanceof Element &&
   currentTarget.contains(target) &&
   target.closest('[aria-haspopup]') === null;

@@ -20,7 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { AddTask } from './add-task.tsx';
 import styles from './board.module.css';
 import { BoardCard, DraggedCard } from './board-card.tsx';
-import { columnDropId, spotOver } from './drag-spot.ts';
+import { columnDropId, findDropSpot } from './drag-spot.ts';
 import type { BoardTools } from './use-board-tools.ts';
 
 interface BoardColumnProps {
@@ -74,7 +74,7 @@ const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 const AUTO_SCROLL = { acceleration: 3 };
 
 /** Disables the library's announcements, since the board makes its own. */
-const SILENT: Announcements = {
+const NO_ANNOUNCEMENTS: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -97,7 +97,7 @@ export function BoardColumns({ tools, isBegun }: BoardColumnsProps) {
     const { translated } = active.rect.current;
     const middle = (translated?.top ?? 0) + (translated?.height ?? 0) / 2;
     const isPast = middle > over.rect.top + over.rect.height / 2;
-    return spotOver(lifting.shown, String(active.id), { id: String(over.id), isPast });
+    return findDropSpot(lifting.shown, String(active.id), { id: String(over.id), isPast });
   };
   const onDragOver = (event: DragOverEvent) => {
     const spot = spotOf(event);
@@ -113,7 +113,7 @@ export function BoardColumns({ tools, isBegun }: BoardColumnsProps) {
       sensors={sensors}
       autoScroll={AUTO_SCROLL}
       collisionDetection={closestCorners}
-      accessibility={{ announcements: SILENT }}
+      accessibility={{ announcements: NO_ANNOUNCEMENTS }}
       onDragStart={({ active }) => lifting.lift(String(active.id), 'pointer')}
       onDragOver={onDragOver}
       onDragEnd={onDragEnd}

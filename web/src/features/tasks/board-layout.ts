@@ -1,16 +1,16 @@
-import type { Place } from '@samspill/domain/tasks/board';
+import type { BoardPosition } from '@samspill/domain/tasks/board';
 import { TASK_STATUSES, type TaskStatus } from '@samspill/domain/tasks/task';
 
 export type Columns = Readonly<Record<TaskStatus, readonly string[]>>;
 
-export interface Spot {
+export interface BoardSpot {
   readonly status: TaskStatus;
   readonly index: number;
 }
 
 export type Step = 'up' | 'down' | 'left' | 'right';
 
-export function findSpot(columns: Columns, id: string): Spot | null {
+export function findSpot(columns: Columns, id: string): BoardSpot | null {
   for (const status of TASK_STATUSES) {
     const index = columns[status].indexOf(id);
     if (index >= 0) return { status, index };
@@ -19,7 +19,7 @@ export function findSpot(columns: Columns, id: string): Spot | null {
 }
 
 /** Moves the task to `spot`, whose index is counted without it. */
-export function withTaskAt(columns: Columns, id: string, spot: Spot): Columns {
+export function moveTaskTo(columns: Columns, id: string, spot: BoardSpot): Columns {
   const without = (status: TaskStatus) => columns[status].filter((each) => each !== id);
   const target = without(spot.status);
   const moved = [...target.slice(0, spot.index), id, ...target.slice(spot.index)];
@@ -28,7 +28,7 @@ export function withTaskAt(columns: Columns, id: string, spot: Spot): Columns {
 }
 
 /** Returns the neighbouring spot, or `spot` itself at the edge of the board. */
-export function stepFrom(columns: Columns, spot: Spot, step: Step): Spot {
+export function findNextSpot(columns: Columns, spot: BoardSpot, step: Step): BoardSpot {
   const { status, index } = spot;
   const last = columns[status].length - 1;
   if (step === 'up') return { status, index: Math.max(0, index - 1) };
@@ -39,7 +39,7 @@ export function stepFrom(columns: Columns, spot: Spot, step: Step): Spot {
 }
 
 /** Returns the task's visible neighbours, which determine its rank among all tasks. */
-export function placeOf(columns: Columns, id: string): Place | null {
+export function findNeighbours(columns: Columns, id: string): BoardPosition | null {
   const spot = findSpot(columns, id);
   if (spot === null) return null;
   const column = columns[spot.status];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type BoardView,
   countFilters,
-  isShown,
   NO_BOARD_FILTERS,
+  passesFilters,
   readBoardView,
   writeBoardView,
 } from './board-view.ts';
@@ -46,8 +46,8 @@ describe('board view in the URL', () => {
 
 describe('isShown', () => {
   it('shows a task that passes every filter', () => {
-    expect(isShown(task, ALL)).toBe(true);
-    expect(isShown(task, NARROW)).toBe(true);
+    expect(passesFilters(task, ALL)).toBe(true);
+    expect(passesFilters(task, NARROW)).toBe(true);
   });
 
   it.each<[string, Partial<BoardView>]>([
@@ -55,10 +55,10 @@ describe('isShown', () => {
     ['the assignee', { assignee: 'kari' }],
     ['the skill', { skill: 'react' }],
   ])('hides a task that fails the filter by %s', (_name, filter) => {
-    expect(isShown(task, { ...ALL, ...filter })).toBe(false);
+    expect(passesFilters(task, { ...ALL, ...filter })).toBe(false);
   });
 
   it('is hidden when closed and only open ones are shown', () => {
-    expect(isShown({ ...task, open: false }, { ...ALL, isOpenOnly: true })).toBe(false);
+    expect(passesFilters({ ...task, open: false }, { ...ALL, isOpenOnly: true })).toBe(false);
   });
 });

@@ -45,10 +45,10 @@ export function writeBoardView(view: BoardView): URLSearchParams {
 export const countFilters = ({ assignee, skill, isOpenOnly }: BoardView): number =>
   [assignee, skill, isOpenOnly].filter(Boolean).length;
 
-type Filtered = Pick<Task, 'title' | 'description' | 'assigneeId' | 'skills' | 'open'>;
+type FilterableTask = Pick<Task, 'title' | 'description' | 'assigneeId' | 'skills' | 'open'>;
 
 /** Whether the task passes the filters; its title or description must contain every word. */
-export function isShown(task: Filtered, view: BoardView): boolean {
+export function passesFilters(task: FilterableTask, view: BoardView): boolean {
   const text = `${task.title} ${task.description}`.toLowerCase();
   const words = view.words.toLowerCase().split(/\s+/).filter(Boolean);
   return (

@@ -1,7 +1,7 @@
 import type { Task } from '@samspill/domain/tasks/task';
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../data/entity.ts';
-import { byUrgency } from './by-urgency.ts';
+import { compareByDeadline } from './by-urgency.ts';
 
 const task = (id: string, dueOn: string | null) =>
   ({ id, data: { dueOn }, hasPendingWrites: false }) as Entity<Task>;
@@ -15,6 +15,6 @@ describe('byUrgency', () => {
       task('c', null),
       task('e', '2026-11-30'),
     ];
-    expect(tasks.sort(byUrgency).map(({ id }) => id)).toEqual(['e', 'a', 'b', 'c', 'd']);
+    expect(tasks.sort(compareByDeadline).map(({ id }) => id)).toEqual(['e', 'a', 'b', 'c', 'd']);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Columns, Spot } from './board-layout.ts';
-import { columnDropId, spotOver } from './drag-spot.ts';
+import type { BoardSpot, Columns } from './board-layout.ts';
+import { columnDropId, findDropSpot } from './drag-spot.ts';
 
 const BOARD: Columns = { todo: ['a', 'b'], doing: ['x', 'y'], done: [] };
 
 describe('a task dragged over the page', () => {
-  it.each<[string, { id: string; isPast: boolean }, Spot]>([
+  it.each<[string, { id: string; isPast: boolean }, BoardSpot]>([
     ['an empty column', { id: columnDropId('done'), isPast: false }, { status: 'done', index: 0 }],
     [
       'its own column’s rest',
@@ -16,10 +16,10 @@ describe('a task dragged over the page', () => {
     ['the upper half of another', { id: 'y', isPast: false }, { status: 'doing', index: 1 }],
     ['the lower half of another', { id: 'y', isPast: true }, { status: 'doing', index: 2 }],
   ])('returns the drop position over %s', (_name, over, spot) => {
-    expect(spotOver(BOARD, 'a', over)).toEqual(spot);
+    expect(findDropSpot(BOARD, 'a', over)).toEqual(spot);
   });
 
   it('has no drop target outside the board', () => {
-    expect(spotOver(BOARD, 'a', { id: 'z', isPast: false })).toBeNull();
+    expect(findDropSpot(BOARD, 'a', { id: 'z', isPast: false })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { TASK_STATUSES, type TaskStatus } from '@samspill/domain/tasks/task';
-import { type Columns, findSpot, type Spot } from './board-layout.ts';
+import { type BoardSpot, type Columns, findSpot } from './board-layout.ts';
 
 const COLUMN = 'column:';
 
@@ -10,11 +10,11 @@ export const columnDropId = (status: TaskStatus) => `${COLUMN}${status}`;
  * Returns the drop position: that of the task under the pointer, or the end of the column. `isPast` is true if the
  * dragged card's middle is below that of the task.
  */
-export function spotOver(
+export function findDropSpot(
   columns: Columns,
   dragged: string,
   over: { readonly id: string; readonly isPast: boolean },
-): Spot | null {
+): BoardSpot | null {
   const status = TASK_STATUSES.find((each) => columnDropId(each) === over.id);
   if (status) return { status, index: columns[status].filter((id) => id !== dragged).length };
   const spot = findSpot(columns, over.id);

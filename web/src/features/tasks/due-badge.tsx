@@ -13,7 +13,7 @@ const TONES = {
 } as const satisfies Record<DueState, string>;
 
 /** Uses local noon, so that no time zone shifts the date. */
-const dateOf = (day: string) => new Date(`${day}T12:00:00`);
+const toLocalNoon = (day: string) => new Date(`${day}T12:00:00`);
 
 export function DueBadge({ task }: { task: Pick<Task, 'dueOn' | 'status'> }) {
   const { t, format } = useMessages();
@@ -21,7 +21,7 @@ export function DueBadge({ task }: { task: Pick<Task, 'dueOn' | 'status'> }) {
   const { dueOn, status } = task;
   if (dueOn === null) return null;
   const state = status === 'done' ? 'later' : dueStateOf(dueOn, today);
-  const date = format.date(dateOf(dueOn));
+  const date = format.date(toLocalNoon(dueOn));
   return (
     <Badge tone={TONES[state]} icon={<CalendarDays size={13} aria-hidden="true" />}>
       <time dateTime={dueOn} title={date}>

@@ -2,8 +2,8 @@ import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain
 import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { personOf, projectOf, sessionUser, taskOf } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, buildProject, buildTask, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { OwnTasks } from './own-tasks.tsx';
@@ -17,18 +17,18 @@ const today = dayAt(new Date());
 
 beforeAll(async () => {
   const mine = (title: string, dueOn: string | null) =>
-    taskOf(PROJECT, { title, dueOn, assigneeId: 'kari', projectTitle: 'Tareskogen' });
+    buildTask(PROJECT, { title, dueOn, assigneeId: 'kari', projectTitle: 'Tareskogen' });
   await putDocuments({
-    [userPath('kari')]: personOf(KARI),
-    [userPath('nils')]: personOf(NOBODY),
+    [userPath('kari')]: buildPerson(KARI),
+    [userPath('nils')]: buildPerson(NOBODY),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
-    [projectPath('tareskogen')]: projectOf('kari', { title: 'Tareskogen' }),
-    [projectPath('fyrlykt')]: projectOf('frida'),
+    [projectPath('tareskogen')]: buildProject('kari', { title: 'Tareskogen' }),
+    [projectPath('fyrlykt')]: buildProject('frida'),
     [taskPath('tareskogen', 'later')]: mine('Bestille tau', '2099-12-31'),
     [taskPath('tareskogen', 'some-day')]: mine('Rydde i sjøboden', null),
     [taskPath('tareskogen', 'tomorrow')]: mine('Ringe restaurantene', dayAfter(today)),
     [taskPath('tareskogen', 'today')]: mine('Ta opp prøven', today),
-    [taskPath('fyrlykt', 'fits')]: taskOf(
+    [taskPath('fyrlykt', 'fits')]: buildTask(
       { id: 'fyrlykt', uid: 'frida' },
       { title: 'Bygge nettsiden', skills: ['react'], open: true, listed: true },
     ),
@@ -52,7 +52,7 @@ describe('OwnTasks', () => {
       .toEqual(['Ta opp prøven', 'Ringe restaurantene', 'Bestille tau', 'Rydde i sjøboden']);
     await expect.element(own.getByText('Frist i dag')).toBeVisible();
     await expect.element(own.getByText('Frist i morgen')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await own.getByRole('link', { name: 'Ringe restaurantene' }).click();
     await expect.poll(address).toBe('/projects/tareskogen?tab=tasks&task=tomorrow');
   });
@@ -81,7 +81,7 @@ describe('RailTasks', () => {
     await expect.element(due.getByRole('link', { name: 'Ringe restaurantene' })).toBeVisible();
     expect(due.getByRole('listitem').all()).toHaveLength(2);
     await expect.element(forMe.getByRole('link', { name: 'Bygge nettsiden' })).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   it('stay hidden after a page load', async () => {

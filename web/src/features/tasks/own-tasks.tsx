@@ -17,7 +17,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { myProjectsQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
-import { byUrgency } from './by-urgency.ts';
+import { compareByDeadline } from './by-urgency.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { TaskCalendar } from './task-calendar.tsx';
 import { TaskList, TaskListSkeleton } from './task-list.tsx';
@@ -45,7 +45,7 @@ function useTasksForMe(pageSize: number) {
 }
 
 /** Maximum page size minus the look-ahead document. */
-const MOST = MAX_PAGE_SIZE - 1;
+const MAX_LISTED = MAX_PAGE_SIZE - 1;
 
 function TasksForMySkills() {
   const { t } = useMessages();
@@ -53,26 +53,26 @@ function TasksForMySkills() {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('tasks.forYouTitle')}</h2>
-      <FittingTasks />
+      <MatchingTasks />
     </section>
   );
 }
 
-function FittingTasks() {
+function MatchingTasks() {
   const taxonomy = useTaxonomy();
   const [pageSize, setPageSize] = useState(PAGE_SIZE);
   const { live, skills, isReady, tasks, hasMore } = useTasksForMe(pageSize);
   if (skills?.length === 0) return <NoSkills />;
   if (live.status === 'error') return <DataError code={live.code} onRetry={live.retry} />;
   if (!isReady || !taxonomy.isReady) return <TaskListSkeleton />;
-  if (tasks.length === 0 && !hasMore) return <NoFitting />;
+  if (tasks.length === 0 && !hasMore) return <NoMatchingTasks />;
   return (
     <>
       <TaskList tasks={tasks} />
       <LoadMore
-        hasMore={hasMore && pageSize < MOST}
+        hasMore={hasMore && pageSize < MAX_LISTED}
         pending={false}
-        onLoadMore={() => setPageSize(MOST)}
+        onLoadMore={() => setPageSize(MAX_LISTED)}
       />
     </>
   );
@@ -90,7 +90,7 @@ function NoSkills() {
   );
 }
 
-function NoFitting() {
+function NoMatchingTasks() {
   const { t } = useMessages();
   return (
     <EmptyState
@@ -142,7 +142,7 @@ function OwnTaskViews({ tasks }: { tasks: readonly Entity<Task>[] }) {
           )}
         />
       ) : (
-        <TaskList tasks={[...tasks].sort(byUrgency)} />
+        <TaskList tasks={[...tasks].sort(compareByDeadline)} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import type { Entity } from '../../data/entity.ts';
-import { useFoundOnce } from '../../data/read-once.ts';
+import { useQueryOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -13,13 +13,13 @@ import { dueTasksQuery } from './task-queries.ts';
 
 /** Maximum number of reads; tasks of other members are filtered out afterwards. */
 const MAX_READ = 3;
-const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+const DUE_SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function ProjectDeadlines({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const { uid } = useUser();
-  const soon = dayAt(new Date(useDayStart() + SOON_MS));
-  const found = useFoundOnce(dueTasksQuery(project.id, soon), TaskSchema, MAX_READ);
+  const soon = dayAt(new Date(useDayStart() + DUE_SOON_MS));
+  const found = useQueryOnce(dueTasksQuery(project.id, soon), TaskSchema, MAX_READ);
   const due = (found ?? []).filter(
     ({ data }) => data.assigneeId === null || data.assigneeId === uid,
   );

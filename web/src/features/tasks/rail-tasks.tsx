@@ -16,7 +16,7 @@ import { myDueTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
 /** Each task costs a read per visit of the feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
-const HIDDEN_MS = 7 * 24 * 60 * 60 * 1000;
+const HIDE_DURATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Part = 'due' | 'fitting';
 
@@ -38,18 +38,18 @@ export function RailTasks() {
   );
 }
 
-const NONE: readonly Entity<Task>[] = [];
+const NO_TASKS: readonly Entity<Task>[] = [];
 
 function useRailQuery(query: QuerySpec | null): readonly Entity<Task>[] {
   const live = useLiveQuery(query, TaskSchema, SHOWN);
-  return live.status === 'ready' ? live.data.rows : NONE;
+  return live.status === 'ready' ? live.data.rows : NO_TASKS;
 }
 
 function useHiddenParts(uid: string) {
   const name = `rail-tasks.${uid}`;
   const [hiddenAt, setHiddenAt] = useState(() => readLocalDraft(name) ?? {});
   return {
-    isHidden: (part: Part) => Date.now() - Number(hiddenAt[part] ?? 0) < HIDDEN_MS,
+    isHidden: (part: Part) => Date.now() - Number(hiddenAt[part] ?? 0) < HIDE_DURATION_MS,
     hide: (part: Part) => {
       const next = { ...hiddenAt, [part]: Date.now() };
       writeLocalDraft(name, next);

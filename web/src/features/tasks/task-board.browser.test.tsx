@@ -3,8 +3,8 @@ import type { Task, TaskStatus } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../data/entity.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { personOf, projectOf, sessionUser, taskOf } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, buildProject, buildTask, sessionUser } from '../../testing/documents.ts';
 import {
   deleteDocument,
   putDocuments,
@@ -24,8 +24,8 @@ let id = '';
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('frida')]: personOf(FRIDA),
-    [userPath('tor')]: personOf(TOR),
+    [userPath('frida')]: buildPerson(FRIDA),
+    [userPath('tor')]: buildPerson(TOR),
     [SITE_TAXONOMY]: { skills: { sveising: { nb: 'Sveising', en: 'Welding' } }, sectors: {} },
   });
   await signIn(FRIDA);
@@ -35,7 +35,7 @@ beforeEach(() => {
   id = `fyrlykt-${crypto.randomUUID().slice(0, 8)}`;
 });
 
-const PROJECT = projectOf('frida', { memberIds: ['frida', 'tor'] });
+const PROJECT = buildProject('frida', { memberIds: ['frida', 'tor'] });
 
 async function showBoard(tasks: readonly Partial<Task>[], search = '') {
   await putDocuments({
@@ -43,7 +43,7 @@ async function showBoard(tasks: readonly Partial<Task>[], search = '') {
     ...Object.fromEntries(
       tasks.map((task, index) => [
         taskPath(id, `task-${index}`),
-        taskOf({ id, uid: 'frida' }, { rank: `a${index + 1}`, ...task }),
+        buildTask({ id, uid: 'frida' }, { rank: `a${index + 1}`, ...task }),
       ]),
     ),
   });
@@ -92,7 +92,7 @@ async function moveByKeys(title: string, ...keys: string[]) {
   await expect.element(handle(title)).toHaveFocus();
 }
 
-async function carry(title: string, status: TaskStatus) {
+async function dragByPointer(title: string, status: TaskStatus) {
   const { height } = card(title).element().getBoundingClientRect();
   await userEvent.dragAndDrop(card(title), column(status), {
     sourcePosition: { x: 30, y: height - 8 },
@@ -129,7 +129,7 @@ describe('an offline board', () => {
     await expectOrder('todo', ['Male lykten', 'Bytte pære']);
     await goOffline();
     await moveByKeys('Bytte pære', 'ArrowUp');
-    await carry('Male lykten', 'doing');
+    await dragByPointer('Male lykten', 'doing');
     await expectOrder('doing', ['Male lykten']);
     await page.getByRole('button', { name: 'Ny oppgave i «Å gjøre»' }).click();
     await page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' }).fill('Smøre døra');
@@ -283,7 +283,7 @@ describe('task on the board', () => {
     await showBoard(titled('Male lykten'));
     await expectOrder('todo', ['Male lykten']);
     await putDocuments({
-      [projectPath(id)]: projectOf('tor', { memberIds: ['tor'] }),
+      [projectPath(id)]: buildProject('tor', { memberIds: ['tor'] }),
     });
     await chooseFor('Male lykten', 'Flytt til «I gang»');
     await expect.element(page.getByText(/^Endringen ble avvist\./)).toBeVisible();
@@ -337,7 +337,7 @@ describe('TaskBoard', () => {
         { title: 'Bytte pære', status: 'doing', skills: ['sveising'] },
       ]);
       await expectOrder('doing', ['Bytte pære']);
-      expect(await listFaults()).toEqual([]);
+      expect(await listViolations()).toEqual([]);
       await page.viewport(1280, 800);
     });
 });

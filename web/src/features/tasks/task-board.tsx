@@ -18,7 +18,7 @@ import { AddTask } from './add-task.tsx';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { type BoardView, countFilters, isShown, NO_BOARD_FILTERS } from './board-view.ts';
+import { type BoardView, countFilters, NO_BOARD_FILTERS, passesFilters } from './board-view.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { TaskCalendar } from './task-calendar.tsx';
 import { TaskDialog } from './task-dialog.tsx';
@@ -122,7 +122,7 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
       <div className="visually-hidden" role="status" aria-live="assertive">
         {tools.lifting.said}
       </div>
-      {isGone ? <GoneTask onSaid={() => tools.open(null, { replace: true })} /> : null}
+      {isGone ? <MissingTask onSaid={() => tools.open(null, { replace: true })} /> : null}
       {opened ? (
         <TaskDialog key={opened.id} task={opened} tools={tools} onClose={() => tools.open(null)} />
       ) : null}
@@ -131,7 +131,7 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
 }
 
 function BoardCalendar({ tools, view }: Pick<BoardFiltersProps, 'tools' | 'view'>) {
-  const shown = tools.board.tasks.filter(({ data }) => isShown(data, view));
+  const shown = tools.board.tasks.filter(({ data }) => passesFilters(data, view));
   return (
     <TaskCalendar
       tasks={shown}
@@ -144,7 +144,7 @@ function BoardCalendar({ tools, view }: Pick<BoardFiltersProps, 'tools' | 'view'
   );
 }
 
-function GoneTask({ onSaid }: { onSaid: () => void }) {
+function MissingTask({ onSaid }: { onSaid: () => void }) {
   const { t } = useMessages();
   const say = useEffectEvent(() => {
     showToast({ kind: 'info', title: t('tasks.gone'), id: 'task' });

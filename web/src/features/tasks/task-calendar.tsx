@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDayStart } from '../../ui/use-now.ts';
-import { byUrgency } from './by-urgency.ts';
+import { compareByDeadline } from './by-urgency.ts';
 import styles from './task-calendar.module.css';
 
 /** Narrower than this, seven columns leave no room for a title. */
@@ -37,7 +37,7 @@ const dateOf = (day: string) => new Date(`${day}T12:00:00`);
 /** By the day that they are due, the most urgent first. */
 function groupByDay(tasks: readonly Entity<Task>[]): ReadonlyMap<string, Entity<Task>[]> {
   const days = new Map<string, Entity<Task>[]>();
-  for (const task of [...tasks].sort(byUrgency)) {
+  for (const task of [...tasks].sort(compareByDeadline)) {
     const { dueOn } = task.data;
     if (dueOn !== null) days.set(dueOn, [...(days.get(dueOn) ?? []), task]);
   }

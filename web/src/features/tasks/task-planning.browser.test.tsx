@@ -5,22 +5,22 @@ import type { Task } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../data/entity.ts';
-import { listFaults } from '../../testing/axe.ts';
-import { personOf, projectOf, sessionUser, taskOf } from '../../testing/documents.ts';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, buildProject, buildTask, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { OwnTasks } from './own-tasks.tsx';
 import { TaskBoard } from './task-board.tsx';
 
 const FRIDA = sessionUser('plan-frida', { displayName: 'Frida Fyr' });
-const PROJECT = projectOf('plan-frida', { memberIds: ['plan-frida'] });
+const PROJECT = buildProject('plan-frida', { memberIds: ['plan-frida'] });
 const today = dayAt(new Date());
 const firstOfMonth = `${today.slice(0, 7)}-01`;
 
 let id = '';
 beforeAll(async () => {
   await putDocuments({
-    [userPath('plan-frida')]: personOf(FRIDA),
+    [userPath('plan-frida')]: buildPerson(FRIDA),
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
   });
   await signIn(FRIDA);
@@ -39,7 +39,7 @@ async function showBoard(tasks: readonly Partial<Task>[], search = '') {
     ...Object.fromEntries(
       tasks.map((task, index) => [
         pathOf(index),
-        taskOf({ id, uid: 'plan-frida' }, { rank: `a${index + 1}`, ...task }),
+        buildTask({ id, uid: 'plan-frida' }, { rank: `a${index + 1}`, ...task }),
       ]),
     ),
   });
@@ -64,7 +64,7 @@ describe('a checklist within a task', () => {
     await expect.element(item(1)).toHaveFocus();
     await userEvent.keyboard('Skrive tekst{Enter}Ta bilder{Enter}{Enter}{Backspace}');
     await expect.element(item(3)).toHaveFocus();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await save.click();
     await expect
       .poll(async () => (await stored())?.checklist)
@@ -130,7 +130,7 @@ describe('the calendar of a board', () => {
     await expect.poll(address).toContain('layout=calendar');
     await expect.poll(() => dayCell(today)?.textContent).toContain('I dag');
     await expect.element(page.getByText('1 oppgave uten frist vises ikke her.')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Neste måned', exact: true }).first().click();
     await expect
       .poll(() => dayCell(shiftMonth(firstOfMonth, 1))?.textContent)
@@ -167,7 +167,7 @@ describe('the calendar of a board', () => {
     await expect.element(page.getByRole('button', { name: 'Bestille' })).toBeVisible();
     expect(page.getByRole('grid').elements()).toHaveLength(0);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Forrige måned' }).click();
     await expect.element(page.getByText('Ingen frister denne måneden.')).toBeVisible();
   });

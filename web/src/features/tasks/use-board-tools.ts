@@ -6,18 +6,18 @@ import type { Task, TaskStatus } from '@samspill/domain/tasks/task';
 import type { KeyboardEvent } from 'react';
 import { useId, useMemo, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { useDocuments } from '../../data/read-once.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useFilters } from '../search/use-filters.ts';
-import type { Columns, Spot, Step } from './board-layout.ts';
-import { findSpot, placeOf, stepFrom, withTaskAt } from './board-layout.ts';
-import { isShown, readBoardView, writeBoardView } from './board-view.ts';
+import type { BoardSpot, Columns, Step } from './board-layout.ts';
+import { findNeighbours, findNextSpot, findSpot, moveTaskTo } from './board-layout.ts';
+import { passesFilters, readBoardView, writeBoardView } from './board-view.ts';
 import { type Board, useBoard } from './use-board.ts';
 
-interface Lifted {
+interface LiftedState {
   readonly id: string;
-  readonly spot: Spot;
-  readonly over: Spot;
+  readonly spot: BoardSpot;
+  readonly over: BoardSpot;
   readonly by: 'pointer' | 'keyboard';
 }
 
@@ -28,7 +28,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowRight: 'right',
 };
 
-const isSame = (one: Spot, other: Spot) => one.status === other.status && one.index === other.index;
+const isSame = (one: BoardSpot, other: BoardSpot) =>
+  one.status === other.status && one.index === other.index;
 
 interface LiftedOptions {
   readonly columns: Columns;
@@ -38,44 +39,44 @@ interface LiftedOptions {
 
 function useLifted({ columns, titleOf, move }: LiftedOptions) {
   const { t } = useMessages();
-  const [taken, setLifted] = useState<Lifted | null>(null);
+  const [taken, setLifted] = useState<LiftedState | null>(null);
   // Another member may have deleted the task.
   const lifted = taken !== null && findSpot(columns, taken.id) !== null ? taken : null;
   const [said, setSaid] = useState('');
   const [followed, setFollowed] = useState<string | null>(null);
-  const shown = lifted === null ? columns : withTaskAt(columns, lifted.id, lifted.spot);
+  const shown = lifted === null ? columns : moveTaskTo(columns, lifted.id, lifted.spot);
 
-  const whereOf = (spot: Spot, board: Columns) => ({
+  const whereOf = (spot: BoardSpot, board: Columns) => ({
     column: t(`tasks.status.${spot.status}`),
     position: spot.index + 1,
     total: board[spot.status].length,
   });
-  const lift = (id: string, by: Lifted['by']) => {
+  const lift = (id: string, by: LiftedState['by']) => {
     const spot = findSpot(columns, id);
     if (spot === null) return;
     setLifted({ id, spot, over: spot, by });
     setFollowed(by === 'keyboard' ? id : null);
     setSaid(t('tasks.lifted', { title: titleOf(id), ...whereOf(spot, columns) }));
   };
-  const carry = (spot: Spot) => {
+  const carry = (spot: BoardSpot) => {
     if (lifted === null || isSame(spot, lifted.over)) return;
     const isShown = lifted.by === 'keyboard' || spot.status !== lifted.spot.status;
     setLifted({ ...lifted, over: spot, ...(isShown && { spot }) });
-    const board = withTaskAt(columns, lifted.id, spot);
+    const board = moveTaskTo(columns, lifted.id, spot);
     setSaid(t('tasks.carried', { title: titleOf(lifted.id), ...whereOf(spot, board) }));
   };
   const cancel = () => {
     if (lifted) setSaid(t('tasks.putBack', { title: titleOf(lifted.id) }));
     setLifted(null);
   };
-  const drop = (id: string, spot: Spot) => {
+  const drop = (id: string, spot: BoardSpot) => {
     setLifted(null);
     const before = findSpot(columns, id);
     if (before === null) return;
     if (lifted?.by !== 'pointer') setFollowed(id);
-    const board = withTaskAt(columns, id, spot);
+    const board = moveTaskTo(columns, id, spot);
     setSaid(t('tasks.dropped', { title: titleOf(id), ...whereOf(spot, board) }));
-    const place = placeOf(board, id);
+    const place = findNeighbours(board, id);
     if (place !== null && !isSame(spot, before)) move(id, place);
   };
   /** Drops the lifted task when it loses the focus, but not when the window does. */
@@ -92,7 +93,7 @@ function useLifted({ columns, titleOf, move }: LiftedOptions) {
       if (isOn) drop(id, lifted.spot);
       else lift(id, 'keyboard');
     } else if (isOn && event.key === 'Escape') cancel();
-    else if (isOn && step) carry(stepFrom(shown, lifted.spot, step));
+    else if (isOn && step) carry(findNextSpot(shown, lifted.spot, step));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -125,13 +126,13 @@ export function useBoardTools(project: Entity<Project>) {
   const helpId = useId();
   const board = useBoard(project.id);
   const [view, setView] = useFilters(CODEC);
-  const members = useDocuments(project.data.memberIds.map(userPath), PersonSchema);
+  const members = useDocumentsOnce(project.data.memberIds.map(userPath), PersonSchema);
   const people = useMemo(
     () => new Map((members ?? []).map((person) => [person.id, person])),
     [members],
   );
   const tasks = new Map(board.tasks.map((task) => [task.id, task]));
-  const columns = columnsOf(board.tasks.filter(({ data }) => isShown(data, view)));
+  const columns = columnsOf(board.tasks.filter(({ data }) => passesFilters(data, view)));
   const lifting = useLifted({
     columns,
     titleOf: (id) => tasks.get(id)?.data.title ?? '',

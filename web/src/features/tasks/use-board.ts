@@ -1,6 +1,6 @@
 import { MAX_TASKS } from '@samspill/domain/limits';
 import { taskPath, tasksPath } from '@samspill/domain/paths';
-import { moveTo, type Place, rankAtEnd } from '@samspill/domain/tasks/board';
+import { type BoardPosition, moveTo, rankAtEnd } from '@samspill/domain/tasks/board';
 import {
   TASK_SERVER_FIELDS,
   type Task,
@@ -10,7 +10,7 @@ import {
 } from '@samspill/domain/tasks/task';
 import { collection, deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
-import { deleteWithUndo, useDeleted } from '../../data/deletions.ts';
+import { deleteWithUndo, useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { createOptimistic } from '../../data/optimistic.ts';
@@ -20,17 +20,17 @@ import { useUser } from '../../session/use-session.ts';
 import { useStore } from '../../state/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { type OwnMoves, placesAfter } from './own-moves.ts';
+import { type LocalMoves, positionsAfterMoves } from './own-moves.ts';
 import { boardQuery } from './task-queries.ts';
 
 // Each write settles when the server confirms it, which may take long offline: update the page without waiting.
 
-interface TaskAt {
+interface TaskKey {
   readonly projectId: string;
   readonly taskId: string;
 }
 
-const reference = ({ projectId, taskId }: TaskAt) => doc(firestore(), taskPath(projectId, taskId));
+const reference = ({ projectId, taskId }: TaskKey) => doc(firestore(), taskPath(projectId, taskId));
 
 interface NewTask {
   readonly uid: string;
@@ -42,7 +42,7 @@ function newTaskId(projectId: string): string {
   return doc(collection(firestore(), tasksPath(projectId))).id;
 }
 
-function createTask(at: TaskAt, { uid, title, place }: NewTask): Promise<void> {
+function createTask(at: TaskKey, { uid, title, place }: NewTask): Promise<void> {
   const draft: TaskDraft = {
     title,
     description: '',
@@ -64,16 +64,16 @@ function createTask(at: TaskAt, { uid, title, place }: NewTask): Promise<void> {
 }
 
 /** Sets `assignedBy` with an assignee, as the rules require. */
-function saveTask(at: TaskAt, uid: string, changes: Partial<TaskDraft>): Promise<void> {
+function saveTask(at: TaskKey, uid: string, changes: Partial<TaskDraft>): Promise<void> {
   const signature = changes.assigneeId === undefined ? {} : { assignedBy: uid };
   return updateDoc(reference(at), { ...changes, ...signature, updatedAt: serverTimestamp() });
 }
 
-function moveTask(at: TaskAt, place: Pick<Task, 'status' | 'rank'>): Promise<void> {
+function moveTask(at: TaskKey, place: Pick<Task, 'status' | 'rank'>): Promise<void> {
   return updateDoc(reference(at), { ...place, updatedAt: serverTimestamp() });
 }
 
-function deleteTask(at: TaskAt): Promise<void> {
+function deleteTask(at: TaskKey): Promise<void> {
   return deleteDoc(reference(at));
 }
 
@@ -81,20 +81,20 @@ function deleteTask(at: TaskAt): Promise<void> {
 const SHOWN = MAX_TASKS - 1;
 const BOARD = { pageSize: SHOWN };
 
-type Standing = Pick<Task, 'status' | 'rank'>;
+type TaskPosition = Pick<Task, 'status' | 'rank'>;
 
-const ownMoves = createOptimistic<Standing>({ untilTaken: true });
+const localMoves = createOptimistic<TaskPosition>({ untilTaken: true });
 
-function useMoves(projectId: string, rows: readonly Entity<Task>[]) {
-  const all = useStore(ownMoves.shown);
-  const moves = useMemo((): OwnMoves => {
+function useLocalMoves(projectId: string, rows: readonly Entity<Task>[]) {
+  const all = useStore(localMoves.shown);
+  const moves = useMemo((): LocalMoves => {
     const folder = taskPath(projectId, '');
     const here = [...all].filter(([path]) => path.startsWith(folder));
     return new Map(here.map(([path, move]) => [path.slice(folder.length), move]));
   }, [all, projectId]);
   useEffect(() => {
     const told = rows.filter(({ id, data }) => moves.get(id)?.rank === data.rank);
-    ownMoves.forget(...told.map(({ id }) => taskPath(projectId, id)));
+    localMoves.forget(...told.map(({ id }) => taskPath(projectId, id)));
   }, [rows, moves, projectId]);
   const shown = rows.map((row) => {
     const move = moves.get(row.id);
@@ -102,9 +102,9 @@ function useMoves(projectId: string, rows: readonly Entity<Task>[]) {
   });
   return {
     shown,
-    places: placesAfter(rows, moves),
-    change: (id: string, move: Standing, write: () => Promise<void>) =>
-      ownMoves.change(taskPath(projectId, id), move, write),
+    places: positionsAfterMoves(rows, moves),
+    change: (id: string, move: TaskPosition, write: () => Promise<void>) =>
+      localMoves.change(taskPath(projectId, id), move, write),
   };
 }
 
@@ -115,8 +115,8 @@ export function useBoard(projectId: string) {
   const { uid } = useUser();
   const explain = useLimitRefusal();
   const live = useLiveQuery(boardQuery(projectId), TaskSchema, BOARD);
-  const deleted = useDeleted();
-  const moves = useMoves(projectId, live.status === 'ready' ? live.data.rows : NO_TASKS);
+  const deleted = useDeletedPaths();
+  const moves = useLocalMoves(projectId, live.status === 'ready' ? live.data.rows : NO_TASKS);
   const tasks = moves.shown.filter(({ id }) => !deleted.has(taskPath(projectId, id)));
   const fail = () => showToast({ kind: 'error', title: t('tasks.refused'), id: 'task' });
 
@@ -126,7 +126,7 @@ export function useBoard(projectId: string) {
     /** Whether the task is missing on the server; a deletion on this page is excluded, since it can be undone. */
     isGone: (taskId: string) =>
       live.status === 'ready' && !live.fromCache && live.data.rows.every(({ id }) => id !== taskId),
-    move: (taskId: string, place: Place) => {
+    move: (taskId: string, place: BoardPosition) => {
       const change = moveTo(moves.places, taskId, place);
       moves.change(taskId, change, () => moveTask({ projectId, taskId }, change)).catch(fail);
     },

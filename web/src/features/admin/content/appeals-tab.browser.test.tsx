@@ -1,17 +1,17 @@
 import type { AppealRow } from '@samspill/domain/suspensions/suspension';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
   field,
-  giveReason,
+  INTERNAL_ERROR_TEXT,
   openRow,
   row,
-  SOMETHING_WENT_WRONG,
+  submitReason,
   toast,
 } from '../testing/vocabulary.ts';
 
@@ -49,7 +49,7 @@ describe('the queue of appeals', () => {
     await expect
       .element(dialog('Tuva Tveit').getByText('En administrator opphever den'))
       .toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('the queue of appeals', () => {
     await openRow('Tuva Tveit');
     await button(label, dialog('Tuva Tveit')).click();
     await expect.element(dialog(title)).toBeVisible();
-    await giveReason(label, 'Vurdert på nytt');
+    await submitReason(label, 'Vurdert på nytt');
     await expect.element(toast(said)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Ingen klager her' })).toBeVisible();
     expect(api.writes).toEqual([
@@ -72,14 +72,14 @@ describe('the queue of appeals', () => {
   });
 
   test('keeps an appeal and the reason where the decision fails', async () => {
-    api.post('/api/admin/appeals/:uid/:verdict', refuse());
+    api.post('/api/admin/appeals/:uid/:verdict', failWith());
     await open();
     await openRow('Tuva Tveit');
     await button('Gi medhold', dialog('Tuva Tveit')).click();
-    await giveReason('Gi medhold', 'Vurdert på nytt');
+    await submitReason('Gi medhold', 'Vurdert på nytt');
     await expect
       .element(dialog('Gi medhold i klagen?').getByRole('alert'))
-      .toHaveTextContent(SOMETHING_WENT_WRONG);
+      .toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(field('Begrunnelse')).toHaveValue('Vurdert på nytt');
   });
 
@@ -92,9 +92,9 @@ describe('the queue of appeals', () => {
   });
 
   test('can be tried again where it does not load', async () => {
-    api.get('/api/admin/appeals', refuse());
+    api.get('/api/admin/appeals', failWith());
     await open();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     api.get('/api/admin/appeals', () => ({ appeals: [TUVA], next: null }));
     await button('Prøv igjen').click();
     await expect.element(row('Tuva Tveit')).toBeVisible();

@@ -14,8 +14,8 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PlainText } from '../../site/plain-text.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { Facts } from '../facts.tsx';
-import { LogOf } from '../log-of.tsx';
+import { AdminFactList } from '../facts.tsx';
+import { TargetLog } from '../log-of.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import styles from './moderation.module.css';
 import { decideAppeal, fetchAppeals } from './moderation-api.ts';
@@ -146,7 +146,7 @@ function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
         ) : null
       }
     >
-      <Facts
+      <AdminFactList
         facts={[
           [t('admin-content.suspendedFor'), reason],
           [t('admin-content.suspendedSince'), at(since)],
@@ -162,7 +162,7 @@ function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
         <h3>{t('admin-content.appealText')}</h3>
         <PlainText text={appeal.text} />
       </section>
-      <LogOf key={uid} targetId={uid} />
+      <TargetLog key={uid} targetId={uid} />
       <p className={styles.none}>
         <Link to={hrefs.adminUser(uid)}>{t('admin-content.toAccount')}</Link>
       </p>

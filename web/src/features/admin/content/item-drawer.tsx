@@ -2,9 +2,9 @@ import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderatio
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { LogOf } from '../log-of.tsx';
+import { TargetLog } from '../log-of.tsx';
 import { ItemView } from './item-view.tsx';
-import { actionsFor } from './moderated.ts';
+import { availableActions } from './moderated.ts';
 import styles from './moderation.module.css';
 
 interface ItemDrawerProps {
@@ -23,7 +23,7 @@ export function ItemDrawer({ item, revision, onClose, onAction, onAuthor }: Item
       open
       onOpenChange={onClose}
       title={t(`admin-content.target.${item.kind}`)}
-      actions={actionsFor(item).map((action) => (
+      actions={availableActions(item).map((action) => (
         <Button
           key={action}
           variant={action === 'delete' ? 'danger' : 'secondary'}
@@ -41,7 +41,7 @@ export function ItemDrawer({ item, revision, onClose, onAction, onAuthor }: Item
           </Button>
         </div>
       ) : null}
-      <LogOf key={revision} targetId={item.id} />
+      <TargetLog key={revision} targetId={item.id} />
     </Drawer>
   );
 }

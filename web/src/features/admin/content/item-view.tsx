@@ -13,7 +13,7 @@ import { MarkdownText } from '../../site/markdown-text.tsx';
 import { PlainText } from '../../site/plain-text.tsx';
 import { fetchPoll } from '../polls/poll-api.ts';
 import { PollVotes } from '../polls/poll-votes.tsx';
-import { hrefOf } from './moderated.ts';
+import { moderatedHref } from './moderated.ts';
 import styles from './moderation.module.css';
 
 const AVATAR_PX = 36;
@@ -61,7 +61,7 @@ export function ItemView({ item }: { item: ModeratedItem }) {
       ) : null}
       {item.options.length > 0 ? <PollOptions id={item.id} options={item.options} /> : null}
       {state === 'deleted' ? null : (
-        <Link to={hrefOf(item)} className={styles.place}>
+        <Link to={moderatedHref(item)} className={styles.place}>
           <ExternalLink size={14} aria-hidden="true" />
           {t('admin-content.openPlace')}
         </Link>

@@ -14,7 +14,7 @@ import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
-import { actionsFor, keyOf, STATE_AFTER } from './moderated.ts';
+import { availableActions, moderatedKey, STATE_AFTER } from './moderated.ts';
 import { fetchItems, moderateItem, moderationCall } from './moderation-api.ts';
 import {
   type ItemTab,
@@ -22,7 +22,7 @@ import {
   NO_FILTERS,
   toModerationQuery,
 } from './moderation-filters.ts';
-import { useItemColumns, useLabelOf } from './use-item-columns.tsx';
+import { useItemColumns, useItemLabel } from './use-item-columns.tsx';
 
 const TOAST_ID = 'moderation';
 const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
@@ -63,19 +63,19 @@ function useItemActions(change: (item: ModeratedItem) => void, onDone: () => voi
   return act;
 }
 
-interface WaitingAction {
+interface PendingAction {
   readonly action: ModerationAction;
   readonly items: readonly ModeratedItem[];
 }
 
-interface ActionDialogProps extends WaitingAction {
+interface ActionDialogProps extends PendingAction {
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 function ActionDialog({ action, items, onConfirm, onClose }: ActionDialogProps) {
   const { t } = useMessages();
-  const labelOf = useLabelOf();
+  const labelOf = useItemLabel();
   const [only] = items;
   const what =
     items.length === 1 && only
@@ -112,7 +112,9 @@ function useItems(tab: ItemTab, filters: ModerationFilters) {
   );
   const pages = useApiPages(load, { keptAs: 'items' });
   const change = (changed: ModeratedItem) =>
-    pages.patch((rows) => rows.map((row) => (keyOf(row) === keyOf(changed) ? changed : row)));
+    pages.patch((rows) =>
+      rows.map((row) => (moderatedKey(row) === moderatedKey(changed) ? changed : row)),
+    );
   return { pages, change };
 }
 
@@ -121,15 +123,15 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   const { pages, change } = useItems(tab, filters);
   const [revision, setRevision] = useState(0);
   const act = useItemActions(change, () => setRevision((before) => before + 1));
-  const labelOf = useLabelOf();
-  const selection = useSelection(pages.rows, keyOf);
+  const labelOf = useItemLabel();
+  const selection = useSelection(pages.rows, moderatedKey);
   const bulk = useBulk<ModeratedItem>('content', pages.reload);
-  const [waiting, setWaiting] = useState<WaitingAction | null>(null);
-  const opened = pages.rows.find((row) => keyOf(row) === filters.open) ?? null;
+  const [waiting, setWaiting] = useState<PendingAction | null>(null);
+  const opened = pages.rows.find((row) => moderatedKey(row) === filters.open) ?? null;
   const fitting = (action: ModerationAction) =>
-    selection.rows.filter((row) => actionsFor(row).includes(action));
+    selection.rows.filter((row) => availableActions(row).includes(action));
 
-  const actOnAll = async ({ action, items }: WaitingAction, reason: string) => {
+  const actOnAll = async ({ action, items }: PendingAction, reason: string) => {
     const { done } = await bulk.run(
       items,
       async (item) => {
@@ -140,7 +142,7 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
     for (const item of done) change({ ...item, state: STATE_AFTER[action] });
     selection.clear();
   };
-  const confirm = async (asked: WaitingAction, reason: string): Promise<void> => {
+  const confirm = async (asked: PendingAction, reason: string): Promise<void> => {
     const [only] = asked.items;
     if (asked.items.length === 1 && only) return act(only, asked.action, reason);
     // Not awaited: the bulk bar shows the progress.
@@ -150,24 +152,29 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   return (
     <>
       <ItemFilters tab={tab} filters={filters} onFilters={onFilters} />
-      <BulkFailures failed={bulk.failed} idOf={keyOf} labelOf={labelOf} onDismiss={bulk.dismiss} />
+      <BulkFailures
+        failed={bulk.failed}
+        idOf={moderatedKey}
+        labelOf={labelOf}
+        onDismiss={bulk.dismiss}
+      />
       <AdminList
         pages={pages}
         caption={t(`admin-content.tab.${tab}`)}
         columns={useItemColumns(tab)}
-        idOf={keyOf}
-        onOpen={(row) => onFilters({ open: keyOf(row) })}
+        idOf={moderatedKey}
+        onOpen={(row) => onFilters({ open: moderatedKey(row) })}
         selection={{
           ids: selection.ids,
           onChange: selection.onChange,
           labelOf: (id) => {
-            const row = pages.rows.find((each) => keyOf(each) === id);
+            const row = pages.rows.find((each) => moderatedKey(each) === id);
             return t('admin-content.select', { what: row ? labelOf(row) : id });
           },
         }}
         empty={
           filters.state === 'deleted' && filters.words.trim() !== '' ? (
-            <DeletedHaveNoWords onClear={() => onFilters({ words: '' })} />
+            <DeletedSearchNote onClear={() => onFilters({ words: '' })} />
           ) : (
             <NoItems onClear={() => onFilters({ ...NO_FILTERS, tab })} />
           )
@@ -223,7 +230,7 @@ function NoItems({ onClear }: { onClear: () => void }) {
 }
 
 /** Deleted texts are not searchable, because their index is deleted with them. */
-function DeletedHaveNoWords({ onClear }: { onClear: () => void }) {
+function DeletedSearchNote({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState

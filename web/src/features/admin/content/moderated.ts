@@ -9,21 +9,21 @@ import { hrefs } from '../../../hrefs.ts';
 const MAX_EXCERPT_CHARS = 90;
 
 /** Unique key across all moderated kinds; used as row id and in the address. */
-export const keyOf = ({ kind, contentId, id }: ModeratedTarget) =>
+export const moderatedKey = ({ kind, contentId, id }: ModeratedTarget) =>
   `${kind}-${contentId ?? ''}-${id}`;
 
 /** Title or first words; empty for image-only and for deleted content. */
-export const excerptOf = ({ kind, title, body }: ModeratedItem) =>
+export const moderatedExcerpt = ({ kind, title, body }: ModeratedItem) =>
   title || (kind === 'message' ? cutText : toExcerpt)(body, MAX_EXCERPT_CHARS);
 
-export function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
+export function moderatedHref({ kind, id, contentId }: ModeratedTarget): string {
   if (kind === 'project') return hrefs.project(id);
   if (kind === 'user') return hrefs.user(id);
   if (kind === 'message') return hrefs.messages();
   return kind === 'comment' ? `${hrefs.content(contentId ?? '')}#comment-${id}` : hrefs.content(id);
 }
 
-export function actionsFor({ kind, state }: ModeratedItem): ModerationAction[] {
+export function availableActions({ kind, state }: ModeratedItem): ModerationAction[] {
   if (kind === 'user' || kind === 'message' || state === 'deleted') return [];
   const turn = state === 'visible' ? 'hide' : 'restore';
   return kind === 'project' ? [turn] : [turn, 'delete'];

@@ -6,11 +6,11 @@ import type {
   ReportedItem,
 } from '@samspill/domain/moderation/moderated-item';
 import type { AppealRow } from '@samspill/domain/suspensions/suspension';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import type { ItemTab } from './moderation-filters.ts';
 
-type Query = Readonly<Record<string, string>>;
+type QueryParams = Readonly<Record<string, string>>;
 
 const { admin } = api.api;
 
@@ -22,29 +22,29 @@ const LISTS = {
 
 export async function fetchItems(
   tab: ItemTab,
-  query: Query,
+  query: QueryParams,
   after: string | null,
 ): Promise<ApiPage<ModeratedItem>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { items, next } = await readAnswer(await LISTS[tab](request));
+  const { items, next } = await readResponseBody(await LISTS[tab](request));
   return { rows: items, next };
 }
 
 export async function fetchReported(
-  query: Query,
+  query: QueryParams,
   after: string | null,
 ): Promise<ApiPage<ReportedItem>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { items, next } = await readAnswer(await admin.reports.$get(request));
+  const { items, next } = await readResponseBody(await admin.reports.$get(request));
   return { rows: items, next };
 }
 
 export async function fetchAppeals(
-  query: Query,
+  query: QueryParams,
   after: string | null,
 ): Promise<ApiPage<AppealRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { appeals, next } = await readAnswer(await admin.appeals.$get(request));
+  const { appeals, next } = await readResponseBody(await admin.appeals.$get(request));
   return { rows: appeals, next };
 }
 
@@ -54,7 +54,7 @@ export async function decideAppeal(
   reason: string,
 ): Promise<void> {
   const request = { param: { uid, verdict }, json: { reason } };
-  await readAnswer(await admin.appeals[':uid'][':verdict'].$post(request));
+  await readResponseBody(await admin.appeals[':uid'][':verdict'].$post(request));
 }
 
 export function moderationCall(
@@ -90,14 +90,18 @@ export async function moderateItem(
   const json = { reason };
   if (kind === 'comment') {
     const param = { contentId: contentId ?? '', id, action };
-    return readAnswer(
+    return readResponseBody(
       await admin.content[':contentId'].comments[':id'][':action'].$post({ param, json }),
     );
   }
   if (kind === 'content')
-    return readAnswer(await admin.content[':id'][':action'].$post({ param: { id, action }, json }));
+    return readResponseBody(
+      await admin.content[':id'][':action'].$post({ param: { id, action }, json }),
+    );
   if (action === 'delete') throw new Error('a project is deleted by its owner alone');
-  return readAnswer(await admin.projects[':id'][':action'].$post({ param: { id, action }, json }));
+  return readResponseBody(
+    await admin.projects[':id'][':action'].$post({ param: { id, action }, json }),
+  );
 }
 
 export async function decideReports(
@@ -106,5 +110,5 @@ export async function decideReports(
   reason: string,
 ): Promise<void> {
   const request = { param: { kind, id, verdict }, json: { reason, contentId } };
-  await readAnswer(await admin.reports[':kind'][':id'][':verdict'].$post(request));
+  await readResponseBody(await admin.reports[':kind'][':id'][':verdict'].$post(request));
 }

@@ -4,7 +4,7 @@ import {
   ProjectModerationFilterSchema,
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
-import { TypedWordsSchema } from '@samspill/domain/search/typed-words';
+import { SearchTextSchema } from '@samspill/domain/search/typed-words';
 import { AppealFilterSchema } from '@samspill/domain/suspensions/suspension';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
@@ -71,7 +71,7 @@ const SCHEMAS = {
   projects: ProjectModerationFilterSchema,
   appeals: AppealFilterSchema,
   reports: v.strictObject({
-    q: v.optional(TypedWordsSchema),
+    q: v.optional(SearchTextSchema),
     status: v.picklist(REPORT_STATUSES),
     kind: v.optional(v.picklist(REPORT_TARGETS)),
   }),

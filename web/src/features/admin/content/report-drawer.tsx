@@ -9,7 +9,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { PlainText } from '../../site/plain-text.tsx';
-import { LogOf } from '../log-of.tsx';
+import { TargetLog } from '../log-of.tsx';
 import { ItemView } from './item-view.tsx';
 import styles from './moderation.module.css';
 import type { Verdict } from './use-verdicts.ts';
@@ -27,7 +27,7 @@ interface ReportDrawerProps {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
-function authorOf({ kind, item, lines }: ReportedItem): string | null {
+function reportedAuthor({ kind, item, lines }: ReportedItem): string | null {
   if (kind === 'message') return lines.find(({ isReported }) => isReported)?.senderId ?? null;
   return item?.author.uid || null;
 }
@@ -37,7 +37,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const { item, kind, status } = reported;
-  const author = authorOf(reported);
+  const author = reportedAuthor(reported);
   const press = (event: KeyboardEvent) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j') onStep(1);
@@ -65,7 +65,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
         ) : null
       }
     >
-      <QueueSteps {...props} />
+      <QueueNavigation {...props} />
       {isHeld ? (
         <div className={styles.held}>
           <Banner tone="warning">{t('admin-content.held')}</Banner>
@@ -78,11 +78,11 @@ export function ReportDrawer(props: ReportDrawerProps) {
       ) : (
         <p className={styles.none}>{t('admin-content.goneAbout')}</p>
       )}
-      <SaidOfIt reported={reported} />
-      <LogOf key={reported.id} targetId={reported.id} />
+      <ReportNotes reported={reported} />
+      <TargetLog key={reported.id} targetId={reported.id} />
       {author !== null && author !== reported.id ? (
         <>
-          <LogOf key={author} targetId={author} title={t('admin-content.authorLog')} />
+          <TargetLog key={author} targetId={author} title={t('admin-content.authorLog')} />
           <p className={styles.none}>
             <Link to={hrefs.adminUser(author)}>{t('admin-content.toAuthor')}</Link>
           </p>
@@ -92,7 +92,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
   );
 }
 
-function QueueSteps({ at, count, onStep }: ReportDrawerProps) {
+function QueueNavigation({ at, count, onStep }: ReportDrawerProps) {
   const { t } = useMessages();
   return (
     <div className={styles.steps}>
@@ -152,7 +152,7 @@ function Record({
   );
 }
 
-function SaidOfIt({ reported: { reporters, reports } }: { reported: ReportedItem }) {
+function ReportNotes({ reported: { reporters, reports } }: { reported: ReportedItem }) {
   const { t } = useMessages();
   return (
     <section className={styles.said}>

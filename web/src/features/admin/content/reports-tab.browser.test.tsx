@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
 import { item, report } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
   field,
-  giveReason,
+  INTERNAL_ERROR_TEXT,
   openRow,
   row,
-  SOMETHING_WENT_WRONG,
+  submitReason,
   toast,
-  undo,
+  undoButton,
 } from '../testing/vocabulary.ts';
 
 const CLOCKS = report(item('p1', { body: 'Kjøp mine klokker' }));
@@ -26,8 +26,8 @@ const OLA = report(
 const RESOLVE = 'POST /api/admin/reports/content/p1/resolve';
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(`/admin/content${search}`);
-const drawerOf = (kind: string) => dialog(kind);
+const openTab = (search = '') => openAdminPage(`/admin/content${search}`);
+const reportDrawer = (kind: string) => dialog(kind);
 
 beforeEach(() => {
   api = startAdminApi();
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 describe('report queue', () => {
   test('shows the reported item with its report count and reasons', async () => {
-    await open();
+    await openTab();
     await expect.element(row('klokker')).toHaveTextContent('Innlegg');
     const cells = row('klokker').getByRole('cell');
     await expect.element(cells.nth(3)).toHaveTextContent('2');
@@ -49,7 +49,7 @@ describe('report queue', () => {
 
   test('reports an empty queue, and links to decided reports', async () => {
     api.get('/api/admin/reports', () => ({ items: [], next: null }));
-    const { address } = await open();
+    const { address } = await openTab();
     await expect.element(page.getByRole('heading', { name: 'Ingen rapporter her' })).toBeVisible();
     await page.getByLabelText('Avgjørelse').selectOptions('Avvist');
     await expect.poll(address).toBe('/admin/content?status=rejected');
@@ -61,7 +61,7 @@ describe('report queue', () => {
       items: query.q === 'klokker' ? [CLOCKS] : [],
       next: null,
     }));
-    const { address } = await open('?q=ukjent');
+    const { address } = await openTab('?q=ukjent');
     await expect.element(page.getByText('Prøv andre ord eller færre filtre.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Søk i rapporter' }).fill('klokker');
     await expect.element(row('klokker')).toBeVisible();
@@ -72,9 +72,9 @@ describe('report queue', () => {
   test('offers no decision on decided reports', async () => {
     const decided = report(item('p1', { state: 'hidden' }), { status: 'resolved' });
     api.get('/api/admin/reports', () => ({ items: [decided], next: null }));
-    await open('?status=resolved');
+    await openTab('?status=resolved');
     await openRow('p1');
-    await expect.element(drawerOf('Innlegg')).toBeVisible();
+    await expect.element(reportDrawer('Innlegg')).toBeVisible();
     await expect.element(button('Avvis')).not.toBeInTheDocument();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
@@ -82,9 +82,9 @@ describe('report queue', () => {
 
 describe('the record of a reporter', () => {
   test('is beside each report, with the account of a serial reporter alone', async () => {
-    await open();
+    await openTab();
     await openRow('klokker');
-    const drawer = drawerOf('Innlegg');
+    const drawer = reportDrawer('Innlegg');
     await expect
       .element(drawer.getByText(/fra samme medlem: 0 tatt til følge, 6 avvist/))
       .toBeVisible();
@@ -96,7 +96,7 @@ describe('the record of a reporter', () => {
 
 describe('keyboard shortcuts in the report queue', () => {
   test('steps through the queue with J, K and the buttons', async () => {
-    await open();
+    await openTab();
     await openRow('klokker');
     const text = (body: string) => page.getByRole('dialog').getByText(body);
     await expect.element(text('Kjøp mine klokker')).toBeVisible();
@@ -113,9 +113,9 @@ describe('keyboard shortcuts in the report queue', () => {
     ['1', 'Avvise rapportene?'],
     ['2', 'Ta rapportene til følge?'],
   ])('%s opens the reason of a decision', async (key, title) => {
-    await open();
+    await openTab();
     await openRow('klokker');
-    await expect.element(drawerOf('Innlegg')).toBeVisible();
+    await expect.element(reportDrawer('Innlegg')).toBeVisible();
     await userEvent.keyboard(key);
     await expect.element(dialog(title)).toBeVisible();
     // Wait for the focus: typing in the reason field must not trigger shortcuts.
@@ -123,7 +123,7 @@ describe('keyboard shortcuts in the report queue', () => {
   });
 
   test('shows the author’s record next to the report', async () => {
-    await open();
+    await openTab();
     await openRow('klokker');
     await expect
       .element(page.getByRole('heading', { name: 'Tidligere om forfatteren' }))
@@ -136,9 +136,9 @@ describe('keyboard shortcuts in the report queue', () => {
 
 describe('report details', () => {
   test('shows the item as others see it, with all notes', async () => {
-    await open();
+    await openTab();
     await openRow('klokker');
-    const drawer = drawerOf('Innlegg');
+    const drawer = reportDrawer('Innlegg');
     await expect.element(drawer.getByText('Rapportert av 2 medlemmer')).toBeVisible();
     await expect.element(drawer.getByText('Selger klokker')).toBeVisible();
     const place = drawer.getByRole('link', { name: 'Åpne på nettstedet' });
@@ -147,25 +147,25 @@ describe('report details', () => {
 
   test('of a deleted item says so', async () => {
     api.get('/api/admin/reports', () => ({ items: [{ ...CLOCKS, item: null }], next: null }));
-    await open();
+    await openTab();
     await openRow('Innlegg som er borte');
-    const sentence = drawerOf('Innlegg').getByText('finnes ikke lenger');
+    const sentence = reportDrawer('Innlegg').getByText('finnes ikke lenger');
     await expect.element(sentence).toBeVisible();
   });
 
   test('notes that an item reported by several members is hidden until a decision', async () => {
     const held = report(item('p1', { state: 'hidden' }));
     api.get('/api/admin/reports', () => ({ items: [held], next: null }));
-    await open();
+    await openTab();
     await openRow('p1');
-    const note = drawerOf('Innlegg').getByText(/skjult for andre til det er avgjort/);
+    const note = reportDrawer('Innlegg').getByText(/skjult for andre til det er avgjort/);
     await expect.element(note).toBeVisible();
   });
 
   test('about a person links to suspending', async () => {
-    await open();
+    await openTab();
     await openRow('Ola Bakken');
-    await button('Ta til følge', drawerOf('Person')).click();
+    await button('Ta til følge', reportDrawer('Person')).click();
     const about = page.getByText(/Kontoen sperres ikke av dette/);
     await expect.element(about).toBeVisible();
   });
@@ -176,16 +176,16 @@ describe('decision on a report', () => {
 
   test('leaves the queue at once with the reason, and hiding can be undone', async () => {
     api.post('/api/admin/content/:id/:action', ({ param }) => item(param.id));
-    const { address } = await open();
+    const { address } = await openTab();
     await openRow('klokker');
     await button('Ta til følge').click();
     await button('Ta til følge', asked).click();
     await expect.element(field('Begrunnelse')).toHaveAccessibleDescription('Skriv hvorfor.');
-    await giveReason('Ta til følge', 'Salg hører ikke hjemme her');
+    await submitReason('Ta til følge', 'Salg hører ikke hjemme her');
     await expect.element(toast('Rapportene er tatt til følge')).toBeVisible();
     await expect.element(row('klokker')).not.toBeInTheDocument();
     expect(address()).toBe('/admin/content');
-    await undo('Rapportene er tatt til følge').click();
+    await undoButton('Rapportene er tatt til følge').click();
     await expect.element(toast('Synlig igjen')).toBeVisible();
     expect(api.writes).toEqual([
       { request: RESOLVE, json: { reason: 'Salg hører ikke hjemme her', contentId: null } },
@@ -194,12 +194,12 @@ describe('decision on a report', () => {
   });
 
   test('to reject hides nothing and offers no undo', async () => {
-    await open();
+    await openTab();
     await openRow('stygt');
-    await button('Avvis', drawerOf('Kommentar')).click();
-    await giveReason('Avvis', 'Det er lov å mene');
+    await button('Avvis', reportDrawer('Kommentar')).click();
+    await submitReason('Avvis', 'Det er lov å mene');
     await expect.element(toast('Rapportene er avvist')).toBeVisible();
-    await expect.element(undo('Rapportene er avvist')).not.toBeInTheDocument();
+    await expect.element(undoButton('Rapportene er avvist')).not.toBeInTheDocument();
     expect(api.writes).toEqual([
       {
         request: 'POST /api/admin/reports/comment/c1/reject',
@@ -209,16 +209,16 @@ describe('decision on a report', () => {
   });
 
   test('that fails restores the report and keeps the reason', async () => {
-    const answer = hold(null);
+    const answer = holdResponse(null);
     const path = '/api/admin/reports/:kind/:id/:verdict';
-    api.post(path, () => answer.handler().then(refuse()));
-    await open();
+    api.post(path, () => answer.handler().then(failWith()));
+    await openTab();
     await openRow('klokker');
     await button('Ta til følge').click();
-    await giveReason('Ta til følge', 'Salg');
+    await submitReason('Ta til følge', 'Salg');
     await expect.element(row('klokker')).not.toBeInTheDocument();
     answer.release();
-    await expect.element(asked.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(asked.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(field('Begrunnelse')).toHaveValue('Salg');
     api.post(path, () => ({}));
     await button('Avbryt', asked).click();
@@ -228,12 +228,12 @@ describe('decision on a report', () => {
 
   test('can be made in bulk; failed reports stay and are named', async () => {
     api.post('/api/admin/reports/:kind/:id/:verdict', ({ param }) =>
-      param.id === 'c1' ? refuse('conflict')() : {},
+      param.id === 'c1' ? failWith('conflict')() : {},
     );
-    await open();
+    await openTab();
     await page.getByLabelText('Velg alle på siden').click();
     await button('Avvis').click();
-    await giveReason('Avvis', 'Gjennomgått');
+    await submitReason('Avvis', 'Gjennomgått');
     await expect.element(page.getByRole('alert')).toHaveTextContent('1 gikk ikke:Dette er stygt');
     await expect.element(row('klokker')).not.toBeInTheDocument();
     await expect.element(row('stygt')).toBeVisible();
@@ -241,10 +241,10 @@ describe('decision on a report', () => {
 });
 
 test('has no axe violations in queue, report and decision', async () => {
-  await open();
+  await openTab();
   await expect.element(row('klokker')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await openRow('klokker');
-  await expect.element(drawerOf('Innlegg')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  await expect.element(reportDrawer('Innlegg')).toBeVisible();
+  expect(await listViolations()).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
-import { keyOf } from './moderated.ts';
+import { moderatedKey } from './moderated.ts';
 import { decideReports, decisionCall, fetchReported } from './moderation-api.ts';
 import {
   type ModerationFilters,
@@ -22,23 +22,23 @@ import {
   toModerationQuery,
 } from './moderation-filters.ts';
 import { ReportDrawer } from './report-drawer.tsx';
-import { useReportColumns, useReportLabelOf } from './use-report-columns.tsx';
+import { useReportColumns, useReportLabel } from './use-report-columns.tsx';
 import type { Verdict } from './use-verdicts.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-interface WaitingVerdict {
+interface PendingVerdict {
   readonly verdict: Verdict;
   readonly items: readonly ReportedItem[];
 }
 
-interface VerdictDialogProps extends WaitingVerdict {
+interface VerdictDialogProps extends PendingVerdict {
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 function VerdictDialog({ verdict, items, onConfirm, onClose }: VerdictDialogProps) {
   const { t } = useMessages();
-  const labelOf = useReportLabelOf();
+  const labelOf = useReportLabel();
   const [only] = items;
   const what =
     items.length === 1 && only
@@ -76,24 +76,25 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   );
   const pages = useApiPages(load, { keptAs: 'reports' });
   const decide = useVerdicts(pages);
-  const labelOf = useReportLabelOf();
-  const selection = useSelection(pages.rows, keyOf);
+  const labelOf = useReportLabel();
+  const selection = useSelection(pages.rows, moderatedKey);
   const bulk = useBulk<ReportedItem>('reports', pages.reload);
-  const [waiting, setWaiting] = useState<WaitingVerdict | null>(null);
+  const [waiting, setWaiting] = useState<PendingVerdict | null>(null);
   // The item leaves the list optimistically and may return. Keep its drawer open below the dialog.
   const opened =
-    [...pages.rows, ...(waiting?.items ?? [])].find((row) => keyOf(row) === filters.open) ?? null;
+    [...pages.rows, ...(waiting?.items ?? [])].find((row) => moderatedKey(row) === filters.open) ??
+    null;
   const isOpen = filters.status === 'open';
 
-  const decideAll = async ({ verdict, items }: WaitingVerdict, reason: string) => {
+  const decideAll = async ({ verdict, items }: PendingVerdict, reason: string) => {
     const { done } = await bulk.run(items, (item) => decideReports(item, verdict, reason), {
       callOf: (item) => decisionCall(item, verdict, reason),
     });
-    const decided = new Set(done.map(keyOf));
-    pages.patch((rows) => rows.filter((row) => !decided.has(keyOf(row))));
+    const decided = new Set(done.map(moderatedKey));
+    pages.patch((rows) => rows.filter((row) => !decided.has(moderatedKey(row))));
     selection.clear();
   };
-  const confirm = async (asked: WaitingVerdict, reason: string): Promise<void> => {
+  const confirm = async (asked: PendingVerdict, reason: string): Promise<void> => {
     const [only] = asked.items;
     // Not awaited: the bulk bar shows the progress.
     if (asked.items.length > 1 || !only) void decideAll(asked, reason);
@@ -104,19 +105,24 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   return (
     <>
       <ReportFilters filters={filters} onFilters={onFilters} />
-      <BulkFailures failed={bulk.failed} idOf={keyOf} labelOf={labelOf} onDismiss={bulk.dismiss} />
+      <BulkFailures
+        failed={bulk.failed}
+        idOf={moderatedKey}
+        labelOf={labelOf}
+        onDismiss={bulk.dismiss}
+      />
       <AdminList
         pages={pages}
         caption={t('admin-content.tab.reports')}
         columns={useReportColumns()}
-        idOf={keyOf}
-        onOpen={(row) => onFilters({ open: keyOf(row) })}
+        idOf={moderatedKey}
+        onOpen={(row) => onFilters({ open: moderatedKey(row) })}
         {...(isOpen && {
           selection: {
             ids: selection.ids,
             onChange: selection.onChange,
             labelOf: (id: string) => {
-              const row = pages.rows.find((each) => keyOf(each) === id);
+              const row = pages.rows.find((each) => moderatedKey(each) === id);
               return t('admin-content.select', { what: row ? labelOf(row) : id });
             },
           },
@@ -141,12 +147,12 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
       {opened ? (
         <ReportDrawer
           reported={opened}
-          at={pages.rows.findIndex((row) => keyOf(row) === keyOf(opened))}
+          at={pages.rows.findIndex((row) => moderatedKey(row) === moderatedKey(opened))}
           count={pages.rows.length}
           onStep={(by) => {
-            const at = pages.rows.findIndex((row) => keyOf(row) === keyOf(opened));
+            const at = pages.rows.findIndex((row) => moderatedKey(row) === moderatedKey(opened));
             const next = at < 0 ? undefined : pages.rows[at + by];
-            if (next) onFilters({ open: keyOf(next) }, { replace: true });
+            if (next) onFilters({ open: moderatedKey(next) }, { replace: true });
           }}
           onClose={() => onFilters({ open: null })}
           onVerdict={(verdict) => setWaiting({ verdict, items: [opened] })}

@@ -3,20 +3,20 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { StateBadge } from './item-view.tsx';
-import { excerptOf } from './moderated.ts';
+import { moderatedExcerpt } from './moderated.ts';
 import styles from './moderation.module.css';
 import type { ItemTab } from './moderation-filters.ts';
 
-export function useLabelOf() {
+export function useItemLabel() {
   const { t } = useMessages();
   return (item: ModeratedItem): string =>
-    excerptOf(item) ||
+    moderatedExcerpt(item) ||
     t(item.images.length > 0 ? 'admin-content.imagesOnly' : 'admin-content.withoutText');
 }
 
 export function useItemColumns(tab: ItemTab): readonly Column<ModeratedItem>[] {
   const { t } = useMessages();
-  const labelOf = useLabelOf();
+  const labelOf = useItemLabel();
   const kind: Column<ModeratedItem> = {
     key: 'kind',
     label: t('admin-content.kind'),

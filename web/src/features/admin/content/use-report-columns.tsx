@@ -4,23 +4,23 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { StateBadge } from './item-view.tsx';
 import styles from './moderation.module.css';
-import { useLabelOf } from './use-item-columns.tsx';
+import { useItemLabel } from './use-item-columns.tsx';
 
 /** Label of a reported item; falls back to its kind when the item is gone. */
-export function useReportLabelOf() {
+export function useReportLabel() {
   const { t } = useMessages();
-  const labelOf = useLabelOf();
+  const labelOf = useItemLabel();
   return ({ kind, item }: ReportedItem): string =>
     item ? labelOf(item) : t('admin-content.goneOf', { kind: t(`admin-content.target.${kind}`) });
 }
 
-const reasonsOf = (reports: readonly ReportNote[]) => [
+const uniqueReasons = (reports: readonly ReportNote[]) => [
   ...new Set(reports.map(({ reason }) => reason)),
 ];
 
 export function useReportColumns(): readonly Column<ReportedItem>[] {
   const { t, format } = useMessages();
-  const labelOf = useReportLabelOf();
+  const labelOf = useReportLabel();
   return [
     {
       key: 'what',
@@ -42,7 +42,7 @@ export function useReportColumns(): readonly Column<ReportedItem>[] {
       key: 'reasons',
       label: t('admin-content.reasons'),
       cell: ({ reports }) =>
-        format.list(reasonsOf(reports).map((reason) => t(`content.reason.${reason}`))),
+        format.list(uniqueReasons(reports).map((reason) => t(`content.reason.${reason}`))),
     },
     {
       key: 'state',

@@ -3,7 +3,7 @@ import { describeFailure } from '../../../api/error-messages.ts';
 import type { ApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { keyOf } from './moderated.ts';
+import { moderatedKey } from './moderated.ts';
 import { decideReports, moderateItem } from './moderation-api.ts';
 
 const TOAST_ID = 'moderation';
@@ -28,7 +28,7 @@ export function useVerdicts(pages: ApiPages<ReportedItem>) {
 
   return async (reported: ReportedItem, verdict: Verdict, reason: string): Promise<void> => {
     const place = pages.rows.indexOf(reported);
-    pages.patch((rows) => rows.filter((row) => keyOf(row) !== keyOf(reported)));
+    pages.patch((rows) => rows.filter((row) => moderatedKey(row) !== moderatedKey(reported)));
     try {
       await decideReports(reported, verdict, reason);
     } catch (error) {

@@ -1,13 +1,13 @@
 import type { AdminFailure, RepeatedFailure } from '@samspill/domain/failures/failure';
 import type { JobCall } from '@samspill/domain/jobs/job';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const { failures } = api.api.admin;
 
 export async function fetchFailures(after: string | null): Promise<ApiPage<AdminFailure>> {
   const query = after === null ? {} : { after };
-  const { failures: rows, next } = await readAnswer(await failures.$get({ query }));
+  const { failures: rows, next } = await readResponseBody(await failures.$get({ query }));
   return { rows, next };
 }
 
@@ -21,10 +21,10 @@ export const dismissCall = (id: string): JobCall => ({
   path: `/api/admin/failures/${id}`,
 });
 
-export async function repeatFailure(id: string): Promise<RepeatedFailure> {
-  return readAnswer(await failures[':id'].repeat.$post({ param: { id } }));
+export async function retryFailure(id: string): Promise<RepeatedFailure> {
+  return readResponseBody(await failures[':id'].repeat.$post({ param: { id } }));
 }
 
 export async function dismissFailure(id: string): Promise<void> {
-  await readAnswer(await failures[':id'].$delete({ param: { id } }));
+  await readResponseBody(await failures[':id'].$delete({ param: { id } }));
 }

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { Facts } from '../facts.tsx';
-import { LogOf } from '../log-of.tsx';
-import { dismissFailure, repeatFailure } from './failure-api.ts';
-import { errorWord, reactionWord } from './failure-words.ts';
+import { AdminFactList } from '../facts.tsx';
+import { TargetLog } from '../log-of.tsx';
+import { dismissFailure, retryFailure } from './failure-api.ts';
+import { errorLabel, reactionLabel } from './failure-words.ts';
 import styles from './failures.module.css';
 
 const ICON_PX = 16;
@@ -32,7 +32,7 @@ export function FailureDrawer({ failure, onClose, onChanged }: FailureDrawerProp
     <Drawer
       open
       onOpenChange={onClose}
-      title={reactionWord(t, failure.reaction)}
+      title={reactionLabel(t, failure.reaction)}
       actions={
         <>
           <Button onClick={() => setAsked(true)}>{t('admin-failures.dismiss')}</Button>
@@ -58,7 +58,7 @@ export function FailureDrawer({ failure, onClose, onChanged }: FailureDrawerProp
       <p className={styles.hint}>
         {t(failure.isRepeatable ? 'admin-failures.hint' : 'admin-failures.ofFile')}
       </p>
-      <LogOf key={failure.count} targetId={failure.id} />
+      <TargetLog key={failure.count} targetId={failure.id} />
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
@@ -80,11 +80,11 @@ function FailureFacts({ failure }: { failure: AdminFailure }) {
   const { path, change, error, isGivenUp, count, lastAt, eventId } = failure;
   return (
     <div className={styles.facts}>
-      <Facts
+      <AdminFactList
         facts={[
           [t('admin-failures.path'), <code key="path">{path}</code>],
           [t('admin-failures.change'), t(`admin-failures.change.${change}`)],
-          [t('admin-failures.error'), <code key="error">{errorWord(t, error)}</code>],
+          [t('admin-failures.error'), <code key="error">{errorLabel(t, error)}</code>],
           [
             t('admin-failures.tried'),
             t(isGivenUp ? 'admin-failures.givenUp' : 'admin-failures.always'),
@@ -125,7 +125,7 @@ function useActions(failure: AdminFailure, onChanged: FailureDrawerProps['onChan
     pending,
     repeat: () =>
       carryOut('repeat', async () => {
-        const left = (await repeatFailure(failure.id)).failure;
+        const left = (await retryFailure(failure.id)).failure;
         if (left === null) return finish(t('admin-failures.repeated'));
         onChanged(left);
         setSaid(t('admin-failures.failedAgain'));

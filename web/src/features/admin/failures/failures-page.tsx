@@ -22,15 +22,15 @@ import {
   dismissFailure,
   fetchFailures,
   repeatCall,
-  repeatFailure,
+  retryFailure,
 } from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
-import { errorWord, reactionWord } from './failure-words.ts';
+import { errorLabel, reactionLabel } from './failure-words.ts';
 import styles from './failures.module.css';
 
 const TOAST_ID = 'failure';
 
-class FailedAgain extends Error {}
+class RetryFailedError extends Error {}
 
 /** Retries or dismisses several failures; calls `change` with the new state, or null once removed. */
 function useFailureBulk(
@@ -53,14 +53,16 @@ function useFailureBulk(
   return {
     ...bulk,
     describe: (error: unknown) =>
-      error instanceof FailedAgain ? t('admin-failures.failedAgain') : describeFailure(t, error),
+      error instanceof RetryFailedError
+        ? t('admin-failures.failedAgain')
+        : describeFailure(t, error),
     repeat: (rows: readonly AdminFailure[]) =>
       carryOut(
         rows,
         async ({ id }) => {
-          const left = (await repeatFailure(id)).failure;
+          const left = (await retryFailure(id)).failure;
           change(id, left);
-          if (left !== null) throw new FailedAgain();
+          if (left !== null) throw new RetryFailedError();
         },
         repeatCall,
         (count) => t('admin-failures.repeatedMany', { count }),
@@ -80,7 +82,7 @@ function useFailureBulk(
 
 const idOf = ({ id }: AdminFailure) => id;
 
-const OPENED = {
+const OPEN_CODEC = {
   read: (params: URLSearchParams) => ({ open: params.get('open') || null }),
   write: ({ open }: { readonly open: string | null }) =>
     new URLSearchParams(open === null ? {} : { open }),
@@ -88,7 +90,7 @@ const OPENED = {
 
 export function FailuresPage() {
   const { t } = useMessages();
-  const [{ open }, setOpened] = useFilters(OPENED);
+  const [{ open }, setOpened] = useFilters(OPEN_CODEC);
   const pages = useApiPages(fetchFailures, { keptAs: 'failures' });
   const opened = pages.rows.find(({ id }) => id === open) ?? null;
   const change = (id: string, changed: AdminFailure | null) => {
@@ -97,7 +99,7 @@ export function FailuresPage() {
     );
     if (changed === null && id === open) setOpened({ open: null });
   };
-  const labelOf = ({ reaction, path }: AdminFailure) => `${reactionWord(t, reaction)} (${path})`;
+  const labelOf = ({ reaction, path }: AdminFailure) => `${reactionLabel(t, reaction)} (${path})`;
   const selection = useSelection(pages.rows, idOf);
   const bulk = useFailureBulk(change, pages.reload);
   const [isAsked, setAsked] = useState(false);
@@ -178,7 +180,7 @@ function useColumns(): readonly Column<AdminFailure>[] {
     {
       key: 'reaction',
       label: t('admin-failures.reaction'),
-      cell: ({ reaction }) => reactionWord(t, reaction),
+      cell: ({ reaction }) => reactionLabel(t, reaction),
     },
     {
       key: 'path',
@@ -188,7 +190,7 @@ function useColumns(): readonly Column<AdminFailure>[] {
     {
       key: 'error',
       label: t('admin-failures.error'),
-      cell: ({ error }) => <span className={styles.error}>{errorWord(t, error)}</span>,
+      cell: ({ error }) => <span className={styles.error}>{errorLabel(t, error)}</span>,
     },
     {
       key: 'count',

@@ -1,6 +1,6 @@
 import type { FeedbackRow, FeedbackStatus } from '@samspill/domain/feedback/feedback';
 import type { JobCall } from '@samspill/domain/jobs/job';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const feedback = api.api.admin.feedback;
@@ -10,16 +10,16 @@ export async function fetchFeedback(
   after: string | null,
 ): Promise<ApiPage<FeedbackRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { feedback: rows, next } = await readAnswer(await feedback.$get(request));
+  const { feedback: rows, next } = await readResponseBody(await feedback.$get(request));
   return { rows, next };
 }
 
 export async function fetchOneFeedback(id: string): Promise<FeedbackRow> {
-  return readAnswer(await feedback[':id'].$get({ param: { id } }));
+  return readResponseBody(await feedback[':id'].$get({ param: { id } }));
 }
 
 export async function triageFeedback(id: string, status: FeedbackStatus): Promise<FeedbackRow> {
-  return readAnswer(await feedback[':id'].triage.$post({ param: { id }, json: { status } }));
+  return readResponseBody(await feedback[':id'].triage.$post({ param: { id }, json: { status } }));
 }
 
 export const triageCall = (id: string, status: FeedbackStatus): JobCall => ({
@@ -29,7 +29,7 @@ export const triageCall = (id: string, status: FeedbackStatus): JobCall => ({
 });
 
 export async function answerFeedback(id: string, message: string): Promise<FeedbackRow> {
-  return readAnswer(await feedback[':id'].reply.$post({ param: { id }, json: { message } }));
+  return readResponseBody(await feedback[':id'].reply.$post({ param: { id }, json: { message } }));
 }
 
 export const screenshotUrl = (id: string) =>

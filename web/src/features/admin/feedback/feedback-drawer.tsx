@@ -21,8 +21,8 @@ import { Link } from '../../../ui/link.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { Facts } from '../facts.tsx';
-import { LogOf } from '../log-of.tsx';
+import { AdminFactList } from '../facts.tsx';
+import { TargetLog } from '../log-of.tsx';
 import styles from './feedback.module.css';
 import { answerFeedback, screenshotUrl } from './feedback-api.ts';
 
@@ -113,7 +113,7 @@ export function FeedbackDrawer(props: FeedbackDrawerProps) {
     if (event.key === 'k') onStep(-1);
   };
   return (
-    <Drawer open onOpenChange={props.onClose} onKeyDown={press} title={titleOf(t, row)}>
+    <Drawer open onOpenChange={props.onClose} onKeyDown={press} title={feedbackTitle(t, row)}>
       {error === null ? null : <LoadFailure error={error} onRetry={props.onRetry} />}
       {row ? (
         <>
@@ -130,7 +130,7 @@ export function FeedbackDrawer(props: FeedbackDrawerProps) {
             </a>
           ) : null}
           <Answer row={row} onAnswered={props.onAnswered} />
-          <LogOf key={`${row.id} ${props.revision}`} targetId={row.id} />
+          <TargetLog key={`${row.id} ${props.revision}`} targetId={row.id} />
         </>
       ) : error === null ? (
         <SkeletonText lines={SKELETON_LINES} />
@@ -139,7 +139,7 @@ export function FeedbackDrawer(props: FeedbackDrawerProps) {
   );
 }
 
-const titleOf = (t: ReturnType<typeof useMessages>['t'], row: FeedbackRow | null) =>
+const feedbackTitle = (t: ReturnType<typeof useMessages>['t'], row: FeedbackRow | null) =>
   row ? t(`admin-feedback.kind.${row.kind}`) : t('admin-feedback.details');
 
 function Statuses({ row, onTriage }: Pick<FeedbackDrawerProps, 'onTriage'> & { row: FeedbackRow }) {
@@ -173,7 +173,7 @@ function FeedbackFacts({ row }: { row: FeedbackRow }) {
   );
   const page = <Link to={path}>{path}</Link>;
   return (
-    <Facts
+    <AdminFactList
       facts={[
         [t('admin-feedback.sender'), from],
         [t('admin-feedback.email'), email],

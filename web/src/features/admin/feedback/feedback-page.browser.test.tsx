@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { feedback } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
-  expectRefused,
+  expectInvalid,
   field,
-  HOSTILE,
+  HOSTILE_TEXT,
+  INTERNAL_ERROR_TEXT,
   openRow,
+  overlongText,
   row,
-  SOMETHING_WENT_WRONG,
   toast,
-  tooLong,
-  undo,
+  undoButton,
 } from '../testing/vocabulary.ts';
 
 const FIRST = feedback('f1', { message: 'Kan listen sorteres?' });
@@ -26,13 +26,13 @@ const SECOND = feedback('f2', {
   sender: null,
   email: 'gjest@samspill.test',
 });
-const NAMELESS = feedback('f3', { kind: 'praise', message: 'Fint!', sender: null });
-const ALL = [FIRST, SECOND, NAMELESS];
+const ANONYMOUS = feedback('f3', { kind: 'praise', message: 'Fint!', sender: null });
+const ALL = [FIRST, SECOND, ANONYMOUS];
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(`/admin/feedback${search}`);
+const openPage = (search = '') => openAdminPage(`/admin/feedback${search}`);
 const drawer = page.getByRole('dialog');
-const status = (name: string) => button(name, drawer.getByRole('group', { name: 'Status' }));
+const statusBadge = (name: string) => button(name, drawer.getByRole('group', { name: 'Status' }));
 const triaged = () => api.writes.map(({ request, json }) => [request.split('/')[4], json]);
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('feedback list', () => {
   test('shows each feedback with its sender and page', async () => {
-    await open();
+    await openPage();
     await expect.element(row('sorteres')).toHaveTextContent('Siri Strand');
     await expect.element(row('hvit')).toHaveTextContent('gjest@samspill.test');
     await expect.element(row('Fint!')).toHaveTextContent('Besøkende');
@@ -58,7 +58,7 @@ describe('feedback list', () => {
       feedback: query.status === 'done' ? [] : ALL,
       next: null,
     }));
-    const { address } = await open('?kind=%3Cscript%3E');
+    const { address } = await openPage('?kind=%3Cscript%3E');
     await page.getByLabelText('Status', { exact: true }).selectOptions('Ferdig');
     await expect.poll(address).toBe('/admin/feedback?status=done');
     await expect
@@ -66,15 +66,15 @@ describe('feedback list', () => {
       .toBeVisible();
     await button('Nullstill søk og filtre').click();
     await expect.element(row('sorteres')).toBeVisible();
-    await page.getByRole('searchbox').fill(HOSTILE);
+    await page.getByRole('searchbox').fill(HOSTILE_TEXT);
     const asked = () => new URL(api.reads.at(-1) ?? '', location.origin).searchParams.get('q');
-    await expect.poll(asked).toBe(HOSTILE.slice(0, 200));
+    await expect.poll(asked).toBe(HOSTILE_TEXT.slice(0, 200));
     expectInert();
   });
 
   test('can be reloaded after a failure', async () => {
-    api.get('/api/admin/feedback', refuse('maintenance'));
-    await open();
+    api.get('/api/admin/feedback', failWith('maintenance'));
+    await openPage();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Samspill vedlikeholdes');
     api.get('/api/admin/feedback', () => ({ feedback: ALL, next: null }));
     await button('Prøv igjen').click();
@@ -84,13 +84,13 @@ describe('feedback list', () => {
 
 describe('sorting', () => {
   test('shows at once and can be undone', async () => {
-    await open();
+    await openPage();
     await openRow('sorteres');
-    await status('Under arbeid').click();
-    await expect.element(status('Under arbeid')).toHaveAttribute('aria-pressed', 'true');
+    await statusBadge('Under arbeid').click();
+    await expect.element(statusBadge('Under arbeid')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(toast('Status er nå: Under arbeid')).toBeVisible();
-    await undo('Status er nå: Under arbeid').click();
-    await expect.element(status('Ny')).toHaveAttribute('aria-pressed', 'true');
+    await undoButton('Status er nå: Under arbeid').click();
+    await expect.element(statusBadge('Ny')).toHaveAttribute('aria-pressed', 'true');
     expect(triaged()).toEqual([
       ['f1', { status: 'open' }],
       ['f1', { status: 'new' }],
@@ -98,20 +98,20 @@ describe('sorting', () => {
   });
 
   test('is reverted with the reason after a failure', async () => {
-    api.post('/api/admin/feedback/:id/triage', refuse());
-    await open();
+    api.post('/api/admin/feedback/:id/triage', failWith());
+    await openPage();
     await openRow('sorteres');
-    await status('Ferdig').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
-    await expect.element(status('Ny')).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(status('Ferdig')).toHaveAttribute('aria-pressed', 'false');
+    await statusBadge('Ferdig').click();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
+    await expect.element(statusBadge('Ny')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(statusBadge('Ferdig')).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('works by keyboard, including next and previous', async () => {
-    const { address } = await open();
+    const { address } = await openPage();
     await openRow('sorteres');
     await userEvent.keyboard('3');
-    await expect.element(status('Ferdig')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(statusBadge('Ferdig')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.keyboard('j');
     await expect.element(dialog('Feil').getByText('Siden er hvit')).toBeVisible();
     expect(address()).toBe('/admin/feedback?feedback=f2');
@@ -121,7 +121,7 @@ describe('sorting', () => {
   });
 
   test('ignores shortcuts while an answer is typed', async () => {
-    await open();
+    await openPage();
     await openRow('sorteres');
     await field('Svar', drawer).click();
     await userEvent.keyboard('Jk 3');
@@ -133,11 +133,11 @@ describe('sorting', () => {
   test('works in bulk, and undo restores each previous status', async () => {
     const rows = [FIRST, { ...SECOND, status: 'open' as const }];
     api.get('/api/admin/feedback', () => ({ feedback: rows, next: null }));
-    await open();
+    await openPage();
     await page.getByLabelText('Velg alle på siden').click();
     await button('Avvist', page.getByRole('region', { name: 'Det du har valgt' })).click();
     await expect.element(toast('2 er sortert')).toBeVisible();
-    await undo('2 er sortert').click();
+    await undoButton('2 er sortert').click();
     await expect.poll(triaged).toEqual([
       ['f1', { status: 'rejected' }],
       ['f2', { status: 'rejected' }],
@@ -152,12 +152,12 @@ describe('answer to feedback', () => {
   const send = () => button('Send svar', drawer).click();
 
   test('requires a text of valid length', async () => {
-    await open('?feedback=f1');
+    await openPage('?feedback=f1');
     await send();
     await expect.element(field('Svar')).toHaveAccessibleDescription('Skriv et svar først.');
-    await field('Svar').fill(tooLong(1_000));
+    await field('Svar').fill(overlongText(1_000));
     await send();
-    await expectRefused(field('Svar'), tooLong(1_000));
+    await expectInvalid(field('Svar'), overlongText(1_000));
     await expect.element(field('Svar')).toHaveFocus();
     expectInert();
     expect(api.writes).toEqual([]);
@@ -165,7 +165,7 @@ describe('answer to feedback', () => {
 
   test('names the delivery address and shows the answer once sent', async () => {
     api.post(reply, ({ json }) => ({ ...SECOND, reply: { message: json.message, at: '' } }));
-    await open('?feedback=f2');
+    await openPage('?feedback=f2');
     await expect.element(field('Svar')).toHaveAccessibleDescription(/gjest@samspill\.test/);
     await field('Svar').fill('Takk, den er rettet.');
     await send();
@@ -181,11 +181,11 @@ describe('answer to feedback', () => {
   });
 
   test('keeps its text after a failure, and can be sent again', async () => {
-    api.post(reply, refuse());
-    await open('?feedback=f1');
+    api.post(reply, failWith());
+    await openPage('?feedback=f1');
     await field('Svar').fill('Ja');
     await send();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(field('Svar')).toHaveValue('Ja');
     api.post(reply, () => ({ ...FIRST, reply: { message: 'Ja', at: '' } }));
     await send();
@@ -193,26 +193,26 @@ describe('answer to feedback', () => {
   });
 
   test('hides the answer form when the sender left no address', async () => {
-    await open('?feedback=f3');
+    await openPage('?feedback=f3');
     await expect.element(drawer.getByText(/la ikke igjen noen adresse/)).toBeVisible();
     await expect.element(field('Svar')).not.toBeInTheDocument();
   });
 });
 
 test('fetches an item outside the list, with retries', async () => {
-  api.get('/api/admin/feedback/:id', refuse());
-  await open('?feedback=f9');
-  await expect.element(drawer.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  api.get('/api/admin/feedback/:id', failWith());
+  await openPage('?feedback=f9');
+  await expect.element(drawer.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
   api.get('/api/admin/feedback/:id', ({ param }) => feedback(param.id, { message: 'Lenge siden' }));
   await button('Prøv igjen', drawer).click();
   await expect.element(drawer.getByText('Lenge siden')).toBeVisible();
 });
 
 test('has no axe violations in list and details', async () => {
-  await open();
+  await openPage();
   await expect.element(row('sorteres')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await openRow('sorteres');
   await expect.element(field('Svar')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
-import { useUnlisted } from '../use-unlisted.ts';
+import { useUnlistedRow } from '../use-unlisted.ts';
 import { fetchFeedback, fetchOneFeedback, triageCall, triageFeedback } from './feedback-api.ts';
 import { FeedbackDrawer } from './feedback-drawer.tsx';
 import type { FeedbackFilters } from './feedback-filters.ts';
@@ -122,7 +122,7 @@ function useFeedback(filters: FeedbackFilters) {
   const pages = useApiPages(load, { keptAs: 'feedback' });
   const listed = pages.rows.find(({ id }) => id === filters.open) ?? null;
   const isUnlisted = !listed && !pages.isLoading;
-  const unlisted = useUnlisted(isUnlisted ? filters.open : null, fetchOneFeedback);
+  const unlisted = useUnlistedRow(isUnlisted ? filters.open : null, fetchOneFeedback);
   return {
     pages,
     opened: listed ?? unlisted.row,
@@ -136,11 +136,11 @@ function useFeedback(filters: FeedbackFilters) {
 }
 
 const CODEC = { read: readFeedbackFilters, write: writeFeedbackFilters };
-const APART = ['open'] as const;
+const NON_FILTER_PARAMS = ['open'] as const;
 const MAX_EXCERPT_CHARS = 60;
 
 const idOf = ({ id }: FeedbackRow) => id;
-const excerptOf = ({ message }: FeedbackRow) => cutText(message, MAX_EXCERPT_CHARS);
+const feedbackExcerpt = ({ message }: FeedbackRow) => cutText(message, MAX_EXCERPT_CHARS);
 
 export function FeedbackPage() {
   const { t } = useMessages();
@@ -164,7 +164,7 @@ export function FeedbackPage() {
         searchLabel={t('admin-feedback.search')}
         filters={filters}
         none={NO_FEEDBACK_FILTERS}
-        apart={APART}
+        apart={NON_FILTER_PARAMS}
         onChange={setFilters}
       >
         <FeedbackFilterFields filters={filters} onChange={setFilters} />
@@ -172,7 +172,7 @@ export function FeedbackPage() {
       <BulkFailures
         failed={triage.failed}
         idOf={idOf}
-        labelOf={excerptOf}
+        labelOf={feedbackExcerpt}
         onDismiss={triage.dismiss}
       />
       <AdminList
@@ -185,11 +185,11 @@ export function FeedbackPage() {
           onChange: selection.onChange,
           labelOf: (id) => {
             const row = pages.rows.find((one) => one.id === id);
-            return t('admin-feedback.choose', { excerpt: row ? excerptOf(row) : id });
+            return t('admin-feedback.choose', { excerpt: row ? feedbackExcerpt(row) : id });
           },
         }}
         onOpen={({ id }) => setFilters({ open: id })}
-        empty={<NothingFound onClear={() => setFilters(NO_FEEDBACK_FILTERS)} />}
+        empty={<NoFeedbackFound onClear={() => setFilters(NO_FEEDBACK_FILTERS)} />}
       />
       <BulkBar count={selection.rows.length} progress={triage.progress} onClear={selection.clear}>
         <StatusButtons onPick={(status) => void triage.triageMany(selection.rows, () => status)} />
@@ -222,7 +222,7 @@ function StatusButtons({ onPick }: { onPick: (status: FeedbackStatus) => void })
   ));
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoFeedbackFound({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState

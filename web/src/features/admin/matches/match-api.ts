@@ -7,7 +7,7 @@ import type {
   RerunProgress,
 } from '@samspill/domain/matches/matching-change';
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const matches = api.api.admin.matches;
@@ -17,46 +17,46 @@ export async function fetchMatches(
   after: string | null,
 ): Promise<ApiPage<AdminMatchRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { matches: rows, next } = await readAnswer(await matches.$get(request));
+  const { matches: rows, next } = await readResponseBody(await matches.$get(request));
   return { rows, next };
 }
 
 export async function fetchMatch(id: string): Promise<AdminMatchRow> {
-  return readAnswer(await matches[':id'].$get({ param: { id } }));
+  return readResponseBody(await matches[':id'].$get({ param: { id } }));
 }
 
 export async function fetchQuality(): Promise<MatchQuality> {
-  return readAnswer(await matches.quality.$get());
+  return readResponseBody(await matches.quality.$get());
 }
 
 export async function fetchDismissals(): Promise<DismissalCounts> {
-  return readAnswer(await matches.dismissals.$get());
+  return readResponseBody(await matches.dismissals.$get());
 }
 
 export async function fetchSettings(): Promise<MatchingSettings> {
-  return readAnswer(await matches.settings.$get());
+  return readResponseBody(await matches.settings.$get());
 }
 
 export async function saveSettings(json: MatchingSettings): Promise<MatchingSettings> {
-  return readAnswer(await matches.settings.$put({ json }));
+  return readResponseBody(await matches.settings.$put({ json }));
 }
 
 export async function previewSettings(json: MatchingSettings): Promise<MatchingPreview> {
-  return readAnswer(await matches.preview.$post({ json }));
+  return readResponseBody(await matches.preview.$post({ json }));
 }
 
 export async function fetchReruns(): Promise<RerunOverview> {
-  return readAnswer(await matches.reruns.$get());
+  return readResponseBody(await matches.reruns.$get());
 }
 
 export async function startRerun(): Promise<RerunProgress> {
-  return readAnswer(await matches.reruns.$post());
+  return readResponseBody(await matches.reruns.$post());
 }
 
 export async function continueRerun(id: string): Promise<RerunProgress> {
-  return readAnswer(await matches.reruns[':id'].run.$post({ param: { id } }));
+  return readResponseBody(await matches.reruns[':id'].run.$post({ param: { id } }));
 }
 
 export async function rerunOne(side: MatchSide, id: string): Promise<void> {
-  await readAnswer(await matches.rerun.$post({ json: { side, id } }));
+  await readResponseBody(await matches.rerun.$post({ json: { side, id } }));
 }

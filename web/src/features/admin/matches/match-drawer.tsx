@@ -16,8 +16,8 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { MatchReasons } from '../../matches/match-reasons.tsx';
 import { useTaxonomy } from '../../site/use-taxonomy.ts';
-import { Facts } from '../facts.tsx';
-import { LogOf } from '../log-of.tsx';
+import { AdminFactList } from '../facts.tsx';
+import { TargetLog } from '../log-of.tsx';
 import { fetchMatch, rerunOne } from './match-api.ts';
 import type { AdminMatchFilters } from './match-filters.ts';
 import styles from './matches.module.css';
@@ -154,8 +154,8 @@ function OpenMatch({ match, ...drawer }: DrawerProps & { readonly match: AdminMa
           {t('admin-matches.rerunPerson')}
         </Button>
       </MatchSideView>
-      <ToldReasons match={match} />
-      <Facts
+      <PersistedReasons match={match} />
+      <AdminFactList
         facts={[
           [t('admin-matches.kind'), t(`matches.kind.${match.kind}`)],
           [t('admin-matches.status'), t(`admin-matches.status.${match.status}`)],
@@ -164,12 +164,12 @@ function OpenMatch({ match, ...drawer }: DrawerProps & { readonly match: AdminMa
           [t('admin-matches.mutualAt'), dateOf(mutualAt)],
         ]}
       />
-      <LogOf
+      <TargetLog
         key={`project ${revision}`}
         targetId={match.projectId}
         title={t('admin-matches.logOfProject')}
       />
-      <LogOf
+      <TargetLog
         key={`person ${revision}`}
         targetId={match.uid}
         title={t('admin-matches.logOfPerson')}
@@ -178,7 +178,7 @@ function OpenMatch({ match, ...drawer }: DrawerProps & { readonly match: AdminMa
   );
 }
 
-function ToldReasons({ match }: { match: AdminMatchRow }) {
+function PersistedReasons({ match }: { match: AdminMatchRow }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const [side, setSide] = useState<MatchSide>('project');

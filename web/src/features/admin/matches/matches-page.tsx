@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useFilters } from '../../search/use-filters.ts';
-import { LogOf } from '../log-of.tsx';
+import { TargetLog } from '../log-of.tsx';
 import { MATCH_FILTERS, MATCHES_TABS, type MatchesTab, NO_MATCH_FILTERS } from './match-filters.ts';
 import styles from './matches.module.css';
 import { MatchesTab as MatchesList } from './matches-tab.tsx';
@@ -84,7 +84,7 @@ function Log({ revision }: { revision: number }) {
   return (
     <>
       <h2 className="visually-hidden">{t('admin-matches.tab.log')}</h2>
-      <LogOf key={revision} targetId={LOG_TARGET} />
+      <TargetLog key={revision} targetId={LOG_TARGET} />
     </>
   );
 }

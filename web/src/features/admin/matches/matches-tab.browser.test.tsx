@@ -1,18 +1,18 @@
 import type { MatchQuality } from '@samspill/domain/matches/admin-match';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { auditEntry, match } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
-  HOSTILE,
+  HOSTILE_TEXT,
+  INTERNAL_ERROR_TEXT,
   openRow,
   row,
-  SOMETHING_WENT_WRONG,
   toast,
 } from '../testing/vocabulary.ts';
 
@@ -42,15 +42,15 @@ const QUALITY: MatchQuality = {
 const DISMISSALS = { tooFar: 6, wrongStage: 0, noTime: 2, wrongTerms: 0, other: 0 };
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(`/admin/matches${search}`);
+const openTab = (search = '') => openAdminPage(`/admin/matches${search}`);
 const drawer = dialog('Tareskogen og Marianne Foss');
 const reasons = drawer.getByRole('list', { name: /^Grunnene til/ }).getByRole('listitem');
 
-function answerAroundTheList(): FakeApi {
+function mockSideRequests(): FakeApi {
   const started = startAdminApi();
   started.get('/api/admin/matches/quality', () => QUALITY);
   started.get('/api/admin/matches/dismissals', () => DISMISSALS);
-  started.get('/api/admin/matches/settings', refuse());
+  started.get('/api/admin/matches/settings', failWith());
   started.get('/api/admin/matches/reruns', () => ({
     isNeeded: false,
     subjects: 78,
@@ -60,13 +60,13 @@ function answerAroundTheList(): FakeApi {
 }
 
 beforeEach(() => {
-  api = answerAroundTheList();
+  api = mockSideRequests();
   api.get('/api/admin/matches', () => ({ matches: [MARIANNE, OLA], next: null }));
 });
 
 describe('match figures', () => {
   test('show decisions on matches as shares and counts', async () => {
-    await open();
+    await openTab();
     const figures = page.getByRole('region', { name: 'Hva folk gjør med treffene' });
     await expect.element(figures).toHaveTextContent(/Noen er interessert25\s%\s\(10\)/);
     await figures.getByText('Etter type og poeng').first().click();
@@ -75,17 +75,17 @@ describe('match figures', () => {
   });
 
   test('show reasons for dismissals without their authors', async () => {
-    await open();
+    await openTab();
     const reasons = page.getByRole('region', { name: 'Hvorfor folk takker nei' });
     await expect.element(reasons).toHaveTextContent(/For langt unna75\s%\s\(6\)/);
     await expect.element(reasons).toHaveTextContent(/Ikke tid25\s%\s\(2\)/);
   });
 
   test('can be reloaded after a failure, without affecting the list', async () => {
-    api.get('/api/admin/matches/quality', refuse());
-    await open();
+    api.get('/api/admin/matches/quality', failWith());
+    await openTab();
     await expect.element(row('Marianne')).toBeVisible();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     api.get('/api/admin/matches/quality', () => QUALITY);
     await button('Prøv igjen').click();
     await expect.element(page.getByRole('region', { name: /^Hva folk gjør/ })).toBeVisible();
@@ -94,13 +94,13 @@ describe('match figures', () => {
 
 describe('match list', () => {
   test('shows the parts of each score and the state of both sides', async () => {
-    await open();
+    await openTab();
     await expect.element(row('Marianne')).toHaveTextContent('Bransjer 30 · Ønsker 15 · Sted 10');
     await expect.element(row('Ola').getByText('Begge er interessert')).toBeVisible();
   });
 
   test('can be filtered in the address', async () => {
-    const { address } = await open();
+    const { address } = await openTab();
     await page.getByLabelText('Type', { exact: true }).selectOptions('Investor');
     await page.getByLabelText('Minst poeng').selectOptions('60');
     await expect.poll(address).toBe('/admin/matches?kind=investor&min=60');
@@ -111,7 +111,7 @@ describe('match list', () => {
   });
 
   test('ignores invalid values in the address', async () => {
-    await open('?tab=x&kind=%3Cscript%3E&state==1&min=9e9&project=a/b&match=__x__');
+    await openTab('?tab=x&kind=%3Cscript%3E&state==1&min=9e9&project=a/b&match=__x__');
     await expect.element(row('Marianne')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(api.reads).toContain('/api/admin/matches');
@@ -122,7 +122,7 @@ describe('match list', () => {
       matches: query.q === undefined ? [MARIANNE] : [],
       next: null,
     }));
-    await open(`?q=${encodeURIComponent(HOSTILE.repeat(2))}`);
+    await openTab(`?q=${encodeURIComponent(HOSTILE_TEXT.repeat(2))}`);
     await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
     const asked = api.reads.find((path) => path.startsWith('/api/admin/matches?q='));
     expect(new URL(asked ?? '', location.origin).searchParams.get('q')).toHaveLength(200);
@@ -134,7 +134,7 @@ describe('match list', () => {
 
 describe('match details', () => {
   test('shows reasons for each side with points that add up to the score', async () => {
-    await open();
+    await openTab();
     await openRow('Marianne');
     await expect.element(drawer.getByText('Har ikke svart')).toHaveLength(2);
     await expect.element(drawer.getByText('Grunnene til 55 av 100 poeng')).toBeVisible();
@@ -148,7 +148,7 @@ describe('match details', () => {
 
   test('recalculates the matches of the project and shows the log entry', async () => {
     api.post('/api/admin/matches/rerun', () => ({}));
-    await open();
+    await openTab();
     await openRow('Marianne');
     await expect.element(drawer.getByText('Ingenting ennå.').first()).toBeVisible();
     api.get('/api/admin/audit', ({ query }) => ({
@@ -162,16 +162,16 @@ describe('match details', () => {
   });
 
   test('reports a failed recalculation and allows a retry', async () => {
-    api.post('/api/admin/matches/rerun', refuse());
-    await open();
+    api.post('/api/admin/matches/rerun', failWith());
+    await openTab();
     await openRow('Marianne');
     await button('Beregn personens treff på nytt').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(button('Beregn personens treff på nytt')).toBeEnabled();
   });
 
   test('links to all matches of its project or person, with a way back', async () => {
-    const { address } = await open('?kind=investor');
+    const { address } = await openTab('?kind=investor');
     await openRow('Marianne');
     await button('Alle treff for prosjektet').click();
     await expect.poll(address).toBe('/admin/matches?project=tareskogen');
@@ -181,8 +181,8 @@ describe('match details', () => {
 
   test('outside the list is fetched, with retries', async () => {
     api.get('/api/admin/matches', () => ({ matches: [], next: null }));
-    api.get('/api/admin/matches/:id', refuse('not-found'));
-    await open('?match=tareskogen_marianne');
+    api.get('/api/admin/matches/:id', failWith('not-found'));
+    await openTab('?match=tareskogen_marianne');
     const alert = page.getByRole('dialog').getByRole('alert');
     await expect.element(alert).toHaveTextContent('finnes ikke lenger');
     api.get('/api/admin/matches/:id', () => MARIANNE);
@@ -194,10 +194,10 @@ describe('match details', () => {
 });
 
 test('has no axe violations in list and match', async () => {
-  await open();
+  await openTab();
   await expect.element(row('Marianne')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await openRow('Marianne');
   await expect.element(reasons.first()).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

@@ -114,7 +114,7 @@ function Counts({ counts }: { counts: DismissalCounts }) {
   );
 }
 
-const APART = ['tab', 'sort', 'open'] as const;
+const NON_FILTER_PARAMS = ['tab', 'sort', 'open'] as const;
 const idOf = ({ id }: AdminMatchRow) => id;
 
 interface MatchesTabProps {
@@ -142,7 +142,7 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
         searchLabel={t('admin-matches.search')}
         filters={filters}
         none={NO_MATCH_FILTERS}
-        apart={APART}
+        apart={NON_FILTER_PARAMS}
         onChange={onFilters}
       >
         <MatchFilterFields filters={filters} rows={pages.rows} onChange={onFilters} />
@@ -153,7 +153,7 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
         columns={useMatchColumns()}
         idOf={idOf}
         onOpen={({ id }) => onFilters({ open: id })}
-        empty={<NothingFound onClear={() => onFilters(NO_MATCH_FILTERS)} />}
+        empty={<NoMatchesFound onClear={() => onFilters(NO_MATCH_FILTERS)} />}
       />
       {open === null || isFirst ? null : (
         <MatchDrawer
@@ -169,7 +169,7 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoMatchesFound({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState

@@ -1,17 +1,17 @@
 import type { Reason } from '@samspill/domain/matches/reason';
 import { expect, it } from 'vitest';
-import { reasonDifference } from './reason-difference.ts';
+import { diffReasons } from './reason-difference.ts';
 
 const scored = (...reasons: Reason[]) => ({ kind: 'talent', score: 0, reasons }) as const;
-const location = (points: number): Reason => ({ code: 'location', points, place: 'Oslo' });
-const sectors = (points: number): Reason => ({ code: 'sectors', points, shared: ['health'] });
-const intent = (points: number): Reason => ({ code: 'intent', points, kind: 'talent' });
+const locationReason = (points: number): Reason => ({ code: 'location', points, place: 'Oslo' });
+const sectorsReason = (points: number): Reason => ({ code: 'sectors', points, shared: ['health'] });
+const intentReason = (points: number): Reason => ({ code: 'intent', points, kind: 'talent' });
 
 it('lists reasons with changed points, largest change first', () => {
   expect(
-    reasonDifference(
-      scored(sectors(15), location(10), intent(15)),
-      scored(sectors(14), intent(15)),
+    diffReasons(
+      scored(sectorsReason(15), locationReason(10), intentReason(15)),
+      scored(sectorsReason(14), intentReason(15)),
     ),
   ).toEqual([
     { code: 'location', before: 10, after: 0 },

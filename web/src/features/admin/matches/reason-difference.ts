@@ -7,15 +7,15 @@ export interface ReasonChange {
   readonly after: number;
 }
 
-const pointsOf = ({ reasons }: MatchScore, code: ReasonCode) =>
+const reasonPoints = ({ reasons }: MatchScore, code: ReasonCode) =>
   reasons.find((reason) => reason.code === code)?.points ?? 0;
 
 /** Returns reasons with changed points, largest change first. */
-export function reasonDifference(before: MatchScore, after: MatchScore): ReasonChange[] {
+export function diffReasons(before: MatchScore, after: MatchScore): ReasonChange[] {
   return REASON_CODES.map((code) => ({
     code,
-    before: pointsOf(before, code),
-    after: pointsOf(after, code),
+    before: reasonPoints(before, code),
+    after: reasonPoints(after, code),
   }))
     .filter((change) => change.before !== change.after)
     .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));

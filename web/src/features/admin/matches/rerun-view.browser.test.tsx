@@ -1,13 +1,13 @@
 import type { RerunOverview, RerunProgress } from '@samspill/domain/matches/matching-change';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { button, question, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
+import { alertDialog, button, INTERNAL_ERROR_TEXT } from '../testing/vocabulary.ts';
 
 const RUN = '/api/admin/matches/reruns/:id/run';
-const NONE: RerunOverview = { isNeeded: false, subjects: 78, unfinished: null };
+const NO_RERUNS: RerunOverview = { isNeeded: false, subjects: 78, unfinished: null };
 
 const rerun = (done: number): RerunProgress => ({
   id: 'rerun-1',
@@ -18,27 +18,27 @@ const rerun = (done: number): RerunProgress => ({
 });
 
 let api: FakeApi;
-const open = () => openAdminPage('/admin/matches?tab=log');
+const openView = () => openAdminPage('/admin/matches?tab=log');
 const answerWith = (overview: RerunOverview) =>
   api.get('/api/admin/matches/reruns', () => overview);
 
 beforeEach(() => {
   api = startAdminApi();
-  api.get('/api/admin/matches/settings', refuse());
-  answerWith(NONE);
+  api.get('/api/admin/matches/settings', failWith());
+  answerWith(NO_RERUNS);
   api.post('/api/admin/matches/reruns', () => rerun(0));
 });
 
 async function start(): Promise<void> {
   await button('Beregn alle på nytt').click();
-  await button('Start', question('Beregne alle treff på nytt?')).click();
+  await button('Start', alertDialog('Beregne alle treff på nytt?')).click();
 }
 
 test('continues over several requests, and shows progress', async () => {
-  const answers = [hold(rerun(40)), hold(rerun(78))];
+  const answers = [holdResponse(rerun(40)), holdResponse(rerun(78))];
   let asked = 0;
   api.post(RUN, () => answers[asked++]?.handler() ?? rerun(78));
-  await open();
+  await openView();
   await start();
   await expect.element(page.getByRole('status')).toHaveTextContent('Beregner … 0 av 78');
   await expect.element(button('Beregn alle på nytt')).toBeDisabled();
@@ -46,7 +46,7 @@ test('continues over several requests, and shows progress', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Beregner … 40 av 78');
   const bar = page.getByRole('progressbar', { name: 'Fremdrift' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '51');
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   answers[1]?.release();
   await expect.element(page.getByText(/^Ferdig: 78 prosjekter og personer/)).toBeVisible();
   await expect.element(button('Beregn alle på nytt')).toBeEnabled();
@@ -54,7 +54,7 @@ test('continues over several requests, and shows progress', async () => {
 
 test('continues automatically after a lost connection', async () => {
   api.post(RUN, loseConnection);
-  await open();
+  await openView();
   await start();
   await expect.element(page.getByText(/^Mistet forbindelsen på 0 av 78/)).toBeVisible();
   api.post(RUN, () => rerun(78));
@@ -62,8 +62,8 @@ test('continues automatically after a lost connection', async () => {
 });
 
 test('reports a rejection, and continues on a press', async () => {
-  api.post(RUN, refuse('conflict'));
-  await open();
+  api.post(RUN, failWith('conflict'));
+  await openView();
   await start();
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent('Stoppet på 0 av 78. Noen andre endret dette');
@@ -73,36 +73,36 @@ test('reports a rejection, and continues on a press', async () => {
 });
 
 test('reports that it cannot start', async () => {
-  api.post('/api/admin/matches/reruns', refuse());
-  await open();
+  api.post('/api/admin/matches/reruns', failWith());
+  await openView();
   await start();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
 });
 
 test('continues an abandoned rerun at the point it stopped', async () => {
-  answerWith({ ...NONE, unfinished: rerun(30) });
+  answerWith({ ...NO_RERUNS, unfinished: rerun(30) });
   api.post(RUN, () => rerun(78));
-  await open();
+  await openView();
   await expect.element(page.getByText('En beregning stoppet på 30 av 78.')).toBeVisible();
   await button('Fortsett').click();
   await expect.element(page.getByText(/^Ferdig: 78/)).toBeVisible();
 });
 
 test('is offered after a change of weights, with a confirmation of the cost', async () => {
-  answerWith({ ...NONE, isNeeded: true });
-  await open();
+  answerWith({ ...NO_RERUNS, isNeeded: true });
+  await openView();
   await button('Beregn på nytt').click();
-  const asked = question('Beregne alle treff på nytt?');
+  const asked = alertDialog('Beregne alle treff på nytt?');
   await expect.element(asked.getByText(/78 prosjekter og personer gås gjennom/)).toBeVisible();
   await button('Avbryt', asked).click();
   expect(api.writes).toEqual([]);
 });
 
 test('reports a failed read, and can be reloaded', async () => {
-  api.get('/api/admin/matches/reruns', refuse());
-  await open();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
-  answerWith({ ...NONE, isNeeded: true });
+  api.get('/api/admin/matches/reruns', failWith());
+  await openView();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
+  answerWith({ ...NO_RERUNS, isNeeded: true });
   await button('Prøv igjen').click();
   await expect.element(page.getByText(/^Vektene er endret\./)).toBeVisible();
 });

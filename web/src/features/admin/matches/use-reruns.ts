@@ -2,7 +2,7 @@ import type { RerunProgress } from '@samspill/domain/matches/matching-change';
 import { useState } from 'react';
 import { useQuery } from '../../../data/query.ts';
 import { repeatUntilDone } from '../repeat-until-done.ts';
-import { useIsOver } from '../use-is-over.ts';
+import { useIsUnmounted } from '../use-is-over.ts';
 import { continueRerun, fetchReruns, startRerun } from './match-api.ts';
 
 export interface RerunWork {
@@ -19,7 +19,7 @@ export function useReruns(onFinished: () => void) {
   const [work, setWork] = useState<RerunWork | null>(null);
   /** Error that prevented the start. */
   const [failure, setFailure] = useState<unknown>(null);
-  const isOver = useIsOver();
+  const isOver = useIsUnmounted();
 
   const resume = async (run: RerunProgress): Promise<void> => {
     const change = (changes: Partial<RerunWork>) =>

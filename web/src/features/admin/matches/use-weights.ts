@@ -10,12 +10,12 @@ import { toWeightFields, type WeightFields } from './weight-fields.ts';
 
 const TOAST_ID = 'weights';
 
-interface Tried {
+interface PreviewedSettings {
   readonly settings: MatchingSettings;
   readonly preview: MatchingPreview;
 }
 
-const areSame = (some: WeightFields, other: WeightFields) =>
+const areEqualFields = (some: WeightFields, other: WeightFields) =>
   Object.keys(some).every((path) => some[path] === other[path]);
 
 /** Stored and edited weights; edits survive a rejected save and a tab change. */
@@ -23,12 +23,13 @@ export function useWeights(onSaved: () => void) {
   const { t } = useMessages();
   const { answer: stored, error, retry, put } = useQuery(fetchSettings);
   const [typed, setTyped] = useState<WeightFields | null>(null);
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<PreviewedSettings | null>(null);
   const [pending, setPending] = useState<'preview' | 'save' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const revision = useRef(0);
   const fields = typed ?? (stored && toWeightFields(stored));
-  const hasChanges = stored !== null && typed !== null && !areSame(toWeightFields(stored), typed);
+  const hasChanges =
+    stored !== null && typed !== null && !areEqualFields(toWeightFields(stored), typed);
 
   /** Discards earlier results and pending answers, which don’t apply to the edited weights. */
   const change = (next: WeightFields | null) => {

@@ -1,10 +1,10 @@
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import { describe, expect, it } from 'vitest';
-import { codesOf, readWeightFields, sumOfWeights, toWeightFields } from './weight-fields.ts';
+import { readWeightFields, reasonCodes, sumWeights, toWeightFields } from './weight-fields.ts';
 
 const FIELDS = toWeightFields(DEFAULT_MATCHING);
 
-const faultsOf = (changes: Record<string, string>) =>
+const readFaults = (changes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(readWeightFields({ ...FIELDS, ...changes }).faults).map(([path, { type }]) => [
       path,
@@ -27,26 +27,33 @@ describe('readWeightFields', () => {
     ['less than nothing', '-1', 'min_value'],
     ['too much', '101', 'max_value'],
   ])('reports the field that contains %s', (_name, typed, type) => {
-    expect(faultsOf({ 'weights.talent.skills': typed })).toMatchObject({
+    expect(readFaults({ 'weights.talent.skills': typed })).toMatchObject({
       'weights.talent.skills': type,
     });
-    expect(faultsOf({ threshold: typed })).toEqual({ threshold: type });
+    expect(readFaults({ threshold: typed })).toEqual({ threshold: type });
   });
 
   it('reports the kind whose weights don’t add up to 100', () => {
-    expect(faultsOf({ 'weights.talent.skills': '61' })).toEqual({ 'weights.talent': 'check' });
+    expect(readFaults({ 'weights.talent.skills': '61' })).toEqual({ 'weights.talent': 'check' });
   });
 });
 
 it('has the reasons of each kind', () => {
-  expect(codesOf('talent')).toEqual(['skills', 'sectors', 'location', 'intent', 'terms', 'hours']);
-  expect(codesOf('investor')).toEqual(['sectors', 'stage', 'ticket', 'location', 'intent']);
+  expect(reasonCodes('talent')).toEqual([
+    'skills',
+    'sectors',
+    'location',
+    'intent',
+    'terms',
+    'hours',
+  ]);
+  expect(reasonCodes('investor')).toEqual(['sectors', 'stage', 'ticket', 'location', 'intent']);
 });
 
 describe('sumOfWeights', () => {
   it('follows the typed values', () => {
-    expect(sumOfWeights(FIELDS, 'investor')).toBe(100);
-    expect(sumOfWeights({ ...FIELDS, 'weights.talent.skills': '' }, 'talent')).toBe(44);
-    expect(sumOfWeights({ ...FIELDS, 'weights.talent.skills': '=60' }, 'talent')).toBe(44);
+    expect(sumWeights(FIELDS, 'investor')).toBe(100);
+    expect(sumWeights({ ...FIELDS, 'weights.talent.skills': '' }, 'talent')).toBe(44);
+    expect(sumWeights({ ...FIELDS, 'weights.talent.skills': '=60' }, 'talent')).toBe(44);
   });
 });

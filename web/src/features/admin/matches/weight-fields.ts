@@ -6,7 +6,7 @@ import {
   MatchingSettingsSchema,
 } from '@samspill/domain/matches/weights';
 import * as v from 'valibot';
-import { readWhole } from '../../../forms/read-number.ts';
+import { parseWholeNumber } from '../../../forms/read-number.ts';
 
 /** Text of each input, by field path such as `weights.talent.skills`. */
 export type WeightFields = Readonly<Record<string, string>>;
@@ -14,21 +14,21 @@ export type WeightFields = Readonly<Record<string, string>>;
 type Faults = Readonly<Record<string, { readonly type: string; readonly message: string }>>;
 
 export const THRESHOLD = 'threshold';
-export const pathOf = (kind: MatchKind, code: ReasonCode) => `weights.${kind}.${code}`;
+export const weightPath = (kind: MatchKind, code: ReasonCode) => `weights.${kind}.${code}`;
 
-export const codesOf = (kind: MatchKind): readonly ReasonCode[] =>
+export const reasonCodes = (kind: MatchKind): readonly ReasonCode[] =>
   REASON_CODES.filter((code) => code in DEFAULT_MATCH_WEIGHTS[kind]);
 
 export function toWeightFields({ weights, threshold }: MatchingSettings): WeightFields {
   const ofKind = (kind: MatchKind) =>
     Object.entries(weights[kind]).map(([code, weight]) => [
-      pathOf(kind, code as ReasonCode),
+      weightPath(kind, code as ReasonCode),
       String(weight),
     ]);
   return Object.fromEntries([...MATCH_KINDS.flatMap(ofKind), [THRESHOLD, String(threshold)]]);
 }
 
-const amountOf = (fields: WeightFields, path: string) => readWhole(fields[path] ?? '');
+const readAmount = (fields: WeightFields, path: string) => parseWholeNumber(fields[path] ?? '');
 
 export function readWeightFields(fields: WeightFields): {
   readonly settings: MatchingSettings | null;
@@ -36,11 +36,13 @@ export function readWeightFields(fields: WeightFields): {
 } {
   const ofKind = (kind: MatchKind) => [
     kind,
-    Object.fromEntries(codesOf(kind).map((code) => [code, amountOf(fields, pathOf(kind, code))])),
+    Object.fromEntries(
+      reasonCodes(kind).map((code) => [code, readAmount(fields, weightPath(kind, code))]),
+    ),
   ];
   const parsed = v.safeParse(MatchingSettingsSchema, {
     weights: Object.fromEntries(MATCH_KINDS.map(ofKind)),
-    threshold: amountOf(fields, THRESHOLD),
+    threshold: readAmount(fields, THRESHOLD),
   });
   if (parsed.success) return { settings: parsed.output, faults: {} };
   const faults: Record<string, { type: string; message: string }> = {};
@@ -52,6 +54,9 @@ export function readWeightFields(fields: WeightFields): {
 }
 
 /** Sums the edited weights of a kind; invalid numbers count as zero. */
-export function sumOfWeights(fields: WeightFields, kind: MatchKind): number {
-  return codesOf(kind).reduce((sum, code) => sum + (amountOf(fields, pathOf(kind, code)) || 0), 0);
+export function sumWeights(fields: WeightFields, kind: MatchKind): number {
+  return reasonCodes(kind).reduce(
+    (sum, code) => sum + (readAmount(fields, weightPath(kind, code)) || 0),
+    0,
+  );
 }

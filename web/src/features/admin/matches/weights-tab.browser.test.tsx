@@ -2,18 +2,18 @@ import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
 import { match } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
+  alertDialog,
   button,
   field,
-  question,
+  INTERNAL_ERROR_TEXT,
   row,
-  SOMETHING_WENT_WRONG,
   toast,
-  undo,
+  undoButton,
 } from '../testing/vocabulary.ts';
 
 const { id, projectId, kind, score, reasons } = match();
@@ -42,7 +42,7 @@ const PREVIEW: MatchingPreview = {
 
 let api: FakeApi;
 let stored: MatchingSettings;
-const open = () => openAdminPage('/admin/matches?tab=weights');
+const openTab = () => openAdminPage('/admin/matches?tab=weights');
 const group = (name: string) => page.getByRole('group', { name, exact: true });
 const skills = field('Ferdigheter', group('Fagfolk'));
 const place = field('Sted', group('Medgründere'));
@@ -79,7 +79,7 @@ describe('weight fields', () => {
     ['9'.repeat(2_000), 'Skriv et helt tall.'],
     ['101', 'Tallet er for høyt.'],
   ])('rejects %.20s, keeps it and focuses its field', async (typed, sentence) => {
-    await open();
+    await openTab();
     await expect.element(trial).toBeDisabled();
     await skills.fill(typed);
     await trial.click();
@@ -90,7 +90,7 @@ describe('weight fields', () => {
   });
 
   test('report a wrong sum, and can be reset to the defaults', async () => {
-    await open();
+    await openTab();
     await skills.fill('57');
     const sum = group('Fagfolk').getByRole('status');
     await expect.element(sum).toHaveTextContent('Til sammen 101. Det må bli 100.');
@@ -100,13 +100,13 @@ describe('weight fields', () => {
   });
 
   test('keep typed values across tabs, and ask before leaving', async () => {
-    const { address } = await open();
+    const { address } = await openTab();
     await change();
     await page.getByRole('tab', { name: 'Logg' }).click();
     await page.getByRole('tab', { name: 'Vekter' }).click();
     await expect.element(place).toHaveValue('17');
     await page.getByRole('link', { name: 'Et annet sted' }).click();
-    await button('Bli her', question('Forlate siden?')).click();
+    await button('Bli her', alertDialog('Forlate siden?')).click();
     await expect.element(place).toHaveValue('17');
     await button('Forkast endringene').click();
     await page.getByRole('link', { name: 'Et annet sted' }).click();
@@ -114,9 +114,9 @@ describe('weight fields', () => {
   });
 
   test('can be reloaded after a failed read', async () => {
-    api.get('/api/admin/matches/settings', refuse());
-    await open();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/matches/settings', failWith());
+    await openTab();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     api.get('/api/admin/matches/settings', () => stored);
     await button('Prøv igjen').click();
     await expect.element(skills).toHaveValue('56');
@@ -125,7 +125,7 @@ describe('weight fields', () => {
 
 describe('previewing the weights', () => {
   test('shows each affected match with both scores and the changed points', async () => {
-    await open();
+    await openTab();
     await change();
     await trial.click();
     await expect.element(preview.getByRole('status')).toHaveTextContent('Prøvd på alle 95 treff.');
@@ -137,9 +137,9 @@ describe('previewing the weights', () => {
   });
 
   test('ignores a preview of weights that were edited since', async () => {
-    const answer = hold(PREVIEW);
+    const answer = holdResponse(PREVIEW);
     api.post('/api/admin/matches/preview', answer.handler);
-    await open();
+    await openTab();
     await change();
     await trial.click();
     await place.fill('16');
@@ -154,8 +154,8 @@ describe('saving the weights', () => {
   const save = button('Lagre vektene');
 
   test('keeps typed values after a failure, and can be repeated', async () => {
-    api.put('/api/admin/matches/settings', refuse());
-    await open();
+    api.put('/api/admin/matches/settings', failWith());
+    await openTab();
     await change();
     await trial.click();
     await save.click();
@@ -168,24 +168,24 @@ describe('saving the weights', () => {
   });
 
   test('reports that matches have the old weights, and can be undone', async () => {
-    await open();
+    await openTab();
     await change();
     await trial.click();
     await save.click();
     await expect.element(page.getByText(/^Vektene er endret\./)).toBeVisible();
-    await undo('Vektene er lagret').click();
+    await undoButton('Vektene er lagret').click();
     await expect.element(toast('De forrige vektene gjelder igjen')).toBeVisible();
     await expect.element(place).toHaveValue('18');
     expect(stored).toEqual(DEFAULT_MATCHING);
   });
 
   test('keeps text typed during the save', async () => {
-    const answer = hold(null);
+    const answer = holdResponse(null);
     api.put('/api/admin/matches/settings', async ({ json }) => {
       await answer.handler();
       return json;
     });
-    await open();
+    await openTab();
     await change();
     await trial.click();
     await save.click();
@@ -197,26 +197,26 @@ describe('saving the weights', () => {
   });
 
   test('keeps later input when undone', async () => {
-    await open();
+    await openTab();
     await change();
     await trial.click();
     await save.click();
     await expect.element(toast('Vektene er lagret')).toBeVisible();
     await skills.fill('59');
-    await undo('Vektene er lagret').click();
+    await undoButton('Vektene er lagret').click();
     await expect.element(toast('De forrige vektene gjelder igjen')).toBeVisible();
     await expect.element(skills).toHaveValue('59');
   });
 });
 
 test('has no axe violations in fields and preview', async () => {
-  await open();
+  await openTab();
   await skills.fill('57');
   await trial.click();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await skills.fill('56');
   await change();
   await trial.click();
   await expect.element(preview).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

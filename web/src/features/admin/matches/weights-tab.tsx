@@ -16,15 +16,15 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './matches.module.css';
-import { reasonDifference } from './reason-difference.ts';
+import { diffReasons } from './reason-difference.ts';
 import type { Weights } from './use-weights.ts';
 import {
-  codesOf,
-  pathOf,
   readWeightFields,
-  sumOfWeights,
+  reasonCodes,
+  sumWeights,
   THRESHOLD,
   type WeightFields,
+  weightPath,
 } from './weight-fields.ts';
 
 const COUNTS = ['rising', 'falling', 'dropping', 'reordered'] as const;
@@ -59,14 +59,18 @@ function WeightsPreview({ preview, children }: WeightsPreviewProps) {
           </div>
         ))}
       </dl>
-      {movers.length === 0 ? <p>{t('admin-matches.noMovers')}</p> : <Movers movers={movers} />}
+      {movers.length === 0 ? (
+        <p>{t('admin-matches.noMovers')}</p>
+      ) : (
+        <ChangedMatches movers={movers} />
+      )}
       <p className={styles.note}>{t('admin-matches.previewLimits')}</p>
       <div className={styles.actions}>{children}</div>
     </section>
   );
 }
 
-function Movers({ movers }: Pick<MatchingPreview, 'movers'>) {
+function ChangedMatches({ movers }: Pick<MatchingPreview, 'movers'>) {
   const { t } = useMessages();
   const columns: readonly Column<RescoredMatch>[] = [
     {
@@ -86,7 +90,11 @@ function Movers({ movers }: Pick<MatchingPreview, 'movers'>) {
       cell: ({ after }) => after.score,
       isNumber: true,
     },
-    { key: 'why', label: t('admin-matches.reasons'), cell: (match) => <Why match={match} /> },
+    {
+      key: 'why',
+      label: t('admin-matches.reasons'),
+      cell: (match) => <ChangedReasons match={match} />,
+    },
   ];
   return (
     <DataTable
@@ -98,10 +106,10 @@ function Movers({ movers }: Pick<MatchingPreview, 'movers'>) {
   );
 }
 
-function Why({ match: { before, after } }: { match: RescoredMatch }) {
+function ChangedReasons({ match: { before, after } }: { match: RescoredMatch }) {
   const { t } = useMessages();
   const kinds = { from: t(`matches.kind.${before.kind}`), to: t(`matches.kind.${after.kind}`) };
-  const changes = reasonDifference(before, after).map(({ code, before: from, after: to }) =>
+  const changes = diffReasons(before, after).map(({ code, before: from, after: to }) =>
     t('admin-matches.reasonChange', { name: t(`admin-matches.reason.${code}`), from, to }),
   );
   return (
@@ -211,13 +219,13 @@ interface KindFieldsProps {
 
 function KindFields({ kind, fields, errorOf, onType }: KindFieldsProps) {
   const { t } = useMessages();
-  const sum = sumOfWeights(fields, kind);
+  const sum = sumWeights(fields, kind);
   const isAll = sum === ALL;
   return (
     <fieldset className={styles.kind}>
       <legend>{t(`matches.kinds.${kind}`)}</legend>
-      {codesOf(kind).map((code) => {
-        const path = pathOf(kind, code);
+      {reasonCodes(kind).map((code) => {
+        const path = weightPath(kind, code);
         return (
           <TextField
             key={code}

@@ -1,12 +1,12 @@
 import { AUDIT_ACTIONS } from '@samspill/domain/audit/audit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { ASTRID, auditEntry } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { button, HOSTILE, openRow, row, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
+import { button, HOSTILE_TEXT, INTERNAL_ERROR_TEXT, openRow, row } from '../testing/vocabulary.ts';
 import { AUDIT_PATHS } from './audit-words.ts';
 
 const TRIAGED = auditEntry('1');
@@ -19,19 +19,19 @@ const SUSPENDED = auditEntry('2', {
 });
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(`/admin?tab=audit${search}`);
+const openTab = (search = '') => openAdminPage(`/admin?tab=audit${search}`);
 const drawer = page.getByRole('dialog');
 
 beforeEach(() => {
   api = startAdminApi();
-  api.get('/api/admin/overview', refuse());
-  api.get('/api/admin/statistics', refuse());
+  api.get('/api/admin/overview', failWith());
+  api.get('/api/admin/statistics', failWith());
   api.get('/api/admin/audit', () => ({ entries: [SUSPENDED, TRIAGED], next: null }));
 });
 
 describe('audit log', () => {
   test('shows the actor, the action, the target and the reason', async () => {
-    await open();
+    await openTab();
     await expect.element(row('Konto sperret')).toHaveTextContent('Bruker: Ola Bakken');
     await expect.element(row('Konto sperret')).toHaveTextContent('Sender <b>reklame</b>');
     await expect.element(row('Konto sperret')).toHaveTextContent(ASTRID.displayName);
@@ -39,7 +39,7 @@ describe('audit log', () => {
   });
 
   test('can be searched and filtered in the address', async () => {
-    const { address } = await open();
+    const { address } = await openTab();
     await page.getByRole('searchbox').fill('Nybrott');
     await expect.poll(address).toBe('/admin?tab=audit&q=Nybrott');
     await page.getByLabelText('Hva', { exact: true }).selectOptions('Tilbakemelding sortert');
@@ -50,7 +50,7 @@ describe('audit log', () => {
   });
 
   test('can be filtered by days', async () => {
-    const { address } = await open();
+    const { address } = await openTab();
     await page.getByLabelText('Fra og med').fill('2026-03-01');
     await page.getByLabelText('Til og med').fill('2026-03-02');
     await expect.poll(address).toBe('/admin?tab=audit&from=2026-03-01&to=2026-03-02');
@@ -58,12 +58,12 @@ describe('audit log', () => {
       .poll(() => api.reads.at(-1))
       .toBe('/api/admin/audit?from=2026-03-01&to=2026-03-02');
     await expect.element(button('Last ned CSV')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   test('accepts long search words, and truncates them for the server', async () => {
-    await open(`&q=${encodeURIComponent(HOSTILE.repeat(2))}`);
-    await expect.element(page.getByRole('searchbox')).toHaveValue(HOSTILE.repeat(2));
+    await openTab(`&q=${encodeURIComponent(HOSTILE_TEXT.repeat(2))}`);
+    await expect.element(page.getByRole('searchbox')).toHaveValue(HOSTILE_TEXT.repeat(2));
     await expect.element(row('Ola')).toBeVisible();
     const asked = api.reads.find((path) => path.startsWith('/api/admin/audit?q='));
     expect(new URL(asked ?? '', location.origin).searchParams.get('q')).toHaveLength(200);
@@ -74,7 +74,7 @@ describe('audit log', () => {
       entries: query.q === undefined ? [TRIAGED] : [],
       next: null,
     }));
-    const { address } = await open('&q=intet&action=user.suspend');
+    const { address } = await openTab('&q=intet&action=user.suspend');
     await expect.element(page.getByRole('heading', { name: 'Ingenting passer' })).toBeVisible();
     await button('Nullstill søk og filtre').click();
     await expect.element(row('sorteres')).toBeVisible();
@@ -82,9 +82,9 @@ describe('audit log', () => {
   });
 
   test('can be reloaded after a failure', async () => {
-    api.get('/api/admin/audit', refuse());
-    await open();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/audit', failWith());
+    await openTab();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     api.get('/api/admin/audit', () => ({ entries: [TRIAGED], next: null }));
     await button('Prøv igjen').click();
     await expect.element(row('sorteres')).toBeVisible();
@@ -93,7 +93,7 @@ describe('audit log', () => {
 
 describe('audit entry', () => {
   test('shows the old and the new value of a change', async () => {
-    const { address } = await open();
+    const { address } = await openTab();
     await openRow('sorteres');
     await expect.poll(address).toBe('/admin?tab=audit&entry=1');
     await expect
@@ -112,7 +112,7 @@ describe('audit entry', () => {
       auditEntry(action, { action, before: null, after }),
     );
     api.get('/api/admin/audit', () => ({ entries, next: null }));
-    await open(`&entry=${AUDIT_ACTIONS[0]}`);
+    await openTab(`&entry=${AUDIT_ACTIONS[0]}`);
     const fields = drawer.getByRole('rowheader');
     await expect.element(fields).toHaveLength(AUDIT_PATHS.length);
     const names: readonly string[] = AUDIT_PATHS;
@@ -128,7 +128,7 @@ describe('audit entry', () => {
   test('shows a removed field by its stored name in an old entry', async () => {
     const old = auditEntry('3', { before: { karma: 3 }, after: { karma: 4 } });
     api.get('/api/admin/audit', () => ({ entries: [old], next: null }));
-    await open('&entry=3');
+    await openTab('&entry=3');
     const change = drawer.getByRole('row').filter({ hasText: 'karma' });
     await expect.element(change).toHaveTextContent('karma34');
   });
@@ -136,12 +136,12 @@ describe('audit entry', () => {
   test('without fields says so', async () => {
     const silent = auditEntry('4', { before: null, after: null });
     api.get('/api/admin/audit', () => ({ entries: [silent], next: null }));
-    await open('&entry=4');
+    await openTab('&entry=4');
     await expect.element(drawer.getByText('Ingen felter er registrert.')).toBeVisible();
   });
 
   test('links to all entries of its target and actor, with a way back', async () => {
-    const { address } = await open('&q=Ola');
+    const { address } = await openTab('&q=Ola');
     await openRow('Ola');
     await button('Alt om dette').click();
     await expect.poll(address).toBe('/admin?tab=audit&target=ola');
@@ -156,10 +156,10 @@ describe('audit entry', () => {
 });
 
 test('has no axe violations in log and entry', async () => {
-  await open();
+  await openTab();
   await expect.element(row('Ola')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await openRow('Ola');
   await expect.element(drawer).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

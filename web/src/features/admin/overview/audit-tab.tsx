@@ -14,8 +14,8 @@ import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { ExportButton } from '../export-button.tsx';
-import { Facts } from '../facts.tsx';
-import { fieldWord, nothingWord, valueWord } from './audit-words.ts';
+import { AdminFactList } from '../facts.tsx';
+import { emptyValueLabel, fieldLabel, valueLabel } from './audit-words.ts';
 import styles from './overview.module.css';
 import { fetchAudit } from './overview-api.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type OverviewFilters,
   toAuditQuery,
 } from './overview-filters.ts';
-import { differenceOf } from './state-difference.ts';
+import { diffStates } from './state-difference.ts';
 import { useAuditColumns, useTargetName } from './use-audit-columns.tsx';
 
 interface AuditDrawerProps {
@@ -54,7 +54,7 @@ function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
         </>
       }
     >
-      <Facts
+      <AdminFactList
         facts={[
           [t('admin-overview.when'), format.dateTime(new Date(at))],
           [t('admin-overview.who'), actor.name],
@@ -70,8 +70,8 @@ function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
 
 function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
   const { t, format } = useMessages();
-  const nothing = nothingWord(t, action);
-  const changes = differenceOf(before, after);
+  const nothing = emptyValueLabel(t, action);
+  const changes = diffStates(before, after);
   return (
     <section className={styles.difference}>
       <h3>{t('admin-overview.changes')}</h3>
@@ -89,9 +89,9 @@ function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
           <tbody>
             {changes.map(({ field, before: was, after: is }) => (
               <tr key={field}>
-                <th scope="row">{fieldWord(t, field)}</th>
-                <td>{was === null ? nothing : <del>{valueWord(t, format, field, was)}</del>}</td>
-                <td>{is === null ? nothing : <ins>{valueWord(t, format, field, is)}</ins>}</td>
+                <th scope="row">{fieldLabel(t, field)}</th>
+                <td>{was === null ? nothing : <del>{valueLabel(t, format, field, was)}</del>}</td>
+                <td>{is === null ? nothing : <ins>{valueLabel(t, format, field, is)}</ins>}</td>
               </tr>
             ))}
           </tbody>
@@ -101,7 +101,7 @@ function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
   );
 }
 
-const APART = ['tab', 'days', 'open'] as const;
+const NON_FILTER_PARAMS = ['tab', 'days', 'open'] as const;
 const idOf = ({ id }: AuditRow) => id;
 
 interface AuditTabProps {
@@ -122,7 +122,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
         searchLabel={t('admin-overview.search')}
         filters={filters}
         none={NO_OVERVIEW_FILTERS}
-        apart={APART}
+        apart={NON_FILTER_PARAMS}
         onChange={onFilters}
       >
         <ActionField filters={filters} onFilters={onFilters} />
@@ -131,7 +131,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
       <div className={styles.export}>
         <AuditExport load={load} />
       </div>
-      <Concerned filters={filters} rows={pages.rows} onFilters={onFilters} />
+      <ActorTargetFilters filters={filters} rows={pages.rows} onFilters={onFilters} />
       <AdminList
         pages={pages}
         caption={t('admin-overview.tab.audit')}
@@ -203,7 +203,7 @@ function ActionField({ filters, onFilters }: FilterProps) {
 }
 
 /** Chips for the actor and target filters, which are set from an entry and only cleared here. */
-function Concerned(props: FilterProps & { readonly rows: readonly AuditRow[] }) {
+function ActorTargetFilters(props: FilterProps & { readonly rows: readonly AuditRow[] }) {
   const { t } = useMessages();
   const nameOf = useTargetName();
   const { rows, onFilters } = props;

@@ -3,7 +3,13 @@ import { createFormat } from '../../../i18n/format.ts';
 import { loadMessages } from '../../../i18n/message-store.ts';
 import { readMessages } from '../../../i18n/read-messages.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
-import { AUDIT_PATHS, AUDIT_STATUSES, fieldWord, nothingWord, valueWord } from './audit-words.ts';
+import {
+  AUDIT_PATHS,
+  AUDIT_STATUSES,
+  emptyValueLabel,
+  fieldLabel,
+  valueLabel,
+} from './audit-words.ts';
 
 const FEATURES = [
   'admin-overview',
@@ -20,54 +26,54 @@ beforeAll(async () => {
     await Promise.all(FEATURES.map((feature) => loadMessages(locale, feature)));
 });
 
-const wordsOf = (locale: (typeof LOCALES)[number]) =>
+const listLabels = (locale: (typeof LOCALES)[number]) =>
   createTranslate(locale, (feature) => readMessages(locale, feature));
-const norwegian = wordsOf('nb');
-const said = (field: string, value: string) =>
-  valueWord(norwegian, createFormat('nb'), field, value).replaceAll('\u00a0', ' ');
+const norwegian = listLabels('nb');
+const formatEntry = (field: string, value: string) =>
+  valueLabel(norwegian, createFormat('nb'), field, value).replaceAll('\u00a0', ' ');
 
 describe('fieldWord', () => {
   it.each(AUDIT_PATHS)('%s has a label in both languages', (path) => {
     for (const locale of LOCALES) {
-      const word = fieldWord(wordsOf(locale), path);
+      const word = fieldLabel(listLabels(locale), path);
       expect(word).not.toBe(path);
       expect(word).not.toMatch(/[.{]/);
     }
   });
 
   it('names a weight together with its match kind', () => {
-    expect(fieldWord(norwegian, 'weights.talent.skills')).toBe('Fagfolk: Ferdigheter');
+    expect(fieldLabel(norwegian, 'weights.talent.skills')).toBe('Fagfolk: Ferdigheter');
   });
 
   it('falls back to the stored name of a field without a word', () => {
-    expect(fieldWord(norwegian, 'weights.luck')).toBe('weights.luck');
-    expect(fieldWord(norwegian, 'constructor')).toBe('constructor');
+    expect(fieldLabel(norwegian, 'weights.luck')).toBe('weights.luck');
+    expect(fieldLabel(norwegian, 'constructor')).toBe('constructor');
   });
 });
 
 describe('valueWord and nothingWord', () => {
   it.each(AUDIT_STATUSES)('has a label for the status %s', (status) => {
-    expect(said('status', status)).not.toBe(status);
+    expect(formatEntry('status', status)).not.toBe(status);
   });
 
   it('is shown as yes, no or a time', () => {
-    expect([said('pinned', 'true'), said('admin', 'false')]).toEqual(['Ja', 'Nei']);
-    expect(said('closesAt', '2026-03-01T12:00:00.000Z')).toContain('1. mars 2026');
+    expect([formatEntry('pinned', 'true'), formatEntry('admin', 'false')]).toEqual(['Ja', 'Nei']);
+    expect(formatEntry('closesAt', '2026-03-01T12:00:00.000Z')).toContain('1. mars 2026');
   });
 
   it('of an announcement’s level has a label', () => {
-    expect(said('announcement.level', 'warning')).toBe('Viktig');
-    expect(said('announcement.level', 'panic')).toBe('panic');
+    expect(formatEntry('announcement.level', 'warning')).toBe('Viktig');
+    expect(formatEntry('announcement.level', 'panic')).toBe('panic');
   });
 
   it('that is missing means forever for days, and nothing otherwise', () => {
-    expect(nothingWord(norwegian, 'site.retention')).toBe('For alltid');
-    expect(nothingWord(norwegian, 'site.global')).toBe('–');
+    expect(emptyValueLabel(norwegian, 'site.retention')).toBe('For alltid');
+    expect(emptyValueLabel(norwegian, 'site.global')).toBe('–');
   });
 
   it('written by users is unchanged', () => {
-    expect(said('text', 'open')).toBe('open');
-    expect(said('closesAt', 'snart')).toBe('snart');
-    expect(said('status', 'constructor')).toBe('constructor');
+    expect(formatEntry('text', 'open')).toBe('open');
+    expect(formatEntry('closesAt', 'snart')).toBe('snart');
+    expect(formatEntry('status', 'constructor')).toBe('constructor');
   });
 });

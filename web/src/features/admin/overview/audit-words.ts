@@ -22,7 +22,7 @@ export const AUDIT_STATUSES = [
   'failed',
 ] as const;
 
-const OWN_FIELDS = [
+const TRANSLATED_FIELDS = [
   'status',
   'admin',
   'checked',
@@ -56,49 +56,49 @@ const OWN_FIELDS = [
   'threshold',
 ] as const;
 
-type Word = (t: Translate) => string;
+type LabelFormatter = (t: Translate) => string;
 
-function wordsFor<const Prefix extends string, const Name extends string>(
+function createLabels<const Prefix extends string, const Name extends string>(
   prefix: Prefix,
   names: readonly Name[],
   word: (t: Translate, name: Name) => string,
 ) {
   const entries = names.map((name) => [prefix + name, (t: Translate) => word(t, name)]);
-  return Object.fromEntries(entries) as Record<`${Prefix}${Name}`, Word>;
+  return Object.fromEntries(entries) as Record<`${Prefix}${Name}`, LabelFormatter>;
 }
 
 const OPERATOR_FIELDS = ['name', 'organisationNumber', 'address', 'email'] as const;
 const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent', 'terms', 'hours'] as const;
 const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as const;
 
-const weightWord = (kind: MatchKind) => (t: Translate, code: ReasonCode) =>
+const weightLabel = (kind: MatchKind) => (t: Translate, code: ReasonCode) =>
   `${t(`matches.kinds.${kind}`)}: ${t(`admin-matches.reason.${code}`)}`;
 
 /** Complete by type: a new audit path without a word does not compile. */
-const WORDS: Readonly<Record<AuditPath, Word>> = {
-  ...wordsFor('', OWN_FIELDS, (t, field) => t(`admin-overview.field.${field}`)),
-  ...wordsFor('', RETAINED_KINDS, (t, kind) => t(`admin-retention.${kind}`)),
-  ...wordsFor('features.', FEATURES, (t, feature) => t(`admin-site.feature.${feature}`)),
-  ...wordsFor('operator.', OPERATOR_FIELDS, (t, field) => t(`admin-site.operator.${field}`)),
-  ...wordsFor('mix.', KINDS, (t, kind) => t(`people.kind.${kind}`)),
-  ...wordsFor('weights.talent.', PERSON_REASONS, weightWord('talent')),
-  ...wordsFor('weights.cofounder.', PERSON_REASONS, weightWord('cofounder')),
-  ...wordsFor('weights.investor.', INVESTOR_REASONS, weightWord('investor')),
+const FIELD_LABELS: Readonly<Record<AuditPath, LabelFormatter>> = {
+  ...createLabels('', TRANSLATED_FIELDS, (t, field) => t(`admin-overview.field.${field}`)),
+  ...createLabels('', RETAINED_KINDS, (t, kind) => t(`admin-retention.${kind}`)),
+  ...createLabels('features.', FEATURES, (t, feature) => t(`admin-site.feature.${feature}`)),
+  ...createLabels('operator.', OPERATOR_FIELDS, (t, field) => t(`admin-site.operator.${field}`)),
+  ...createLabels('mix.', KINDS, (t, kind) => t(`people.kind.${kind}`)),
+  ...createLabels('weights.talent.', PERSON_REASONS, weightLabel('talent')),
+  ...createLabels('weights.cofounder.', PERSON_REASONS, weightLabel('cofounder')),
+  ...createLabels('weights.investor.', INVESTOR_REASONS, weightLabel('investor')),
 };
 
-export const AUDIT_PATHS = Object.keys(WORDS) as readonly AuditPath[];
+export const AUDIT_PATHS = Object.keys(FIELD_LABELS) as readonly AuditPath[];
 
 const LEVELS = ['info', 'warning'] as const;
-const TIMES: readonly string[] = ['closesAt', 'announcement.until'] satisfies AuditPath[];
+const TIME_FIELDS: readonly string[] = ['closesAt', 'announcement.until'] satisfies AuditPath[];
 
 /** Old entries may reference removed fields; falls back to the raw name. */
-export function fieldWord(t: Translate, field: string): string {
+export function fieldLabel(t: Translate, field: string): string {
   const known = AUDIT_PATHS.find((path) => path === field);
-  return known ? WORDS[known](t) : field;
+  return known ? FIELD_LABELS[known](t) : field;
 }
 
 /** Formats a stored value: status, boolean or time; returns texts and numbers unchanged. */
-export function valueWord(t: Translate, format: Format, field: string, value: string): string {
+export function valueLabel(t: Translate, format: Format, field: string, value: string): string {
   const status = field === 'status' && AUDIT_STATUSES.find((each) => each === value);
   if (status) return t(`admin-overview.status.${status}`);
   const level = field === 'announcement.level' && LEVELS.find((each) => each === value);
@@ -106,12 +106,12 @@ export function valueWord(t: Translate, format: Format, field: string, value: st
   const shown = field === 'resultsShown' && RESULTS_SHOWN.find((each) => each === value);
   if (shown) return t(`content.results.${shown}`);
   if (value === 'true' || value === 'false') return t(`admin-overview.is.${value}`);
-  if (TIMES.includes(field) && !Number.isNaN(Date.parse(value)))
+  if (TIME_FIELDS.includes(field) && !Number.isNaN(Date.parse(value)))
     return format.dateTime(new Date(value));
   return value;
 }
 
 /** Describes an empty value: no number of days means that things are kept forever. */
-export function nothingWord(t: Translate, action: AuditAction): string {
+export function emptyValueLabel(t: Translate, action: AuditAction): string {
   return action === 'site.retention' ? t('admin-overview.forEver') : '–';
 }

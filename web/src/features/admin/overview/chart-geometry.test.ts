@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartOf, roundUp } from './chart-geometry.ts';
+import { layOutChart, roundUp } from './chart-geometry.ts';
 
 const SIZE = { width: 300, height: 100 };
 
@@ -23,7 +23,7 @@ describe('roundUp', () => {
 
 describe('chart points', () => {
   it('are placed by date and by value from 0', () => {
-    const { points, top } = chartOf(
+    const { points, top } = layOutChart(
       [
         { day: '2026-02-27', value: 0 },
         { day: '2026-02-28', value: 5 },
@@ -40,18 +40,18 @@ describe('chart points', () => {
   });
 
   it('of a single day are in the middle', () => {
-    expect(chartOf([{ day: '2026-03-01', value: 1 }], SIZE).points).toMatchObject([
+    expect(layOutChart([{ day: '2026-03-01', value: 1 }], SIZE).points).toMatchObject([
       { x: 150, y: 0 },
     ]);
   });
 
   it('are missing without counts', () => {
-    expect(chartOf([], SIZE)).toEqual({ points: [], line: '', area: '', top: 1 });
+    expect(layOutChart([], SIZE)).toEqual({ points: [], line: '', area: '', top: 1 });
   });
 
   it('of days with 0 are at the bottom', () => {
     const readings = ['2026-03-01', '2026-03-02'].map((day) => ({ day, value: 0 }));
-    expect(chartOf(readings, SIZE).points.map(({ y }) => y)).toEqual([100, 100]);
+    expect(layOutChart(readings, SIZE).points.map(({ y }) => y)).toEqual([100, 100]);
   });
 });
 
@@ -63,15 +63,15 @@ describe('chart line', () => {
   ];
 
   it('is interrupted at a missing day', () => {
-    expect(chartOf(readings, SIZE).line).toBe('M0 0L100 0M300 0');
+    expect(layOutChart(readings, SIZE).line).toBe('M0 0L100 0M300 0');
   });
 
   it('closes the area along the bottom', () => {
-    expect(chartOf(readings.slice(0, 2), SIZE).area).toBe('M0 0L300 0L300 100L0 100Z');
+    expect(layOutChart(readings.slice(0, 2), SIZE).area).toBe('M0 0L300 0L300 100L0 100Z');
   });
 
   it('continues over the change to summer time', () => {
     const spring = ['2026-03-28', '2026-03-29', '2026-03-30'].map((day) => ({ day, value: 1 }));
-    expect(chartOf(spring, SIZE).line).toBe('M0 0L150 0L300 0');
+    expect(layOutChart(spring, SIZE).line).toBe('M0 0L150 0L300 0');
   });
 });

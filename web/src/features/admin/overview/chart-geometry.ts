@@ -1,10 +1,10 @@
 /** Daily count; the date is `yyyy-mm-dd`. */
-export interface Reading {
+export interface DailyCount {
   readonly day: string;
   readonly value: number;
 }
 
-interface ChartPoint extends Reading {
+interface ChartPoint extends DailyCount {
   readonly x: number;
   readonly y: number;
 }
@@ -26,7 +26,7 @@ interface Size {
 const DAY_MS = 86_400_000;
 const STEPS = [1, 2, 5, 10];
 
-const numberOf = (day: string) => Math.round(Date.parse(day) / DAY_MS);
+const dayNumber = (day: string) => Math.round(Date.parse(day) / DAY_MS);
 
 /** Rounds up to the next 1, 2 or 5 times a power of ten. */
 export function roundUp(value: number): number {
@@ -35,46 +35,48 @@ export function roundUp(value: number): number {
   return (STEPS.find((step) => step * magnitude >= value) ?? 10) * magnitude;
 }
 
-function runsOf(points: readonly ChartPoint[]): ChartPoint[][] {
+function splitRuns(points: readonly ChartPoint[]): ChartPoint[][] {
   const runs: ChartPoint[][] = [];
   for (const point of points) {
     const run = runs.at(-1);
     const before = run?.at(-1);
-    if (run && before && numberOf(point.day) - numberOf(before.day) === 1) run.push(point);
+    if (run && before && dayNumber(point.day) - dayNumber(before.day) === 1) run.push(point);
     else runs.push([point]);
   }
   return runs;
 }
 
-const coordinate = (value: number) => Math.round(value * 100) / 100;
+const roundCoordinate = (value: number) => Math.round(value * 100) / 100;
 
-const through = (points: readonly ChartPoint[]) =>
+const linePath = (points: readonly ChartPoint[]) =>
   points
-    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${coordinate(x)} ${coordinate(y)}`)
+    .map(
+      ({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${roundCoordinate(x)} ${roundCoordinate(y)}`,
+    )
     .join('');
 
-function closed(run: readonly ChartPoint[], height: number): string {
+function areaPath(run: readonly ChartPoint[], height: number): string {
   const first = run[0]?.x ?? 0;
   const last = run.at(-1)?.x ?? 0;
-  return `${through(run)}L${coordinate(last)} ${height}L${coordinate(first)} ${height}Z`;
+  return `${linePath(run)}L${roundCoordinate(last)} ${height}L${roundCoordinate(first)} ${height}Z`;
 }
 
 /** Lays out readings (oldest first) by calendar day, with a zero-based value axis. */
-export function chartOf(readings: readonly Reading[], { width, height }: Size): Chart {
+export function layOutChart(readings: readonly DailyCount[], { width, height }: Size): Chart {
   const top = roundUp(Math.max(0, ...readings.map(({ value }) => value)));
-  const first = numberOf(readings[0]?.day ?? '1970-01-01');
-  const span = numberOf(readings.at(-1)?.day ?? '1970-01-01') - first;
+  const first = dayNumber(readings[0]?.day ?? '1970-01-01');
+  const span = dayNumber(readings.at(-1)?.day ?? '1970-01-01') - first;
   const points = readings.map(({ day, value }) => ({
     day,
     value,
-    x: span === 0 ? width / 2 : ((numberOf(day) - first) / span) * width,
+    x: span === 0 ? width / 2 : ((dayNumber(day) - first) / span) * width,
     y: height - (value / top) * height,
   }));
-  const runs = runsOf(points);
+  const runs = splitRuns(points);
   return {
     points,
     top,
-    line: runs.map(through).join(''),
-    area: runs.map((run) => closed(run, height)).join(''),
+    line: runs.map(linePath).join(''),
+    area: runs.map((run) => areaPath(run, height)).join(''),
   };
 }

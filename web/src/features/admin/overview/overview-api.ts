@@ -4,14 +4,14 @@ import type {
   StatisticsPeriod,
   StatisticsSeries,
 } from '@samspill/domain/statistics/statistics';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 import type { Days } from '../../../ui/date-range-fields.tsx';
 
 const { overview, statistics, audit } = api.api.admin;
 
 export async function fetchOverview(): Promise<AdminOverview> {
-  return readAnswer(await overview.$get());
+  return readResponseBody(await overview.$get());
 }
 
 export async function fetchStatistics(
@@ -19,7 +19,7 @@ export async function fetchStatistics(
   { from, to }: Days,
 ): Promise<StatisticsSeries> {
   const query = { days, ...(from !== null && { from }), ...(to !== null && { to }) };
-  return readAnswer(await statistics.$get({ query }));
+  return readResponseBody(await statistics.$get({ query }));
 }
 
 export async function fetchAudit(
@@ -27,6 +27,6 @@ export async function fetchAudit(
   after: string | null,
 ): Promise<ApiPage<AuditRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { entries, next } = await readAnswer(await audit.$get(request));
+  const { entries, next } = await readResponseBody(await audit.$get(request));
   return { rows: entries, next };
 }

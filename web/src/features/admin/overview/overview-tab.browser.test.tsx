@@ -1,11 +1,11 @@
 import { type AdminOverview, SETUP_STEPS } from '@samspill/domain/statistics/statistics';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
 import { statisticsDay } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { button, row, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
+import { button, INTERNAL_ERROR_TEXT, row } from '../testing/vocabulary.ts';
 
 const { day: _day, seen, ...COUNTS } = statisticsDay('2026-03-03', 48);
 const OVERVIEW: AdminOverview = {
@@ -28,8 +28,8 @@ const DAYS = [
 ];
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(`/admin${search}`);
-const waiting = page.getByRole('listitem');
+const openTab = (search = '') => openAdminPage(`/admin${search}`);
+const attentionList = page.getByRole('listitem');
 const members = page.getByRole('slider', { name: 'Aktive medlemmer' });
 const reading = (text: string) => expect.element(members).toHaveAttribute('aria-valuetext', text);
 
@@ -41,18 +41,18 @@ beforeEach(() => {
 
 describe('open tasks of administrators', () => {
   test('are listed most urgent first, with links to their queues', async () => {
-    await open();
-    await expect.element(waiting.nth(0)).toHaveTextContent('1 rapport er ikke behandlet');
-    await expect.element(waiting.nth(1)).toHaveTextContent('3 tilbakemeldinger er nye');
-    await expect.element(waiting).toHaveLength(2);
-    const link = waiting.nth(1).getByRole('link');
+    await openTab();
+    await expect.element(attentionList.nth(0)).toHaveTextContent('1 rapport er ikke behandlet');
+    await expect.element(attentionList.nth(1)).toHaveTextContent('3 tilbakemeldinger er nye');
+    await expect.element(attentionList).toHaveLength(2);
+    const link = attentionList.nth(1).getByRole('link');
     await expect.element(link).toHaveAttribute('href', '/admin/feedback');
   });
 
   test('are empty when nothing is open', async () => {
     const attention = { ...OVERVIEW.attention, openReports: 0, newFeedback: 0 };
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, attention }));
-    await open();
+    await openTab();
     await expect.element(page.getByText('Ingenting venter på en administrator.')).toBeVisible();
   });
 });
@@ -62,7 +62,7 @@ describe('setup checklist of a new site', () => {
 
   test('lists setup steps with links', async () => {
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, setupDone: ['terms' as const] }));
-    await open();
+    await openTab();
     await expect.element(setup.getByText('1 av 5 er gjort')).toBeVisible();
     const steps = setup.getByRole('listitem');
     await expect
@@ -70,19 +70,19 @@ describe('setup checklist of a new site', () => {
       .toHaveAttribute('href', '/admin/global?tab=operator');
     await expect.element(steps.nth(1)).toHaveTextContent('Gjort: Se over ferdigheter og bransjer');
     expect(steps.nth(1).getByRole('link').elements()).toHaveLength(0);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   test('hides the steps when done or dismissed', async () => {
-    await open();
-    await expect.element(waiting.first()).toBeVisible();
+    await openTab();
+    await expect.element(attentionList.first()).toBeVisible();
     await expect.element(setup).not.toBeInTheDocument();
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, setupDone: [] }));
-    await open();
+    await openTab();
     await setup.getByRole('button', { name: 'Skjul listen' }).click();
     await expect.element(setup).not.toBeInTheDocument();
-    await open();
-    await expect.element(waiting.first()).toBeVisible();
+    await openTab();
+    await expect.element(attentionList.first()).toBeVisible();
     await expect.element(setup).not.toBeInTheDocument();
   });
 });
@@ -96,7 +96,7 @@ describe('overview numbers', () => {
     ['Stemmer', '236i alle avstemninger', '/admin/polls'],
     ['Treff', '957 er gjensidige', '/admin/matches'],
   ])('of %s link to their page', async (name, numbers, address) => {
-    await open();
+    await openTab();
     const link = page.getByRole('link', { name, exact: true });
     await expect.element(link).toHaveAttribute('href', address);
     const card = link.element().closest('h3')?.parentElement;
@@ -104,21 +104,21 @@ describe('overview numbers', () => {
   });
 
   test('shows the date of the active member numbers', async () => {
-    await open();
+    await openTab();
     await expect.element(page.getByText(/^Telt 2\. mars 2026/)).toBeVisible();
     await expect.element(page.getByText('Siste 30 dager44')).toBeVisible();
   });
 
   test('hides active member numbers before the first nightly count', async () => {
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, seen: null }));
-    await open();
+    await openTab();
     await expect.element(page.getByText(/Det første tallet kommer i morgen/)).toBeVisible();
   });
 });
 
 describe('trend chart', () => {
   test('announces each day’s number while stepping by keyboard', async () => {
-    await open();
+    await openTab();
     await reading('3. mars 2026: 48');
     await members.click();
     await userEvent.keyboard('{Home}');
@@ -130,7 +130,7 @@ describe('trend chart', () => {
   });
 
   test('has a table of the same numbers, latest first', async () => {
-    await open();
+    await openTab();
     await button('Vis som tabell').click();
     const table = page.getByRole('table', { name: 'Utvikling' });
     await expect.element(table.getByRole('row').nth(1)).toHaveTextContent('3. mars 2026');
@@ -144,7 +144,7 @@ describe('trend chart', () => {
   });
 
   test('covers the period in the address', async () => {
-    const { address } = await open('?days=7');
+    const { address } = await openTab('?days=7');
     await expect.element(button('30 dager')).toHaveAttribute('aria-pressed', 'true');
     api.get('/api/admin/statistics', ({ query }) => ({
       days: query.days === '90' ? [statisticsDay('2026-01-01', 12), ...DAYS] : DAYS,
@@ -157,7 +157,7 @@ describe('trend chart', () => {
   });
 
   test('covers picked days instead of a period', async () => {
-    const { address } = await open('?from=2026-03-01');
+    const { address } = await openTab('?from=2026-03-01');
     await page.getByLabelText('Til og med').fill('2026-03-02');
     await expect.poll(address).toBe('/admin?from=2026-03-01&to=2026-03-02');
     await expect
@@ -171,7 +171,7 @@ describe('trend chart', () => {
 
   test('reports one day or none', async () => {
     api.get('/api/admin/statistics', () => ({ days: DAYS.slice(0, 1) }));
-    await open();
+    await openTab();
     await expect.element(page.getByText(/^Bare én dag er talt/)).toBeVisible();
     api.get('/api/admin/statistics', () => ({ days: [] }));
     await button('90 dager').click();
@@ -182,21 +182,21 @@ describe('trend chart', () => {
 
 describe('failed requests', () => {
   test('for the numbers still shows trends, and can be retried', async () => {
-    api.get('/api/admin/overview', refuse());
-    await open();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/overview', failWith());
+    await openTab();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(members).toBeVisible();
     api.get('/api/admin/overview', () => OVERVIEW);
     await button('Prøv igjen').click();
-    await expect.element(waiting.first()).toBeVisible();
+    await expect.element(attentionList.first()).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
   test('for the trends still shows numbers, and can be retried', async () => {
-    api.get('/api/admin/statistics', refuse('maintenance'));
-    await open();
+    api.get('/api/admin/statistics', failWith('maintenance'));
+    await openTab();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Samspill vedlikeholdes');
-    await expect.element(waiting.first()).toBeVisible();
+    await expect.element(attentionList.first()).toBeVisible();
     api.get('/api/admin/statistics', () => ({ days: DAYS }));
     await button('Prøv igjen').click();
     await expect.element(members).toBeVisible();
@@ -204,11 +204,11 @@ describe('failed requests', () => {
 });
 
 test('ignores a late answer for the previous period', async () => {
-  const late = hold({ days: [statisticsDay('2026-03-03', 1)] });
+  const late = holdResponse({ days: [statisticsDay('2026-03-03', 1)] });
   api.get('/api/admin/statistics', ({ query }) =>
     query.days === '30' ? late.handler() : { days: DAYS },
   );
-  await open();
+  await openTab();
   await button('90 dager').click();
   await reading('3. mars 2026: 48');
   late.release();
@@ -217,9 +217,9 @@ test('ignores a late answer for the previous period', async () => {
 });
 
 test('has no axe violations in cards, trends and table', async () => {
-  await open();
+  await openTab();
   await expect.element(members).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await button('Vis som tabell').click();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

@@ -97,7 +97,7 @@ function NumberCardsSkeleton() {
 }
 
 /** Most urgent first, each with its admin page. */
-const PLACES = [
+const ATTENTION_ITEMS = [
   ['openReports', hrefs.adminContent()],
   ['openAppeals', `${hrefs.adminContent()}?tab=appeals`],
   ['newFeedback', hrefs.adminFeedback()],
@@ -108,7 +108,7 @@ const PLACES = [
 
 function AttentionList({ attention }: { attention: Attention }) {
   const { t } = useMessages();
-  const waiting = PLACES.filter(([name]) => attention[name] > 0);
+  const waiting = ATTENTION_ITEMS.filter(([name]) => attention[name] > 0);
   if (waiting.length === 0)
     return (
       <p className={styles.calm}>
@@ -149,7 +149,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
           <section className={styles.section}>
             <h2>{t('admin-overview.now')}</h2>
             {answer ? <NumberCards overview={answer} /> : <NumberCardsSkeleton />}
-            {answer ? <SeenLately seen={answer.seen} /> : null}
+            {answer ? <RecentlyActive seen={answer.seen} /> : null}
           </section>
         </>
       ) : (
@@ -160,7 +160,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
   );
 }
 
-function SeenLately({ seen }: { seen: AdminOverview['seen'] }) {
+function RecentlyActive({ seen }: { seen: AdminOverview['seen'] }) {
   const { t, format } = useMessages();
   if (seen === null) return <p className={styles.note}>{t('admin-overview.notSeen')}</p>;
   const day = format.date(dateOfDay(seen.countedOn));

@@ -1,6 +1,6 @@
 import { SETUP_STEPS, type SetupStep } from '@samspill/domain/statistics/statistics';
 import type { ReactNode } from 'react';
-import { usePutAway } from '../../../data/put-away.ts';
+import { useDismissed } from '../../../data/put-away.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import styles from './overview.module.css';
 /** Setup checklist of a new site; hidden when complete or dismissed in this browser. */
 export function SetupList({ done }: { done: readonly SetupStep[] }) {
   const { t } = useMessages();
-  const [isAway, putAway] = usePutAway('site-setup');
+  const [isAway, putAway] = useDismissed('site-setup');
   if (isAway || done.length === SETUP_STEPS.length) return null;
   return (
     <div className={styles.setup}>
@@ -29,7 +29,7 @@ export function SetupList({ done }: { done: readonly SetupStep[] }) {
   );
 }
 
-const PLACES: Readonly<Record<Exclude<SetupStep, 'members'>, string>> = {
+const STEP_PAGES: Readonly<Record<Exclude<SetupStep, 'members'>, string>> = {
   operator: `${hrefs.adminGlobal()}?tab=operator`,
   terms: `${hrefs.adminGlobal()}?tab=skills`,
   project: hrefs.newProject(),
@@ -47,7 +47,7 @@ function Action({ step }: { step: SetupStep }): ReactNode {
       </Button>
     );
   return (
-    <ButtonLink size="sm" to={PLACES[step]}>
+    <ButtonLink size="sm" to={STEP_PAGES[step]}>
       {label}
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { chartOf, type Reading } from './chart-geometry.ts';
+import { type DailyCount, layOutChart } from './chart-geometry.ts';
 import styles from './overview.module.css';
 
 const SIZE = { width: 320, height: 96 };
@@ -12,7 +12,7 @@ const VIEW_BOX = [-MARGIN, -MARGIN, SIZE.width + 2 * MARGIN, SIZE.height + 2 * M
 interface TrendChartProps {
   readonly title: string;
   /** At least one; oldest first. */
-  readonly readings: readonly Reading[];
+  readonly readings: readonly DailyCount[];
 }
 
 /** Line chart of a daily number. A range input over it steps through the days by touch, mouse or keyboard. */
@@ -20,7 +20,7 @@ export function TrendChart({ title, readings }: TrendChartProps) {
   const { t, format } = useMessages();
   const titleId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { points, line, area, top } = chartOf(readings, SIZE);
+  const { points, line, area, top } = layOutChart(readings, SIZE);
   const last = points.length - 1;
   const index = Math.min(chosen ?? last, last);
   const point = points[index];

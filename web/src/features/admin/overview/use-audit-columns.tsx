@@ -2,14 +2,14 @@ import type { AuditRow } from '@samspill/domain/audit/audit';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { loggedFailure } from '../failures/failure-words.ts';
+import { failureLabel } from '../failures/failure-words.ts';
 import styles from './overview.module.css';
 
 export function useTargetName() {
   const { t } = useMessages();
   return ({ target }: AuditRow): string => {
     const kind = t(`admin-overview.kind.${target.kind}`);
-    const name = target.kind === 'failure' ? loggedFailure(t, target.label) : target.label;
+    const name = target.kind === 'failure' ? failureLabel(t, target.label) : target.label;
     return name ? `${kind}: ${name}` : kind;
   };
 }

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { poll } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
-  expectRefused,
+  expectInvalid,
   field,
-  giveReason,
-  HOSTILE,
+  HOSTILE_TEXT,
+  INTERNAL_ERROR_TEXT,
   openRow,
+  overlongText,
   row,
-  SOMETHING_WENT_WRONG,
+  submitReason,
   toast,
-  tooLong,
 } from '../testing/vocabulary.ts';
 
 const PINNED = poll('p1', { body: 'Hva skal vi samles om?', pinned: true });
@@ -31,7 +31,7 @@ const MEMBERS = poll('p3', {
 const DAY_MS = 86_400_000;
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(`/admin/polls${search}`);
+const openPage = (search = '') => openAdminPage(`/admin/polls${search}`);
 const form = dialog('Ny avstemning');
 const drawer = dialog('Avstemning');
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('poll list', () => {
   test('shows the author, the state and the pin of each poll', async () => {
-    await open();
+    await openPage();
     await expect.element(row('samles')).toHaveTextContent('Samspill');
     await expect.element(row('samles').getByText('Festet', { exact: true })).toBeVisible();
     await expect.element(row('Kaffe')).toHaveTextContent('Olav Osen');
@@ -50,7 +50,7 @@ describe('poll list', () => {
   });
 
   test('can be filtered in the address', async () => {
-    const { address } = await open('?from=x');
+    const { address } = await openPage('?from=x');
     await page.getByLabelText('Fra', { exact: true }).selectOptions('Medlemmer');
     await page.getByLabelText('Status', { exact: true }).selectOptions('Stengt');
     await expect.poll(address).toBe('/admin/polls?from=members&state=closed');
@@ -58,16 +58,16 @@ describe('poll list', () => {
   });
 
   test('can be searched by words in the address', async () => {
-    const { address } = await open('?from=members');
+    const { address } = await openPage('?from=members');
     await page.getByRole('searchbox', { name: 'Søk i avstemninger' }).fill('kaffe');
     await expect.poll(address).toBe('/admin/polls?q=kaffe&from=members');
     await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/polls?q=kaffe&from=members');
   });
 
   test('reports an empty list, and can be reloaded after a failure', async () => {
-    api.get('/api/admin/polls', refuse());
-    await open();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/polls', failWith());
+    await openPage();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     api.get('/api/admin/polls', () => ({ polls: [], next: null }));
     await button('Prøv igjen').click();
     const title = page.getByRole('heading', { name: 'Ingen avstemninger her' });
@@ -84,15 +84,15 @@ describe('new poll', () => {
   };
 
   test('names missing parts one after the other', async () => {
-    await open();
+    await openPage();
     await button('Ny avstemning').click();
     await publish();
     const body = field('Spørsmål', form);
     await expect.element(body).toHaveAccessibleDescription('Skriv et spørsmål først.');
     await expect.element(body).toHaveFocus();
-    await body.fill(tooLong(5_000));
+    await body.fill(overlongText(5_000));
     await publish();
-    await expectRefused(body, tooLong(5_000));
+    await expectInvalid(body, overlongText(5_000));
     await body.fill('Hva?');
     await expect.element(form.getByText('Fyll ut minst to alternativer.')).toBeVisible();
     expectInert();
@@ -100,21 +100,21 @@ describe('new poll', () => {
   });
 
   test('has a live preview', async () => {
-    await open();
+    await openPage();
     await button('Ny avstemning').click();
     const preview = form.getByRole('region', { name: 'Slik ser den ut' });
     await expect.element(preview).toHaveTextContent('Spørsmålet står her.');
     await fill();
     await expect.element(preview).toHaveTextContent('Hva skal vi samles om?');
     await expect.element(preview.getByRole('listitem').nth(1)).toHaveTextContent('=1+1');
-    await field('Spørsmål', form).fill(HOSTILE);
+    await field('Spørsmål', form).fill(HOSTILE_TEXT);
     await expect.element(preview).toHaveTextContent('HYPERLINK');
     expectInert();
   });
 
   test('is sent for a week and pinned by default', async () => {
     api.post('/api/admin/polls', () => PINNED);
-    await open();
+    await openPage();
     await button('Ny avstemning').click();
     await fill();
     await publish();
@@ -139,12 +139,12 @@ describe('new poll', () => {
   });
 
   test('keeps its text after a failure, and can be sent again', async () => {
-    api.post('/api/admin/polls', refuse());
-    await open();
+    api.post('/api/admin/polls', failWith());
+    await openPage();
     await button('Ny avstemning').click();
     await fill();
     await publish();
-    await expect.element(form.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(form.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(field('Spørsmål', form)).toHaveValue('Hva skal vi samles om?');
     await expect.element(field('Alternativ 2', form)).toHaveValue('=1+1');
     api.post('/api/admin/polls', () => PINNED);
@@ -155,7 +155,7 @@ describe('new poll', () => {
 
 describe('poll details', () => {
   test('shows the results with labelled bars', async () => {
-    await open();
+    await openPage();
     await openRow('samles');
     await expect.element(drawer.getByText('3 har stemt')).toBeVisible();
     const bar = drawer.getByRole('progressbar', { name: 'Havvind' });
@@ -165,38 +165,38 @@ describe('poll details', () => {
 
   test('closes a poll with a required reason', async () => {
     api.post('/api/admin/polls/:id/close', () => ({ ...PINNED, isOpen: false, pinned: false }));
-    await open();
+    await openPage();
     await openRow('samles');
     await button('Steng nå', drawer).click();
-    await giveReason('Steng nå', tooLong(500));
-    await expectRefused(field('Begrunnelse'), tooLong(500));
+    await submitReason('Steng nå', overlongText(500));
+    await expectInvalid(field('Begrunnelse'), overlongText(500));
     expect(api.writes).toEqual([]);
-    await giveReason('Steng nå', 'Vi har svaret');
+    await submitReason('Steng nå', 'Vi har svaret');
     await expect.element(toast('Avstemningen er stengt')).toBeVisible();
     await expect.element(drawer.getByText('Stengt', { exact: true })).toBeVisible();
     expect(api.writes.map(({ json }) => json)).toEqual([{ reason: 'Vi har svaret' }]);
   });
 
   test('keeps the reason if closing fails', async () => {
-    api.post('/api/admin/polls/:id/close', refuse());
-    await open();
+    api.post('/api/admin/polls/:id/close', failWith());
+    await openPage();
     await openRow('samles');
     await button('Steng nå', drawer).click();
-    await giveReason('Steng nå', 'Vi har svaret');
+    await submitReason('Steng nå', 'Vi har svaret');
     const alert = dialog('Stenge avstemningen?').getByRole('alert');
-    await expect.element(alert).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(alert).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(field('Begrunnelse')).toHaveValue('Vi har svaret');
   });
 
   test('can be reopened for the picked time, and replaces the pinned one', async () => {
     api.post('/api/admin/polls/:id/reopen', () => ({ ...CLOSED, isOpen: true, pinned: true }));
-    await open();
+    await openPage();
     await openRow('passer');
     await button('Åpne igjen', drawer).click();
     const asked = dialog('Åpne avstemningen igjen?');
     await expect.element(asked.getByLabelText(/Fest den øverst/)).toBeChecked();
     await asked.getByRole('combobox').selectOptions('Om tre dager');
-    await giveReason('Åpne igjen', 'Flere vil svare');
+    await submitReason('Åpne igjen', 'Flere vil svare');
     await expect.element(toast('Avstemningen er åpnet igjen')).toBeVisible();
     const { closesAt, ...rest } = Object(api.writes[0]?.json);
     expect(rest).toEqual({ reason: 'Flere vil svare', pinned: true });
@@ -207,7 +207,7 @@ describe('poll details', () => {
   });
 
   test('offers no pin for a member’s poll', async () => {
-    await open();
+    await openPage();
     await openRow('Kaffe');
     await button('Åpne igjen', drawer).click();
     await expect.element(field('Begrunnelse')).toBeVisible();
@@ -229,12 +229,12 @@ describe('bulk actions on polls', () => {
   });
 
   test('can be closed with one reason if open', async () => {
-    await open();
+    await openPage();
     await page.getByLabelText('Velg alle på siden').click();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await button('Steng 2').click();
     await expect.element(dialog('Stenge 2 avstemninger?')).toBeVisible();
-    await giveReason('Steng nå', 'Vi har svaret');
+    await submitReason('Steng nå', 'Vi har svaret');
     await expect.element(state('samles', 'Stengt')).toBeVisible();
     await expect.element(state('Te?', 'Stengt')).toBeVisible();
     expect(api.writes).toEqual([
@@ -247,7 +247,7 @@ describe('bulk actions on polls', () => {
   });
 
   test('offer no action if all are closed', async () => {
-    await open();
+    await openPage();
     await page.getByLabelText('Velg «Når passer det?»').click();
     await expect.element(page.getByText('1 valgt')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Steng/ })).not.toBeInTheDocument();
@@ -255,12 +255,12 @@ describe('bulk actions on polls', () => {
 
   test('continue after a failure, which is named', async () => {
     api.post('/api/admin/polls/:id/close', ({ param }) =>
-      param.id === 'p1' ? refuse('conflict')() : { ...OTHER, isOpen: false },
+      param.id === 'p1' ? failWith('conflict')() : { ...OTHER, isOpen: false },
     );
-    await open();
+    await openPage();
     await page.getByLabelText('Velg alle på siden').click();
     await button('Steng 2').click();
-    await giveReason('Steng nå', 'Vi har svaret');
+    await submitReason('Steng nå', 'Vi har svaret');
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('1 gikk ikke:Hva skal vi samles om?');
@@ -270,13 +270,13 @@ describe('bulk actions on polls', () => {
 });
 
 test('has no axe violations in list, poll and form', async () => {
-  await open();
+  await openPage();
   await openRow('samles');
   await expect.element(drawer).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await button('Lukk', drawer).click();
   await button('Ny avstemning').click();
   await button('Publiser', form).click();
   await expect.element(field('Spørsmål', form)).toHaveFocus();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

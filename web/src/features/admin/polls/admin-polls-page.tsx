@@ -21,7 +21,7 @@ import { CreatePollDialog } from './create-poll-dialog.tsx';
 import { closeCall, closePoll, fetchPolls } from './poll-api.ts';
 import { PollDialog } from './poll-dialog.tsx';
 import { PollDrawer } from './poll-drawer.tsx';
-import { questionOf, usePollColumns } from './use-poll-columns.tsx';
+import { pollQuestion, usePollColumns } from './use-poll-columns.tsx';
 
 const FROM = ['site', 'members'] as const;
 const STATES = ['open', 'closed'] as const;
@@ -112,7 +112,7 @@ const TOAST_ID = 'poll';
 
 const idOf = ({ id }: AdminPoll) => id;
 
-type Asked = 'create' | 'close' | 'closeMany' | 'reopen';
+type RequestedAction = 'create' | 'close' | 'closeMany' | 'reopen';
 
 function usePolls(filters: PollFilters) {
   const query = JSON.stringify(toPollQuery(filters));
@@ -152,7 +152,7 @@ export function AdminPollsPage() {
   const [filters, setFilters] = useFilters(POLL_FILTERS);
   const polls = usePolls(filters);
   const { pages, selection, bulk, closable } = polls;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RequestedAction | null>(null);
   const opened = pages.rows.find(({ id }) => id === filters.open) ?? null;
   const create = (
     <Button variant="primary" icon={<Plus size={ICON_PX} />} onClick={() => setAsked('create')}>
@@ -161,7 +161,7 @@ export function AdminPollsPage() {
   );
   const questionOfId = (id: string) => {
     const poll = pages.rows.find((each) => each.id === id);
-    return poll ? questionOf(poll) : id;
+    return poll ? pollQuestion(poll) : id;
   };
 
   return (
@@ -175,7 +175,7 @@ export function AdminPollsPage() {
       <BulkFailures
         failed={bulk.failed}
         idOf={idOf}
-        labelOf={questionOf}
+        labelOf={pollQuestion}
         onDismiss={bulk.dismiss}
       />
       <AdminList
@@ -219,7 +219,7 @@ export function AdminPollsPage() {
 
 interface PollQuestionsProps {
   readonly polls: ReturnType<typeof usePolls>;
-  readonly asked: Asked | null;
+  readonly asked: RequestedAction | null;
   readonly opened: AdminPoll | null;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ import {
   type DraftFault,
   EMPTY_DRAFT,
   filledOptions,
-  findFault,
+  findDraftFault,
 } from '../../content/composer-draft.ts';
 import { PollFields } from '../../content/poll-fields.tsx';
 import { MarkdownText } from '../../site/markdown-text.tsx';
@@ -73,7 +73,7 @@ export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) 
   const [isAsked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const fault = findFault('poll', draft, Date.now());
+  const fault = findDraftFault('poll', draft, Date.now());
   const shown = isAsked ? fault : null;
 
   const submit = async (event: FormEvent) => {

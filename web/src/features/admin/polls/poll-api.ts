@@ -1,6 +1,6 @@
 import type { AdminPoll, SitePoll } from '@samspill/domain/content/admin-poll';
 import type { JobCall } from '@samspill/domain/jobs/job';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const { polls } = api.api.admin;
@@ -10,16 +10,16 @@ export async function fetchPolls(
   after: string | null,
 ): Promise<ApiPage<AdminPoll>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { polls: rows, next } = await readAnswer(await polls.$get(request));
+  const { polls: rows, next } = await readResponseBody(await polls.$get(request));
   return { rows, next };
 }
 
 export async function fetchPoll(id: string): Promise<AdminPoll> {
-  return readAnswer(await polls[':id'].$get({ param: { id } }));
+  return readResponseBody(await polls[':id'].$get({ param: { id } }));
 }
 
 export async function createPoll(json: SitePoll): Promise<AdminPoll> {
-  return readAnswer(await polls.$post({ json }));
+  return readResponseBody(await polls.$post({ json }));
 }
 
 export const closeCall = (id: string, reason: string): JobCall => ({
@@ -29,12 +29,12 @@ export const closeCall = (id: string, reason: string): JobCall => ({
 });
 
 export async function closePoll(id: string, reason: string): Promise<AdminPoll> {
-  return readAnswer(await polls[':id'].close.$post({ param: { id }, json: { reason } }));
+  return readResponseBody(await polls[':id'].close.$post({ param: { id }, json: { reason } }));
 }
 
 export async function reopenPoll(
   id: string,
   json: { readonly reason: string; readonly closesAt: string; readonly pinned: boolean },
 ): Promise<AdminPoll> {
-  return readAnswer(await polls[':id'].reopen.$post({ param: { id }, json }));
+  return readResponseBody(await polls[':id'].reopen.$post({ param: { id }, json }));
 }

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 import { CLOSING_DAYS } from '../../content/composer-draft.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { closePoll, reopenPoll } from './poll-api.ts';
-import { questionOf } from './use-poll-columns.tsx';
+import { pollQuestion } from './use-poll-columns.tsx';
 
 const DAY_MS = 86_400_000;
 const CLOSINGS = Object.keys(CLOSING_DAYS) as (keyof typeof CLOSING_DAYS)[];
@@ -73,7 +73,7 @@ export function PollDialog({ poll, action, onAction, onClose }: PollDialogProps)
     return (
       <ReasonDialog
         title={t('admin-polls.askClose')}
-        about={t('admin-polls.aboutClose', { question: questionOf(poll) })}
+        about={t('admin-polls.aboutClose', { question: pollQuestion(poll) })}
         confirmLabel={t('admin-polls.close')}
         onClose={onClose}
         onConfirm={(reason) => onAction(() => closePoll(poll.id, reason), t('admin-polls.closed'))}

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { MarkdownText } from '../../site/markdown-text.tsx';
-import { Facts } from '../facts.tsx';
-import { LogOf } from '../log-of.tsx';
+import { AdminFactList } from '../facts.tsx';
+import { TargetLog } from '../log-of.tsx';
 import { PollBadges } from './poll-badges.tsx';
 import { PollVotes } from './poll-votes.tsx';
 import styles from './polls.module.css';
@@ -39,7 +39,7 @@ export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) 
         <MarkdownText text={poll.body} />
         <PollVotes poll={poll} />
       </div>
-      <Facts
+      <AdminFactList
         facts={[
           [t('admin-polls.from'), fromSite ? t('admin-polls.from.site') : null],
           [
@@ -59,7 +59,7 @@ export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) 
           ],
         ]}
       />
-      <LogOf key={String(isOpen)} targetId={poll.id} />
+      <TargetLog key={String(isOpen)} targetId={poll.id} />
     </Drawer>
   );
 }

@@ -8,7 +8,7 @@ import styles from './polls.module.css';
 
 const MAX_QUESTION_CHARS = 90;
 
-export const questionOf = ({ body }: AdminPoll) => toExcerpt(body, MAX_QUESTION_CHARS);
+export const pollQuestion = ({ body }: AdminPoll) => toExcerpt(body, MAX_QUESTION_CHARS);
 
 export function usePollColumns(): readonly Column<AdminPoll>[] {
   const { t, format } = useMessages();
@@ -16,7 +16,7 @@ export function usePollColumns(): readonly Column<AdminPoll>[] {
     {
       key: 'question',
       label: t('admin-polls.question'),
-      cell: (poll) => <span className={styles.question}>{questionOf(poll)}</span>,
+      cell: (poll) => <span className={styles.question}>{pollQuestion(poll)}</span>,
     },
     {
       key: 'from',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readSeedFields, sumOfMix } from './seed-fields.ts';
+import { readSeedFields, sumMix } from './seed-fields.ts';
 
 const PEOPLE = { count: '200', 'mix.founder': '30', 'mix.talent': '60', 'mix.investor': '10' };
 const PROJECTS = { count: '40', publishedPercent: '85' };
 
-const faultsOf = (kind: 'users' | 'projects', fields: Record<string, string>) =>
+const readFaults = (kind: 'users' | 'projects', fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(readSeedFields(kind, fields).faults).map(([path, { type }]) => [path, type]),
   );
@@ -35,17 +35,17 @@ describe('readSeedFields', () => {
     ['too many', '1001', 'max_value'],
     ['a part', '1,5', 'integer'],
   ])('reports the field that contains %s', (_name, count, type) => {
-    expect(faultsOf('users', { ...PEOPLE, count })).toMatchObject({ count: type });
+    expect(readFaults('users', { ...PEOPLE, count })).toMatchObject({ count: type });
   });
 
   it('name an invalid share', () => {
-    expect(faultsOf('projects', { ...PROJECTS, publishedPercent: '101' })).toEqual({
+    expect(readFaults('projects', { ...PROJECTS, publishedPercent: '101' })).toEqual({
       publishedPercent: 'max_value',
     });
   });
 
   it('reports shares that don’t add up to 100', () => {
-    expect(faultsOf('users', { ...PEOPLE, 'mix.founder': '20' })).toEqual({
+    expect(readFaults('users', { ...PEOPLE, 'mix.founder': '20' })).toEqual({
       'mix.talent': 'check',
     });
   });
@@ -53,8 +53,8 @@ describe('readSeedFields', () => {
 
 describe('sumOfMix', () => {
   it('follows the typed values', () => {
-    expect(sumOfMix(PEOPLE)).toBe(100);
-    expect(sumOfMix({ ...PEOPLE, 'mix.talent': '' })).toBe(40);
-    expect(sumOfMix({ ...PEOPLE, 'mix.talent': '=60' })).toBe(40);
+    expect(sumMix(PEOPLE)).toBe(100);
+    expect(sumMix({ ...PEOPLE, 'mix.talent': '' })).toBe(40);
+    expect(sumMix({ ...PEOPLE, 'mix.talent': '=60' })).toBe(40);
   });
 });

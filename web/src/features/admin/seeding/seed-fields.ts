@@ -1,6 +1,6 @@
 import { type SeedOrder, SeedOrderSchema } from '@samspill/domain/seeding/seed-order';
 import * as v from 'valibot';
-import { readWhole } from '../../../forms/read-number.ts';
+import { parseWholeNumber } from '../../../forms/read-number.ts';
 
 /** Text of each input, by field path. */
 export type SeedFields = Readonly<Record<string, string>>;
@@ -10,16 +10,16 @@ type Faults = Readonly<Record<string, { readonly type: string; readonly message:
 export const USER_FIELDS = ['count', 'mix.founder', 'mix.talent', 'mix.investor'] as const;
 export const PROJECT_FIELDS = ['count', 'publishedPercent'] as const;
 
-const amountOf = (fields: SeedFields, name: string) => readWhole(fields[name] ?? '');
+const readAmount = (fields: SeedFields, name: string) => parseWholeNumber(fields[name] ?? '');
 
 function toOrder(kind: SeedOrder['kind'], fields: SeedFields): unknown {
-  const count = amountOf(fields, 'count');
+  const count = readAmount(fields, 'count');
   if (kind === 'projects')
-    return { kind, count, publishedPercent: amountOf(fields, 'publishedPercent') };
+    return { kind, count, publishedPercent: readAmount(fields, 'publishedPercent') };
   const mix = {
-    founder: amountOf(fields, 'mix.founder'),
-    talent: amountOf(fields, 'mix.talent'),
-    investor: amountOf(fields, 'mix.investor'),
+    founder: readAmount(fields, 'mix.founder'),
+    talent: readAmount(fields, 'mix.talent'),
+    investor: readAmount(fields, 'mix.investor'),
   };
   return { kind, count, mix };
 }
@@ -39,9 +39,9 @@ export function readSeedFields(
 }
 
 /** Sums the entered shares; invalid numbers count as zero. */
-export function sumOfMix(fields: SeedFields): number {
+export function sumMix(fields: SeedFields): number {
   const shares = ['mix.founder', 'mix.talent', 'mix.investor'].map((name) =>
-    amountOf(fields, name),
+    readAmount(fields, name),
   );
   return shares.reduce<number>((sum, share) => sum + (share || 0), 0);
 }

@@ -13,7 +13,7 @@ import {
   PROJECT_FIELDS,
   readSeedFields,
   type SeedFields,
-  sumOfMix,
+  sumMix,
   USER_FIELDS,
 } from './seed-fields.ts';
 import styles from './seeding.module.css';
@@ -71,7 +71,7 @@ export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) 
             />
           ))}
         </div>
-        <Outlook kind={kind} fields={fields} order={order} />
+        <SeedPreview kind={kind} fields={fields} order={order} />
         {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
         <div>
           <Button type="submit" variant="primary" disabled={isDisabled} pending={isPending}>
@@ -83,16 +83,16 @@ export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) 
   );
 }
 
-interface OutlookProps {
+interface SeedPreviewProps {
   readonly kind: SeedOrder['kind'];
   readonly fields: SeedFields;
   readonly order: SeedOrder | null;
 }
 
-function Outlook({ kind, fields, order }: OutlookProps) {
+function SeedPreview({ kind, fields, order }: SeedPreviewProps) {
   const { t } = useMessages();
   if (kind === 'users') {
-    const sum = sumOfMix(fields);
+    const sum = sumMix(fields);
     const isAll = sum === ALL;
     return (
       <p role="status" className={classNames(styles.outlook, !isAll && styles.wrong)}>

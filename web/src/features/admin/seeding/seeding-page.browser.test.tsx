@@ -2,12 +2,12 @@ import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
-import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
 import { ASTRID, seedOrder } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { button, dialog, field, row, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
+import { button, dialog, field, INTERNAL_ERROR_TEXT, row } from '../testing/vocabulary.ts';
 
 const SEED = '/api/admin/seed';
 const ORDERS = '/api/admin/seed/orders';
@@ -20,13 +20,13 @@ const openUsers = () => openAdminPage('/admin/seed-users');
 const openProjects = () => openAdminPage('/admin/seed-projects');
 const count = field('Antall');
 const make = button('Opprett brukerne');
-const there = (users: number, projects: number, ...orders: readonly SeedProgress[]) => {
+const mockOverview = (users: number, projects: number, ...orders: readonly SeedProgress[]) => {
   overview = { isAllowed: true, seeded: { users, projects }, orders };
 };
 
 beforeEach(async () => {
   await signIn(ASTRID);
-  there(12, 3);
+  mockOverview(12, 3);
   api = startAdminApi();
   api.get(SEED, () => overview);
   api.post(ORDERS, () => seedOrder(0));
@@ -71,7 +71,7 @@ describe('seed order', () => {
   const progress = page.getByRole('progressbar', { name: 'Fremdrift' });
 
   test('is sent as typed, and shows progress to the end', async () => {
-    const answers = [hold(seedOrder(80)), hold(seedOrder(200))];
+    const answers = [holdResponse(seedOrder(80)), holdResponse(seedOrder(200))];
     let asked = 0;
     api.post(RUN, () => answers[asked++]?.handler() ?? seedOrder(200));
     await openUsers();
@@ -82,8 +82,8 @@ describe('seed order', () => {
     answers[0]?.release();
     await expect.element(page.getByText('Oppretter … 80 av 200')).toBeVisible();
     await expect.element(progress).toHaveAttribute('aria-valuenow', '40');
-    expect(await listFaults()).toEqual([]);
-    there(212, 3, seedOrder(200));
+    expect(await listViolations()).toEqual([]);
+    mockOverview(212, 3, seedOrder(200));
     answers[1]?.release();
     await expect.element(page.getByText('Ferdig: 200 er opprettet.')).toBeVisible();
     await expect.element(page.getByText(/^Nå finnes det 212 oppdiktede brukere/)).toBeVisible();
@@ -100,7 +100,7 @@ describe('seed order', () => {
   });
 
   test('that stopped continues on a press', async () => {
-    api.post(RUN, refuse('conflict'));
+    api.post(RUN, failWith('conflict'));
     await openUsers();
     await make.click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Stoppet på 0 av 200.');
@@ -110,17 +110,17 @@ describe('seed order', () => {
   });
 
   test('keeps typed values when rejected', async () => {
-    api.post(ORDERS, refuse());
+    api.post(ORDERS, failWith());
     await openUsers();
     await count.fill('200');
     await make.click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(count).toHaveValue('200');
     await expect.element(make).toBeEnabled();
   });
 
   test('that was abandoned continues from the list', async () => {
-    there(12, 3, seedOrder(80));
+    mockOverview(12, 3, seedOrder(80));
     api.post(RUN, () => seedOrder(200));
     await openUsers();
     await expect.element(row('200 brukere')).toHaveTextContent('80 av 200');
@@ -145,7 +145,7 @@ describe('removing', () => {
   }
 
   test('names the documents, requires a sign-in, and continues to the end', async () => {
-    there(212, 3, seedOrder(200));
+    mockOverview(212, 3, seedOrder(200));
     const answers = [job(150), job(200)];
     api.post(PURGE, () => job(0));
     api.get('/api/admin/jobs/:id', () => answers.shift() ?? job(200));
@@ -153,18 +153,18 @@ describe('removing', () => {
     await button('Fjern', row('200 brukere')).click();
     const asked = dialog('Fjerne det bestillingen opprettet?');
     await expect.element(asked.getByText(/^200 oppdiktede brukere slettes/)).toBeVisible();
-    there(12, 3, seedOrder(200, { removedAt: '2026-03-02T10:00:00.000Z' }));
+    mockOverview(12, 3, seedOrder(200, { removedAt: '2026-03-02T10:00:00.000Z' }));
     await confirm('Fjerne det bestillingen opprettet?');
     await expect.element(page.getByText('Ferdig: 200 er fjernet.')).toBeVisible();
     await expect.element(row('200 brukere').getByText('Fjernet')).toBeVisible();
     await expect.element(button('Fjern')).not.toBeInTheDocument();
     expect(api.writes.map(({ json }) => json)).toEqual([
-      { orderId: 'order-1', idToken: freshTokenOf(ASTRID) },
+      { orderId: 'order-1', idToken: createFreshToken(ASTRID) },
     ]);
   });
 
   test('that was left goes on, and is shown when the page is opened again', async () => {
-    there(150, 3, seedOrder(200));
+    mockOverview(150, 3, seedOrder(200));
     api.get('/api/admin/jobs', () => ({ job: job(50) }));
     const late = [job(120), job(200)];
     api.get('/api/admin/jobs/:id', () => late.shift() ?? job(200));
@@ -182,12 +182,12 @@ describe('removing', () => {
     await expect.element(page.getByText('Ferdig: 15 er fjernet.')).toBeVisible();
     expect(api.writes[0]?.json).toEqual({
       orderId: null,
-      idToken: freshTokenOf(ASTRID),
+      idToken: createFreshToken(ASTRID),
     });
   });
 
   test('is not offered without demo data', async () => {
-    there(0, 0);
+    mockOverview(0, 0);
     await openUsers();
     await expect.element(button('Fjern alt oppdiktet')).toBeDisabled();
     await expect.element(page.getByText('Ingenting er bestilt ennå.')).toBeVisible();
@@ -195,7 +195,7 @@ describe('removing', () => {
 });
 
 test('requires seeded users before projects and links to them', async () => {
-  there(0, 0);
+  mockOverview(0, 0);
   await openProjects();
   await expect.element(button('Opprett prosjektene')).toBeDisabled();
   const link = page.getByRole('link', { name: 'Opprett brukere først' });
@@ -210,19 +210,19 @@ test('reports that seeding is not allowed', async () => {
 });
 
 test('can be reloaded after a failed read', async () => {
-  api.get(SEED, refuse());
+  api.get(SEED, failWith());
   await openUsers();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
   api.get(SEED, () => overview);
   await button('Prøv igjen').click();
   await expect.element(make).toBeEnabled();
 });
 
 test('has no axe violations', async () => {
-  there(212, 3, seedOrder(200), seedOrder(80, { id: 'order-2' }));
+  mockOverview(212, 3, seedOrder(200), seedOrder(80, { id: 'order-2' }));
   await openUsers();
   await count.fill('0');
   await make.click();
   await expect.element(count).toHaveFocus();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

@@ -118,7 +118,7 @@ function SeedingPage({ kind }: { kind: Kind }) {
       />
       {overview === null && error === null ? <Skeleton height="16rem" /> : null}
       {error === null ? null : <LoadFailure error={error} onRetry={seeding.reload} />}
-      {overview?.isAllowed === false ? <NotAllowed /> : null}
+      {overview?.isAllowed === false ? <SeedingDisabledNote /> : null}
       {overview?.isAllowed ? <Seeding kind={kind} seeding={seeding} overview={overview} /> : null}
     </div>
   );
@@ -137,7 +137,7 @@ function Seeding({ kind, seeding, overview }: SeedingProps) {
   const needsPeople = kind === 'projects' && overview.seeded.users === 0;
   return (
     <>
-      {needsPeople ? <NeedsPeople /> : null}
+      {needsPeople ? <NeedsPeopleNote /> : null}
       <SeedForm
         kind={kind}
         initial={INITIAL[kind]}
@@ -157,7 +157,7 @@ function Seeding({ kind, seeding, overview }: SeedingProps) {
         onResume={(order) => void seeding.resume(order)}
         onRemove={setRemoving}
       />
-      <Census overview={overview} isBusy={isBusy} onRemoveAll={() => setRemoving(null)} />
+      <SeedTotals overview={overview} isBusy={isBusy} onRemoveAll={() => setRemoving(null)} />
       {removing === undefined ? null : (
         <RemoveSeededDialog
           order={removing}
@@ -170,13 +170,13 @@ function Seeding({ kind, seeding, overview }: SeedingProps) {
   );
 }
 
-interface CensusProps {
+interface SeedTotalsProps {
   readonly overview: SeedOverview;
   readonly isBusy: boolean;
   readonly onRemoveAll: () => void;
 }
 
-function Census({ overview, isBusy, onRemoveAll }: CensusProps) {
+function SeedTotals({ overview, isBusy, onRemoveAll }: SeedTotalsProps) {
   const { t } = useMessages();
   const { users, projects } = overview.seeded;
   return (
@@ -195,7 +195,7 @@ function Census({ overview, isBusy, onRemoveAll }: CensusProps) {
   );
 }
 
-function NeedsPeople() {
+function NeedsPeopleNote() {
   const { t } = useMessages();
   return (
     <Banner
@@ -211,7 +211,7 @@ function NeedsPeople() {
   );
 }
 
-function NotAllowed() {
+function SeedingDisabledNote() {
   const { t } = useMessages();
   return (
     <EmptyState

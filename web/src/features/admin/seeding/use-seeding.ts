@@ -1,25 +1,25 @@
 import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import { useQuery } from '../../../data/query.ts';
 import { followJob } from '../follow-job.ts';
 import { fetchJob, fetchUnfinishedJob } from '../job-api.ts';
 import { repeatUntilDone } from '../repeat-until-done.ts';
-import { useIsOver } from '../use-is-over.ts';
+import { useIsUnmounted } from '../use-is-over.ts';
 
 const seed = api.api.admin.seed;
 
 async function fetchSeedOverview(): Promise<SeedOverview> {
-  return readAnswer(await seed.$get());
+  return readResponseBody(await seed.$get());
 }
 
 async function placeOrder(order: SeedOrder): Promise<SeedProgress> {
-  return readAnswer(await seed.orders.$post({ json: order }));
+  return readResponseBody(await seed.orders.$post({ json: order }));
 }
 
 async function runOrder(id: string): Promise<SeedProgress> {
-  return readAnswer(await seed.orders[':id'].run.$post({ param: { id } }));
+  return readResponseBody(await seed.orders[':id'].run.$post({ param: { id } }));
 }
 
 interface PurgeRequest {
@@ -29,7 +29,7 @@ interface PurgeRequest {
 
 /** Orders the removal, which goes on when the page is left. */
 async function orderPurge(json: PurgeRequest): Promise<JobProgress> {
-  return readAnswer(await seed.purges.$post({ json }));
+  return readResponseBody(await seed.purges.$post({ json }));
 }
 
 export interface SeedWork {
@@ -52,7 +52,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export function useSeeding() {
   const { answer: overview, error, reload } = useQuery(fetchSeedOverview);
   const [work, setWork] = useState<SeedWork | null>(null);
-  const isOver = useIsOver();
+  const isOver = useIsUnmounted();
 
   const repeat = async <Answer>(
     first: Pick<SeedWork, 'action' | 'total' | 'done' | 'order'>,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readFields, toFields } from './announcement-fields.ts';
+import { parseFields, toAnnouncementFields } from './announcement-fields.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const FIELDS = { nb: 'Nede i natt', en: 'Down tonight', level: 'warning' as const, until: '' };
 
 describe('announcement fields', () => {
   it('create an announcement without an end', () => {
-    expect(readFields(FIELDS, NOW)).toEqual({
+    expect(parseFields(FIELDS, NOW)).toEqual({
       announcement: { ...FIELDS, until: null },
       faults: {},
     });
@@ -14,11 +14,14 @@ describe('announcement fields', () => {
 
   it('round-trip in local time to the minute', () => {
     const told = { ...FIELDS, until: '2026-06-02T07:30:00.000Z' };
-    expect(readFields(toFields(told), NOW).announcement).toEqual(told);
+    expect(parseFields(toAnnouncementFields(told), NOW).announcement).toEqual(told);
   });
 
   it('starts empty without an announcement', () => {
-    expect(readFields(toFields(null), NOW).faults).toHaveProperty('nb.type', 'non_empty');
+    expect(parseFields(toAnnouncementFields(null), NOW).faults).toHaveProperty(
+      'nb.type',
+      'non_empty',
+    );
   });
 
   it.each([
@@ -27,7 +30,7 @@ describe('announcement fields', () => {
     ['a time that is none', { until: '=NOW()' }, 'until', 'iso_timestamp'],
     ['a time that has passed', { until: '2020-01-01T10:00' }, 'until', 'past'],
   ])('rejects %s', (_name, wrong, field, type) => {
-    const { announcement, faults } = readFields({ ...FIELDS, ...wrong }, NOW);
+    const { announcement, faults } = parseFields({ ...FIELDS, ...wrong }, NOW);
     expect(announcement).toBeNull();
     expect(faults).toMatchObject({ [field]: { type } });
   });
@@ -35,7 +38,7 @@ describe('announcement fields', () => {
   it.each(['<script>alert(1)</script>', '=HYPERLINK("x")', '{{x}}', '‮abc'])(
     'keeps %s unchanged',
     (nb) => {
-      expect(readFields({ ...FIELDS, nb }, NOW).announcement?.nb).toBe(nb);
+      expect(parseFields({ ...FIELDS, nb }, NOW).announcement?.nb).toBe(nb);
     },
   );
 });

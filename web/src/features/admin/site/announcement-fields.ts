@@ -19,39 +19,39 @@ interface ReadFields {
   readonly faults: Partial<Readonly<Record<keyof AnnouncementFields, Fault>>>;
 }
 
-const NONE: AnnouncementFields = { nb: '', en: '', level: 'info', until: '' };
+const EMPTY_FIELDS: AnnouncementFields = { nb: '', en: '', level: 'info', until: '' };
 const MINUTE_MS = 60_000;
-const LOCAL_CHARS = 'yyyy-mm-ddThh:mm'.length;
+const LOCAL_TIME_CHARS = 'yyyy-mm-ddThh:mm'.length;
 
-function toLocal(iso: string): string {
+function toLocalInput(iso: string): string {
   const at = new Date(iso);
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS);
-  return shifted.toISOString().slice(0, LOCAL_CHARS);
+  return shifted.toISOString().slice(0, LOCAL_TIME_CHARS);
 }
 
 /** Returns an invalid time unchanged, so that the schema rejects it. */
-function toIso(local: string): string | null {
+function fromLocalInput(local: string): string | null {
   if (local === '') return null;
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? local : at.toISOString();
 }
 
-export function toFields(announcement: Announcement | null): AnnouncementFields {
-  if (announcement === null) return NONE;
+export function toAnnouncementFields(announcement: Announcement | null): AnnouncementFields {
+  if (announcement === null) return EMPTY_FIELDS;
   const { nb, en, level, until } = announcement;
-  return { nb, en, level, until: until === null ? '' : toLocal(until) };
+  return { nb, en, level, until: until === null ? '' : toLocalInput(until) };
 }
 
-export function readFields(fields: AnnouncementFields, nowMs: number): ReadFields {
-  const given = { ...fields, until: toIso(fields.until) };
+export function parseFields(fields: AnnouncementFields, nowMs: number): ReadFields {
+  const given = { ...fields, until: fromLocalInput(fields.until) };
   const parsed = v.safeParse(AnnouncementSchema, given);
-  if (!parsed.success) return { announcement: null, faults: faultsOf(parsed.issues) };
+  if (!parsed.success) return { announcement: null, faults: toFaults(parsed.issues) };
   const { until } = parsed.output;
   if (until !== null && Date.parse(until) <= nowMs)
     return { announcement: null, faults: { until: { type: 'past', message: '' } } };
   return { announcement: parsed.output, faults: {} };
 }
 
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): ReadFields['faults'] {
+function toFaults(issues: readonly v.BaseIssue<unknown>[]): ReadFields['faults'] {
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue]));
 }

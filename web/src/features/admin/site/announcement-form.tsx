@@ -13,7 +13,11 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AnnouncementText } from '../../site/announcement-text.tsx';
-import { type AnnouncementFields, readFields, toFields } from './announcement-fields.ts';
+import {
+  type AnnouncementFields,
+  parseFields,
+  toAnnouncementFields,
+} from './announcement-fields.ts';
 import styles from './site.module.css';
 import { useChangeToast } from './use-change-toast.ts';
 import type { SiteSettingsStore } from './use-site-settings.ts';
@@ -48,11 +52,11 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
   const { t } = useMessages();
   const attempt = useChangeToast(store);
   const shown = settings.announcement;
-  const stored = toFields(shown);
+  const stored = toAnnouncementFields(shown);
   const fields = typed ?? stored;
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { announcement, faults } = readFields(fields, Date.now());
+  const { announcement, faults } = parseFields(fields, Date.now());
   const set = (changes: Partial<AnnouncementFields>) => {
     const next = { ...fields, ...changes };
     onType(JSON.stringify(next) === JSON.stringify(stored) ? null : next);

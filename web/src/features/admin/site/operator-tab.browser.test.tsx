@@ -1,25 +1,25 @@
 import { EMPTY_LEGAL, type Legal } from '@samspill/domain/site/legal';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { button, field, SOMETHING_WENT_WRONG, toast } from '../testing/vocabulary.ts';
+import { button, field, INTERNAL_ERROR_TEXT, toast } from '../testing/vocabulary.ts';
 
 const LEGAL = '/api/admin/site/legal';
 
 let api: FakeApi;
 let stored: Legal;
-const open = () => openAdminPage('/admin/global?tab=operator');
+const openTab = () => openAdminPage('/admin/global?tab=operator');
 const saves = () => api.writes.filter(({ request }) => request === `PUT ${LEGAL}`);
-const name = field('Navn på firma, forening eller person');
+const nameField = field('Navn på firma, forening eller person');
 const email = field('E-postadresse for kontakt');
 const terms = field('Tekst på norsk').nth(1);
 
 beforeEach(() => {
   stored = EMPTY_LEGAL;
   api = startAdminApi();
-  api.get('/api/admin/site/settings', refuse());
+  api.get('/api/admin/site/settings', failWith());
   api.get(LEGAL, () => stored);
   api.put(LEGAL, ({ json }) => {
     stored = json;
@@ -29,21 +29,21 @@ beforeEach(() => {
 
 describe('the operator form', () => {
   test('lists missing details until they are filled in', async () => {
-    await open();
+    await openTab();
     const missing = page.getByText(/^Dette mangler/);
     await expect.element(missing).toHaveTextContent(/navn på .* postadresse og e-postadresse/);
-    await name.fill('Samspill AS');
+    await nameField.fill('Samspill AS');
     await field('Postadresse').fill('Storgata 1');
     await email.fill('hei@samspill.test');
     await button('Lagre').click();
     await expect.element(toast(/^Endringene er lagret/)).toBeVisible();
     await expect.element(missing).not.toBeInTheDocument();
     expect(saves()).toMatchObject([{ json: { operator: { name: 'Samspill AS' }, terms: null } }]);
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   test('requires a valid address, and keeps typed values', async () => {
-    await open();
+    await openTab();
     await email.fill('hei');
     await button('Lagre').click();
     await expect.element(email).toHaveFocus();
@@ -52,18 +52,18 @@ describe('the operator form', () => {
   });
 
   test('keeps typed values after a failed save', async () => {
-    api.put(LEGAL, refuse());
-    await open();
-    await name.fill('Samspill AS');
+    api.put(LEGAL, failWith());
+    await openTab();
+    await nameField.fill('Samspill AS');
     await button('Lagre').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
-    await expect.element(name).toHaveValue('Samspill AS');
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
+    await expect.element(nameField).toHaveValue('Samspill AS');
   });
 });
 
 describe('legal texts', () => {
   test('can be changed and reset to the default', async () => {
-    await open();
+    await openTab();
     await terms.fill('Vær snill.');
     await button('Lagre').click();
     await expect.poll(() => stored.terms?.nb).toBe('Vær snill.');

@@ -5,7 +5,7 @@ import {
   type Legal,
   LegalDraftSchema,
   MAX_LEGAL_TEXT_CHARS,
-  missingOf,
+  missingOperatorFields,
 } from '@samspill/domain/site/legal';
 import { DEFAULT_LEGAL_TEXTS } from '@samspill/domain/site/legal-defaults';
 import type { Dispatch, FormEvent, SetStateAction } from 'react';
@@ -25,7 +25,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { LogOf } from '../log-of.tsx';
+import { TargetLog } from '../log-of.tsx';
 import styles from './site.module.css';
 import { fetchLegal, saveLegal } from './site-api.ts';
 
@@ -204,7 +204,7 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
   const { answer: saved, error, reload, put } = useQuery(fetchLegal);
   if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
   if (saved === null) return <Skeleton height="40rem" />;
-  const missing = missingOf(saved);
+  const missing = missingOperatorFields(saved);
   const save = async (legal: Legal) => {
     put(await saveLegal(legal));
     // Keep edits made during the request.
@@ -234,7 +234,7 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
         onSave={save}
       />
       <div className={styles.log}>
-        <LogOf key={JSON.stringify(saved)} targetId={LOG_TARGET} />
+        <TargetLog key={JSON.stringify(saved)} targetId={LOG_TARGET} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { DEFAULT_RETENTION } from '@samspill/domain/retention/retention';
 import { describe, expect, it } from 'vitest';
-import { isShorter, readRetentionFields, toRetentionFields } from './retention-fields.ts';
+import { hasShorterPeriod, readRetentionFields, toRetentionFields } from './retention-fields.ts';
 
 const FIELDS = toRetentionFields(DEFAULT_RETENTION);
 const withMail = (days: string, isKept = false) =>
@@ -40,6 +40,8 @@ describe('a shorter retention', () => {
     [{ mail: null }, false],
     [{}, false],
   ])('compares %j with the defaults: %s', (changes, expected) => {
-    expect(isShorter({ ...DEFAULT_RETENTION, ...changes }, DEFAULT_RETENTION)).toBe(expected);
+    expect(hasShorterPeriod({ ...DEFAULT_RETENTION, ...changes }, DEFAULT_RETENTION)).toBe(
+      expected,
+    );
   });
 });

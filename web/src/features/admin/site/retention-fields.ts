@@ -6,7 +6,7 @@ import {
   RetentionSchema,
 } from '@samspill/domain/retention/retention';
 import * as v from 'valibot';
-import { readWhole } from '../../../forms/read-number.ts';
+import { parseWholeNumber } from '../../../forms/read-number.ts';
 
 export interface KindFields {
   readonly days: string;
@@ -24,21 +24,22 @@ interface ReadFields {
 /** Default when unlimited retention is switched off. */
 const SUGGESTED_DAYS = 365;
 
-function fieldsOf(kind: RetainedKind, days: number | null): KindFields {
+function toKindFields(kind: RetainedKind, days: number | null): KindFields {
   const shown = days ?? DEFAULT_RETENTION[kind] ?? SUGGESTED_DAYS;
   return { days: String(shown), isKept: days === null };
 }
 
 export function toRetentionFields(retention: Retention): RetentionFields {
-  const entries = RETAINED_KINDS.map((kind) => [kind, fieldsOf(kind, retention[kind])]);
+  const entries = RETAINED_KINDS.map((kind) => [kind, toKindFields(kind, retention[kind])]);
   return Object.fromEntries(entries) as RetentionFields;
 }
 
 // NaN marks an empty field as invalid; null would mean unlimited retention.
-const daysOf = ({ days, isKept }: KindFields) => (isKept ? null : (readWhole(days) ?? Number.NaN));
+const readDays = ({ days, isKept }: KindFields) =>
+  isKept ? null : (parseWholeNumber(days) ?? Number.NaN);
 
 export function readRetentionFields(fields: RetentionFields): ReadFields {
-  const given = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, daysOf(fields[kind])]));
+  const given = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, readDays(fields[kind])]));
   const parsed = v.safeParse(RetentionSchema, given);
   if (parsed.success) return { retention: parsed.output, wrong: [], sound: parsed.output };
   const wrong = parsed.issues.flatMap((issue) => v.getDotPath(issue) ?? []);
@@ -46,7 +47,7 @@ export function readRetentionFields(fields: RetentionFields): ReadFields {
   return { retention: null, wrong, sound: v.parse(RetentionSchema, { ...given, ...kept }) };
 }
 
-export function isShorter(after: Retention, before: Retention): boolean {
+export function hasShorterPeriod(after: Retention, before: Retention): boolean {
   return RETAINED_KINDS.some(
     (kind) =>
       (after[kind] ?? Number.POSITIVE_INFINITY) < (before[kind] ?? Number.POSITIVE_INFINITY),

@@ -5,21 +5,21 @@ import {
 } from '@samspill/domain/retention/retention';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
+  alertDialog,
   button,
   field,
-  question,
-  SOMETHING_WENT_WRONG,
+  INTERNAL_ERROR_TEXT,
   toast,
-  undo,
+  undoButton,
 } from '../testing/vocabulary.ts';
 
 const RETENTION = '/api/admin/retention';
 const PREVIEW = '/api/admin/retention/preview';
-const NOTHING: RetainedCounts = {
+const NO_OUTDATED: RetainedCounts = {
   notifications: 0,
   inbox: 0,
   mail: 0,
@@ -35,7 +35,7 @@ const NOTHING: RetainedCounts = {
 
 let api: FakeApi;
 let stored: Retention;
-const open = () => openAdminPage('/admin/global?tab=retention');
+const openTab = () => openAdminPage('/admin/global?tab=retention');
 const mail = page.getByRole('group', { name: 'Sendt e-post' });
 const days = field('Dager', mail);
 const save = button('Lagre');
@@ -44,10 +44,10 @@ const saves = () => api.writes.filter(({ request }) => request === `PUT ${RETENT
 beforeEach(() => {
   stored = DEFAULT_RETENTION;
   api = startAdminApi();
-  api.get('/api/admin/site/settings', refuse());
+  api.get('/api/admin/site/settings', failWith());
   api.get(RETENTION, () => stored);
   // A single mail is older than 20 days.
-  api.post(PREVIEW, ({ json }) => ({ ...NOTHING, mail: (json.mail ?? 999) < 20 ? 1 : 0 }));
+  api.post(PREVIEW, ({ json }) => ({ ...NO_OUTDATED, mail: (json.mail ?? 999) < 20 ? 1 : 0 }));
   api.put(RETENTION, ({ json }) => {
     stored = json;
     return stored;
@@ -58,7 +58,7 @@ describe('number of days', () => {
   test.each(['6', '=1+1', '<b>', '', '3651'])(
     'like «%s» is rejected and kept in the field',
     async (wrong) => {
-      await open();
+      await openTab();
       await days.fill(wrong);
       await expect
         .element(days)
@@ -71,7 +71,7 @@ describe('number of days', () => {
   );
 
   test('shows the number of deletions before it is saved', async () => {
-    await open();
+    await openTab();
     await expect.element(days).toHaveAccessibleDescription('Ingenting er gammelt nok.');
     await days.fill('19');
     await expect.element(days).toHaveAccessibleDescription('1 fjernes ved neste rydding.');
@@ -81,19 +81,19 @@ describe('number of days', () => {
   });
 
   test('reports that the deletions could not be counted', async () => {
-    api.post(PREVIEW, refuse());
-    await open();
+    api.post(PREVIEW, failWith());
+    await openTab();
     await expect.element(days).toHaveAccessibleDescription(/^Vi fikk ikke talt/);
   });
 });
 
 describe('saving', () => {
   test('a longer time needs no confirmation, and can be undone', async () => {
-    await open();
+    await openTab();
     await days.fill('31');
     await save.click();
     await expect.element(toast('Lagringstidene er lagret.')).toBeVisible();
-    await undo('Lagringstidene er lagret.').click();
+    await undoButton('Lagringstidene er lagret.').click();
     await expect.element(toast('Lagringstidene er som før.')).toBeVisible();
     await expect.element(days).toHaveValue('30');
     expect(saves().map(({ json }) => json)).toEqual([
@@ -103,11 +103,11 @@ describe('saving', () => {
   });
 
   test('a shorter time asks first if documents would be deleted', async () => {
-    await open();
+    await openTab();
     await days.fill('19');
     await expect.element(days).toHaveAccessibleDescription('1 fjernes ved neste rydding.');
     await save.click();
-    const asked = question('Beholde mindre?');
+    const asked = alertDialog('Beholde mindre?');
     await expect.element(asked.getByText(/blir 1 fjernet for godt/)).toBeVisible();
     await button('Avbryt', asked).click();
     expect(saves()).toEqual([]);
@@ -119,30 +119,30 @@ describe('saving', () => {
   });
 
   test('unchanged values writes nothing', async () => {
-    await open();
+    await openTab();
     await save.click();
     await expect.element(toast('Ingenting er endret.')).toBeVisible();
     expect(saves()).toEqual([]);
   });
 
   test('keeps typed values after a failure, and can be repeated', async () => {
-    api.put(RETENTION, refuse());
-    await open();
+    api.put(RETENTION, failWith());
+    await openTab();
     await days.fill('31');
     await save.click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(days).toHaveValue('31');
     await save.click();
     await expect.poll(() => saves().length).toBe(2);
   });
 
   test('keeps text typed during the save', async () => {
-    const answer = hold(null);
+    const answer = holdResponse(null);
     api.put(RETENTION, async ({ json }) => {
       await answer.handler();
       return json;
     });
-    await open();
+    await openTab();
     await days.fill('31');
     await save.click();
     await days.fill('32');
@@ -154,29 +154,29 @@ describe('saving', () => {
 });
 
 test('can be reloaded after a failed read', async () => {
-  api.get(RETENTION, refuse());
-  await open();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  api.get(RETENTION, failWith());
+  await openTab();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
   api.get(RETENTION, () => stored);
   await button('Prøv igjen').click();
   await expect.element(days).toHaveValue('30');
 });
 
 test('keeps typed values across tabs, and asks before leaving', async () => {
-  await open();
+  await openTab();
   await days.fill('31');
   await page.getByRole('tab', { name: 'Historikk' }).click();
   await page.getByRole('tab', { name: 'Lagringstid' }).click();
   await expect.element(days).toHaveValue('31');
   await page.getByRole('link', { name: 'Et annet sted' }).click();
-  await button('Bli her', question('Forlate siden?')).click();
+  await button('Bli her', alertDialog('Forlate siden?')).click();
   await expect.element(days).toHaveValue('31');
 });
 
 test('has no axe violations', async () => {
-  await open();
+  await openTab();
   await days.fill('6');
   await save.click();
   await expect.element(days).toHaveFocus();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

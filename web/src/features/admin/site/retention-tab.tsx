@@ -16,11 +16,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { LogOf } from '../log-of.tsx';
+import { TargetLog } from '../log-of.tsx';
 import styles from './retention.module.css';
 import type { KindFields, RetentionFields } from './retention-fields.ts';
-import { isShorter, readRetentionFields, toRetentionFields } from './retention-fields.ts';
-import { useOutdated, useRetention } from './use-retention.ts';
+import { hasShorterPeriod, readRetentionFields, toRetentionFields } from './retention-fields.ts';
+import { useOutdatedCount, useRetention } from './use-retention.ts';
 
 interface RetentionRowProps {
   readonly kind: RetainedKind;
@@ -47,7 +47,7 @@ function RetentionRow(props: RetentionRowProps) {
           autoComplete="off"
           disabled={fields.isKept}
           value={fields.isKept ? '' : fields.days}
-          help={<Due isKept={fields.isKept} due={due} isUncounted={isUncounted} />}
+          help={<OutdatedItems isKept={fields.isKept} due={due} isUncounted={isUncounted} />}
           error={isWrong ? error : undefined}
           onChange={(event) => onChange({ days: event.target.value })}
         />
@@ -61,9 +61,10 @@ function RetentionRow(props: RetentionRowProps) {
   );
 }
 
-type DueProps = Pick<RetentionRowProps, 'due' | 'isUncounted'> & Pick<KindFields, 'isKept'>;
+type OutdatedItemsProps = Pick<RetentionRowProps, 'due' | 'isUncounted'> &
+  Pick<KindFields, 'isKept'>;
 
-function Due({ isKept, due, isUncounted }: DueProps) {
+function OutdatedItems({ isKept, due, isUncounted }: OutdatedItemsProps) {
   const { t } = useMessages();
   if (isKept) return t('admin-retention.kept');
   if (due === null)
@@ -87,7 +88,7 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
   const fields = typed ?? stored;
   const [isAsking, setAsking] = useState(false);
   const { retention, wrong, sound } = readRetentionFields(fields);
-  const { counts, isFailed } = useOutdated(sound);
+  const { counts, isFailed } = useOutdatedCount(sound);
   const { isPending, save } = useSave(saved, onSave);
   const isChanged = JSON.stringify(retention) !== JSON.stringify(saved);
   const total = counts ? RETAINED_KINDS.reduce((sum, kind) => sum + counts[kind], 0) : null;
@@ -95,10 +96,10 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    if (!retention) focusFirstWrong(event.currentTarget);
+    if (!retention) focusFirstInvalid(event.currentTarget);
     else if (!isChanged) showToast({ title: t('admin-retention.unchanged'), id: TOAST_ID });
     // Ask as well while the count is unknown.
-    else if (isShorter(retention, saved) && total !== 0) setAsking(true);
+    else if (hasShorterPeriod(retention, saved) && total !== 0) setAsking(true);
     else void save(retention);
   };
   const confirm = () => {
@@ -148,7 +149,7 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
   );
 }
 
-function focusFirstWrong(form: HTMLFormElement): void {
+function focusFirstInvalid(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
@@ -195,7 +196,7 @@ export function RetentionTab({ typed, onType }: RetentionTabProps) {
     <>
       <RetentionForm saved={retention} onSave={saveTyped} typed={typed} onType={onType} />
       <div className={styles.log}>
-        <LogOf key={saved} targetId={LOG_TARGET} />
+        <TargetLog key={saved} targetId={LOG_TARGET} />
       </div>
     </>
   );

@@ -5,21 +5,21 @@ import type {
   SiteSettings,
   SiteSettingsChanges,
   TermKind,
-  TermListAnswer,
+  TermListResult,
 } from '@samspill/domain/site/site-settings';
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
 import type { SuggestionVerdict, TermSuggestion } from '@samspill/domain/site/term-suggestion';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 
 const { legal: legalRoute, settings, suggestions, taxonomy } = api.api.admin.site;
 
-export interface TermAt {
+export interface TermKey {
   readonly kind: TermKind;
   readonly slug: string;
 }
 
 export async function fetchSettings(): Promise<SiteSettings> {
-  return readAnswer(await settings.$get());
+  return readResponseBody(await settings.$get());
 }
 
 /** Changes only the given fields; returns all settings. */
@@ -28,44 +28,46 @@ export async function changeSettings(
   idToken?: string,
 ): Promise<SiteSettings> {
   const json = { ...changes, ...(idToken !== undefined && { idToken }) };
-  return readAnswer(await settings.$patch({ json }));
+  return readResponseBody(await settings.$patch({ json }));
 }
 
 export async function fetchLegal(): Promise<Legal> {
-  return readAnswer(await legalRoute.$get());
+  return readResponseBody(await legalRoute.$get());
 }
 
 export async function saveLegal(json: Legal): Promise<Legal> {
-  return readAnswer(await legalRoute.$put({ json }));
+  return readResponseBody(await legalRoute.$put({ json }));
 }
 
 export async function fetchTaxonomy(): Promise<Taxonomy> {
-  return readAnswer(await taxonomy.$get());
+  return readResponseBody(await taxonomy.$get());
 }
 
-export async function addTerm({ kind, slug }: TermAt, names: Term): Promise<void> {
-  await readAnswer(await taxonomy[':kind'].$post({ param: { kind }, json: { slug, ...names } }));
+export async function addTerm({ kind, slug }: TermKey, names: Term): Promise<void> {
+  await readResponseBody(
+    await taxonomy[':kind'].$post({ param: { kind }, json: { slug, ...names } }),
+  );
 }
 
 /** Adds or renames terms; keeps terms not in the list. */
-export async function putTerms(
+export async function saveTerms(
   kind: TermKind,
   json: { readonly terms: NewTerm[] },
-): Promise<TermListAnswer> {
-  return readAnswer(await taxonomy[':kind'].$put({ param: { kind }, json }));
+): Promise<TermListResult> {
+  return readResponseBody(await taxonomy[':kind'].$put({ param: { kind }, json }));
 }
 
-export async function renameTerm(param: TermAt, names: Term): Promise<void> {
-  await readAnswer(await taxonomy[':kind'][':slug'].$put({ param, json: names }));
+export async function renameTerm(param: TermKey, names: Term): Promise<void> {
+  await readResponseBody(await taxonomy[':kind'][':slug'].$put({ param, json: names }));
 }
 
-export async function removeTerm(param: TermAt): Promise<void> {
-  await readAnswer(await taxonomy[':kind'][':slug'].$delete({ param }));
+export async function removeTerm(param: TermKey): Promise<void> {
+  await readResponseBody(await taxonomy[':kind'][':slug'].$delete({ param }));
 }
 
 export async function fetchSuggestions(kind: TermKind): Promise<readonly TermSuggestion[]> {
   const answer = await suggestions[':kind'].$get({ param: { kind } });
-  return (await readAnswer(answer)).suggestions;
+  return (await readResponseBody(answer)).suggestions;
 }
 
 export const decisionCall = (id: string, verdict: SuggestionVerdict): JobCall => ({
@@ -75,19 +77,19 @@ export const decisionCall = (id: string, verdict: SuggestionVerdict): JobCall =>
 });
 
 export async function decideSuggestion(id: string, verdict: SuggestionVerdict): Promise<void> {
-  await readAnswer(await suggestions[':id'].$patch({ param: { id }, json: { verdict } }));
+  await readResponseBody(await suggestions[':id'].$patch({ param: { id }, json: { verdict } }));
 }
 
-export async function countUses(param: TermAt): Promise<number> {
-  const { uses } = await readAnswer(await taxonomy[':kind'][':slug'].uses.$get({ param }));
+export async function countTermUses(param: TermKey): Promise<number> {
+  const { uses } = await readResponseBody(await taxonomy[':kind'][':slug'].uses.$get({ param }));
   return uses;
 }
 
 export async function mergeTerm(
-  param: TermAt,
+  param: TermKey,
   into: string,
 ): Promise<{ isDone: boolean; left: number }> {
   const request = { param, json: { into } };
-  const { isDone } = await readAnswer(await taxonomy[':kind'][':slug'].merge.$post(request));
-  return { isDone, left: isDone ? 0 : await countUses(param) };
+  const { isDone } = await readResponseBody(await taxonomy[':kind'][':slug'].merge.$post(request));
+  return { isDone, left: isDone ? 0 : await countTermUses(param) };
 }

@@ -14,7 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
-import { LogOf } from '../log-of.tsx';
+import { TargetLog } from '../log-of.tsx';
 import type { AnnouncementFields } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { OperatorTab } from './operator-tab.tsx';
@@ -159,7 +159,7 @@ function Log({ revision }: { revision: number }) {
   return (
     <>
       <h2 className="visually-hidden">{t('admin-site.tab.log')}</h2>
-      <LogOf key={revision} targetId={LOG_TARGET} />
+      <TargetLog key={revision} targetId={LOG_TARGET} />
     </>
   );
 }

@@ -1,22 +1,22 @@
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
-import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { ASTRID } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
+  alertDialog,
   button,
   dialog,
-  expectRefused,
+  expectInvalid,
   field,
-  question,
-  SOMETHING_WENT_WRONG,
+  INTERNAL_ERROR_TEXT,
+  overlongText,
   toast,
-  tooLong,
-  undo,
+  undoButton,
 } from '../testing/vocabulary.ts';
 
 const SETTINGS = '/api/admin/site/settings';
@@ -24,7 +24,7 @@ const ANNOUNCEMENT = { nb: 'Nede i natt', en: 'Down tonight', level: 'info', unt
 
 let api: FakeApi;
 let stored: SiteSettings;
-const open = (tab: string) => openAdminPage(`/admin/global?tab=${tab}`);
+const openTab = (tab: string) => openAdminPage(`/admin/global?tab=${tab}`);
 const nb = field('Tekst på norsk');
 const en = field('Tekst på engelsk');
 const announce = button('Vis kunngjøringen');
@@ -42,9 +42,9 @@ beforeEach(async () => {
 });
 
 test('can be reloaded after a failed read', async () => {
-  api.get(SETTINGS, refuse());
-  await open('announcement');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  api.get(SETTINGS, failWith());
+  await openTab('announcement');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
   api.get(SETTINGS, () => stored);
   await button('Prøv igjen').click();
   await expect.element(announce).toBeVisible();
@@ -52,11 +52,11 @@ test('can be reloaded after a failed read', async () => {
 
 describe('announcement form', () => {
   test('is rejected at its fields, which keep the text', async () => {
-    await open('announcement');
-    await nb.fill(tooLong(300));
+    await openTab('announcement');
+    await nb.fill(overlongText(300));
     await page.getByLabelText('Vises til').fill('2020-01-01T10:00');
     await announce.click();
-    await expectRefused(nb, tooLong(300));
+    await expectInvalid(nb, overlongText(300));
     await expect.element(nb).toHaveFocus();
     await expect.element(en).toHaveAccessibleDescription('Fyll ut dette feltet.');
     await nb.fill('Hei');
@@ -68,7 +68,7 @@ describe('announcement form', () => {
   });
 
   test('has a live preview for each language', async () => {
-    await open('announcement');
+    await openTab('announcement');
     await nb.fill('Nede <b>i natt</b>');
     await en.fill('Down tonight');
     const preview = page.getByRole('region', { name: 'Slik ser den ut' });
@@ -77,13 +77,13 @@ describe('announcement form', () => {
   });
 
   test('is shown, can be undone, and keeps other settings', async () => {
-    await open('announcement');
+    await openTab('announcement');
     await nb.fill(ANNOUNCEMENT.nb);
     await en.fill(ANNOUNCEMENT.en);
     await announce.click();
     await expect.element(toast('Kunngjøringen vises nå.')).toBeVisible();
     await expect.element(button('Lagre endringen')).toHaveFocus();
-    await undo('Kunngjøringen vises nå.').click();
+    await undoButton('Kunngjøringen vises nå.').click();
     await expect.element(toast('Endringen er angret.')).toBeVisible();
     await expect.element(announce).toBeVisible();
     expect(api.writes.map(({ json }) => json)).toEqual([
@@ -94,7 +94,7 @@ describe('announcement form', () => {
 
   test('can be changed and removed', async () => {
     stored = { ...stored, announcement: ANNOUNCEMENT };
-    await open('announcement');
+    await openTab('announcement');
     await expect.element(nb).toHaveValue('Nede i natt');
     await page.getByLabelText('Type').selectOptions('Viktig');
     await button('Lagre endringen').click();
@@ -107,7 +107,7 @@ describe('announcement form', () => {
 
   test('keeps text typed for the next one when removed', async () => {
     stored = { ...stored, announcement: ANNOUNCEMENT };
-    await open('announcement');
+    await openTab('announcement');
     await nb.fill('Oppe igjen');
     await button('Ta ned').click();
     await expect.element(toast('Kunngjøringen er tatt ned.')).toBeVisible();
@@ -115,12 +115,12 @@ describe('announcement form', () => {
   });
 
   test('keeps its fields after a failure, and can be sent again', async () => {
-    api.patch(SETTINGS, refuse());
-    await open('announcement');
+    api.patch(SETTINGS, failWith());
+    await openTab('announcement');
     await nb.fill('Hei');
     await en.fill('Hello');
     await announce.click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(nb).toHaveValue('Hei');
     await announce.click();
     await expect.poll(() => api.writes.length).toBe(2);
@@ -128,12 +128,12 @@ describe('announcement form', () => {
   });
 
   test('keeps text typed during the save', async () => {
-    const answer = hold(null);
+    const answer = holdResponse(null);
     api.patch(SETTINGS, async ({ json: { announcement = null } }) => {
       await answer.handler();
       return { ...stored, announcement };
     });
-    await open('announcement');
+    await openTab('announcement');
     await nb.fill('Hei');
     await en.fill('Hello');
     await announce.click();
@@ -145,31 +145,31 @@ describe('announcement form', () => {
   });
 
   test('is kept across tabs, and asks before leaving', async () => {
-    await open('announcement');
+    await openTab('announcement');
     await nb.fill('Hei');
     await page.getByRole('tab', { name: 'Historikk' }).click();
     await page.getByRole('tab', { name: 'Kunngjøring' }).click();
     await expect.element(nb).toHaveValue('Hei');
     await page.getByRole('link', { name: 'Et annet sted' }).click();
-    await button('Bli her', question('Forlate siden?')).click();
+    await button('Bli her', alertDialog('Forlate siden?')).click();
     await expect.element(nb).toHaveValue('Hei');
   });
 });
 
 describe('settings switch', () => {
   test('moves when pressed, explains itself and can be undone', async () => {
-    const answer = hold(null);
+    const answer = holdResponse(null);
     api.patch(SETTINGS, async ({ json: { idToken: _proof, ...changes } }) => {
       await answer.handler();
       stored = { ...stored, ...changes };
       return stored;
     });
-    await open('site');
+    await openTab('site');
     await toggle('Nye kan bli med').click();
     await expect.element(toggle('Nye kan bli med')).not.toBeChecked();
     answer.release();
     await expect.element(toast('Nye kan ikke bli med.')).toBeVisible();
-    await undo('Nye kan ikke bli med.').click();
+    await undoButton('Nye kan ikke bli med.').click();
     await expect.element(toggle('Nye kan bli med')).toBeChecked();
     await expect
       .poll(() => api.writes.map(({ json }) => json))
@@ -179,7 +179,7 @@ describe('settings switch', () => {
   test.each(['Medlemmenes avstemninger', 'Den åpne investorlisten', 'Tilbakemeldinger'])(
     'disables and enables «%s»',
     async (name) => {
-      await open('site');
+      await openTab('site');
       await toggle(name).click();
       await expect.element(toast(`«${name}» er slått av.`)).toBeVisible();
       await expect.element(toggle(name)).not.toBeChecked();
@@ -189,12 +189,12 @@ describe('settings switch', () => {
   );
 
   test('moves back after a failure without an undo, also shortly after a success', async () => {
-    await open('site');
+    await openTab('site');
     await toggle('Tilbakemeldinger').click();
-    await expect.element(undo('er slått av')).toBeVisible();
-    api.patch(SETTINGS, refuse());
+    await expect.element(undoButton('er slått av')).toBeVisible();
+    api.patch(SETTINGS, failWith());
     await toggle('Tilbakemeldinger').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(button('Angre')).not.toBeInTheDocument();
     await expect.element(toggle('Tilbakemeldinger')).not.toBeChecked();
   });
@@ -204,7 +204,7 @@ describe('maintenance', () => {
   const asked = dialog('Starte vedlikehold?');
 
   test('starts maintenance after the password is entered again and ends it with a click', async () => {
-    await open('site');
+    await openTab('site');
     await toggle('Vedlikehold').click();
     await field('Passordet ditt', asked).fill(OWN_PASSWORD);
     await button('Start vedlikehold', asked).click();
@@ -213,13 +213,13 @@ describe('maintenance', () => {
     await toggle('Vedlikehold').click();
     await expect.element(toast('Vedlikeholdet er over.')).toBeVisible();
     expect(api.writes.map(({ json }) => json)).toEqual([
-      { maintenance: true, idToken: freshTokenOf(ASTRID) },
+      { maintenance: true, idToken: createFreshToken(ASTRID) },
       { maintenance: false },
     ]);
   });
 
   test('does not start when cancelled', async () => {
-    await open('site');
+    await openTab('site');
     await toggle('Vedlikehold').click();
     await button('Avbryt', asked).click();
     await expect.element(toggle('Vedlikehold')).not.toBeChecked();
@@ -229,9 +229,9 @@ describe('maintenance', () => {
 
 test.each(['announcement', 'site'])('has no axe violations in the tab %s', async (tab) => {
   stored = { ...stored, announcement: ANNOUNCEMENT };
-  await open(tab);
+  await openTab(tab);
   await expect
     .element(page.getByRole('tabpanel').getByRole('button').or(toggle('Vedlikehold')).first())
     .toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

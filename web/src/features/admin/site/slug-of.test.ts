@@ -1,7 +1,7 @@
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { slugOf } from './slug-of.ts';
+import { toSlug } from './slug-of.ts';
 
 it.each([
   ['UX & design', 'ux-design'],
@@ -9,13 +9,13 @@ it.each([
   ['=HYPERLINK("x")', 'hyperlink-x'],
   ['<b>Bold</b>', 'b-bold-b'],
 ])('derives an id from %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(toSlug(name)).toBe(slug);
 });
 
 it('has none without letters', () => {
-  expect(slugOf('🙂 – …')).toBe('');
+  expect(toSlug('🙂 – …')).toBe('');
 });
 
 it('is limited in length', () => {
-  expect(v.is(SlugSchema, slugOf(`${'x'.repeat(59)} ${'y'.repeat(500)}`))).toBe(true);
+  expect(v.is(SlugSchema, toSlug(`${'x'.repeat(59)} ${'y'.repeat(500)}`))).toBe(true);
 });

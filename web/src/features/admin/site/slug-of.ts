@@ -1,7 +1,7 @@
 const MAX_SLUG_CHARS = 60;
 
 /** Derives an id from an English name, such as `ux-design` from `UX & design`; empty if no characters remain. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

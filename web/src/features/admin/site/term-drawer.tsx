@@ -11,23 +11,23 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { LogOf } from '../log-of.tsx';
+import { TargetLog } from '../log-of.tsx';
 import { repeatUntilDone } from '../repeat-until-done.ts';
-import { useIsOver } from '../use-is-over.ts';
+import { useIsUnmounted } from '../use-is-over.ts';
 import styles from './site.module.css';
-import type { TermAt } from './site-api.ts';
-import { countUses, mergeTerm, removeTerm, renameTerm } from './site-api.ts';
+import type { TermKey } from './site-api.ts';
+import { countTermUses, mergeTerm, removeTerm, renameTerm } from './site-api.ts';
 import { useTermFields } from './term-fields.tsx';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Merges a term request by request; leaving the page stops it, and a later merge resumes. */
-function useMerge(term: TermAt, uses: number) {
+function useMerge(term: TermKey, uses: number) {
   /** Remaining uses; null while idle. */
   const [left, setLeft] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const isOver = useIsOver();
+  const isOver = useIsUnmounted();
 
   const merge = async (into: string): Promise<boolean> => {
     setLeft(uses);
@@ -164,7 +164,7 @@ export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerPro
         onRemove={() => setRemoving(true)}
         onDone={onDone}
       />
-      <LogOf targetId={`${kind}/${slug}`} />
+      <TargetLog targetId={`${kind}/${slug}`} />
       <ConfirmDialog
         open={isRemoving}
         onOpenChange={setRemoving}
@@ -186,7 +186,7 @@ interface TermUsesProps extends Pick<TermDrawerProps, 'kind' | 'term' | 'onDone'
 function TermUses({ kind, term, others, onRemove, onDone }: TermUsesProps) {
   const { t } = useMessages();
   const { slug } = term;
-  const count = useCallback(() => countUses({ kind, slug }), [kind, slug]);
+  const count = useCallback(() => countTermUses({ kind, slug }), [kind, slug]);
   const { answer: uses, error, retry } = useQuery(count);
   return (
     <section className={styles.section}>

@@ -6,7 +6,7 @@ import { describeFieldError } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './site.module.css';
-import { slugOf } from './slug-of.ts';
+import { toSlug } from './slug-of.ts';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
 interface TermInput {
@@ -15,18 +15,18 @@ interface TermInput {
   readonly take: () => TermRow | null;
 }
 
-const NEW: TermRow = { slug: '', nb: '', en: '' };
+const EMPTY_TERM: TermRow = { slug: '', nb: '', en: '' };
 
 /** A new term’s id follows its English name. */
 export function useTermFields(
   term: TermRow | null,
   taken: readonly string[],
-  begun: Term = NEW,
+  begun: Term = EMPTY_TERM,
 ): TermInput {
   const { t } = useMessages();
   const [typed, setTyped] = useState<Term>(term ?? begun);
   const [isAsked, setAsked] = useState(false);
-  const row = term ? { ...typed, slug: term.slug } : { ...typed, slug: slugOf(typed.en) };
+  const row = term ? { ...typed, slug: term.slug } : { ...typed, slug: toSlug(typed.en) };
   const parsed = v.safeParse(NewTermSchema, row);
   const isTaken = term === null && taken.includes(row.slug);
   const errorOf = (name: 'nb' | 'en') => {

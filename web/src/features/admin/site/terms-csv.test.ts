@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { readTermsCsv, termsFileOf, termsToCsv } from './terms-csv.ts';
+import { parseTermsCsv, termsToCsv, toTermsFile } from './terms-csv.ts';
 
-const forging = { slug: 'forging', nb: 'Smiing', en: 'Forging' };
+const smithing = { slug: 'forging', nb: 'Smiing', en: 'Forging' };
 const law = { slug: 'law', nb: 'Jus, og "rett"', en: 'Law; rights' };
 
 describe('termsToCsv and readTermsCsv', () => {
   it('round-trip', () => {
-    expect(readTermsCsv(termsToCsv([forging, law]))).toEqual({ terms: [forging, law], faults: [] });
+    expect(parseTermsCsv(termsToCsv([smithing, law]))).toEqual({
+      terms: [smithing, law],
+      faults: [],
+    });
   });
 
   it.each(['nb', 'en'] as const)('round-trip through a spreadsheet file in %s', (locale) => {
-    const file = termsFileOf(termsToCsv([forging, law]), locale);
+    const file = toTermsFile(termsToCsv([smithing, law]), locale);
     expect(file.split('\r\n')[0]).toBe(locale === 'nb' ? 'id;nb;en' : 'id,nb,en');
-    expect(readTermsCsv(file)).toEqual({ terms: [forging, law], faults: [] });
+    expect(parseTermsCsv(file)).toEqual({ terms: [smithing, law], faults: [] });
   });
 
   it.each([
@@ -22,7 +25,7 @@ describe('termsToCsv and readTermsCsv', () => {
     ['no id', 'id,nb,en\n,Smiing,Forging'],
     ['spaces around', 'id , nb , en\n forging , Smiing , Forging'],
   ])('reads lines with %s', (_name, text) => {
-    expect(readTermsCsv(text)).toEqual({ terms: [forging], faults: [] });
+    expect(parseTermsCsv(text)).toEqual({ terms: [smithing], faults: [] });
   });
 
   it('name each invalid line with the reason', () => {
@@ -36,8 +39,8 @@ describe('termsToCsv and readTermsCsv', () => {
       ',Norsk,!!!',
       'one,two',
     ];
-    expect(readTermsCsv(lines.join('\n'))).toEqual({
-      terms: [forging],
+    expect(parseTermsCsv(lines.join('\n'))).toEqual({
+      terms: [smithing],
       faults: [
         { line: 3, problem: 'twice' },
         { line: 4, problem: 'id' },
@@ -54,6 +57,6 @@ describe('termsToCsv and readTermsCsv', () => {
   });
 
   it('are empty for an empty text', () => {
-    expect(readTermsCsv('\n')).toEqual({ terms: [], faults: [] });
+    expect(parseTermsCsv('\n')).toEqual({ terms: [], faults: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_TERMS, type TermKind, type TermListAnswer } from '@samspill/domain/site/site-settings';
+import { MAX_TERMS, type TermKind, type TermListResult } from '@samspill/domain/site/site-settings';
 import { changesOfTerms } from '@samspill/domain/site/taxonomy';
 import { Download, FolderOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -11,10 +11,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { saveCsv } from '../../../ui/save-csv.ts';
-import { useAttempt } from '../../session/use-attempt.ts';
+import { useAsyncAction } from '../../session/use-attempt.ts';
 import styles from './site.module.css';
-import { putTerms } from './site-api.ts';
-import { type FaultyLine, readTermsCsv, termsFileOf, termsToCsv } from './terms-csv.ts';
+import { saveTerms } from './site-api.ts';
+import { type InvalidLine, parseTermsCsv, termsToCsv, toTermsFile } from './terms-csv.ts';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
 const ICON_PX = 16;
@@ -24,21 +24,21 @@ const MAX_FAULTS_SHOWN = 5;
 interface TermsListDialogProps {
   readonly kind: TermKind;
   readonly terms: readonly TermRow[];
-  readonly onSaved: (answer: TermListAnswer) => void;
+  readonly onSaved: (answer: TermListResult) => void;
   readonly onClose: () => void;
 }
 
 export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps) {
   const { t, locale } = useMessages();
   const [text, setText] = useState(() => termsToCsv(terms));
-  const { attempt, isPending, failure } = useAttempt();
-  const read = readTermsCsv(text);
+  const { attempt, isPending, failure } = useAsyncAction();
+  const read = parseTermsCsv(text);
   const isTooLong = read.terms.length > MAX_TERMS;
   const { added, renamed } = changesOfTerms(terms, read.terms);
   const isReady = read.faults.length === 0 && !isTooLong && added.length + renamed.length > 0;
-  const download = () => saveCsv(termsFileOf(text, locale), `samspill-${kind}`);
+  const download = () => saveCsv(toTermsFile(text, locale), `samspill-${kind}`);
   const save = () =>
-    void attempt(async () => onSaved(await putTerms(kind, { terms: [...read.terms] })));
+    void attempt(async () => onSaved(await saveTerms(kind, { terms: [...read.terms] })));
   return (
     <Dialog
       open
@@ -89,7 +89,7 @@ export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDial
           {isTooLong ? (
             <p>{t('admin-site.listTooLong', { most: MAX_TERMS })}</p>
           ) : read.faults.length > 0 ? (
-            <Faults faults={read.faults} />
+            <InvalidLines faults={read.faults} />
           ) : (
             <p>{t('admin-site.listChanges', { added: added.length, renamed: renamed.length })}</p>
           )}
@@ -99,7 +99,7 @@ export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDial
   );
 }
 
-function Faults({ faults }: { faults: readonly FaultyLine[] }): ReactNode {
+function InvalidLines({ faults }: { faults: readonly InvalidLine[] }): ReactNode {
   const { t } = useMessages();
   const left = faults.length - MAX_FAULTS_SHOWN;
   return (

@@ -1,8 +1,8 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import { button, dialog, field, toast } from '../testing/vocabulary.ts';
 
@@ -23,7 +23,7 @@ async function openList() {
 beforeEach(() => {
   taxonomy = { skills: { forging: { nb: 'Smiing', en: 'Forging' } }, sectors: {} };
   api = startAdminApi();
-  api.get('/api/admin/site/settings', refuse());
+  api.get('/api/admin/site/settings', failWith());
   api.get('/api/admin/site/taxonomy', () => taxonomy);
   api.get('/api/admin/site/suggestions/:kind', () => ({ suggestions: [] }));
 });
@@ -39,7 +39,7 @@ describe('bulk editor of terms', () => {
     await expect.element(save).toBeDisabled();
     await text.fill('id;nb;en\nforging;Smedarbeid;Forging\n;Seiling;Sailing');
     await expect.element(list.getByText('Nye: 1. Nye navn: 1.')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await save.click();
     await expect.element(toast('Listen er lagret. Nye: 1. Nye navn: 1.')).toBeVisible();
     const terms = [
@@ -71,7 +71,7 @@ describe('bulk editor of terms', () => {
   });
 
   it('keeps typed text after a failed save', async () => {
-    api.put(LIST, refuse());
+    api.put(LIST, failWith());
     await openList();
     await text.fill('sailing,Seiling,Sailing');
     await save.click();

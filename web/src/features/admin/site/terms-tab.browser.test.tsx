@@ -1,22 +1,22 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
+  alertDialog,
   button,
   dialog,
-  expectRefused,
+  expectInvalid,
   field,
-  HOSTILE,
+  HOSTILE_TEXT,
+  INTERNAL_ERROR_TEXT,
   openRow,
-  question,
+  overlongText,
   row,
-  SOMETHING_WENT_WRONG,
   toast,
-  tooLong,
 } from '../testing/vocabulary.ts';
 
 const TAXONOMY = '/api/admin/site/taxonomy';
@@ -29,7 +29,7 @@ const MERGE = '/api/admin/site/taxonomy/:kind/:slug/merge';
 
 let api: FakeApi;
 let taxonomy: Taxonomy;
-const open = (tab = 'skills') => openAdminPage(`/admin/global?tab=${tab}`);
+const openTab = (tab = 'skills') => openAdminPage(`/admin/global?tab=${tab}`);
 const form = dialog('Ny ferdighet');
 const drawer = dialog('Smiing');
 const nb = (within: typeof form) => field('Navn på norsk', within);
@@ -44,7 +44,7 @@ beforeEach(() => {
     sectors: { ocean: { nb: 'Hav', en: 'Ocean' } },
   };
   api = startAdminApi();
-  api.get('/api/admin/site/settings', refuse());
+  api.get('/api/admin/site/settings', failWith());
   api.get(TAXONOMY, () => taxonomy);
   api.get(USES, () => ({ uses: 0 }));
   api.get(SUGGESTIONS, () => ({ suggestions: [] }));
@@ -52,20 +52,20 @@ beforeEach(() => {
 
 describe('term list', () => {
   test('are found by either name, with a message if there is no match', async () => {
-    const { address } = await open();
+    const { address } = await openTab();
     await page.getByRole('searchbox').fill('forg');
     await expect.poll(address).toBe('/admin/global?tab=skills&q=forg');
     await expect.element(row('Smiing')).toBeVisible();
     await expect.element(row('Smedarbeid')).not.toBeInTheDocument();
-    await page.getByRole('searchbox').fill(HOSTILE);
+    await page.getByRole('searchbox').fill(HOSTILE_TEXT);
     await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
     expectInert();
   });
 
   test('can be reloaded after a failed read', async () => {
-    api.get(TAXONOMY, refuse());
-    await open('sectors');
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get(TAXONOMY, failWith());
+    await openTab('sectors');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     api.get(TAXONOMY, () => taxonomy);
     await button('Prøv igjen').click();
     await expect.element(row('Hav')).toBeVisible();
@@ -76,14 +76,14 @@ describe('new term', () => {
   const add = button('Legg til', form);
 
   test('requires both names within the limit and an unused id', async () => {
-    await open();
+    await openTab();
     await button('Ny ferdighet').click();
     await add.click();
     for (const name of [nb(form), en(form)])
       await expect.element(name).toHaveAccessibleDescription('Fyll ut dette feltet.');
     await expect.element(nb(form)).toHaveFocus();
-    await nb(form).fill(tooLong(60));
-    await expectRefused(nb(form), tooLong(60));
+    await nb(form).fill(overlongText(60));
+    await expectInvalid(nb(form), overlongText(60));
     await nb(form).fill('Smiing');
     await en(form).fill('Forging');
     await expect.element(en(form)).toHaveAccessibleDescription(/Det finnes allerede et ord/);
@@ -98,7 +98,7 @@ describe('new term', () => {
       taxonomy = { ...taxonomy, skills: { ...taxonomy.skills, [slug]: names } };
       return {};
     });
-    await open();
+    await openTab();
     await button('Ny ferdighet').click();
     await nb(form).fill('Glassblåsing');
     await en(form).fill('Glass & blowing');
@@ -110,13 +110,13 @@ describe('new term', () => {
   });
 
   test('keeps its fields after a failure, and can be sent again', async () => {
-    api.post(TERMS, refuse());
-    await open();
+    api.post(TERMS, failWith());
+    await openTab();
     await button('Ny ferdighet').click();
     await nb(form).fill('Prøve');
     await en(form).fill('Trial');
     await add.click();
-    await expect.element(form.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(form.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(nb(form)).toHaveValue('Prøve');
     api.post(TERMS, () => ({}));
     await add.click();
@@ -127,11 +127,11 @@ describe('new term', () => {
 describe('term details', () => {
   test('can be renamed, and rejects long names', async () => {
     api.put(TERM, () => ({}));
-    await open();
+    await openTab();
     await openRow('Smiing');
-    await nb(drawer).fill(tooLong(60));
+    await nb(drawer).fill(overlongText(60));
     await button('Lagre', drawer).click();
-    await expectRefused(nb(drawer), tooLong(60));
+    await expectInvalid(nb(drawer), overlongText(60));
     await nb(drawer).fill('Smikunst');
     await button('Lagre', drawer).click();
     await expect.element(toast('Navnene er lagret.')).toBeVisible();
@@ -144,8 +144,8 @@ describe('term details', () => {
   });
 
   test('keeps the new name after a failed rename', async () => {
-    api.put(TERM, refuse('conflict'));
-    await open();
+    api.put(TERM, failWith('conflict'));
+    await openTab();
     await openRow('Smiing');
     await nb(drawer).fill('Smikunst');
     await button('Lagre', drawer).click();
@@ -158,11 +158,11 @@ describe('term details', () => {
       taxonomy = { ...taxonomy, skills: { smithing: { nb: 'Smedarbeid', en: 'Smithing' } } };
       return {};
     });
-    await open();
+    await openTab();
     await openRow('Smiing');
     await expect.element(drawer.getByText('Brukt av 0 personer og prosjekter')).toBeVisible();
     await button('Fjern', drawer).click();
-    await button('Fjern', question('Fjerne «Smiing»?')).click();
+    await button('Fjern', alertDialog('Fjerne «Smiing»?')).click();
     await expect.element(toast('«Smiing» er fjernet.')).toBeVisible();
     await expect.element(row('Smiing')).not.toBeInTheDocument();
     api.get(USES, () => ({ uses: 3 }));
@@ -173,10 +173,10 @@ describe('term details', () => {
   });
 
   test('can be reloaded if its use could not be counted', async () => {
-    api.get(USES, refuse());
-    await open();
+    api.get(USES, failWith());
+    await openTab();
     await openRow('Smiing');
-    await expect.element(drawer.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(drawer.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(drawer.getByText('Laster …')).not.toBeInTheDocument();
     api.get(USES, () => ({ uses: 1 }));
     await button('Prøv igjen', drawer).click();
@@ -189,15 +189,15 @@ describe('merging', () => {
     await openRow('Smiing');
     await drawer.getByLabelText('Slå sammen med').selectOptions('Smedarbeid');
     await button('Slå sammen', drawer).click();
-    await button('Slå sammen', question('Slå «Smiing» sammen med «Smedarbeid»?')).click();
+    await button('Slå sammen', alertDialog('Slå «Smiing» sammen med «Smedarbeid»?')).click();
   };
 
   test('names the removed term, and continues over several requests', async () => {
-    const last = hold({ isDone: true });
+    const last = holdResponse({ isDone: true });
     const answers = [() => ({ isDone: false }), last.handler];
     api.get(USES, () => ({ uses: 4 }));
     api.post(MERGE, () => answers.shift()?.() ?? { isDone: true });
-    await open();
+    await openTab();
     await openRow('Smiing');
     await expect.element(button('Slå sammen', drawer)).toBeDisabled();
     await button('Lukk', drawer).click();
@@ -214,7 +214,7 @@ describe('merging', () => {
 
   test('continues automatically after a lost connection', async () => {
     api.post(MERGE, loseConnection);
-    await open();
+    await openTab();
     await start();
     await expect.poll(() => api.writes.length).toBe(1);
     api.post(MERGE, () => ({ isDone: true }));
@@ -222,8 +222,8 @@ describe('merging', () => {
   });
 
   test('shows the reason of a rejection, and can be retried', async () => {
-    api.post(MERGE, refuse('conflict'));
-    await open();
+    api.post(MERGE, failWith('conflict'));
+    await openTab();
     await start();
     await expect.element(drawer.getByRole('alert')).toHaveTextContent('Noen andre endret dette');
     await expect.element(drawer.getByLabelText('Slå sammen med')).toBeVisible();
@@ -231,14 +231,14 @@ describe('merging', () => {
 });
 
 test('has no axe violations in list, form and details', async () => {
-  await open();
+  await openTab();
   await button('Ny ferdighet').click();
   await button('Legg til', form).click();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await button('Avbryt', form).click();
   await openRow('Smiing');
   await expect.element(button('Fjern', drawer)).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });
 
 describe('suggested terms', () => {
@@ -262,10 +262,10 @@ describe('suggested terms', () => {
 
   test('are listed first, and can be added under edited names', async () => {
     api.post(TERMS, () => ({}));
-    await open();
+    await openTab();
     await expect.poll(listed).toEqual(['Veving', 'Kniter']);
     await expect.element(page.getByText(/Savnet av 7/)).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await button('Legg til «Veving»').click();
     await expect.element(nb(form)).toHaveValue('Veving');
     await en(form).fill('Weaving');
@@ -286,13 +286,13 @@ describe('suggested terms', () => {
   });
 
   test('can be dismissed, and return after a failure', async () => {
-    await open();
+    await openTab();
     await button('Avvis «Kniter»').click();
     await expect.element(toast('«Kniter» er avvist.')).toBeVisible();
     await expect.poll(listed).toEqual(['Veving']);
-    api.patch(SUGGESTION, refuse());
+    api.patch(SUGGESTION, failWith());
     await button('Avvis «Veving»').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.poll(listed).toEqual(['Veving']);
   });
 
@@ -300,10 +300,10 @@ describe('suggested terms', () => {
     api.get(SUGGESTIONS, () => ({
       suggestions: [missed('Veving', 7), missed('Kniter', 1), missed('Toving', 1)],
     }));
-    api.patch(SUGGESTION, ({ param }) => (param.id === 'skills-Kniter' ? refuse()() : {}));
-    await open();
+    api.patch(SUGGESTION, ({ param }) => (param.id === 'skills-Kniter' ? failWith()() : {}));
+    await openTab();
     for (const name of ['Veving', 'Kniter']) await page.getByLabelText(`Velg «${name}»`).click();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await button('Avvis 2').click();
     await expect.element(toast('1 ord er avvist.')).toBeVisible();
     await expect.element(page.getByRole('alert')).toHaveTextContent('1 gikk ikke:Kniter');

@@ -87,7 +87,7 @@ interface TermsTabProps {
   readonly onFilters: (changes: Partial<SiteFilters>, options?: { replace: boolean }) => void;
 }
 
-const holds = ({ slug, nb, en }: TermRow, words: string) =>
+const matchesWords = ({ slug, nb, en }: TermRow, words: string) =>
   [slug, nb, en].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
 export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
@@ -100,7 +100,7 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   const [text, setText] = useTypedText(filters.words, (words) =>
     onFilters({ words }, { replace: true }),
   );
-  const rows = (terms ?? []).filter((term) => holds(term, filters.words));
+  const rows = (terms ?? []).filter((term) => matchesWords(term, filters.words));
   const opened = terms?.find(({ slug }) => slug === filters.open) ?? null;
   const stopAdding = () => {
     setAdding(false);

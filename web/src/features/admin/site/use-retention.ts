@@ -1,23 +1,23 @@
 import type { RetainedCounts, Retention } from '@samspill/domain/retention/retention';
 import { useMemo } from 'react';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import { useQuery } from '../../../data/query.ts';
 
 const { retention } = api.api.admin;
 
 async function fetchRetention(): Promise<Retention> {
-  return readAnswer(await retention.$get());
+  return readResponseBody(await retention.$get());
 }
 
 async function saveRetention(json: Retention): Promise<Retention> {
-  return readAnswer(await retention.$put({ json }));
+  return readResponseBody(await retention.$put({ json }));
 }
 
 async function countOutdated(json: Retention): Promise<RetainedCounts> {
-  return readAnswer(await retention.preview.$post({ json }));
+  return readResponseBody(await retention.preview.$post({ json }));
 }
 
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export function useRetention() {
   const { answer, error, reload, put } = useQuery(fetchRetention);
@@ -25,15 +25,15 @@ export function useRetention() {
   return { retention: answer, error, reload, save };
 }
 
-interface Outdated {
+interface OutdatedCount {
   readonly counts: RetainedCounts | null;
   readonly isFailed: boolean;
 }
 
 /** Number of items that the next clean-up would remove under `retention`. */
-export function useOutdated(retention: Retention): Outdated {
+export function useOutdatedCount(retention: Retention): OutdatedCount {
   const asked = JSON.stringify(retention);
   const count = useMemo(() => () => countOutdated(JSON.parse(asked)), [asked]);
-  const { answer, error } = useQuery(count, { pauseMs: PAUSE_MS });
+  const { answer, error } = useQuery(count, { pauseMs: DEBOUNCE_MS });
   return { counts: answer, isFailed: error !== null };
 }

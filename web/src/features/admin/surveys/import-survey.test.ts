@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readSurvey } from './import-survey.ts';
+import { parseSurvey } from './import-survey.ts';
 import { definition, question } from './testing/survey-examples.ts';
 
 const GOOD = definition([question('nps', 'Q1'), question('singleChoice', 'Q2')]);
-const read = (value: unknown) => readSurvey(JSON.stringify(value));
+const read = (value: unknown) => parseSurvey(JSON.stringify(value));
 
 describe('survey file', () => {
   it('from the export is imported unchanged', () => {
@@ -18,7 +18,7 @@ describe('survey file', () => {
     ['{"name": "package"}', 'notSurvey'],
     ['x'.repeat(2_000_001), 'tooBig'],
   ])('rejects the text %.12s as %s', (text, code) => {
-    expect(readSurvey(text)).toEqual({ definition: null, fault: { code } });
+    expect(parseSurvey(text)).toEqual({ definition: null, fault: { code } });
   });
 
   it('reports the path of a fault in an almost valid survey', () => {

@@ -8,13 +8,13 @@ export type ImportFault =
   | { readonly code: 'tooBig' | 'notJson' | 'notSurvey' }
   | { readonly code: 'wrong'; readonly path: string; readonly reason: string };
 
-export type Imported =
+export type ImportResult =
   | { readonly definition: SurveyDefinition; readonly fault: null }
   | { readonly definition: null; readonly fault: ImportFault };
 
-const refuse = (fault: ImportFault): Imported => ({ definition: null, fault });
+const rejectImport = (fault: ImportFault): ImportResult => ({ definition: null, fault });
 
-const parse = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -23,21 +23,21 @@ const parse = (text: string): unknown => {
 };
 
 /** Formats a path such as `elements[2].choices[0].label`. */
-const pathOf = (issue: v.BaseIssue<unknown>): string =>
+const formatPath = (issue: v.BaseIssue<unknown>): string =>
   (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
 
 /** Parses an exported survey file; returns the fault if it is invalid. */
-export function readSurvey(text: string): Imported {
-  if (text.length > MAX_IMPORT_BYTES) return refuse({ code: 'tooBig' });
-  const value = parse(text);
-  if (value === undefined) return refuse({ code: 'notJson' });
+export function parseSurvey(text: string): ImportResult {
+  if (text.length > MAX_IMPORT_BYTES) return rejectImport({ code: 'tooBig' });
+  const value = parseJson(text);
+  if (value === undefined) return rejectImport({ code: 'notJson' });
   const isLikeSurvey = typeof value === 'object' && value !== null && 'elements' in value;
-  if (!isLikeSurvey) return refuse({ code: 'notSurvey' });
+  if (!isLikeSurvey) return rejectImport({ code: 'notSurvey' });
   const { success, output, issues } = v.safeParse(SurveyDefinitionSchema, value);
   if (success) return { definition: output, fault: null };
   const [first] = issues;
-  return refuse({ code: 'wrong', path: pathOf(first), reason: first.message });
+  return rejectImport({ code: 'wrong', path: formatPath(first), reason: first.message });
 }

@@ -1,6 +1,6 @@
 import {
   type InvitationPage,
-  MAX_INVITATIONS_AT_ONCE,
+  MAX_INVITATIONS_PER_REQUEST,
   type NewInvitation,
   type SurveyRow,
 } from '@samspill/domain/surveys/admin-survey';
@@ -20,7 +20,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useAttempt } from '../../session/use-attempt.ts';
+import { useAsyncAction } from '../../session/use-attempt.ts';
 import { useCopy } from '../../shares/use-copy.ts';
 import { MailInvitationsForm, RemindButton } from './mail-invitations-form.tsx';
 import { createInvitations, fetchInvitations } from './survey-api.ts';
@@ -33,7 +33,7 @@ type NamesFault =
   | { readonly code: 'tooMany'; readonly count: number }
   | { readonly code: 'tooLong'; readonly name: string };
 
-const namesIn = (text: string): string[] =>
+const parseNames = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -41,7 +41,7 @@ const namesIn = (text: string): string[] =>
 
 function findNamesFault(names: readonly string[]): NamesFault | null {
   if (names.length === 0) return { code: 'none' };
-  if (names.length > MAX_INVITATIONS_AT_ONCE) return { code: 'tooMany', count: names.length };
+  if (names.length > MAX_INVITATIONS_PER_REQUEST) return { code: 'tooMany', count: names.length };
   const long = names.find((name) => name.length > MAX_NAME_CHARS);
   return long === undefined ? null : { code: 'tooLong', name: `${long.slice(0, 40)}…` };
 }
@@ -60,15 +60,15 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<readonly NewInvitation[] | null>(null);
   const [way, setWay] = useState<'links' | 'mail'>('links');
   const [isMailing, setMailing] = useState(false);
-  const { attempt, isPending, failure } = useAttempt();
-  const fault = findNamesFault(namesIn(text));
+  const { attempt, isPending, failure } = useAsyncAction();
+  const fault = findNamesFault(parseNames(text));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (fault) return focusFirstFault(event.currentTarget);
     if (isPending) return;
     void attempt(async () => {
-      setMade(await createInvitations(row.id, namesIn(text)));
+      setMade(await createInvitations(row.id, parseNames(text)));
       setText('');
       setAsked(false);
     });
@@ -91,7 +91,7 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
       }
     >
       {made ? (
-        <MadeLinks surveyId={row.id} made={made} />
+        <CreatedLinks surveyId={row.id} made={made} />
       ) : (
         <div className={styles.form}>
           <Select
@@ -110,36 +110,36 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
               {failure ? <Banner tone="error">{failure}</Banner> : null}
               <TextArea
                 label={t('admin-surveys.inviteNames')}
-                help={t('admin-surveys.inviteNamesHelp', { max: MAX_INVITATIONS_AT_ONCE })}
-                error={isAsked && fault ? describe(t, fault) : undefined}
-                maxChars={MAX_INVITATIONS_AT_ONCE * MAX_NAME_CHARS}
+                help={t('admin-surveys.inviteNamesHelp', { max: MAX_INVITATIONS_PER_REQUEST })}
+                error={isAsked && fault ? describeNamesFault(t, fault) : undefined}
+                maxChars={MAX_INVITATIONS_PER_REQUEST * MAX_NAME_CHARS}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
               />
             </form>
           )}
-          <MadeBefore key={way} surveyId={row.id} />
+          <EarlierInvitations key={way} surveyId={row.id} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function describe(t: Translate, fault: NamesFault): string {
-  const max = MAX_INVITATIONS_AT_ONCE;
+function describeNamesFault(t: Translate, fault: NamesFault): string {
+  const max = MAX_INVITATIONS_PER_REQUEST;
   if (fault.code === 'none') return t('admin-surveys.inviteNone');
   return fault.code === 'tooMany'
     ? t('admin-surveys.inviteTooMany', { max, count: fault.count })
     : t('admin-surveys.inviteTooLong', { name: fault.name });
 }
 
-const linkOf = (surveyId: string, { token }: NewInvitation): string =>
+const invitationLink = (surveyId: string, { token }: NewInvitation): string =>
   new URL(hrefs.surveyFor(surveyId, token), location.origin).href;
 
-function MadeLinks(props: { surveyId: string; made: readonly NewInvitation[] }) {
+function CreatedLinks(props: { surveyId: string; made: readonly NewInvitation[] }) {
   const { t } = useMessages();
   const copy = useCopy();
-  const links = props.made.map((each) => ({ ...each, link: linkOf(props.surveyId, each) }));
+  const links = props.made.map((each) => ({ ...each, link: invitationLink(props.surveyId, each) }));
   const all = links.map(({ name, link }) => `${name}\t${link}`).join('\n');
   return (
     <div className={styles.form}>
@@ -172,7 +172,7 @@ const describeUse = (t: Translate, { used }: Pick<InvitationPage, 'used'>): stri
     ? t('admin-surveys.inviteUsedHidden')
     : t('admin-surveys.inviteUsedCount', { count: used });
 
-function MadeBefore({ surveyId }: { surveyId: string }) {
+function EarlierInvitations({ surveyId }: { surveyId: string }) {
   const { t } = useMessages();
   const load = useCallback((after: string | null) => fetchInvitations(surveyId, after), [surveyId]);
   const pages = useApiPages(load);

@@ -1,4 +1,4 @@
-import { MAX_INVITATIONS_AT_ONCE } from '@samspill/domain/surveys/admin-survey';
+import { MAX_INVITATIONS_PER_REQUEST } from '@samspill/domain/surveys/admin-survey';
 import {
   type MailedInvitations,
   MIN_DAYS_BETWEEN_MAILS,
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useAttempt } from '../../session/use-attempt.ts';
+import { useAsyncAction } from '../../session/use-attempt.ts';
 import { recipientsIn } from './recipients.ts';
 import { mailInvitations, mailReminders } from './survey-api.ts';
 import styles from './surveys.module.css';
@@ -34,7 +34,7 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
   const [done, setDone] = useState<MailedInvitations | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { recipients, wrong } = recipientsIn(text);
-  const max = MAX_INVITATIONS_AT_ONCE;
+  const max = MAX_INVITATIONS_PER_REQUEST;
   const fault =
     wrong.length > 0
       ? t('admin-surveys.mailWrong', { lines: format.list(wrong.slice(0, 3)) })
@@ -93,7 +93,7 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
 /** Writes once more to those who have not answered. */
 export function RemindButton({ surveyId }: { surveyId: string }) {
   const { t } = useMessages();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const remind = () =>
     attempt(async () => {
       const { reminded } = await mailReminders(surveyId);

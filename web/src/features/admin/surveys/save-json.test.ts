@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from './save-json.ts';
+import { toFileName } from './save-json.ts';
 
 it.each([
   ['Hva trenger du?', 'hva-trenger-du'],
@@ -7,5 +7,5 @@ it.each([
   ['???', 'survey'],
   ['Ærlig talt', 'ærlig-talt'],
 ])('saves %s as %s', (title, name) => {
-  expect(fileNameOf(title)).toBe(name);
+  expect(toFileName(title)).toBe(name);
 });

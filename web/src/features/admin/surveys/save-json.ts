@@ -4,7 +4,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 const MAX_NAME_CHARS = 60;
 
 /** File name without extension, valid on every system. */
-export function fileNameOf(title: string): string {
+export function toFileName(title: string): string {
   const plain = title
     .toLocaleLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
@@ -16,5 +16,5 @@ export function fileNameOf(title: string): string {
 /** Downloads a survey in the import format. */
 export function saveJson(definition: SurveyDefinition, title: string): void {
   const text = `${JSON.stringify(definition, null, 2)}\n`;
-  saveFile(new Blob([text], { type: 'application/json' }), `${fileNameOf(title)}.json`);
+  saveFile(new Blob([text], { type: 'application/json' }), `${toFileName(title)}.json`);
 }

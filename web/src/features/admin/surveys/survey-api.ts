@@ -4,7 +4,7 @@ import type {
   InvitationPage,
   NewInvitation,
   NotifyProgress,
-  PublishAnswer,
+  PublishResult,
   SurveyRow,
 } from '@samspill/domain/surveys/admin-survey';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
@@ -13,7 +13,7 @@ import type {
   MailedReminders,
   Recipient,
 } from '@samspill/domain/surveys/survey-mail';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const { surveys } = api.api.admin;
@@ -23,17 +23,17 @@ export async function fetchSurveys(
   after: string | null,
 ): Promise<ApiPage<SurveyRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { surveys: rows, next } = await readAnswer(await surveys.$get(request));
+  const { surveys: rows, next } = await readResponseBody(await surveys.$get(request));
   return { rows, next };
 }
 
 export async function fetchSurvey(id: string): Promise<AdminSurvey> {
-  return readAnswer(await surveys[':id'].$get({ param: { id } }));
+  return readResponseBody(await surveys[':id'].$get({ param: { id } }));
 }
 
 /** Creates a draft; returns its id. */
 export async function createSurvey(definition: SurveyDefinition): Promise<string> {
-  const { id } = await readAnswer(await surveys.$post({ json: { definition } }));
+  const { id } = await readResponseBody(await surveys.$post({ json: { definition } }));
   return id;
 }
 
@@ -42,43 +42,43 @@ export async function saveSurvey(
   id: string,
   json: { readonly definition: SurveyDefinition; readonly revision: number },
 ): Promise<number> {
-  const { revision } = await readAnswer(await surveys[':id'].$put({ param: { id }, json }));
+  const { revision } = await readResponseBody(await surveys[':id'].$put({ param: { id }, json }));
   return revision;
 }
 
 export async function duplicateSurvey(id: string): Promise<string> {
-  const copy = await readAnswer(await surveys[':id'].duplicate.$post({ param: { id } }));
+  const copy = await readResponseBody(await surveys[':id'].duplicate.$post({ param: { id } }));
   return copy.id;
 }
 
 export async function deleteSurvey(id: string, idToken: string): Promise<void> {
-  await readAnswer(await surveys[':id'].$delete({ param: { id }, json: { idToken } }));
+  await readResponseBody(await surveys[':id'].$delete({ param: { id }, json: { idToken } }));
 }
 
-export async function publishSurvey(id: string): Promise<PublishAnswer> {
-  return readAnswer(await surveys[':id'].publish.$post({ param: { id } }));
+export async function publishSurvey(id: string): Promise<PublishResult> {
+  return readResponseBody(await surveys[':id'].publish.$post({ param: { id } }));
 }
 
 export async function closeSurvey(id: string): Promise<AdminSurvey> {
-  return readAnswer(await surveys[':id'].close.$post({ param: { id } }));
+  return readResponseBody(await surveys[':id'].close.$post({ param: { id } }));
 }
 
 export async function reopenSurvey(id: string): Promise<AdminSurvey> {
-  return readAnswer(await surveys[':id'].reopen.$post({ param: { id } }));
+  return readResponseBody(await surveys[':id'].reopen.$post({ param: { id } }));
 }
 
 export async function pinSurvey(id: string, pinned: boolean): Promise<AdminSurvey> {
-  return readAnswer(await surveys[':id'].pin.$post({ param: { id }, json: { pinned } }));
+  return readResponseBody(await surveys[':id'].pin.$post({ param: { id }, json: { pinned } }));
 }
 
 export async function countAudience(id: string): Promise<number> {
-  const { members } = await readAnswer(await surveys[':id'].audience.$get({ param: { id } }));
+  const { members } = await readResponseBody(await surveys[':id'].audience.$get({ param: { id } }));
   return members;
 }
 
 /** Notifies the next part of the audience; call it until done. */
 export async function notifyAudience(id: string): Promise<NotifyProgress> {
-  return readAnswer(await surveys[':id'].notify.$post({ param: { id } }));
+  return readResponseBody(await surveys[':id'].notify.$post({ param: { id } }));
 }
 
 export async function createInvitations(
@@ -86,7 +86,7 @@ export async function createInvitations(
   names: readonly string[],
 ): Promise<readonly NewInvitation[]> {
   const request = { param: { id }, json: { names: [...names] } };
-  const { invitations } = await readAnswer(await surveys[':id'].invitations.$post(request));
+  const { invitations } = await readResponseBody(await surveys[':id'].invitations.$post(request));
   return invitations;
 }
 
@@ -95,11 +95,11 @@ export async function mailInvitations(
   id: string,
   json: { readonly recipients: Recipient[]; readonly locale: 'nb' | 'en' },
 ): Promise<MailedInvitations> {
-  return readAnswer(await surveys[':id'].mails.$post({ param: { id }, json }));
+  return readResponseBody(await surveys[':id'].mails.$post({ param: { id }, json }));
 }
 
 export async function mailReminders(id: string): Promise<MailedReminders> {
-  return readAnswer(await surveys[':id'].reminders.$post({ param: { id } }));
+  return readResponseBody(await surveys[':id'].reminders.$post({ param: { id } }));
 }
 
 export async function fetchInvitations(
@@ -108,7 +108,7 @@ export async function fetchInvitations(
 ): Promise<ApiPage<Invitation> & Pick<InvitationPage, 'anonymous' | 'used'>> {
   const query = { ...(after !== null && { after }) };
   const request = { param: { id }, query };
-  const page = await readAnswer(await surveys[':id'].invitations.$get(request));
+  const page = await readResponseBody(await surveys[':id'].invitations.$get(request));
   const { invitations, next, anonymous, used } = page;
   return { rows: invitations, next, anonymous, used };
 }

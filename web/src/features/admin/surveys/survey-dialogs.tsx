@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
-import { useIsOver } from '../use-is-over.ts';
+import { useIsUnmounted } from '../use-is-over.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { countAudience, deleteSurvey, fetchSurvey, notifyAudience } from './survey-api.ts';
 import styles from './surveys.module.css';
@@ -31,7 +31,7 @@ function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
     [row.id],
   );
   const { answer, error, retry } = useQuery(load);
-  const telling = useTelling(row.id, () => {
+  const telling = useNotifyAudience(row.id, () => {
     onClose();
     onNotified();
   });
@@ -92,9 +92,9 @@ function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
 }
 
 /** Repeats until all are notified; closing the dialog stops after the current batch. */
-function useTelling(id: string, onDone: () => void) {
+function useNotifyAudience(id: string, onDone: () => void) {
   const { t } = useMessages();
-  const isOver = useIsOver();
+  const isOver = useIsUnmounted();
   const [count, setCount] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const tell = async () => {
@@ -123,13 +123,13 @@ function useTelling(id: string, onDone: () => void) {
   return { start: () => void tell(), count, failure };
 }
 
-export interface AskedAction {
+export interface RequestedAction {
   readonly action: 'notify' | 'invite' | 'delete';
   readonly row: SurveyRow;
 }
 
 interface SurveyDialogsProps {
-  readonly asked: AskedAction | null;
+  readonly asked: RequestedAction | null;
   readonly onClose: () => void;
   readonly onNotified: () => void;
   readonly onDeleted: (id: string) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasWords, SURVEY_FILTERS } from './survey-filters.ts';
+import { matchesWords, SURVEY_FILTERS } from './survey-filters.ts';
 import { text } from './testing/survey-examples.ts';
 
 const { read, write } = SURVEY_FILTERS;
@@ -12,8 +12,8 @@ it('round-trips through the address', () => {
 
 it('finds a title by its words in either language', () => {
   const row = { title: text('Hva trenger medlemmene?', 'What do members need?') };
-  expect(hasWords(row, '')).toBe(true);
-  expect(hasWords(row, 'MEDLEM trenger')).toBe(true);
-  expect(hasWords(row, 'need')).toBe(true);
-  expect(hasWords(row, 'medlem fest')).toBe(false);
+  expect(matchesWords(row, '')).toBe(true);
+  expect(matchesWords(row, 'MEDLEM trenger')).toBe(true);
+  expect(matchesWords(row, 'need')).toBe(true);
+  expect(matchesWords(row, 'medlem fest')).toBe(false);
 });

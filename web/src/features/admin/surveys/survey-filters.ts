@@ -20,7 +20,7 @@ export const SURVEY_FILTERS = {
   write: ({ words, status }: SurveyFilters) => writeParams({ q: words, status }),
 };
 
-export function hasWords({ title }: Pick<SurveyRow, 'title'>, words: string): boolean {
+export function matchesWords({ title }: Pick<SurveyRow, 'title'>, words: string): boolean {
   const text = `${title.nb} ${title.en}`.toLocaleLowerCase();
   return words
     .toLocaleLowerCase()

@@ -47,7 +47,10 @@ const ICONS = {
 
 const ICON_PX = 16;
 
-function actionsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): SurveyAction[] {
+function availableActions({
+  status,
+  pinned,
+}: Pick<SurveyRow, 'status' | 'pinned'>): SurveyAction[] {
   if (status === 'draft') return ['duplicate', 'export'];
   if (status === 'closed') return ['reopen', 'copyLink', 'duplicate', 'export'];
   return ['copyLink', pinned ? 'unpin' : 'pin', 'notify', 'invite', 'close', 'duplicate', 'export'];
@@ -91,7 +94,7 @@ export function SurveyMenu({ row, onAction }: SurveyMenuProps) {
         {t('admin-surveys.toResults')}
       </MenuLink>
       <MenuLine />
-      {actionsFor(row).map(item)}
+      {availableActions(row).map(item)}
       <MenuLine />
       {item('delete')}
     </Menu>

@@ -49,7 +49,7 @@ export function SurveyStarts({ create }: { create: CreateSurvey }) {
     <ul className={styles.starts}>
       {TEMPLATES.map((template) => (
         <li key={template}>
-          <Start
+          <StartOption
             icon={<LayoutTemplate size={ICON_PX} />}
             name={t(`admin-surveys.template.${template}`)}
             about={t(`admin-surveys.template.${template}About`)}
@@ -59,7 +59,7 @@ export function SurveyStarts({ create }: { create: CreateSurvey }) {
         </li>
       ))}
       <li>
-        <Start
+        <StartOption
           icon={<Plus size={ICON_PX} />}
           name={t('admin-surveys.empty')}
           about={t('admin-surveys.emptyAbout')}
@@ -74,7 +74,7 @@ export function SurveyStarts({ create }: { create: CreateSurvey }) {
           onPick={([file]) => file && create.importFile(file)}
         >
           {(pick) => (
-            <Start
+            <StartOption
               icon={<FileJson size={ICON_PX} />}
               name={t('admin-surveys.import')}
               about={t('admin-surveys.importAbout')}
@@ -88,7 +88,7 @@ export function SurveyStarts({ create }: { create: CreateSurvey }) {
   );
 }
 
-interface StartProps {
+interface StartOptionProps {
   readonly icon: ReactNode;
   readonly name: string;
   readonly about: string;
@@ -96,7 +96,7 @@ interface StartProps {
   readonly onPress: () => void;
 }
 
-function Start({ icon, name, about, isPending, onPress }: StartProps) {
+function StartOption({ icon, name, about, isPending, onPress }: StartOptionProps) {
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
-import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { ASTRID } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -10,9 +10,9 @@ import {
   button,
   dialog,
   field,
-  HOSTILE,
+  HOSTILE_TEXT,
+  INTERNAL_ERROR_TEXT,
   row,
-  SOMETHING_WENT_WRONG,
   toast,
 } from '../testing/vocabulary.ts';
 import { EMPTY_SURVEY } from './empty-survey.ts';
@@ -27,14 +27,14 @@ const OPEN = surveyRow('s1', {
   complete: 48,
 });
 const DRAFT = surveyRow('s2', { title: text('', 'What do you need?') });
-const OPENED = survey('s1', [question('nps', 'Q1')], OPEN);
-const PUBLISHED = { ...OPENED, published: OPENED.definition };
+const OPEN_SURVEY = survey('s1', [question('nps', 'Q1')], OPEN);
+const PUBLISHED = { ...OPEN_SURVEY, published: OPEN_SURVEY.definition };
 
 let api: FakeApi;
-const open = (search = '') => openAdminPage(`/admin/surveys${search}`);
+const openPage = (search = '') => openAdminPage(`/admin/surveys${search}`);
 const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
-const act = async (title: string, action: string) => {
+const chooseAction = async (title: string, action: string) => {
   await button(`Valg for «${title}»`).click();
   await menuItem(action).click();
 };
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('survey list', () => {
   test('shows how many members were notified, opened, started and completed', async () => {
-    await open();
+    await openPage();
     const cells = row('Medlemmene').getByRole('cell');
     await expect.element(cells.nth(1)).toHaveTextContent('Åpen');
     const figures = [2, 3, 4, 5].map((at) => cells.nth(at).element().textContent);
@@ -64,7 +64,7 @@ describe('survey list', () => {
   });
 
   test('stores status and search in the address', async () => {
-    const { address } = await open();
+    const { address } = await openPage();
     await page.getByRole('searchbox').fill('need');
     await expect.element(row('Medlemmene')).not.toBeInTheDocument();
     await field('Status').selectOptions('Utkast');
@@ -75,18 +75,18 @@ describe('survey list', () => {
   });
 
   test('can be reloaded after a failure', async () => {
-    api.get('/api/admin/surveys', refuse());
-    await open();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/surveys', failWith());
+    await openPage();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     api.get('/api/admin/surveys', () => ({ surveys: [OPEN], next: null }));
     await button('Prøv igjen').click();
     await expect.element(row('Medlemmene')).toBeVisible();
   });
 
   test('shows hostile titles as text', async () => {
-    const hostile = surveyRow('s3', { title: text(HOSTILE) });
+    const hostile = surveyRow('s3', { title: text(HOSTILE_TEXT) });
     api.get('/api/admin/surveys', () => ({ surveys: [hostile], next: null }));
-    await open();
+    await openPage();
     await expect.element(row('HYPERLINK')).toBeVisible();
     expectInert();
   });
@@ -97,14 +97,14 @@ describe('new survey', () => {
 
   test('starts with a template if there is no survey', async () => {
     api.get('/api/admin/surveys', () => ({ surveys: [], next: null }));
-    const { address } = await open();
+    const { address } = await openPage();
     await page.getByRole('button', { name: /^NPS/ }).click();
     await expect.poll(address).toBe('/admin/surveys/edit/new');
     expect(api.writes[0]?.json).toEqual({ definition: nps });
   });
 
   test('can start empty from the menu', async () => {
-    const { address } = await open();
+    const { address } = await openPage();
     await button('Ny undersøkelse').click();
     await menuItem('Tom undersøkelse').click();
     await expect.poll(address).toBe('/admin/surveys/edit/new');
@@ -116,16 +116,16 @@ describe('new survey', () => {
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Ny undersøkelse' }))
       .toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     await page.getByRole('button', { name: /Kartlegging av behov/ }).click();
     await expect.poll(address).toBe('/admin/surveys/edit/new');
   });
 
   test('reports a failed creation and allows a retry', async () => {
-    api.post('/api/admin/surveys', refuse());
+    api.post('/api/admin/surveys', failWith());
     await openAdminPage('/admin/surveys/create');
     await page.getByRole('button', { name: /^Tom undersøkelse/ }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
   });
 
   test('can be imported from an exported file', async () => {
@@ -151,14 +151,14 @@ describe('actions on a survey', () => {
   test('run at once if they can be undone', async () => {
     api.post('/api/admin/surveys/:id/pin', () => ({ ...PUBLISHED, pinned: true }));
     api.post('/api/admin/surveys/:id/close', () => ({ ...PUBLISHED, status: 'closed' as const }));
-    await open();
-    await act('Medlemmene', 'Fest øverst på Hjem');
+    await openPage();
+    await chooseAction('Medlemmene', 'Fest øverst på Hjem');
     await expect.element(toast('Undersøkelsen er festet øverst på Hjem')).toBeVisible();
     await expect.element(row('Medlemmene').getByText('Festet', { exact: true })).toBeVisible();
-    await act('Medlemmene', 'Steng');
+    await chooseAction('Medlemmene', 'Steng');
     await expect.element(row('Medlemmene').getByText('Stengt', { exact: true })).toBeVisible();
     api.post('/api/admin/surveys/:id/reopen', () => PUBLISHED);
-    await act('Medlemmene', 'Åpne igjen');
+    await chooseAction('Medlemmene', 'Åpne igjen');
     await expect.element(row('Medlemmene').getByText('Åpen', { exact: true })).toBeVisible();
     expect(api.writes.map(({ request }) => request.split('/').at(-1))).toEqual([
       'pin',
@@ -169,21 +169,21 @@ describe('actions on a survey', () => {
 
   test('include making a copy', async () => {
     api.post('/api/admin/surveys/:id/duplicate', () => ({ id: 'copy' }));
-    await open();
-    await act('What do you need?', 'Lag en kopi');
+    await openPage();
+    await chooseAction('What do you need?', 'Lag en kopi');
     await expect.element(toast('Kopien er laget')).toBeVisible();
     expect(api.writes[0]?.request).toBe('POST /api/admin/surveys/s2/duplicate');
   });
 
   test('reports a failed action', async () => {
-    api.post('/api/admin/surveys/:id/close', refuse());
-    await open();
-    await act('Medlemmene', 'Steng');
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    api.post('/api/admin/surveys/:id/close', failWith());
+    await openPage();
+    await chooseAction('Medlemmene', 'Steng');
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
   });
 
   test('offers no notification for a draft', async () => {
-    await open();
+    await openPage();
     await button('Valg for «What do you need?»').click();
     await expect.element(menuItem('Slett …')).toBeVisible();
     await expect.element(menuItem('Varsle medlemmer …')).not.toBeInTheDocument();
@@ -193,15 +193,15 @@ describe('actions on a survey', () => {
   test('deletes it only after a fresh sign-in, and names what goes with it', async () => {
     await signIn(ASTRID);
     api.delete('/api/admin/surveys/:id', () => ({}));
-    await open();
-    await act('Medlemmene', 'Slett …');
+    await openPage();
+    await chooseAction('Medlemmene', 'Slett …');
     const ask = dialog('Slette undersøkelsen?');
     await expect.element(ask).toHaveTextContent('53 svar forsvinner også');
     await field('Passordet ditt', ask).fill(OWN_PASSWORD);
     await button('Slett for godt', ask).click();
     await expect.element(row('Medlemmene')).not.toBeInTheDocument();
     await expect.element(row('What do you need?')).toBeVisible();
-    expect(api.writes.map(({ json }) => json)).toEqual([{ idToken: freshTokenOf(ASTRID) }]);
+    expect(api.writes.map(({ json }) => json)).toEqual([{ idToken: createFreshToken(ASTRID) }]);
   });
 });
 
@@ -213,9 +213,9 @@ describe('notifying the audience', () => {
       { notified: 100, isDone: false },
       { notified: 140, isDone: true },
     ];
-    api.post('/api/admin/surveys/:id/notify', () => answers.shift() ?? refuse()());
-    await open();
-    await act('Medlemmene', 'Varsle medlemmer …');
+    api.post('/api/admin/surveys/:id/notify', () => answers.shift() ?? failWith()());
+    await openPage();
+    await chooseAction('Medlemmene', 'Varsle medlemmer …');
     await expect.element(ask).toHaveTextContent('Opptil 140 medlemmer får et varsel');
     await button('Varsle', ask).click();
     await expect.element(toast('140 medlemmer er varslet')).toBeVisible();
@@ -226,37 +226,37 @@ describe('notifying the audience', () => {
     const settings = { ...EMPTY_SURVEY.settings, kinds: ['investor' as const] };
     const published = definition([question('nps', 'Q1')], { settings });
     api.get('/api/admin/surveys/:id', () => ({ ...PUBLISHED, published }));
-    await open();
-    await act('Medlemmene', 'Varsle medlemmer …');
+    await openPage();
+    await chooseAction('Medlemmene', 'Varsle medlemmer …');
     await expect
       .element(ask)
       .toHaveTextContent('Opptil 140 medlemmer som er investor, får et varsel');
   });
 
   test('is limited to once a day', async () => {
-    api.post('/api/admin/surveys/:id/notify', refuse('conflict'));
-    await open();
-    await act('Medlemmene', 'Varsle medlemmer …');
+    api.post('/api/admin/surveys/:id/notify', failWith('conflict'));
+    await openPage();
+    await chooseAction('Medlemmene', 'Varsle medlemmer …');
     await button('Varsle', ask).click();
     await expect.element(ask.getByRole('alert')).toHaveTextContent('det siste døgnet');
   });
 });
 
-const NAMED = { next: null, anonymous: false, used: null };
+const NO_INVITATIONS = { next: null, anonymous: false, used: null };
 
 describe('personal survey links', () => {
   const form = dialog('Personlige lenker');
 
   beforeEach(() => {
-    api.get('/api/admin/surveys/:id/invitations', () => ({ ...NAMED, invitations: [] }));
+    api.get('/api/admin/surveys/:id/invitations', () => ({ ...NO_INVITATIONS, invitations: [] }));
   });
 
   test('are created from one name per line, and shown', async () => {
     api.post('/api/admin/surveys/:id/invitations', ({ json }) => ({
       invitations: json.names.map((name, index) => ({ name, token: `token${index}` })),
     }));
-    await open();
-    await act('Medlemmene', 'Personlige lenker …');
+    await openPage();
+    await chooseAction('Medlemmene', 'Personlige lenker …');
     await button('Lag lenker', form).click();
     const names = field('Navn, ett på hver linje', form);
     await expect.element(names).toHaveAccessibleDescription('Skriv minst ett navn.');
@@ -265,24 +265,27 @@ describe('personal survey links', () => {
     await expect.element(form.getByText('2 lenker er laget')).toBeVisible();
     await expect.element(form).toHaveTextContent('/survey/s1#token=token1');
     expect(api.writes[0]?.json).toEqual({ names: ['Kari Nordmann', 'Ola Hansen'] });
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   test('keep the names if they could not be created', async () => {
-    api.post('/api/admin/surveys/:id/invitations', refuse());
-    await open();
-    await act('Medlemmene', 'Personlige lenker …');
+    api.post('/api/admin/surveys/:id/invitations', failWith());
+    await openPage();
+    await chooseAction('Medlemmene', 'Personlige lenker …');
     await field('Navn, ett på hver linje', form).fill('Kari');
     await button('Lag lenker', form).click();
-    await expect.element(form.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(form.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(field('Navn, ett på hver linje', form)).toHaveValue('Kari');
   });
 
   test('lists earlier links by name with their use', async () => {
     const invitation = { id: 'i', name: 'Kari', createdAt: OPEN.updatedAt, isUsed: true };
-    api.get('/api/admin/surveys/:id/invitations', () => ({ ...NAMED, invitations: [invitation] }));
-    await open();
-    await act('Medlemmene', 'Personlige lenker …');
+    api.get('/api/admin/surveys/:id/invitations', () => ({
+      ...NO_INVITATIONS,
+      invitations: [invitation],
+    }));
+    await openPage();
+    await chooseAction('Medlemmene', 'Personlige lenker …');
     await expect.element(form.getByRole('listitem')).toHaveTextContent('KariBrukt');
   });
 
@@ -294,20 +297,20 @@ describe('personal survey links', () => {
       anonymous: true,
       used: 3,
     }));
-    await open();
-    await act('Medlemmene', 'Personlige lenker …');
+    await openPage();
+    await chooseAction('Medlemmene', 'Personlige lenker …');
     await expect.element(form.getByText('3 lenker er brukt')).toBeVisible();
     await expect.element(form.getByRole('listitem')).toHaveTextContent(/^Kari$/);
   });
 });
 
 test('has no axe violations in list and dialogs', async () => {
-  await open();
+  await openPage();
   await expect.element(row('Medlemmene')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
-  await act('Medlemmene', 'Varsle medlemmer …');
+  expect(await listViolations()).toEqual([]);
+  await chooseAction('Medlemmene', 'Varsle medlemmer …');
   await expect.element(button('Varsle')).toBeEnabled();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });
 
 describe('inviting by mail', () => {
@@ -328,8 +331,8 @@ describe('inviting by mail', () => {
       anonymous: false,
       used: null,
     }));
-    await open();
-    await act('Medlemmene', 'Personlige lenker …');
+    await openPage();
+    await chooseAction('Medlemmene', 'Personlige lenker …');
     await field('Hvordan', ask).selectOptions('Send lenkene på e-post');
   });
 
@@ -349,7 +352,7 @@ describe('inviting by mail', () => {
       .element(ask.getByText(/^1 invitasjon er sendt\. .*ola@eksempel\.no/))
       .toBeVisible();
     await expect.element(lines).toHaveValue('');
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
     expect(api.writes.map(({ json }) => json)).toEqual([
       {
         recipients: [

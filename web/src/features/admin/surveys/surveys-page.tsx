@@ -25,8 +25,8 @@ import {
   pinSurvey,
   reopenSurvey,
 } from './survey-api.ts';
-import { type AskedAction, SurveyDialogs } from './survey-dialogs.tsx';
-import { hasWords, NO_SURVEY_FILTERS, StatusSchema, SURVEY_FILTERS } from './survey-filters.ts';
+import { type RequestedAction, SurveyDialogs } from './survey-dialogs.tsx';
+import { matchesWords, NO_SURVEY_FILTERS, StatusSchema, SURVEY_FILTERS } from './survey-filters.ts';
 import { type SurveyAction, SurveyMenu } from './survey-menu.tsx';
 import { CreateFailure, NewSurveyMenu, SurveyStarts } from './survey-starts.tsx';
 import styles from './surveys.module.css';
@@ -98,7 +98,7 @@ export function SurveysPage() {
   const pages = useApiPages(load, { keptAs: 'surveys' });
   const create = useCreateSurvey();
   const actions = useSurveyActions(pages);
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [asked, setAsked] = useState<RequestedAction | null>(null);
   const act = (action: SurveyAction, row: SurveyRow) => {
     if (action === 'notify' || action === 'invite' || action === 'delete')
       setAsked({ action, row });
@@ -134,15 +134,15 @@ export function SurveysPage() {
         />
       </AdminFilterBar>
       <AdminList
-        pages={{ ...pages, rows: pages.rows.filter((row) => hasWords(row, words)) }}
+        pages={{ ...pages, rows: pages.rows.filter((row) => matchesWords(row, words)) }}
         caption={t('admin-surveys.title')}
         columns={columns}
         idOf={({ id }) => id}
         empty={
           isNarrowed ? (
-            <NoneFound onClear={() => setFilters(NO_SURVEY_FILTERS)} />
+            <NoSurveysFound onClear={() => setFilters(NO_SURVEY_FILTERS)} />
           ) : (
-            <NoneYet create={create} />
+            <NoSurveys create={create} />
           )
         }
       />
@@ -156,7 +156,7 @@ export function SurveysPage() {
   );
 }
 
-function NoneFound({ onClear }: { onClear: () => void }) {
+function NoSurveysFound({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState
@@ -168,7 +168,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function NoneYet({ create }: { create: CreateSurvey }) {
+function NoSurveys({ create }: { create: CreateSurvey }) {
   const { t } = useMessages();
   return (
     <div className={styles.none}>

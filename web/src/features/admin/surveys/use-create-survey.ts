@@ -2,15 +2,15 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hrefs } from '../../../hrefs.ts';
-import { useAttempt } from '../../session/use-attempt.ts';
+import { useAsyncAction } from '../../session/use-attempt.ts';
 import { EMPTY_SURVEY } from './empty-survey.ts';
-import { type ImportFault, MAX_IMPORT_BYTES, readSurvey } from './import-survey.ts';
+import { type ImportFault, MAX_IMPORT_BYTES, parseSurvey } from './import-survey.ts';
 import { createSurvey } from './survey-api.ts';
 import { loadTemplate, type Template } from './templates/templates.ts';
 
 export function useCreateSurvey() {
   const navigate = useNavigate();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [fault, setFault] = useState<ImportFault | null>(null);
 
   const create = (read: () => SurveyDefinition | Promise<SurveyDefinition>) => {
@@ -25,7 +25,7 @@ export function useCreateSurvey() {
     setFault(null);
     const isTooBig = file.size > MAX_IMPORT_BYTES;
     if (isTooBig) return setFault({ code: 'tooBig' });
-    const { definition, fault: found } = readSurvey(await file.text());
+    const { definition, fault: found } = parseSurvey(await file.text());
     if (definition === null) setFault(found);
     else create(() => definition);
   };

@@ -11,7 +11,7 @@ export const field = (label: string, within: LocatorSelectors = page): Locator =
 export const dialog = (name: string | RegExp): Locator =>
   page.getByRole('dialog', typeof name === 'string' ? { name, exact: true } : { name });
 
-export const question = (name: string): Locator =>
+export const alertDialog = (name: string): Locator =>
   page.getByRole('alertdialog', { name, exact: true });
 
 export const row = (text: string | RegExp): Locator =>
@@ -25,25 +25,25 @@ const toasts = page.getByRole('region', { name: 'Meldinger' });
 export const toast = (text: string | RegExp): Locator => toasts.getByText(text);
 
 /** The undo button of the toast with this text; an earlier toast may still be leaving. */
-export const undo = (said: string): Locator =>
+export const undoButton = (said: string): Locator =>
   button('Angre', toasts.getByRole('listitem').filter({ hasText: said }));
 
-export const SOMETHING_WENT_WRONG = 'Noe gikk galt hos oss. Prøv igjen om litt.';
+export const INTERNAL_ERROR_TEXT = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-export async function giveReason(label: string, reason: string): Promise<void> {
+export async function submitReason(label: string, reason: string): Promise<void> {
   await field('Begrunnelse').fill(reason);
   await button(label, page.getByRole('dialog').filter({ has: field('Begrunnelse') })).click();
 }
 
-export const HOSTILE = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0"]
+export const HOSTILE_TEXT = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0"]
   .concat(INJECTIONS)
   .join(' ')
   .replaceAll(/\s+/g, ' ');
 
-export const tooLong = (max: number): string =>
-  HOSTILE.repeat(Math.ceil(max / HOSTILE.length) + 1).slice(0, max + 1);
+export const overlongText = (max: number): string =>
+  HOSTILE_TEXT.repeat(Math.ceil(max / HOSTILE_TEXT.length) + 1).slice(0, max + 1);
 
-export async function expectRefused(control: Locator, typed: string): Promise<void> {
+export async function expectInvalid(control: Locator, typed: string): Promise<void> {
   await expect.element(control).toHaveAttribute('aria-invalid', 'true');
   await expect.element(control).toHaveAccessibleDescription(/lang|for mye/);
   await expect.element(control).toHaveValue(typed);

@@ -2,14 +2,18 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 
 export type BulkAction = 'suspend' | 'restore' | 'delete';
 
-type LeftOutBecause = 'yourself' | 'admin' | 'done';
+type SkipReason = 'yourself' | 'admin' | 'done';
 
 export interface BulkPlan {
   readonly concerned: readonly AdminPerson[];
-  readonly leftOut: readonly { readonly person: AdminPerson; readonly because: LeftOutBecause }[];
+  readonly leftOut: readonly { readonly person: AdminPerson; readonly because: SkipReason }[];
 }
 
-function leaveOut(action: BulkAction, person: AdminPerson, ownUid: string): LeftOutBecause | null {
+function findSkipReason(
+  action: BulkAction,
+  person: AdminPerson,
+  ownUid: string,
+): SkipReason | null {
   const isDone =
     (action === 'suspend' && person.status === 'suspended') ||
     (action === 'restore' && person.status === 'active');
@@ -24,7 +28,10 @@ export function planBulk(
   chosen: readonly AdminPerson[],
   ownUid: string,
 ): BulkPlan {
-  const judged = chosen.map((person) => ({ person, because: leaveOut(action, person, ownUid) }));
+  const judged = chosen.map((person) => ({
+    person,
+    because: findSkipReason(action, person, ownUid),
+  }));
   return {
     concerned: judged.flatMap(({ person, because }) => (because === null ? [person] : [])),
     leftOut: judged.flatMap(({ person, because }) =>

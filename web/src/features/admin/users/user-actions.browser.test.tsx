@@ -2,9 +2,9 @@ import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { freshTokenOf, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
-import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { pressKey, typeInto } from '../../../testing/keys.ts';
 import { ASTRID, person } from '../testing/examples.ts';
@@ -12,14 +12,14 @@ import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
-  expectRefused,
+  expectInvalid,
   field,
-  giveReason,
+  INTERNAL_ERROR_TEXT,
+  overlongText,
   row,
-  SOMETHING_WENT_WRONG,
+  submitReason,
   toast,
-  tooLong,
-  undo,
+  undoButton,
 } from '../testing/vocabulary.ts';
 
 const STIG = person('stig', { displayName: 'Stig Støyende' });
@@ -30,7 +30,7 @@ const SUSPEND = 'POST /api/admin/users/stig/suspend';
 const RESTORE = 'POST /api/admin/users/stig/restore';
 
 let api: FakeApi;
-const open = (search = '?user=stig') => openAdminPage(`/admin/users${search}`);
+const openPage = (search = '?user=stig') => openAdminPage(`/admin/users${search}`);
 const badge = (name: string, status: string) => row(name).getByText(status, { exact: true });
 const bar = page.getByRole('region', { name: 'Det du har valgt' });
 
@@ -56,28 +56,28 @@ describe('marking a name as checked', () => {
   test('marks it, with undo in the toast', async () => {
     api.post('/api/admin/users/:uid/check', () => checked);
     api.post('/api/admin/users/:uid/uncheck', () => STIG);
-    await open();
+    await openPage();
     await button('Merk som kontrollert').click();
     await expect.element(button('Fjern kontrollmerket')).toBeVisible();
     // The request follows the optimistic update.
     await expect.poll(() => api.writes).toMatchObject([{ json: { name: STIG.displayName } }]);
-    await undo('Stig Støyende er merket som kontrollert.').click();
+    await undoButton('Stig Støyende er merket som kontrollert.').click();
     await expect.element(button('Merk som kontrollert')).toBeVisible();
   });
 
   test('reports that the name has changed', async () => {
     const renamed = { ...STIG, checkedName: 'Stig Stille' };
     api.get('/api/admin/users', () => ({ people: [renamed], next: null }));
-    await open();
+    await openPage();
     await expect.element(page.getByText(/^Stig Stille – har byttet navn/)).toBeVisible();
     await expect.element(button('Merk som kontrollert')).toBeVisible();
   });
 
   test('removes the mark after a rejection', async () => {
-    api.post('/api/admin/users/:uid/check', refuse());
-    await open();
+    api.post('/api/admin/users/:uid/check', failWith());
+    await openPage();
     await button('Merk som kontrollert').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(button('Merk som kontrollert')).toBeVisible();
   });
 });
@@ -86,30 +86,30 @@ describe('suspending', () => {
   const asked = dialog('Sperre Stig Støyende?');
 
   test('requires a reason of valid length', async () => {
-    await open();
+    await openPage();
     await button('Sperr').click();
-    await giveReason('Sperr', '   ');
+    await submitReason('Sperr', '   ');
     await expect.element(field('Begrunnelse')).toHaveAccessibleDescription('Skriv hvorfor.');
-    await giveReason('Sperr', tooLong(500));
-    await expectRefused(field('Begrunnelse'), tooLong(500));
+    await submitReason('Sperr', overlongText(500));
+    await expectInvalid(field('Begrunnelse'), overlongText(500));
     await expect.element(field('Begrunnelse')).toHaveFocus();
     expectInert();
     expect(api.writes).toEqual([]);
   });
 
   test('shows at once, sends the reason, and can be undone and repeated', async () => {
-    await open();
+    await openPage();
     await button('Sperr').click();
-    await giveReason('Sperr', ' Sender <b>reklame</b> ');
+    await submitReason('Sperr', ' Sender <b>reklame</b> ');
     await expect.element(toast('Stig Støyende er sperret')).toBeVisible();
     await expect.element(asked).not.toBeInTheDocument();
     await expect
       .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
       .toBeVisible();
-    await undo('Stig Støyende er sperret').click();
+    await undoButton('Stig Støyende er sperret').click();
     await expect.element(toast('Stig Støyende kan logge inn igjen')).toBeVisible();
     await expect.element(dialog('Stig Støyende').getByText('Aktiv', { exact: true })).toBeVisible();
-    await undo('Stig Støyende kan logge inn igjen').click();
+    await undoButton('Stig Støyende kan logge inn igjen').click();
     await expect
       .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
       .toBeVisible();
@@ -128,10 +128,10 @@ describe('suspending', () => {
       ...suspended(STIG),
       suspendedUntil: until,
     }));
-    await open();
+    await openPage();
     await button('Sperr').click();
     await field('Hvor lenge').selectOptions('7 døgn');
-    await giveReason('Sperr', 'Reklame');
+    await submitReason('Sperr', 'Reklame');
     await expect
       .poll(() => api.writes)
       .toEqual([{ request: SUSPEND, json: { reason: 'Reklame', days: 7 } }]);
@@ -140,11 +140,11 @@ describe('suspending', () => {
   });
 
   test('keeps the reason and the badge after a failure and allows a retry', async () => {
-    api.post('/api/admin/users/:uid/suspend', refuse());
-    await open();
+    api.post('/api/admin/users/:uid/suspend', failWith());
+    await openPage();
     await button('Sperr').click();
-    await giveReason('Sperr', 'Reklame');
-    await expect.element(asked.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await submitReason('Sperr', 'Reklame');
+    await expect.element(asked.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(field('Begrunnelse')).toHaveValue('Reklame');
     api.post('/api/admin/users/:uid/suspend', () => suspended(STIG));
     await button('Sperr', asked).click();
@@ -153,11 +153,11 @@ describe('suspending', () => {
   });
 
   test('reports a failure after the dialog was closed', async () => {
-    const answer = hold(null);
-    api.post('/api/admin/users/:uid/suspend', () => answer.handler().then(refuse('conflict')));
-    await open();
+    const answer = holdResponse(null);
+    api.post('/api/admin/users/:uid/suspend', () => answer.handler().then(failWith('conflict')));
+    await openPage();
     await button('Sperr').click();
-    await giveReason('Sperr', 'Reklame');
+    await submitReason('Sperr', 'Reklame');
     await button('Avbryt', asked).click();
     await expect
       .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
@@ -171,7 +171,7 @@ describe('suspending', () => {
 describe('admin role of a user', () => {
   test('grants the admin role after the password is entered again', async () => {
     api.post('/api/admin/users/:uid/make-admin', () => ({ ...STIG, admin: true }));
-    await open();
+    await openPage();
     await button('Gjør til administrator').click();
     const title = /^Gjøre Stig Støyende til administrator/;
     await button('Gjør til administrator', dialog(title)).click();
@@ -185,13 +185,16 @@ describe('admin role of a user', () => {
     const drawer = dialog('Stig Støyende');
     await expect.element(drawer.getByText('Administrator', { exact: true })).toBeVisible();
     expect(api.writes).toEqual([
-      { request: 'POST /api/admin/users/stig/make-admin', json: { idToken: freshTokenOf(ASTRID) } },
+      {
+        request: 'POST /api/admin/users/stig/make-admin',
+        json: { idToken: createFreshToken(ASTRID) },
+      },
     ]);
   });
 
   test('keeps the role of the last administrator and explains why', async () => {
-    api.post('/api/admin/users/:uid/remove-admin', refuse('last-admin'));
-    await open(`?user=${ASTRID.uid}`);
+    api.post('/api/admin/users/:uid/remove-admin', failWith('last-admin'));
+    await openPage(`?user=${ASTRID.uid}`);
     await button('Fjern administratorrollen').click();
     const title = /^Fjerne administratorrollen/;
     await confirmWithPassword(title, 'Fjern administratorrollen');
@@ -206,7 +209,7 @@ describe('deleting', () => {
 
   test('names the data, requires reason and sign-in, and removes the row', async () => {
     api.delete('/api/admin/users/:uid', () => ({}));
-    const { address } = await open();
+    const { address } = await openPage();
     await button('Slett').click();
     await expect.element(asked.getByText(/Det kan ikke angres/)).toBeVisible();
     await button('Slett for godt').click();
@@ -221,18 +224,18 @@ describe('deleting', () => {
     expect(api.writes).toEqual([
       {
         request: 'DELETE /api/admin/users/stig',
-        json: { idToken: freshTokenOf(ASTRID), reason: 'Ba om det selv' },
+        json: { idToken: createFreshToken(ASTRID), reason: 'Ba om det selv' },
       },
     ]);
   });
 
   test('keeps reason and person after a failure', async () => {
-    api.delete('/api/admin/users/:uid', refuse());
-    await open();
+    api.delete('/api/admin/users/:uid', failWith());
+    await openPage();
     await button('Slett').click();
     await field('Begrunnelse').fill('Ba om det selv');
     await confirmWithPassword(/^Slette Stig/, 'Slett for godt');
-    await expect.element(asked.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(asked.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
     await expect.element(field('Begrunnelse')).toHaveValue('Ba om det selv');
     await button('Avbryt', asked).click();
     await expect.element(dialog('Stig Støyende')).toBeVisible();
@@ -242,15 +245,15 @@ describe('deleting', () => {
 describe('a password-reset link', () => {
   test('is mailed once, and shows the address', async () => {
     api.post('/api/admin/users/:uid/reset-password', () => ({}));
-    await open();
+    await openPage();
     await button('Send lenke til nytt passord').click();
     await expect.element(toast('En lenke er på vei til stig@samspill.test')).toBeVisible();
     expect(api.writes).toHaveLength(1);
   });
 
   test('reports a failure', async () => {
-    api.post('/api/admin/users/:uid/reset-password', refuse('too-many-requests'));
-    await open();
+    api.post('/api/admin/users/:uid/reset-password', failWith('too-many-requests'));
+    await openPage();
     await button('Send lenke til nytt passord').click();
     await expect.element(toast('Det gikk litt fort.')).toBeVisible();
   });
@@ -283,10 +286,10 @@ describe('bulk actions', () => {
       isDone = answer.isFinished;
       return answer;
     });
-    await open('');
+    await openPage('');
     for (const { displayName } of many) await choose(displayName);
     await button('Sperr', bar).click();
-    await giveReason('Sperr', 'Søppel');
+    await submitReason('Sperr', 'Søppel');
     await expect.element(bar).toHaveTextContent('3 av 8');
     await expect.element(toast('7 er sperret')).toBeVisible();
     await expect.element(page.getByText(/^Person 2: /)).toBeVisible();
@@ -311,9 +314,9 @@ describe('bulk actions', () => {
       isFinished: false,
     };
     api.get('/api/admin/jobs', () => ({ job }));
-    const late = hold({ ...job, done: 20, isFinished: true });
+    const late = holdResponse({ ...job, done: 20, isFinished: true });
     api.get('/api/admin/jobs/:id', late.handler);
-    await open('');
+    await openPage('');
     await expect.element(bar).toHaveTextContent('4 av 20');
     late.release();
     await expect.element(bar).not.toBeInTheDocument();
@@ -321,14 +324,14 @@ describe('bulk actions', () => {
   });
 
   test('suspends several users with a shared reason and restores all on undo', async () => {
-    await open('');
+    await openPage('');
     for (const name of ['Stig Støyende', 'Rolf Rolle']) await choose(name);
     await expect.element(bar).toHaveTextContent('2 valgt');
     await button('Sperr', bar).click();
-    await giveReason('Sperr', 'Prøve');
+    await submitReason('Sperr', 'Prøve');
     await expect.element(toast('2 er sperret')).toBeVisible();
     for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Sperret')).toBeVisible();
-    await undo('2 er sperret').click();
+    await undoButton('2 er sperret').click();
     for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Aktiv')).toBeVisible();
     expect(api.writes.slice(0, 2).map(({ json }) => json)).toEqual([
       { reason: 'Prøve' },
@@ -337,7 +340,7 @@ describe('bulk actions', () => {
   });
 
   test('can be done by keyboard only', async () => {
-    await open('');
+    await openPage('');
     for (const name of ['Stig Støyende', 'Rolf Rolle'])
       await pressKey(page.getByLabelText(`Velg ${name}`), ' ');
     await pressKey(button('Sperr', bar));
@@ -347,7 +350,7 @@ describe('bulk actions', () => {
   });
 
   test('skip and name administrators', async () => {
-    await open('');
+    await openPage('');
     await choose(ASTRID.displayName);
     for (const name of ['Sperr', 'Opphev sperring', 'Slett'])
       await expect.element(button(name, bar)).toBeDisabled();
@@ -362,11 +365,11 @@ describe('bulk actions', () => {
   test('list failed users with the reason, also with equal names', async () => {
     const people = ['a', 'b'].map((uid) => person(uid, { displayName: 'Kari Nordmann' }));
     api.get('/api/admin/users', () => ({ people, next: null }));
-    api.post('/api/admin/users/:uid/suspend', refuse('conflict'));
-    await open('');
+    api.post('/api/admin/users/:uid/suspend', failWith('conflict'));
+    await openPage('');
     await page.getByLabelText('Velg alle på siden').click();
     await button('Sperr', bar).click();
-    await giveReason('Sperr', 'Prøve');
+    await submitReason('Sperr', 'Prøve');
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('2 gikk ikke:');
     await expect.element(alert.getByRole('listitem')).toHaveLength(2);
@@ -376,8 +379,8 @@ describe('bulk actions', () => {
 });
 
 test('has no axe violations in the dialogs', async () => {
-  await open();
+  await openPage();
   await button('Slett').click();
   await expect.element(field('Passordet ditt')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

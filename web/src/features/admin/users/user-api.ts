@@ -1,7 +1,7 @@
 import type { JobCall } from '@samspill/domain/jobs/job';
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
 import type { SuspensionDays } from '@samspill/domain/suspensions/suspension';
-import { api, readAnswer } from '../../../api/client.ts';
+import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const users = api.api.admin.users;
@@ -30,17 +30,17 @@ export async function fetchUsers(
   after: string | null,
 ): Promise<ApiPage<AdminPerson>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
-  const { people, next, total } = await readAnswer(await users.$get(request));
+  const { people, next, total } = await readResponseBody(await users.$get(request));
   return { rows: people, next, total: total ?? null };
 }
 
 /** Writes an audit entry before an export of personal data. */
 export async function logUserExport(filter: AdminPersonFilter, count: number): Promise<void> {
-  await readAnswer(await users.exports.$post({ json: { filter, count } }));
+  await readResponseBody(await users.exports.$post({ json: { filter, count } }));
 }
 
 export async function fetchUser(uid: string): Promise<AdminPerson> {
-  return readAnswer(await users[':uid'].$get({ param: { uid } }));
+  return readResponseBody(await users[':uid'].$get({ param: { uid } }));
 }
 
 export interface SuspensionOrder {
@@ -50,11 +50,11 @@ export interface SuspensionOrder {
 }
 
 export async function suspendUser(uid: string, json: SuspensionOrder): Promise<AdminPerson> {
-  return readAnswer(await users[':uid'].suspend.$post({ param: { uid }, json }));
+  return readResponseBody(await users[':uid'].suspend.$post({ param: { uid }, json }));
 }
 
 export async function restoreUser(uid: string): Promise<AdminPerson> {
-  return readAnswer(await users[':uid'].restore.$post({ param: { uid } }));
+  return readResponseBody(await users[':uid'].restore.$post({ param: { uid } }));
 }
 
 /** `idToken` must be from a fresh sign-in. */
@@ -65,7 +65,7 @@ export async function changeRole(
 ): Promise<AdminPerson> {
   const request = { param: { uid }, json: { idToken } };
   const user = users[':uid'];
-  return readAnswer(
+  return readResponseBody(
     role === 'admin'
       ? await user['make-admin'].$post(request)
       : await user['remove-admin'].$post(request),
@@ -74,15 +74,15 @@ export async function changeRole(
 
 /** `name` is the reviewed display name. */
 export async function checkUser(uid: string, name: string): Promise<AdminPerson> {
-  return readAnswer(await users[':uid'].check.$post({ param: { uid }, json: { name } }));
+  return readResponseBody(await users[':uid'].check.$post({ param: { uid }, json: { name } }));
 }
 
 export async function uncheckUser(uid: string): Promise<AdminPerson> {
-  return readAnswer(await users[':uid'].uncheck.$post({ param: { uid } }));
+  return readResponseBody(await users[':uid'].uncheck.$post({ param: { uid } }));
 }
 
 export async function mailPasswordLink(uid: string): Promise<void> {
-  await readAnswer(await users[':uid']['reset-password'].$post({ param: { uid } }));
+  await readResponseBody(await users[':uid']['reset-password'].$post({ param: { uid } }));
 }
 
 /** Deletes the account and all references to the user; `idToken` must be from a fresh sign-in. */
@@ -90,5 +90,5 @@ export async function deleteUser(
   uid: string,
   json: { readonly idToken: string; readonly reason: string },
 ): Promise<void> {
-  await readAnswer(await users[':uid'].$delete({ param: { uid }, json }));
+  await readResponseBody(await users[':uid'].$delete({ param: { uid }, json }));
 }

@@ -138,13 +138,13 @@ function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
   );
 }
 
-export interface AskedUserAction {
+export interface RequestedUserAction {
   readonly action: 'suspend' | 'delete' | 'role';
   readonly people: readonly AdminPerson[];
 }
 
 interface UserDialogsProps {
-  readonly asked: AskedUserAction | null;
+  readonly asked: RequestedUserAction | null;
   readonly onClose: () => void;
   readonly one: ReturnType<typeof useUserActions>;
   readonly many: ReturnType<typeof useBulkActions>;
@@ -160,7 +160,7 @@ export function UserDialogs(props: UserDialogsProps) {
   if (asked.action === 'role')
     return <RoleDialog person={first} onChanged={props.onChanged} onClose={onClose} />;
   const plan = planBulk(asked.action, asked.people, user.uid);
-  if (asked.action === 'delete') return <Deletion {...props} plan={plan} />;
+  if (asked.action === 'delete') return <DeletionConsequences {...props} plan={plan} />;
   const suspend = async (order: SuspensionOrder): Promise<void> => {
     if (asked.people.length === 1) return one.suspend(first, order);
     // Not awaited: the bulk bar shows the progress.
@@ -169,7 +169,12 @@ export function UserDialogs(props: UserDialogsProps) {
   return <SuspendDialog plan={plan} onConfirm={suspend} onClose={onClose} />;
 }
 
-function Deletion({ plan, many, onDeleted, onClose }: UserDialogsProps & { plan: BulkPlan }) {
+function DeletionConsequences({
+  plan,
+  many,
+  onDeleted,
+  onClose,
+}: UserDialogsProps & { plan: BulkPlan }) {
   const { t } = useMessages();
   const [only, ...others] = plan.concerned;
   const confirm = async (because: { idToken: string; reason: string }) => {

@@ -6,8 +6,8 @@ import { useUser } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { Facts } from '../facts.tsx';
-import { LogOf } from '../log-of.tsx';
+import { AdminFactList } from '../facts.tsx';
+import { TargetLog } from '../log-of.tsx';
 import { UserBadges } from './use-user-columns.tsx';
 import { UserAvatar } from './user-name.tsx';
 import styles from './users.module.css';
@@ -43,7 +43,7 @@ export function UserDrawer(props: UserDrawerProps) {
           <Heading person={person} />
           <PersonFacts person={person} />
           <Links person={person} isMailing={props.isMailing} onAction={onAction} />
-          <LogOf key={revision} targetId={person.uid} />
+          <TargetLog key={revision} targetId={person.uid} />
         </>
       ) : error === null ? (
         <SkeletonText lines={SKELETON_LINES} />
@@ -79,7 +79,7 @@ function PersonFacts({ person }: PersonProps) {
       ? checkedName
       : t('admin-users.checkedBefore', { name: checkedName });
   return (
-    <Facts
+    <AdminFactList
       facts={[
         [t('admin-users.email'), email && `${email} (${verified})`],
         [t('people.kinds'), kinds.map((kind) => t(`people.kind.${kind}`)).join(', ')],

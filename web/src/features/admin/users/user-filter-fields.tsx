@@ -19,7 +19,7 @@ interface UserFilterFieldsProps {
   readonly onChange: (changes: Partial<UserFilters>) => void;
 }
 
-function picked<T extends string>(
+function toSelected<T extends string>(
   schema: v.GenericSchema<unknown, T>,
   event: ChangeEvent<HTMLSelectElement>,
 ): T | null {
@@ -36,7 +36,7 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
         placeholder={t('search.any')}
         options={KINDS.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
         value={filters.kind ?? ''}
-        onChange={(event) => onChange({ kind: picked(KindSchema, event) })}
+        onChange={(event) => onChange({ kind: toSelected(KindSchema, event) })}
       />
       <Select
         label={t('admin-users.status')}
@@ -46,14 +46,14 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
           label: t(`admin-users.status.${value}`),
         }))}
         value={filters.status ?? ''}
-        onChange={(event) => onChange({ status: picked(StatusSchema, event) })}
+        onChange={(event) => onChange({ status: toSelected(StatusSchema, event) })}
       />
       <Select
         label={t('admin-users.role')}
         placeholder={t('search.any')}
         options={[{ value: 'admin', label: t('admin-users.role.admin') }]}
         value={filters.role ?? ''}
-        onChange={(event) => onChange({ role: picked(RoleSchema, event) })}
+        onChange={(event) => onChange({ role: toSelected(RoleSchema, event) })}
       />
       <Select
         label={t('admin-users.origin')}
@@ -63,7 +63,7 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
           label: t(`admin-users.seeded.${value}`),
         }))}
         value={filters.seeded ?? ''}
-        onChange={(event) => onChange({ seeded: picked(SeededSchema, event) })}
+        onChange={(event) => onChange({ seeded: toSelected(SeededSchema, event) })}
       />
       <DateRangeFields from={filters.from} to={filters.to} onChange={onChange} />
       <Select
@@ -73,7 +73,9 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
           label: t(`admin-users.sort.${value}`),
         }))}
         value={filters.sort}
-        onChange={(event) => onChange({ sort: picked(SortSchema, event) ?? NO_USER_FILTERS.sort })}
+        onChange={(event) =>
+          onChange({ sort: toSelected(SortSchema, event) ?? NO_USER_FILTERS.sort })
+        }
       />
     </>
   );

@@ -1,16 +1,16 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../../testing/axe.ts';
-import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/axe.ts';
+import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
 import { ASTRID, auditEntry, person } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
   dialog,
-  HOSTILE,
+  HOSTILE_TEXT,
+  INTERNAL_ERROR_TEXT,
   row,
-  SOMETHING_WENT_WRONG,
   toast,
 } from '../testing/vocabulary.ts';
 
@@ -20,13 +20,13 @@ const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, admin: true }
 const EVERYBODY = [STIG, ROLF, SELF];
 
 let api: FakeApi;
-const answerWith = (people: readonly AdminPerson[], next: string | null = null) =>
+const mockUsers = (people: readonly AdminPerson[], next: string | null = null) =>
   api.get('/api/admin/users', () => ({ people, next }));
-const open = (search = '') => openAdminPage(`/admin/users${search}`);
+const openPage = (search = '') => openAdminPage(`/admin/users${search}`);
 
 beforeEach(() => {
   api = startAdminApi();
-  answerWith(EVERYBODY);
+  mockUsers(EVERYBODY);
   api.get('/api/admin/users/:uid', ({ param }) =>
     person(param.uid, { displayName: 'Ute Utenfor' }),
   );
@@ -35,12 +35,12 @@ beforeEach(() => {
 describe('user list', () => {
   test('says how many there are over all pages', async () => {
     api.get('/api/admin/users', () => ({ people: EVERYBODY, next: 'stig', total: 1_234 }));
-    await open();
+    await openPage();
     await expect.element(page.getByText(/^Viser de 3 første av 1\s234$/)).toBeVisible();
   });
 
   test('shows name, address, kinds, status and whether the account is seeded', async () => {
-    await open();
+    await openPage();
     await expect.element(row('Stig')).toHaveTextContent('stig@samspill.test');
     await expect.element(row('Stig')).toHaveTextContent('Gründer, Investor');
     await expect.element(row('Stig').getByText('Aktiv', { exact: true })).toBeVisible();
@@ -51,9 +51,9 @@ describe('user list', () => {
   });
 
   test('is busy until the response arrives', async () => {
-    const answer = hold({ people: EVERYBODY, next: null });
+    const answer = holdResponse({ people: EVERYBODY, next: null });
     api.get('/api/admin/users', answer.handler);
-    await open();
+    await openPage();
     const table = page.getByRole('table', { name: 'Brukere' });
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByRole('status')).toHaveTextContent('Laster …');
@@ -63,23 +63,23 @@ describe('user list', () => {
   });
 
   test('is exported as filtered, and reports a failed export', async () => {
-    await open('?from=2026-01-01&kind=founder');
+    await openPage('?from=2026-01-01&kind=founder');
     await expect.element(row('Stig')).toBeVisible();
     expect(api.reads).toContain('/api/admin/users?kind=founder&from=2026-01-01&sort=joined');
-    api.get('/api/admin/users', refuse());
+    api.get('/api/admin/users', failWith());
     await button('Last ned CSV').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     await expect.element(button('Last ned CSV')).toBeVisible();
     await expect.element(row('Stig')).toBeVisible();
   });
 
   test('is exported only after an audit entry was written', async () => {
-    answerWith([STIG]);
-    api.post('/api/admin/users/exports', refuse());
-    await open('?kind=founder&from=2026-01-01');
+    mockUsers([STIG]);
+    api.post('/api/admin/users/exports', failWith());
+    await openPage('?kind=founder&from=2026-01-01');
     await expect.element(row('Stig')).toBeVisible();
     await button('Last ned CSV').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     api.post('/api/admin/users/exports', () => ({}));
     await button('Last ned CSV').click();
     const sent = { filter: { kind: 'founder', from: '2026-01-01', sort: 'joined' }, count: 1 };
@@ -91,7 +91,7 @@ describe('user list', () => {
     api.get('/api/admin/users', ({ query }) =>
       query.after === 'stig' ? { people: [ROLF], next: null } : { people: [STIG], next: 'stig' },
     );
-    await open();
+    await openPage();
     await expect.element(page.getByRole('status')).toHaveTextContent('Viser den første');
     await button('Vis flere').click();
     await expect.element(row('Rolf')).toBeVisible();
@@ -100,13 +100,13 @@ describe('user list', () => {
   });
 
   test('restarts at the first page when the last row of the page was deleted', async () => {
-    answerWith([STIG], 'stig');
-    await open();
+    mockUsers([STIG], 'stig');
+    await openPage();
     await expect.element(row('Stig')).toBeVisible();
     api.get('/api/admin/users', ({ query }) =>
       query.after === undefined
         ? { people: [ROLF], next: null }
-        : refuse('invalid-argument', { after: 'is gone' })(),
+        : failWith('invalid-argument', { after: 'is gone' })(),
     );
     await button('Vis flere').click();
     await expect.element(row('Rolf')).toBeVisible();
@@ -114,23 +114,23 @@ describe('user list', () => {
   });
 
   test.each([
-    ['refuses', refuse(), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['refuses', failWith(), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['does not answer', loseConnection, 'Vi får ikke kontakt'],
   ] as const)('retries when the server %s', async (_how, handler, sentence) => {
     api.get('/api/admin/users', handler);
-    await open();
+    await openPage();
     await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
-    answerWith(EVERYBODY);
+    mockUsers(EVERYBODY);
     await button('Prøv igjen').click();
     await expect.element(row('Stig')).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
   test('shows no old rows with a rejection', async () => {
-    await open();
+    await openPage();
     await expect.element(row('Stig')).toBeVisible();
-    api.get('/api/admin/users', refuse('permission-denied'));
+    api.get('/api/admin/users', failWith('permission-denied'));
     await page.getByRole('searchbox').fill('Kari');
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('Du har ikke tilgang til å gjøre dette.');
@@ -140,7 +140,7 @@ describe('user list', () => {
 
 describe('search, filters and order of users', () => {
   test('are in the address and sent to the server', async () => {
-    const { address } = await open();
+    const { address } = await openPage();
     await page.getByLabelText('Tilgang').selectOptions('Administrator');
     await expect.poll(address).toBe('/admin/users?role=admin');
     await button('Navn').click();
@@ -153,7 +153,7 @@ describe('search, filters and order of users', () => {
   });
 
   test('are read from the address, ignoring invalid values', async () => {
-    await open('?status=suspended&kind=%3Cscript%3E&role=king&sort=x');
+    await openPage('?status=suspended&kind=%3Cscript%3E&role=king&sort=x');
     await expect.element(page.getByLabelText('Status')).toHaveValue('suspended');
     await expect.element(page.getByLabelText('Rolle')).toHaveValue('');
     await expect.poll(() => api.reads).toContain('/api/admin/users?status=suspended&sort=joined');
@@ -164,7 +164,7 @@ describe('search, filters and order of users', () => {
       people: query.q === undefined ? EVERYBODY : [],
       next: null,
     }));
-    const { address } = await open('?q=finnes+ikke&kind=talent');
+    const { address } = await openPage('?q=finnes+ikke&kind=talent');
     await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
     await button('Nullstill søk og filtre').click();
     await expect.element(row('Stig')).toBeVisible();
@@ -172,9 +172,9 @@ describe('search, filters and order of users', () => {
   });
 
   test('accept long words, and truncate them for the server', async () => {
-    answerWith([]);
-    const words = HOSTILE.repeat(2);
-    await open(`?q=${encodeURIComponent(words)}`);
+    mockUsers([]);
+    const words = HOSTILE_TEXT.repeat(2);
+    await openPage(`?q=${encodeURIComponent(words)}`);
     await expect.element(page.getByRole('searchbox')).toHaveValue(words);
     await expect.element(page.getByRole('status')).toHaveTextContent('0 treff');
     const asked = new URL(api.reads[0] ?? '', location.origin).searchParams.get('q');
@@ -184,7 +184,7 @@ describe('search, filters and order of users', () => {
 
 describe('user details', () => {
   test('open from their row, are in the address, and return the focus', async () => {
-    const { address } = await open('?sort=name');
+    const { address } = await openPage('?sort=name');
     await button('Stig Støyende').click();
     await expect.poll(address).toBe('/admin/users?sort=name&user=stig');
     const drawer = dialog('Stig Støyende');
@@ -195,8 +195,8 @@ describe('user details', () => {
   });
 
   test('shows the audit log of the user and allows a retry', async () => {
-    api.get('/api/admin/audit', refuse());
-    await open('?user=stig');
+    api.get('/api/admin/audit', failWith());
+    await openPage('?user=stig');
     await button('Prøv igjen', dialog('Stig Støyende')).click();
     await expect.element(dialog('Stig Støyende').getByRole('alert')).toBeVisible();
     api.get('/api/admin/audit', ({ query }) => ({
@@ -210,8 +210,8 @@ describe('user details', () => {
 
   test('explain why administrators and the caller cannot be suspended', async () => {
     const other = person('eva', { displayName: 'Eva Ekstra', admin: true });
-    answerWith([...EVERYBODY, other]);
-    await open(`?user=${ASTRID.uid}`);
+    mockUsers([...EVERYBODY, other]);
+    await openPage(`?user=${ASTRID.uid}`);
     await expect.element(dialog(ASTRID.displayName).getByText('Dette er deg.')).toBeVisible();
     await expect.element(button('Sperr')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
@@ -221,8 +221,8 @@ describe('user details', () => {
   });
 
   test('fetches a user outside the list and allows a retry', async () => {
-    api.get('/api/admin/users/:uid', refuse('not-found'));
-    await open('?user=ute');
+    api.get('/api/admin/users/:uid', failWith('not-found'));
+    await openPage('?user=ute');
     const alert = page.getByRole('dialog').getByRole('alert');
     await expect.element(alert).toHaveTextContent('Det du leter etter, finnes ikke lenger.');
     api.get('/api/admin/users/:uid', ({ param }) =>
@@ -238,7 +238,7 @@ describe('user list on a phone', () => {
   afterEach(() => page.viewport(1280, 800));
 
   test('selects and clears the whole page', async () => {
-    await open();
+    await openPage();
     const all = page.getByRole('checkbox', { name: 'Velg alle på siden' });
     await expect.element(page.getByText('Velg alle på siden')).toBeInViewport();
     await all.click();
@@ -254,10 +254,10 @@ describe('user list on a phone', () => {
 });
 
 test('has no axe violations in list and details', async () => {
-  await open();
+  await openPage();
   await expect.element(row('Stig')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await button('Stig Støyende').click();
   await expect.element(dialog('Stig Støyende')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

@@ -13,14 +13,14 @@ import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { useSelection } from '../use-selection.ts';
-import { useUnlisted } from '../use-unlisted.ts';
+import { useUnlistedRow } from '../use-unlisted.ts';
 import type { BulkAction } from './bulk-plan.ts';
 import { planBulk } from './bulk-plan.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { fetchUser, fetchUsers, logUserExport } from './user-api.ts';
-import { type AskedUserAction, UserDialogs } from './user-dialogs.tsx';
+import { type RequestedUserAction, UserDialogs } from './user-dialogs.tsx';
 import { type UserAction, UserDrawer } from './user-drawer.tsx';
 import { UserFilterFields } from './user-filter-fields.tsx';
 import {
@@ -81,7 +81,7 @@ function useUsers(filters: UserFilters) {
   // Don’t fetch a just deleted user while the address still names them.
   const [removed, setRemoved] = useState<string | null>(null);
   const isUnlisted = listed === null && filters.open !== removed;
-  const unlisted = useUnlisted(isUnlisted ? filters.open : null, fetchUser);
+  const unlisted = useUnlistedRow(isUnlisted ? filters.open : null, fetchUser);
   return {
     pages,
     load,
@@ -100,7 +100,7 @@ function useUsers(filters: UserFilters) {
 }
 
 const CODEC = { read: readUserFilters, write: writeUserFilters };
-const APART = ['sort', 'open'] as const;
+const NON_FILTER_PARAMS = ['sort', 'open'] as const;
 const DIRECTION = { joined: 'desc', name: 'asc' } as const;
 
 const uidOf = ({ uid }: AdminPerson) => uid;
@@ -116,7 +116,7 @@ export function UsersPage() {
   const settle = () => setRevision((current) => current + 1);
   const one = useUserActions(users.change, settle);
   const many = useBulkActions(users);
-  const [asked, setAsked] = useState<AskedUserAction | null>(null);
+  const [asked, setAsked] = useState<RequestedUserAction | null>(null);
 
   const act = (action: UserAction, person: AdminPerson) => {
     if (action === 'restore') void one.restore(person);
@@ -136,7 +136,7 @@ export function UsersPage() {
         searchLabel={t('admin-users.search')}
         filters={filters}
         none={NO_USER_FILTERS}
-        apart={APART}
+        apart={NON_FILTER_PARAMS}
         onChange={setFilters}
       >
         <UserFilterFields filters={filters} onChange={setFilters} />
@@ -161,7 +161,7 @@ export function UsersPage() {
             }),
         }}
         onOpen={({ uid }) => setFilters({ open: uid })}
-        empty={<NobodyFound onClear={() => setFilters(NO_USER_FILTERS)} />}
+        empty={<NoUsersFound onClear={() => setFilters(NO_USER_FILTERS)} />}
       />
       <UsersBulkBar
         chosen={selection.rows}
@@ -228,7 +228,7 @@ function UserExport({ load, filters }: UserExportProps) {
   );
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+function NoUsersFound({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState

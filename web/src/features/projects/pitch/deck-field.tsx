@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DeniedUpload } from '../../limits/denied-upload.tsx';
+import { UploadLimitNote } from '../../limits/denied-upload.tsx';
 import { UploadRows } from '../../media/upload-rows.tsx';
 import { useFileUploads } from '../../media/use-file-uploads.ts';
 import styles from './pitch-fields.module.css';
@@ -100,5 +100,5 @@ export function DeckField({ value, onChange, place }: DeckFieldProps) {
 function DeckFaultText({ fault }: { fault: DeckFault }) {
   const { t } = useMessages();
   const sentence = t(`projects.deckFault.${fault}`);
-  return fault === 'denied' ? <DeniedUpload otherwise={sentence} /> : sentence;
+  return fault === 'denied' ? <UploadLimitNote otherwise={sentence} /> : sentence;
 }

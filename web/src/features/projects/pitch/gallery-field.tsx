@@ -10,11 +10,11 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { rememberUpload } from '../../media/stored-image.ts';
+import { recordUpload } from '../../media/stored-image.ts';
 import { UploadFaultText } from '../../media/upload-fault-text.tsx';
 import { UploadRows } from '../../media/upload-rows.tsx';
 import { useFileUploads } from '../../media/use-file-uploads.ts';
-import { faultOf, type UploadFault } from '../../media/use-image-upload.ts';
+import { toUploadFault, type UploadFault } from '../../media/use-image-upload.ts';
 import styles from './pitch-fields.module.css';
 
 interface GalleryFieldProps {
@@ -32,9 +32,9 @@ export function GalleryField({ value, change, place }: GalleryFieldProps) {
       const body = await prepareImage(file);
       return { body, path: await place(randomFileName(body.type)) };
     },
-    faultOf,
+    faultOf: toUploadFault,
     onStored: (path) => {
-      rememberUpload(path);
+      recordUpload(path);
       change((images) => [...images, { path, alt: '' }]);
     },
   });

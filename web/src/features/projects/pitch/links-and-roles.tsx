@@ -12,7 +12,7 @@ import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { completeLink } from '../../../forms/complete-link.ts';
 import forms from '../../../forms/form.module.css';
 import { MultiSelectField } from '../../../forms/multi-select-field.tsx';
-import { readWhole } from '../../../forms/read-number.ts';
+import { parseWholeNumber } from '../../../forms/read-number.ts';
 import { ToggleGroup } from '../../../forms/toggle-group.tsx';
 import { useTouchedError } from '../../../forms/use-touched-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -144,7 +144,7 @@ function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
 const trimStart = (text: unknown) => String(text ?? '').trimStart();
 
 /** An empty field means unspecified hours; other text is validated as a number. */
-const toHours = (text: unknown) => readWhole(String(text ?? ''));
+const toHours = (text: unknown) => parseWholeNumber(String(text ?? ''));
 
 interface AddButtonProps {
   readonly label: string;

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../../search/filter-url.ts';
 
-export const VIEWS = ['questions', 'flow', 'settings', 'preview'] as const;
-export type View = (typeof VIEWS)[number];
+export const BUILDER_TABS = ['questions', 'flow', 'settings', 'preview'] as const;
+export type BuilderTab = (typeof BUILDER_TABS)[number];
 
-const ViewSchema = v.picklist(VIEWS);
+const BuilderTabSchema = v.picklist(BUILDER_TABS);
 
 export interface BuilderView {
-  readonly view: View;
+  readonly view: BuilderTab;
   readonly element: string | null;
 }
 
 export const BUILDER_VIEW = {
   read: (params: URLSearchParams): BuilderView => ({
-    view: readParam(params, 'view', ViewSchema) ?? 'questions',
+    view: readParam(params, 'view', BuilderTabSchema) ?? 'questions',
     element: params.get('element') || null,
   }),
   write: ({ view, element }: BuilderView) =>

@@ -2,13 +2,13 @@ import type { Choice } from '@samspill/domain/surveys/question';
 import type { SurveyLocale } from '@samspill/domain/surveys/texts';
 import { NO_TEXT, newChoice } from './new-element.ts';
 
-export const linesIn = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
     .filter((line) => line !== '');
 
-interface Pasted {
+interface PasteOptions {
   readonly lines: string;
   readonly language: SurveyLocale;
   readonly at: number;
@@ -18,11 +18,11 @@ interface Pasted {
 }
 
 /** Inserts a choice per line, up to `max`. */
-export function withLines(list: readonly Choice[], pasted: Pasted): Choice[] {
+export function addChoiceLines(list: readonly Choice[], pasted: PasteOptions): Choice[] {
   const { language, at, max, isInto = false } = pasted;
   let result = [...list];
   let place = at;
-  for (const [index, line] of linesIn(pasted.lines).entries()) {
+  for (const [index, line] of splitLines(pasted.lines).entries()) {
     const into = isInto && index === 0 ? result[place] : undefined;
     if (!into && result.length >= max) break;
     const choice = into ?? newChoice(result);

@@ -18,8 +18,8 @@ import { FieldNote } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import styles from './builder.module.css';
-import { withLines } from './choice-lines.ts';
-import { HalfNote } from './local-text-field.tsx';
+import { addChoiceLines } from './choice-lines.ts';
+import { MissingLanguageNote } from './local-text-field.tsx';
 import { newChoice } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -141,7 +141,9 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
       {isPasting ? (
         <PasteDialog
           room={max - list.length}
-          onAdd={(lines) => onChange(withLines(list, { lines, language, at: list.length, max }))}
+          onAdd={(lines) =>
+            onChange(addChoiceLines(list, { lines, language, at: list.length, max }))
+          }
           onClose={() => setPasting(false)}
         />
       ) : null}
@@ -182,7 +184,13 @@ function ChoiceRow(props: ChoiceRowProps) {
     // An empty choice receives the first line.
     const isEmpty = choice.label[language] === '';
     onChange(
-      withLines(list, { lines, language, at: isEmpty ? index : index + 1, max, isInto: isEmpty }),
+      addChoiceLines(list, {
+        lines,
+        language,
+        at: isEmpty ? index : index + 1,
+        max,
+        isInto: isEmpty,
+      }),
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -231,7 +239,7 @@ function ChoiceRow(props: ChoiceRowProps) {
       {over > 0 ? (
         <FieldNote id={noteId} error={t('admin-survey-builder.tooLong', { count: over })} />
       ) : (
-        <HalfNote text={choice.label} />
+        <MissingLanguageNote text={choice.label} />
       )}
     </>
   );

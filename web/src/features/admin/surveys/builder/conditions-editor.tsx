@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import styles from './builder.module.css';
-import { conditionOn, firstValue, operatorsFor, takesValue } from './logic-choices.ts';
+import { createCondition, initialValue, isComparison, operatorsFor } from './logic-choices.ts';
 import { NumberField } from './number-field.tsx';
 
 interface ConditionsEditorProps {
@@ -71,7 +71,7 @@ export function ConditionsEditor({ conditions, questions, onChange }: Conditions
             size="sm"
             variant="ghost"
             icon={<Plus size={16} />}
-            onClick={() => set([...list, conditionOn(last)])}
+            onClick={() => set([...list, createCondition(last)])}
           >
             {t('admin-survey-builder.addCondition')}
           </Button>
@@ -93,15 +93,15 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
   const labelOf = ({ code, title }: Question) => `${code}: ${textIn(title, locale)}`;
   const pick = (id: string) => {
     const picked = questions.find((each) => each.id === id);
-    if (picked) onChange(conditionOn(picked, condition));
+    if (picked) onChange(createCondition(picked, condition));
   };
   const operators = question ? operatorsFor(question) : [condition.operator];
   const compare = (value: string) => {
     const operator = OPERATORS.find((each) => each === value);
     if (!operator || !question) return;
     const hadValue = condition.value !== null;
-    const kept = hadValue ? condition.value : firstValue(question);
-    onChange({ ...condition, operator, value: takesValue(operator) ? kept : null });
+    const kept = hadValue ? condition.value : initialValue(question);
+    onChange({ ...condition, operator, value: isComparison(operator) ? kept : null });
   };
   return (
     <div className={styles.conditionFields}>
@@ -122,7 +122,7 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
         value={condition.operator}
         onChange={(event) => compare(event.target.value)}
       />
-      {question && takesValue(condition.operator) ? (
+      {question && isComparison(condition.operator) ? (
         <ValueField condition={condition} question={question} onChange={onChange} />
       ) : null}
     </div>

@@ -1,8 +1,8 @@
 import { codesIn } from '@samspill/domain/surveys/texts';
 import { describe, expect, it } from 'vitest';
 import { definition, question, section, text } from '../testing/survey-examples.ts';
-import { editDefinition, typingOf } from './edit-definition.ts';
-import { newChoice, newElement, withType } from './new-element.ts';
+import { editDefinition, typingKey } from './edit-definition.ts';
+import { convertQuestion, newChoice, newElement } from './new-element.ts';
 
 const THREE = definition([
   question('nps', 'Q1'),
@@ -95,14 +95,14 @@ describe('changing the type', () => {
   });
 
   it('keeps texts, logic and choices', () => {
-    const after = withType(picked, 'ranking');
+    const after = convertQuestion(picked, 'ranking');
     expect(after).toMatchObject({ type: 'ranking', id: 'q1', code: 'Q1', required: true });
     expect(after).toMatchObject({ title: picked.title, choices: picked.choices });
     expect(after).not.toHaveProperty('shuffle');
   });
 
   it('drops settings that the type lacks', () => {
-    expect(withType(picked, 'yesNo')).not.toHaveProperty('choices');
+    expect(convertQuestion(picked, 'yesNo')).not.toHaveProperty('choices');
   });
 });
 
@@ -120,14 +120,14 @@ describe('one undo step', () => {
 
   it('covers consecutive changes of the same text', () => {
     const edit = { type: 'change', element: { ...first, title: text('Hvor') } } as const;
-    expect(typingOf(THREE, edit)).toBe('change q1 title');
+    expect(typingKey(THREE, edit)).toBe('change q1 title');
   });
 
   it('excludes switching, adding and moving', () => {
     const required = { ...question('nps', 'Q1'), required: true };
-    expect(typingOf(THREE, { type: 'change', element: required })).toBeNull();
-    expect(typingOf(THREE, { type: 'delete', id: 'q1' })).toBeNull();
+    expect(typingKey(THREE, { type: 'change', element: required })).toBeNull();
+    expect(typingKey(THREE, { type: 'delete', id: 'q1' })).toBeNull();
     const more = question('singleChoice', 'Q2', { choices: [newChoice([])] });
-    expect(typingOf(THREE, { type: 'change', element: more })).toBeNull();
+    expect(typingKey(THREE, { type: 'change', element: more })).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import type { Choice } from '@samspill/domain/surveys/question';
 import {
   type Condition,
-  type Element,
   isQuestion,
   type Jump,
   type LocalText,
   type Question,
+  type SurveyElement,
 } from '@samspill/domain/surveys/question';
 import {
   MAX_ELEMENTS,
@@ -15,7 +15,7 @@ import {
 import { changedFields } from '../../../../forms/changed-fields.ts';
 import { nextCode } from './new-element.ts';
 
-function mapTexts(element: Element, map: (text: LocalText) => LocalText): Element {
+function mapTexts(element: SurveyElement, map: (text: LocalText) => LocalText): SurveyElement {
   const mapList = (list: readonly Choice[]) =>
     list.map((each) => ({ ...each, label: map(each.label) }));
   const words = { title: map(element.title), help: map(element.help) };
@@ -48,14 +48,14 @@ function mapTexts(element: Element, map: (text: LocalText) => LocalText): Elemen
   }
 }
 
-type Description = Pick<SurveyDefinition, 'title' | 'description'>;
+type TitleAndDescription = Pick<SurveyDefinition, 'title' | 'description'>;
 
 export type DefinitionEdit =
-  | { readonly type: 'describe'; readonly changes: Partial<Description> }
+  | { readonly type: 'describe'; readonly changes: Partial<TitleAndDescription> }
   | { readonly type: 'set'; readonly settings: Partial<SurveySettings> }
-  | { readonly type: 'add'; readonly element: Element; readonly at: number }
+  | { readonly type: 'add'; readonly element: SurveyElement; readonly at: number }
   /** Keeps id and code, which other elements reference. */
-  | { readonly type: 'change'; readonly element: Element }
+  | { readonly type: 'change'; readonly element: SurveyElement }
   | { readonly type: 'recode'; readonly id: string; readonly code: string }
   | { readonly type: 'duplicate'; readonly id: string; readonly newId: string }
   | { readonly type: 'move'; readonly id: string; readonly to: number }
@@ -74,15 +74,15 @@ export function editDefinition(definition: SurveyDefinition, edit: DefinitionEdi
     case 'set':
       return { ...definition, settings: { ...definition.settings, ...edit.settings } };
     case 'add':
-      return add(definition, edit);
+      return addElement(definition, edit);
     case 'change':
-      return withElement(definition, edit.element);
+      return replaceElement(definition, edit.element);
     case 'recode':
-      return recode(definition, edit);
+      return renameCode(definition, edit);
     case 'duplicate':
-      return duplicate(definition, edit);
+      return duplicateElement(definition, edit);
     case 'move':
-      return move(definition, edit);
+      return moveElement(definition, edit);
     case 'delete':
       return { ...definition, elements: elements.filter(({ id }) => id !== edit.id) };
     case 'replace':
@@ -91,9 +91,9 @@ export function editDefinition(definition: SurveyDefinition, edit: DefinitionEdi
 }
 
 /** Ignores an element that exists: undo and the toast can both restore a deletion. */
-function add(
+function addElement(
   definition: SurveyDefinition,
-  { element, at }: { readonly element: Element; readonly at: number },
+  { element, at }: { readonly element: SurveyElement; readonly at: number },
 ): SurveyDefinition {
   const { elements } = definition;
   const isThere = elements.some(({ id }) => id === element.id);
@@ -101,12 +101,18 @@ function add(
   return { ...definition, elements: elements.toSpliced(at, 0, element) };
 }
 
-const withElement = (definition: SurveyDefinition, element: Element): SurveyDefinition => ({
+const replaceElement = (
+  definition: SurveyDefinition,
+  element: SurveyElement,
+): SurveyDefinition => ({
   ...definition,
   elements: definition.elements.map((each) => (each.id === element.id ? element : each)),
 });
 
-function move(definition: SurveyDefinition, edit: { readonly id: string; readonly to: number }) {
+function moveElement(
+  definition: SurveyDefinition,
+  edit: { readonly id: string; readonly to: number },
+) {
   const from = definition.elements.findIndex(({ id }) => id === edit.id);
   const element = definition.elements[from];
   if (!element || from === edit.to) return definition;
@@ -115,7 +121,7 @@ function move(definition: SurveyDefinition, edit: { readonly id: string; readonl
 }
 
 /** Renames a code and updates the texts that pipe its answer. */
-function recode(
+function renameCode(
   definition: SurveyDefinition,
   edit: { readonly id: string; readonly code: string },
 ): SurveyDefinition {
@@ -135,20 +141,20 @@ function recode(
 }
 
 /** Inserts a copy below; jumps on the question’s own answer are remapped to the copy. */
-function duplicate(
+function duplicateElement(
   definition: SurveyDefinition,
   edit: { readonly id: string; readonly newId: string },
 ): SurveyDefinition {
   const at = definition.elements.findIndex(({ id }) => id === edit.id);
   const element = definition.elements[at];
   if (!element || definition.elements.length >= MAX_ELEMENTS) return definition;
-  const copy: Element = isQuestion(element)
-    ? copyOf(element, { id: edit.newId, code: nextCode(definition) })
+  const copy: SurveyElement = isQuestion(element)
+    ? copyQuestion(element, { id: edit.newId, code: nextCode(definition) })
     : { ...element, id: edit.newId };
   return { ...definition, elements: definition.elements.toSpliced(at + 1, 0, copy) };
 }
 
-function copyOf(question: Question, named: { readonly id: string; readonly code: string }) {
+function copyQuestion(question: Question, named: { readonly id: string; readonly code: string }) {
   const own = (condition: Condition): Condition =>
     condition.questionId === question.id ? { ...condition, questionId: named.id } : condition;
   const jumps = question.jumps.map(
@@ -163,11 +169,11 @@ function copyOf(question: Question, named: { readonly id: string; readonly code:
 const TYPED_FIELDS = ['title', 'help', 'lowLabel', 'highLabel', 'unit'];
 const LISTS = ['choices', 'rows', 'columns'];
 
-const idsOf = (list: unknown): string =>
+const joinIds = (list: unknown): string =>
   Array.isArray(list) ? list.map((each) => Object(each).id).join(' ') : '';
 
 /** Returns a key of the edited text, so that continuous typing is one undo step; null for other edits. */
-export function typingOf(definition: SurveyDefinition, edit: DefinitionEdit): string | null {
+export function typingKey(definition: SurveyDefinition, edit: DefinitionEdit): string | null {
   if (edit.type === 'describe') return `describe ${Object.keys(edit.changes).join()}`;
   if (edit.type === 'set') {
     const names = Object.keys(edit.settings).join();
@@ -176,11 +182,12 @@ export function typingOf(definition: SurveyDefinition, edit: DefinitionEdit): st
   if (edit.type !== 'change') return null;
   const before = definition.elements.find(({ id }) => id === edit.element.id);
   if (before?.type !== edit.element.type) return null;
-  const changes: object = changedFields<Element>(before, edit.element);
+  const changes: object = changedFields<SurveyElement>(before, edit.element);
   const [name, ...others] = Object.keys(changes);
   if (name === undefined || others.length > 0) return null;
   const isRelabelled =
-    LISTS.includes(name) && idsOf(Reflect.get(before, name)) === idsOf(Reflect.get(changes, name));
+    LISTS.includes(name) &&
+    joinIds(Reflect.get(before, name)) === joinIds(Reflect.get(changes, name));
   const isTyped = TYPED_FIELDS.includes(name) || isRelabelled;
   return isTyped ? `change ${edit.element.id} ${name}` : null;
 }

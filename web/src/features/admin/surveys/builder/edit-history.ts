@@ -1,9 +1,9 @@
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
-import { type DefinitionEdit, editDefinition, typingOf } from './edit-definition.ts';
+import { type DefinitionEdit, editDefinition, typingKey } from './edit-definition.ts';
 
 const MAX_STEPS = 200;
 /** Edits of the text within this pause form a single undo step. */
-const PAUSE_MS = 1_000;
+const MERGE_WINDOW_MS = 1_000;
 
 export interface EditHistory {
   readonly past: readonly SurveyDefinition[];
@@ -17,7 +17,7 @@ export type HistoryEvent =
   | { readonly type: 'undone' }
   | { readonly type: 'redone' };
 
-export const startHistory = (present: SurveyDefinition): EditHistory => ({
+export const createHistory = (present: SurveyDefinition): EditHistory => ({
   past: [],
   present,
   future: [],
@@ -26,7 +26,7 @@ export const startHistory = (present: SurveyDefinition): EditHistory => ({
 
 export function reduceHistory(history: EditHistory, event: HistoryEvent): EditHistory {
   const { past, present, future } = history;
-  if (event.type === 'edited') return afterEdit(history, event);
+  if (event.type === 'edited') return applyEdit(history, event);
   if (event.type === 'undone') {
     const before = past.at(-1);
     if (!before) return history;
@@ -38,15 +38,15 @@ export function reduceHistory(history: EditHistory, event: HistoryEvent): EditHi
   return { past: [...past, present], present: after, future: later, typed: null };
 }
 
-function afterEdit(
+function applyEdit(
   history: EditHistory,
   { edit, timeMs }: Extract<HistoryEvent, { type: 'edited' }>,
 ): EditHistory {
   const { past, present, typed } = history;
   const next = editDefinition(present, edit);
   if (next === present) return history;
-  const at = typingOf(present, edit);
-  const goesOn = at !== null && typed?.at === at && timeMs - typed.timeMs < PAUSE_MS;
+  const at = typingKey(present, edit);
+  const goesOn = at !== null && typed?.at === at && timeMs - typed.timeMs < MERGE_WINDOW_MS;
   return {
     past: goesOn ? past : [...past, present].slice(-MAX_STEPS),
     present: next,

@@ -24,7 +24,7 @@ function EditSurvey({ id }: { id: string }) {
   const { answer, error, retry } = useQuery(load);
   if (answer) return <SurveyBuilder survey={answer} />;
   const isGone = error instanceof ApiError && error.code === 'not-found';
-  if (isGone) return <SurveyGone />;
+  if (isGone) return <SurveyDeleted />;
   return (
     <>
       <PageHeader title={t('admin-survey-builder.title')} />
@@ -33,7 +33,7 @@ function EditSurvey({ id }: { id: string }) {
   );
 }
 
-function SurveyGone() {
+function SurveyDeleted() {
   const { t } = useMessages();
   return (
     <EmptyState

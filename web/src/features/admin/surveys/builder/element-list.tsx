@@ -25,7 +25,7 @@ import styles from './builder.module.css';
 import { INTRODUCTION } from './builder-view.ts';
 import { ElementIcon } from './element-icon.tsx';
 import { ElementRow } from './element-row.tsx';
-import { nameOf } from './logic-words.ts';
+import { elementLabel } from './logic-words.ts';
 import type { ElementType } from './new-element.ts';
 import { newElement } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
@@ -79,7 +79,7 @@ function useAnnouncements({ definition, words }: Builder): Announcements {
   const total = definition.elements.length;
   const positionOf = (id: string | number) =>
     1 + definition.elements.findIndex((each) => each.id === id);
-  const nameOfId = (id: string | number) => nameOf(words, String(id));
+  const nameOfId = (id: string | number) => elementLabel(words, String(id));
   return {
     onDragStart: ({ active: { id } }) =>
       t('admin-survey-builder.lifted', { name: nameOfId(id), position: positionOf(id), total }),

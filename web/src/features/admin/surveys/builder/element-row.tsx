@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type Element, isQuestion } from '@samspill/domain/surveys/question';
+import { isQuestion, type SurveyElement } from '@samspill/domain/surveys/question';
 import { textIn } from '@samspill/domain/surveys/texts';
 import {
   ArrowDown,
@@ -19,14 +19,14 @@ import { Menu, MenuItem, MenuLine } from '../../../../ui/menu.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import styles from './builder.module.css';
 import { ElementIcon } from './element-icon.tsx';
-import { nameOf } from './logic-words.ts';
+import { elementLabel } from './logic-words.ts';
 import { newElementId } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
 
 const ICON_PX = 16;
 
 interface ElementRowProps {
-  readonly element: Element;
+  readonly element: SurveyElement;
   readonly index: number;
   readonly builder: Builder;
   readonly isShown: boolean;
@@ -39,7 +39,7 @@ export function ElementRow({ element, index, builder, isShown }: ElementRowProps
     id,
     attributes: { roleDescription: t('admin-survey-builder.sortable') },
   });
-  const name = nameOf(builder.words, id);
+  const name = elementLabel(builder.words, id);
   const faults = builder.problems.filter((each) => each.elementId === id).length;
   return (
     <li

@@ -1,12 +1,12 @@
 import type { Conditions } from '@samspill/domain/surveys/question';
 import {
   CODE_PATTERN,
-  type Element,
   isQuestion,
   MAX_HELP_CHARS,
   MAX_QUESTION_CHARS,
   QUESTION_TYPES,
   type Question,
+  type SurveyElement,
 } from '@samspill/domain/surveys/question';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { Plus } from 'lucide-react';
@@ -20,15 +20,15 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './builder.module.css';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { JumpsEditor } from './jumps-editor.tsx';
-import { conditionOn, questionsBefore } from './logic-choices.ts';
-import { conditionsWords, nameOf } from './logic-words.ts';
-import { withType } from './new-element.ts';
+import { createCondition, earlierQuestions } from './logic-choices.ts';
+import { conditionsText, elementLabel } from './logic-words.ts';
+import { convertQuestion } from './new-element.ts';
 import { PipedTextField } from './piped-text-field.tsx';
 import { ElementProblems } from './problem-list.tsx';
 import { TypeSettings } from './type-settings.tsx';
 import type { Builder } from './use-builder.ts';
 
-const WHOLE_CODE = new RegExp(`^${CODE_PATTERN}$`);
+const FULL_CODE_PATTERN = new RegExp(`^${CODE_PATTERN}$`);
 
 interface CodeFieldProps {
   readonly question: Question;
@@ -45,7 +45,7 @@ function CodeField({ question, builder, isLocked }: CodeFieldProps) {
   const isTaken = questionsOf(builder.definition).some(
     (other) => other.id !== id && other.code === text,
   );
-  const isFine = WHOLE_CODE.test(text) && !isTaken;
+  const isFine = FULL_CODE_PATTERN.test(text) && !isTaken;
   const take = () => {
     if (!isFine || text === code) return;
     setTyped({ text, for: text });
@@ -73,7 +73,7 @@ function CodeField({ question, builder, isLocked }: CodeFieldProps) {
 function ShowIfEditor({ element, builder }: ElementSettingsProps) {
   const { t } = useMessages();
   const { definition, words } = builder;
-  const questions = questionsBefore(definition.elements, element.id, { isOwnToo: false });
+  const questions = earlierQuestions(definition.elements, element.id, { isOwnToo: false });
   const last = questions.at(-1);
   const { showIf } = element;
   const set = (next: Conditions | null) => {
@@ -85,7 +85,7 @@ function ShowIfEditor({ element, builder }: ElementSettingsProps) {
       <legend className={styles.legend}>{t('admin-survey-builder.showIf')}</legend>
       <p className={styles.says}>
         {showIf
-          ? t('admin-survey-builder.showIfSays', { conditions: conditionsWords(words, showIf) })
+          ? t('admin-survey-builder.showIfSays', { conditions: conditionsText(words, showIf) })
           : t(last ? 'admin-survey-builder.showIfAlways' : 'admin-survey-builder.showIfFirst')}
       </p>
       {showIf ? (
@@ -96,7 +96,7 @@ function ShowIfEditor({ element, builder }: ElementSettingsProps) {
           <Button
             size="sm"
             icon={<Plus size={16} />}
-            onClick={() => set({ match: 'all', conditions: [conditionOn(last)] })}
+            onClick={() => set({ match: 'all', conditions: [createCondition(last)] })}
           >
             {t('admin-survey-builder.addShowIf')}
           </Button>
@@ -107,21 +107,21 @@ function ShowIfEditor({ element, builder }: ElementSettingsProps) {
 }
 
 export interface ElementSettingsProps {
-  readonly element: Element;
+  readonly element: SurveyElement;
   readonly builder: Builder;
 }
 
 export function ElementSettings({ element, builder }: ElementSettingsProps) {
   const { t } = useMessages();
   const headingId = useId();
-  const name = nameOf(builder.words, element.id);
+  const name = elementLabel(builder.words, element.id);
   return (
     <section className={styles.settings} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.settingsTitle}>
         {t('admin-survey-builder.settingsOf', { name })}
       </h2>
       <ElementProblems builder={builder} elementId={element.id} />
-      <Words element={element} builder={builder} />
+      <ElementTexts element={element} builder={builder} />
       {isQuestion(element) ? <QuestionSettings question={element} builder={builder} /> : null}
       <h3 className={styles.part}>{t('admin-survey-builder.logic')}</h3>
       <ShowIfEditor key={`show-${element.id}`} element={element} builder={builder} />
@@ -130,11 +130,11 @@ export function ElementSettings({ element, builder }: ElementSettingsProps) {
   );
 }
 
-function Words({ element, builder }: ElementSettingsProps) {
+function ElementTexts({ element, builder }: ElementSettingsProps) {
   const { t } = useMessages();
   const { elements } = builder.definition;
-  const questions = questionsBefore(elements, element.id, { isOwnToo: false });
-  const change = (changes: Partial<Pick<Element, 'title' | 'help'>>) =>
+  const questions = earlierQuestions(elements, element.id, { isOwnToo: false });
+  const change = (changes: Partial<Pick<SurveyElement, 'title' | 'help'>>) =>
     builder.edit({ type: 'change', element: { ...element, ...changes } });
   const isNew = element.title.nb === '' && element.title.en === '';
   return (
@@ -180,7 +180,7 @@ function QuestionSettings({ question, builder }: { question: Question; builder: 
           value={question.type}
           onChange={({ target: { value } }) => {
             const type = QUESTION_TYPES.find((each) => each === value);
-            if (type) change(withType(question, type));
+            if (type) change(convertQuestion(question, type));
           }}
         />
         <CodeField question={question} builder={builder} isLocked={isLocked} />

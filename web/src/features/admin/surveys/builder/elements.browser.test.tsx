@@ -2,11 +2,11 @@ import { QUESTION_TYPES } from '@samspill/domain/surveys/question';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../../../i18n/messages/admin/admin-survey-builder.nb.ts';
-import { listFaults } from '../../../../testing/axe.ts';
-import { button, field, toast, undo } from '../../testing/vocabulary.ts';
+import { listViolations } from '../../../../testing/axe.ts';
+import { button, field, toast, undoButton } from '../../testing/vocabulary.ts';
 import {
-  act,
-  lastSaved,
+  chooseAction,
+  lastSavedSurvey,
   list,
   menuItem,
   openBuilder,
@@ -40,7 +40,7 @@ describe('elements', () => {
       await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     }
     await expect.poll(() => rows.elements().length).toBe(15);
-    const made = () => lastSaved(api)?.elements.map(({ type }) => type);
+    const made = () => lastSavedSurvey(api)?.elements.map(({ type }) => type);
     await expect.poll(made).toEqual([...QUESTION_TYPES, 'section']);
     expect(codes().slice(0, 3)).toEqual(['Q1', 'Q2', 'Q3']);
   });
@@ -57,20 +57,20 @@ describe('elements', () => {
   test('duplicates an element', async () => {
     const api = startBuilderApi(THREE);
     await openBuilder();
-    await act('Q2', 'Dupliser');
+    await chooseAction('Q2', 'Dupliser');
     await expect.poll(codes).toEqual(['Q1', 'Q2', 'Q4', 'Q3']);
-    await expect.poll(() => lastSaved(api)?.elements[2]).toMatchObject({ choices: CHOICES });
+    await expect.poll(() => lastSavedSurvey(api)?.elements[2]).toMatchObject({ choices: CHOICES });
   });
 
   test('can be deleted, and restored by toast or keyboard', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q2');
-    await act('Q2', 'Slett');
+    await chooseAction('Q2', 'Slett');
     await expect.poll(codes).toEqual(['Q1', 'Q3']);
     await expect.element(toast('Q2 er slettet')).toBeVisible();
-    await undo('Q2 er slettet').click();
+    await undoButton('Q2 er slettet').click();
     await expect.poll(codes).toEqual(['Q1', 'Q2', 'Q3']);
-    await act('Q3', 'Slett');
+    await chooseAction('Q3', 'Slett');
     await expect.poll(codes).toEqual(['Q1', 'Q2']);
     await undoKey();
     await expect.poll(codes).toEqual(['Q1', 'Q2', 'Q3']);
@@ -81,7 +81,7 @@ describe('elements', () => {
   test('can be moved from their menu', async () => {
     startBuilderApi(THREE);
     await openBuilder();
-    await act('Q3', 'Flytt Q3 opp');
+    await chooseAction('Q3', 'Flytt Q3 opp');
     await expect.poll(codes).toEqual(['Q1', 'Q3', 'Q2']);
   });
 
@@ -113,7 +113,7 @@ describe('texts', () => {
     await titleField.fill('How likely?');
     await expect.element(titleField).not.toHaveAccessibleDescription(/Tom på/);
     const both = { nb: 'Spørsmål Q1', en: 'How likely?' };
-    await expect.poll(() => lastSaved(api)?.elements[0]?.title).toEqual(both);
+    await expect.poll(() => lastSavedSurvey(api)?.elements[0]?.title).toEqual(both);
   });
 
   test('can repeat an earlier answer from a menu', async () => {
@@ -137,7 +137,7 @@ describe('texts', () => {
     await expect.element(field('Kode')).toHaveAttribute('aria-invalid', 'true');
     await field('Kode').fill('score');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => lastSaved(api)?.elements[1]?.title.nb).toBe('Du sa {score}');
+    await expect.poll(() => lastSavedSurvey(api)?.elements[1]?.title.nb).toBe('Du sa {score}');
   });
 
   test('that are too long are reported and kept locally', async () => {
@@ -147,7 +147,7 @@ describe('texts', () => {
     await expect.element(titleField).toHaveAccessibleDescription(/1 tegn for mye/);
     await expect.element(page.getByText('Rett det som er merket, så lagres det')).toBeVisible();
     await titleField.fill('Hvor?');
-    await expect.poll(() => lastSaved(api)?.elements[0]?.title.nb).toBe('Hvor?');
+    await expect.poll(() => lastSavedSurvey(api)?.elements[0]?.title.nb).toBe('Hvor?');
     expect(api.writes.every(({ json }) => !JSON.stringify(json).includes('xxx'))).toBe(true);
   });
 });
@@ -198,7 +198,7 @@ describe('choices', () => {
     await expect.element(field('Kolonne 3')).toHaveFocus();
     await field('Kolonne 3').fill('Bra');
     await expect
-      .poll(() => lastSaved(api)?.elements[0])
+      .poll(() => lastSavedSurvey(api)?.elements[0])
       .toMatchObject({
         rows: [{ label: { nb: 'Mat' } }, {}],
         columns: [{}, {}, { label: { nb: 'Bra' } }],
@@ -215,7 +215,7 @@ describe('limits', () => {
     await field('Antall stjerner').fill('11');
     await expect.element(field('Antall stjerner')).toHaveAttribute('aria-invalid', 'true');
     await field('Antall stjerner').fill('7');
-    await expect.poll(() => lastSaved(api)?.elements[0]).toMatchObject({ max: 7 });
+    await expect.poll(() => lastSavedSurvey(api)?.elements[0]).toMatchObject({ max: 7 });
   });
 });
 
@@ -245,5 +245,5 @@ test('has no axe violations in sections and questions', async () => {
   startBuilderApi(survey('s1', [section('s', 'Om deg'), ...THREE.definition.elements]));
   await openBuilder('?element=q2');
   await expect.element(field('Alternativ 1')).toBeVisible();
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });

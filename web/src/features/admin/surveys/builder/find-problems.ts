@@ -12,7 +12,7 @@ export interface Problem {
   readonly key: `fault.${DefinitionFault}` | `change.${FalsifyingChange}`;
 }
 
-interface Published {
+interface PublishedSurvey {
   readonly published: SurveyDefinition | null;
   readonly answered: ReadonlySet<string>;
 }
@@ -20,7 +20,7 @@ interface Published {
 /** Returns all problems in element order; survey-wide ones come first. */
 export function findProblems(
   definition: SurveyDefinition,
-  { published, answered }: Published,
+  { published, answered }: PublishedSurvey,
 ): Problem[] {
   const falsifying = published ? findFalsifyingChanges(published, definition, answered) : [];
   const found: Problem[] = [

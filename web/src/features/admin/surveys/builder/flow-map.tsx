@@ -1,4 +1,4 @@
-import { type Element, isQuestion } from '@samspill/domain/surveys/question';
+import { isQuestion, type SurveyElement } from '@samspill/domain/surveys/question';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { Flag } from 'lucide-react';
 import { useId } from 'react';
@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { ElementIcon } from './element-icon.tsx';
 import { type FlowArc, type FlowLayout, layOutFlow } from './flow-layout.ts';
 import styles from './flow-map.module.css';
-import { conditionsWords, jumpWords } from './logic-words.ts';
+import { conditionsText, jumpText } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
 const ROW_PX = 72;
@@ -44,7 +44,7 @@ export function FlowMap({ builder }: { builder: Builder }) {
 }
 
 interface FlowRowProps {
-  readonly element: Element;
+  readonly element: SurveyElement;
   readonly builder: Builder;
   readonly isReached: boolean;
 }
@@ -57,11 +57,11 @@ function FlowRow({ element, builder, isReached }: FlowRowProps) {
     ...(element.showIf
       ? [
           t('admin-survey-builder.showIfSays', {
-            conditions: conditionsWords(words, element.showIf),
+            conditions: conditionsText(words, element.showIf),
           }),
         ]
       : []),
-    ...jumps.map((jump) => jumpWords(words, jump)),
+    ...jumps.map((jump) => jumpText(words, jump)),
   ];
   return (
     <>
@@ -84,11 +84,11 @@ function FlowRow({ element, builder, isReached }: FlowRowProps) {
   );
 }
 
-const middleOf = (row: number) => row * ROW_PX + BUTTON_PX / 2;
+const rowMiddlePx = (row: number) => row * ROW_PX + BUTTON_PX / 2;
 
-function pathOf({ from, to, lane }: FlowArc, widthPx: number): string {
+function arcPath({ from, to, lane }: FlowArc, widthPx: number): string {
   const out = widthPx - MARGIN_PX - (lane + 1) * LANE_PX;
-  const [start, end] = [middleOf(from), middleOf(to)];
+  const [start, end] = [rowMiddlePx(from), rowMiddlePx(to)];
   return `M ${widthPx} ${start} C ${out} ${start}, ${out} ${end}, ${widthPx - 6} ${end}`;
 }
 
@@ -121,7 +121,7 @@ function Arcs({ layout, rows }: { layout: FlowLayout; rows: number }) {
         <path
           key={`${arc.from} ${arc.to}`}
           className={styles.arc}
-          d={pathOf(arc, widthPx)}
+          d={arcPath(arc, widthPx)}
           markerEnd={`url(#${arrowId})`}
         />
       ))}

@@ -7,8 +7,8 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import styles from './builder.module.css';
 import { ConditionsEditor } from './conditions-editor.tsx';
-import { conditionOn, questionsBefore, targetsAfter } from './logic-choices.ts';
-import { jumpWords, nameOf } from './logic-words.ts';
+import { createCondition, earlierQuestions, jumpTargets } from './logic-choices.ts';
+import { elementLabel, jumpText } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
 const END = '';
@@ -24,7 +24,7 @@ export function JumpsEditor({ question, builder }: JumpsEditorProps) {
   const set = (next: Jump[]) =>
     builder.edit({ type: 'change', element: { ...question, jumps: next } });
   const add = () =>
-    set([...jumps, { when: { match: 'all', conditions: [conditionOn(question)] }, to: null }]);
+    set([...jumps, { when: { match: 'all', conditions: [createCondition(question)] }, to: null }]);
   return (
     <fieldset className={styles.logic}>
       <legend className={styles.legend}>{t('admin-survey-builder.jumps')}</legend>
@@ -36,7 +36,7 @@ export function JumpsEditor({ question, builder }: JumpsEditorProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: jumps have nothing else to tell them apart
           <li key={index} className={styles.jump}>
             <div className={styles.jumpHead}>
-              <p className={styles.says}>{jumpWords(builder.words, jump)}</p>
+              <p className={styles.says}>{jumpText(builder.words, jump)}</p>
               <IconButton
                 size="sm"
                 label={t('admin-survey-builder.removeJump', { number: index + 1 })}
@@ -72,10 +72,10 @@ interface JumpFieldsProps extends JumpsEditorProps {
 function JumpFields({ jump, number, question, builder, onChange }: JumpFieldsProps) {
   const { t, locale } = useMessages();
   const { elements } = builder.definition;
-  const targets = targetsAfter(elements, question.id);
+  const targets = jumpTargets(elements, question.id);
   const isThere = jump.to === null || targets.some(({ id }) => id === jump.to);
   const labelOf = (id: string, title: string) => {
-    const name = nameOf(builder.words, id);
+    const name = elementLabel(builder.words, id);
     return name.startsWith('«') ? name : `${name}: ${title}`;
   };
   return (
@@ -83,7 +83,7 @@ function JumpFields({ jump, number, question, builder, onChange }: JumpFieldsPro
       <legend className="visually-hidden">{t('admin-survey-builder.jump', { number })}</legend>
       <ConditionsEditor
         conditions={jump.when}
-        questions={questionsBefore(elements, question.id, { isOwnToo: true })}
+        questions={earlierQuestions(elements, question.id, { isOwnToo: true })}
         onChange={(when) => onChange({ ...jump, when })}
       />
       <Select

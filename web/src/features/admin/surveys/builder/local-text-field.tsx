@@ -1,4 +1,4 @@
-import { isHalf } from '@samspill/domain/surveys/check-definition';
+import { isHalfTranslated } from '@samspill/domain/surveys/check-definition';
 import type { LocalText } from '@samspill/domain/surveys/question';
 import { Languages } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
@@ -22,9 +22,9 @@ interface LocalTextFieldProps {
 }
 
 /** Notes that a text lacks one language and falls back to the other. */
-export function HalfNote({ text }: { text: LocalText }) {
+export function MissingLanguageNote({ text }: { text: LocalText }) {
   const { t } = useMessages();
-  if (!isHalf(text)) return null;
+  if (!isHalfTranslated(text)) return null;
   return (
     <span className={styles.half}>
       <Languages size={13} aria-hidden="true" />
@@ -46,10 +46,10 @@ export function LocalTextField(props: LocalTextFieldProps) {
     placeholder: value[language === 'nb' ? 'en' : 'nb'],
     error,
     help:
-      help || isHalf(value) ? (
+      help || isHalfTranslated(value) ? (
         <span className={styles.notes}>
           {help}
-          <HalfNote text={value} />
+          <MissingLanguageNote text={value} />
         </span>
       ) : undefined,
     ref: fieldRef,

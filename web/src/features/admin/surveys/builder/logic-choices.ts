@@ -1,15 +1,22 @@
 import {
   type Condition,
-  type Element,
   isQuestion,
   NPS_MAX,
   type Operator,
   type Question,
+  type SurveyElement,
 } from '@samspill/domain/surveys/question';
 
-const NUMBERS: readonly Operator[] = ['is', 'isNot', 'atLeast', 'atMost', 'answered', 'skipped'];
-const PICKS: readonly Operator[] = ['is', 'isNot', 'answered', 'skipped'];
-const OTHERS: readonly Operator[] = ['answered', 'skipped'];
+const NUMBER_OPERATORS: readonly Operator[] = [
+  'is',
+  'isNot',
+  'atLeast',
+  'atMost',
+  'answered',
+  'skipped',
+];
+const CHOICE_OPERATORS: readonly Operator[] = ['is', 'isNot', 'answered', 'skipped'];
+const BASIC_OPERATORS: readonly Operator[] = ['answered', 'skipped'];
 
 export function operatorsFor({ type }: Question): readonly Operator[] {
   switch (type) {
@@ -17,25 +24,25 @@ export function operatorsFor({ type }: Question): readonly Operator[] {
     case 'scale':
     case 'nps':
     case 'number':
-      return NUMBERS;
+      return NUMBER_OPERATORS;
     case 'singleChoice':
     case 'multipleChoice':
     case 'dropdown':
     case 'yesNo':
     case 'consent':
-      return PICKS;
+      return CHOICE_OPERATORS;
     default:
-      return OTHERS;
+      return BASIC_OPERATORS;
   }
 }
 
-type Comparing = Exclude<Operator, 'answered' | 'skipped'>;
+type ComparisonOperator = Exclude<Operator, 'answered' | 'skipped'>;
 
-export const takesValue = (operator: Operator): operator is Comparing =>
+export const isComparison = (operator: Operator): operator is ComparisonOperator =>
   operator !== 'answered' && operator !== 'skipped';
 
 /** Initial value of a condition: first choice, yes, or the maximum. */
-export function firstValue(question: Question): Condition['value'] {
+export function initialValue(question: Question): Condition['value'] {
   switch (question.type) {
     case 'singleChoice':
     case 'multipleChoice':
@@ -57,17 +64,17 @@ export function firstValue(question: Question): Condition['value'] {
 }
 
 /** Creates a condition on a question; keeps the operator of `before` if it applies. */
-export function conditionOn(question: Question, before?: Condition): Condition {
+export function createCondition(question: Question, before?: Condition): Condition {
   const operators = operatorsFor(question);
   const operator =
     before && operators.includes(before.operator) ? before.operator : (operators[0] ?? 'answered');
-  const value = takesValue(operator) ? firstValue(question) : null;
+  const value = isComparison(operator) ? initialValue(question) : null;
   return { questionId: question.id, operator, value };
 }
 
 /** Questions that conditions of an element may reference; jumps may also reference their own question. */
-export function questionsBefore(
-  elements: readonly Element[],
+export function earlierQuestions(
+  elements: readonly SurveyElement[],
   id: string,
   { isOwnToo }: { readonly isOwnToo: boolean },
 ): Question[] {
@@ -75,5 +82,5 @@ export function questionsBefore(
   return elements.slice(0, isOwnToo ? at + 1 : at).filter(isQuestion);
 }
 
-export const targetsAfter = (elements: readonly Element[], id: string): Element[] =>
+export const jumpTargets = (elements: readonly SurveyElement[], id: string): SurveyElement[] =>
   elements.slice(elements.findIndex((each) => each.id === id) + 1);

@@ -3,13 +3,13 @@ import { createFormat } from '../../../../i18n/format.ts';
 import { messages } from '../../../../i18n/messages/admin/admin-survey-builder.nb.ts';
 import { createTranslate } from '../../../../i18n/translate.ts';
 import { question, section, text } from '../testing/survey-examples.ts';
-import { conditionsWords, jumpWords, type LogicWords } from './logic-words.ts';
+import { conditionsText, jumpText, type LogicTextContext } from './logic-words.ts';
 
 const CHOICES = [
   { id: 'c1', label: text('Havvind', 'Offshore wind') },
   { id: 'c2', label: text('', '') },
 ];
-const WORDS: LogicWords = {
+const WORDS: LogicTextContext = {
   elements: [
     question('nps', 'Q1'),
     question('singleChoice', 'Q2', { choices: CHOICES }),
@@ -29,24 +29,24 @@ it('describes the comparison', () => {
     { questionId: 'q3', operator: 'isNot', value: true } as const,
     { questionId: 'q3', operator: 'answered', value: null } as const,
   ];
-  expect(conditionsWords(WORDS, { match: 'all', conditions: all })).toBe(
+  expect(conditionsText(WORDS, { match: 'all', conditions: all })).toBe(
     'Q1 er minst 7 og Q2 er «Havvind» og Q3 ikke er Ja og Q3 er besvart',
   );
-  expect(conditionsWords(WORDS, { match: 'any', conditions: all.slice(0, 2) })).toBe(
+  expect(conditionsText(WORDS, { match: 'any', conditions: all.slice(0, 2) })).toBe(
     'Q1 er minst 7 eller Q2 er «Havvind»',
   );
 });
 
 it('describes the target of a jump', () => {
   const when = { match: 'all' as const, conditions: [HIGH] };
-  expect(jumpWords(WORDS, { when, to: 'q3' })).toBe('Hvis Q1 er minst 7, gå til Q3');
-  expect(jumpWords(WORDS, { when, to: 's' })).toBe('Hvis Q1 er minst 7, gå til «Til slutt»');
+  expect(jumpText(WORDS, { when, to: 'q3' })).toBe('Hvis Q1 er minst 7, gå til Q3');
+  expect(jumpText(WORDS, { when, to: 's' })).toBe('Hvis Q1 er minst 7, gå til «Til slutt»');
   const always = { match: 'all' as const, conditions: [] };
-  expect(jumpWords(WORDS, { when: always, to: null })).toBe('Gå alltid til slutten');
+  expect(jumpText(WORDS, { when: always, to: null })).toBe('Gå alltid til slutten');
 });
 
 it('reports a missing reference', () => {
   const gone = { questionId: 'q2', operator: 'is', value: 'c9' } as const;
   const when = { match: 'all' as const, conditions: [gone] };
-  expect(jumpWords(WORDS, { when, to: 'q9' })).toBe('Hvis Q2 er (slettet), gå til (slettet)');
+  expect(jumpText(WORDS, { when, to: 'q9' })).toBe('Hvis Q2 er (slettet), gå til (slettet)');
 });

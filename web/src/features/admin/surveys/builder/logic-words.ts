@@ -2,31 +2,31 @@ import type { Locale } from '@samspill/domain/locale';
 import {
   type Condition,
   type Conditions,
-  type Element,
   isQuestion,
   type Jump,
+  type SurveyElement,
 } from '@samspill/domain/surveys/question';
 import { textIn } from '@samspill/domain/surveys/texts';
 import type { Format } from '../../../../i18n/format.ts';
 import type { Translate } from '../../../../i18n/translate.ts';
-import { takesValue } from './logic-choices.ts';
+import { isComparison } from './logic-choices.ts';
 
-export interface LogicWords {
-  readonly elements: readonly Element[];
+export interface LogicTextContext {
+  readonly elements: readonly SurveyElement[];
   readonly t: Translate;
   readonly format: Format;
   readonly locale: Locale;
 }
 
 /** Short name: question code, section title, or a note that it was deleted. */
-export function nameOf({ elements, t, locale }: LogicWords, id: string): string {
+export function elementLabel({ elements, t, locale }: LogicTextContext, id: string): string {
   const element = elements.find((each) => each.id === id);
   if (!element) return t('admin-survey-builder.gone');
   if (isQuestion(element)) return element.code;
   return `«${textIn(element.title, locale) || t('admin-survey-builder.type.section')}»`;
 }
 
-function valueWords(words: LogicWords, { questionId, value }: Condition): string {
+function valueText(words: LogicTextContext, { questionId, value }: Condition): string {
   const { elements, t, format, locale } = words;
   if (typeof value === 'boolean')
     return t(value ? 'admin-survey-builder.yes' : 'admin-survey-builder.no');
@@ -37,25 +37,25 @@ function valueWords(words: LogicWords, { questionId, value }: Condition): string
   return choice ? `«${textIn(choice.label, locale) || choice.id}»` : t('admin-survey-builder.gone');
 }
 
-function conditionWords(words: LogicWords, condition: Condition): string {
+function conditionText(words: LogicTextContext, condition: Condition): string {
   const { t } = words;
   const { operator } = condition;
-  const said = takesValue(operator)
-    ? t(`admin-survey-builder.says.${operator}`, { value: valueWords(words, condition) })
+  const said = isComparison(operator)
+    ? t(`admin-survey-builder.says.${operator}`, { value: valueText(words, condition) })
     : t(`admin-survey-builder.says.${operator}`);
-  return `${nameOf(words, condition.questionId)} ${said}`;
+  return `${elementLabel(words, condition.questionId)} ${said}`;
 }
 
 /** Returns text such as "Q3 is at least 7 and Q4 is answered". */
-export function conditionsWords(words: LogicWords, { match, conditions }: Conditions): string {
+export function conditionsText(words: LogicTextContext, { match, conditions }: Conditions): string {
   const joint = words.t(match === 'all' ? 'admin-survey-builder.and' : 'admin-survey-builder.or');
-  return conditions.map((each) => conditionWords(words, each)).join(` ${joint} `);
+  return conditions.map((each) => conditionText(words, each)).join(` ${joint} `);
 }
 
 /** Returns text such as "If Q3 is at least 7, go to Q9". */
-export function jumpWords(words: LogicWords, { when, to }: Jump): string {
+export function jumpText(words: LogicTextContext, { when, to }: Jump): string {
   const { t } = words;
-  const target = to === null ? t('admin-survey-builder.theEnd') : nameOf(words, to);
+  const target = to === null ? t('admin-survey-builder.theEnd') : elementLabel(words, to);
   if (when.conditions.length === 0) return t('admin-survey-builder.jumpAlways', { target });
-  return t('admin-survey-builder.jumpIf', { conditions: conditionsWords(words, when), target });
+  return t('admin-survey-builder.jumpIf', { conditions: conditionsText(words, when), target });
 }

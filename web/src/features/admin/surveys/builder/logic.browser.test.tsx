@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../../../testing/axe.ts';
+import { listViolations } from '../../../../testing/axe.ts';
 import { button, field } from '../../testing/vocabulary.ts';
-import { lastSaved, list, openBuilder, startBuilderApi } from '../testing/open-builder.tsx';
+import { lastSavedSurvey, list, openBuilder, startBuilderApi } from '../testing/open-builder.tsx';
 import { question, section, survey, text } from '../testing/survey-examples.ts';
 
 const group = (name: string) => page.getByRole('group', { name, exact: true });
-const optionsOf = (select: Element) =>
+const listOptions = (select: Element) =>
   [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
 
 const FOUR = survey('s1', [
@@ -22,13 +22,13 @@ describe('logic', () => {
     await openBuilder('?element=q2');
     const showIf = group('Vis bare hvis');
     await button('Legg til betingelse', showIf).click();
-    expect(optionsOf(field('Spørsmål', showIf).element())).toEqual(['Q1: Spørsmål Q1']);
+    expect(listOptions(field('Spørsmål', showIf).element())).toEqual(['Q1: Spørsmål Q1']);
     await field('Sammenligning', showIf).selectOptions('er høyst');
     await field('Svar', showIf).fill('6');
     await expect.element(showIf.getByText('Vises hvis Q1 er høyst 6.')).toBeVisible();
     const condition = { questionId: 'q1', operator: 'atMost', value: 6 };
     await expect
-      .poll(() => lastSaved(api)?.elements[1]?.showIf)
+      .poll(() => lastSavedSurvey(api)?.elements[1]?.showIf)
       .toEqual({ match: 'all', conditions: [condition] });
     await button('Fjern betingelse 1', showIf).click();
     await expect.element(showIf.getByText('Vises for alle.')).toBeVisible();
@@ -39,7 +39,7 @@ describe('logic', () => {
     await openBuilder('?element=q2');
     const jumps = group('Hopp');
     await button('Legg til hopp', jumps).click();
-    expect(optionsOf(field('Gå til', jumps).element())).toEqual([
+    expect(listOptions(field('Gå til', jumps).element())).toEqual([
       '«Til slutt»',
       'Q3: Spørsmål Q3',
       'slutten',
@@ -55,7 +55,7 @@ describe('logic', () => {
       .element(jumps.getByText('Hvis Q2 er Ja eller Q1 er minst 10, gå til Q3'))
       .toBeVisible();
     await expect
-      .poll(() => lastSaved(api)?.elements[1])
+      .poll(() => lastSavedSurvey(api)?.elements[1])
       .toMatchObject({ jumps: [{ to: 'q3', when: { match: 'any' } }] });
   });
 
@@ -119,7 +119,7 @@ test('shows the flow in words on the map, marks unreachable elements and links t
     .toHaveTextContent('Hvis Q1 er minst 9, gå til slutten · Gå alltid til Q3');
   await expect.element(items.nth(1)).toHaveTextContent('Ingen kommer hit');
   expect(document.querySelectorAll('svg path[marker-end]')).toHaveLength(2);
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await items.nth(1).getByRole('button').click();
   await expect.poll(address).toBe('/admin/surveys/edit/s1?element=q2');
 });

@@ -1,22 +1,22 @@
-import { isHalf, textsOf } from '@samspill/domain/surveys/check-definition';
+import { isHalfTranslated, textsOf } from '@samspill/domain/surveys/check-definition';
 import type { LocalText } from '@samspill/domain/surveys/question';
 import { Languages } from 'lucide-react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import styles from './builder.module.css';
 import { type BuilderView, INTRODUCTION } from './builder-view.ts';
-import { nameOf } from './logic-words.ts';
+import { elementLabel } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
-interface HalfText {
+interface PartialText {
   readonly text: LocalText;
   readonly place: BuilderView;
 }
 
 /** Texts that lack a language, with the place to add it. */
-function halfTextsOf({ definition }: Builder): HalfText[] {
+function findPartialTexts({ definition }: Builder): PartialText[] {
   const { title, description, elements, settings } = definition;
   const introduction = { view: 'questions', element: INTRODUCTION } as const;
-  const texts: HalfText[] = [
+  const texts: PartialText[] = [
     ...[title, description].map((text) => ({ text, place: introduction })),
     ...elements.flatMap((element) =>
       textsOf(element).map((text) => ({
@@ -26,21 +26,21 @@ function halfTextsOf({ definition }: Builder): HalfText[] {
     ),
     { text: settings.thanks, place: { view: 'settings', element: null } },
   ];
-  return texts.filter(({ text }) => isHalf(text));
+  return texts.filter(({ text }) => isHalfTranslated(text));
 }
 
 export function MissingTranslations({ builder }: { builder: Builder }) {
   const { t } = useMessages();
-  const missing = halfTextsOf(builder);
+  const missing = findPartialTexts(builder);
   if (missing.length === 0) return null;
-  const follow = ({ text, place }: HalfText) => {
+  const follow = ({ text, place }: PartialText) => {
     builder.setLanguage(text.nb.trim() === '' ? 'nb' : 'en');
     builder.setView(place);
   };
   const sourceOf = ({ element }: BuilderView) =>
     element === null || element === INTRODUCTION
       ? t('admin-survey-builder.theSurvey')
-      : nameOf(builder.words, element);
+      : elementLabel(builder.words, element);
   return (
     <details className={styles.summary}>
       <summary>

@@ -1,15 +1,15 @@
 import {
   type Choice,
-  type Element,
   type LocalText,
   MAX_LONG_ANSWER_CHARS,
   MAX_SHORT_ANSWER_CHARS,
   type Question,
   type QuestionType,
+  type SurveyElement,
 } from '@samspill/domain/surveys/question';
 import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 
-export type ElementType = Element['type'];
+export type ElementType = SurveyElement['type'];
 
 export const NO_TEXT: LocalText = { nb: '', en: '' };
 
@@ -18,23 +18,23 @@ const MAX_RANKED = 10;
 
 export const newElementId = (): string => crypto.randomUUID();
 
-const numberOf = (text: string, letter: string): number => {
+const codeNumber = (text: string, letter: string): number => {
   const digits = text.slice(letter.length);
   return text.startsWith(letter) && /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
 };
 
-const nextNumbered = (taken: readonly string[], letter: string): string =>
-  `${letter}${1 + Math.max(0, ...taken.map((each) => numberOf(each, letter)))}`;
+const nextNumberedCode = (taken: readonly string[], letter: string): string =>
+  `${letter}${1 + Math.max(0, ...taken.map((each) => codeNumber(each, letter)))}`;
 
 export const nextCode = (definition: SurveyDefinition): string =>
-  nextNumbered(
+  nextNumberedCode(
     questionsOf(definition).map(({ code }) => code),
     'Q',
   );
 
 /** Choice without text and with a unique id; the id is short because exports show it. */
 export const newChoice = (among: readonly Choice[], label: LocalText = NO_TEXT): Choice => ({
-  id: nextNumbered(
+  id: nextNumberedCode(
     among.map(({ id }) => id),
     'c',
   ),
@@ -94,14 +94,14 @@ export function newQuestion(
   }
 }
 
-export function newElement(type: ElementType, definition: SurveyDefinition): Element {
+export function newElement(type: ElementType, definition: SurveyDefinition): SurveyElement {
   const id = newElementId();
   if (type !== 'section') return newQuestion(type, { id, code: nextCode(definition) });
   return { type, id, title: NO_TEXT, help: NO_TEXT, showIf: null };
 }
 
 /** Converts a question to another type; keeps texts and logic, and choices if the type has them. */
-export function withType(question: Question, type: QuestionType): Question {
+export function convertQuestion(question: Question, type: QuestionType): Question {
   const fresh = newQuestion(type, question);
   const { title, help, required, showIf, jumps } = question;
   const max = type === 'ranking' ? MAX_RANKED : undefined;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNumber, writeNumber } from '../../../../forms/read-number.ts';
+import { formatNumber, parseNumber } from '../../../../forms/read-number.ts';
 import { useNumberNote } from '../../../../forms/use-number-note.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -19,7 +19,7 @@ interface NumberFieldProps<Value extends number | null> {
 export function NumberField<Value extends number | null>(props: NumberFieldProps<Value>) {
   const { t, format, locale } = useMessages();
   const { label, value, min, max, isWhole = true, none, disabled = false, onChange } = props;
-  const shown = value === null ? '' : writeNumber(value, locale);
+  const shown = value === null ? '' : formatNumber(value, locale);
   const [typed, setTyped] = useState({ text: shown, for: value as number | null });
   // Drop the typed text after a change from elsewhere, such as undo.
   const text = typed.for === value ? typed.text : shown;
@@ -32,7 +32,7 @@ export function NumberField<Value extends number | null>(props: NumberFieldProps
     isWhole ? 'admin-survey-builder.wholeWrong' : 'admin-survey-builder.numberWrong',
     limits,
   );
-  const amountOf = (written: string) => readNumber(written, { locale, isWhole }).value;
+  const amountOf = (written: string) => parseNumber(written, { locale, isWhole }).value;
   const note = useNumberNote(text, isWhole);
   return (
     <TextField

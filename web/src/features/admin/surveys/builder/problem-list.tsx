@@ -3,7 +3,7 @@ import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import styles from './builder.module.css';
 import { INTRODUCTION } from './builder-view.ts';
 import type { Problem } from './find-problems.ts';
-import { nameOf } from './logic-words.ts';
+import { elementLabel } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
 export function ElementProblems({ builder, elementId }: { builder: Builder; elementId: string }) {
@@ -22,7 +22,7 @@ export function ElementProblems({ builder, elementId }: { builder: Builder; elem
   );
 }
 
-function placeOf({ elementId, key }: Problem) {
+function problemLocation({ elementId, key }: Problem) {
   if (elementId !== null) return { view: 'questions', element: elementId } as const;
   const isOfSettings = key === 'fault.closesBeforeOpening' || key === 'change.anonymityChanged';
   if (isOfSettings) return { view: 'settings', element: null } as const;
@@ -45,14 +45,14 @@ export function ProblemList({ builder, onFollow }: ProblemListProps) {
             type="button"
             className={styles.problem}
             onClick={() => {
-              builder.setView(placeOf(problem));
+              builder.setView(problemLocation(problem));
               onFollow?.();
             }}
           >
             <strong>
               {problem.elementId === null
                 ? t('admin-survey-builder.theSurvey')
-                : nameOf(builder.words, problem.elementId)}
+                : elementLabel(builder.words, problem.elementId)}
             </strong>{' '}
             {t(`admin-survey-builder.${problem.key}`)}
           </button>

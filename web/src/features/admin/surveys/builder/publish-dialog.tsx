@@ -1,11 +1,11 @@
-import type { PublishAnswer } from '@samspill/domain/surveys/admin-survey';
+import type { PublishResult } from '@samspill/domain/surveys/admin-survey';
 import { useState } from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../../session/use-attempt.ts';
+import { useAsyncAction } from '../../../session/use-attempt.ts';
 import { fetchSurvey, publishSurvey } from '../survey-api.ts';
 import styles from './builder.module.css';
 import { ProblemList } from './problem-list.tsx';
@@ -34,7 +34,7 @@ export function PublishDialog({ builder, onClose }: PublishDialogProps) {
 }
 
 /** Faults found by the server, for instance because of new answers or other edits. */
-function Refused({ answer }: { answer: PublishAnswer }) {
+function RefusedPublishing({ answer }: { answer: PublishResult }) {
   const { t } = useMessages();
   const keys = [
     ...answer.faults.map(({ fault }) => `fault.${fault}` as const),
@@ -54,8 +54,8 @@ function Refused({ answer }: { answer: PublishAnswer }) {
 function ConfirmPublishing({ builder, onClose }: PublishDialogProps) {
   const { t } = useMessages();
   const { survey, saving } = builder;
-  const { attempt, isPending, failure } = useAttempt();
-  const [refused, setRefused] = useState<PublishAnswer | null>(null);
+  const { attempt, isPending, failure } = useAsyncAction();
+  const [refused, setRefused] = useState<PublishResult | null>(null);
   const isFirst = survey.published === null;
   const publish = () =>
     attempt(async () => {
@@ -88,7 +88,7 @@ function ConfirmPublishing({ builder, onClose }: PublishDialogProps) {
       <div className={styles.settings}>
         <Audience builder={builder} />
         {isFirst ? null : <p>{t('admin-survey-builder.publishChangesAbout')}</p>}
-        {refused ? <Refused answer={refused} /> : null}
+        {refused ? <RefusedPublishing answer={refused} /> : null}
         {failure ? <Banner tone="error">{failure}</Banner> : null}
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFaults } from '../../../../testing/axe.ts';
-import { refuse } from '../../../../testing/fake-api.ts';
+import { listViolations } from '../../../../testing/axe.ts';
+import { failWith } from '../../../../testing/fake-api.ts';
 import { pressKey, typeInto } from '../../../../testing/keys.ts';
-import { button, dialog, field, SOMETHING_WENT_WRONG, toast } from '../../testing/vocabulary.ts';
+import { button, dialog, field, INTERNAL_ERROR_TEXT, toast } from '../../testing/vocabulary.ts';
 import {
-  lastSaved,
+  lastSavedSurvey,
   list,
   menuItem,
   openBuilder,
@@ -73,13 +73,13 @@ describe('publishing', () => {
     await pressKey(button('Publiser', dialog('Publisere undersøkelsen?')));
     await expect.element(toast('Undersøkelsen er publisert')).toBeVisible();
     const asked = { type: 'yesNo', title: { nb: 'Blir du med?' } };
-    expect(lastSaved(api)?.elements).toMatchObject([asked]);
+    expect(lastSavedSurvey(api)?.elements).toMatchObject([asked]);
   });
 
   test('is offered for unpublished changes', async () => {
     const api = startBuilderApi(RUNNING);
     api.post('/api/admin/surveys/:id/publish', () => {
-      const changed = lastSaved(api) ?? RUNNING.definition;
+      const changed = lastSavedSurvey(api) ?? RUNNING.definition;
       const later = { definition: changed, published: changed, revision: 2 };
       api.get('/api/admin/surveys/:id', () => ({ ...RUNNING, ...later }));
       return DONE;
@@ -116,10 +116,10 @@ describe('publishing', () => {
     await button('Valg for «Medlemmene»').click();
     await menuItem('Steng').click();
     await expect.element(page.getByText('Stengt', { exact: true })).toBeVisible();
-    api.post('/api/admin/surveys/:id/reopen', refuse());
+    api.post('/api/admin/surveys/:id/reopen', failWith());
     await button('Valg for «Medlemmene»').click();
     await menuItem('Åpne igjen').click();
-    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
   });
 });
 
@@ -135,13 +135,13 @@ describe('settings', () => {
     await expect.element(field('Stenger')).toHaveAccessibleDescription(/Din tid \(/);
     await field('Spørsmålene vises').selectOptions('Alle på én side');
     await expect
-      .poll(() => lastSaved(api)?.settings)
+      .poll(() => lastSavedSurvey(api)?.settings)
       .toMatchObject({
         kinds: ['investor'],
         opensAt: new Date('2030-01-01T10:00').toISOString(),
         layout: 'allAtOnce',
       });
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   test('locks the anonymity of a published survey', async () => {
@@ -169,7 +169,7 @@ describe('settings', () => {
     await expect.element(link).toHaveValue('javascript:alert(1)');
     expect(api.writes).toEqual([]);
     await link.fill('https://samspill.example/takk');
-    await expect.poll(() => lastSaved(api)?.settings.thanksLink).toContain('/takk');
+    await expect.poll(() => lastSavedSurvey(api)?.settings.thanksLink).toContain('/takk');
   });
 });
 
@@ -194,7 +194,7 @@ describe('survey preview', () => {
     await page.getByText('Datamaskin', { exact: true }).click();
     await button('Start på nytt').click();
     await expect.element(button('Begynn')).toBeVisible();
-    expect(await listFaults()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   test('updates the preview of an element while typing', async () => {
@@ -215,7 +215,7 @@ test('switches between list and element on a phone', async () => {
   await expect.element(titleField).toHaveValue('Spørsmål Q2');
   await expect.element(list).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await listFaults()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
   await button('Til listen over spørsmål').click();
   await expect.poll(address).toBe('/admin/surveys/edit/s1');
   await expect.element(rows.nth(0)).toBeVisible();

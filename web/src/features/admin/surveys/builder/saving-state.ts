@@ -27,7 +27,7 @@ export type SavingEvent =
 
 export type SavingStatus = 'saved' | 'saving' | 'unstorable' | 'offline' | 'failed' | 'conflict';
 
-export const startSaving = (
+export const createSavingState = (
   stored: { readonly definition: SurveyDefinition; readonly revision: number },
   { isConflict }: { readonly isConflict: boolean },
 ): SavingState => ({
@@ -62,7 +62,7 @@ export function reduceSaving(state: SavingState, event: SavingEvent): SavingStat
   }
 }
 
-interface Circumstances {
+interface SavingConditions {
   readonly isOnline: boolean;
   /** False while the server would reject the draft, for instance because a text is too long. */
   readonly isStorable: boolean;
@@ -71,7 +71,7 @@ interface Circumstances {
 export function savingStatus(
   state: SavingState,
   current: SurveyDefinition,
-  { isOnline, isStorable }: Circumstances,
+  { isOnline, isStorable }: SavingConditions,
 ): SavingStatus {
   if (state.isConflict) return 'conflict';
   if (current === state.saved) return 'saved';
@@ -80,10 +80,10 @@ export function savingStatus(
   return state.failed?.definition === current ? 'failed' : 'saving';
 }
 
-export function isDue(
+export function isSaveDue(
   state: SavingState,
   current: SurveyDefinition,
-  circumstances: Circumstances,
+  circumstances: SavingConditions,
 ): boolean {
   return state.sending === null && savingStatus(state, current, circumstances) === 'saving';
 }

@@ -1,17 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type FakeApi, hold, refuse } from '../../../../testing/fake-api.ts';
-import { question as asked, button, toast } from '../../testing/vocabulary.ts';
-import { lastSaved, openBuilder, startBuilderApi, titleField } from '../testing/open-builder.tsx';
+import { type FakeApi, failWith, holdResponse } from '../../../../testing/fake-api.ts';
+import { alertDialog as asked, button, toast } from '../../testing/vocabulary.ts';
+import {
+  lastSavedSurvey,
+  openBuilder,
+  startBuilderApi,
+  titleField,
+} from '../testing/open-builder.tsx';
 import { definition, question, survey, text } from '../testing/survey-examples.ts';
 
 const ONE = survey('s1', [question('yesNo', 'Q1')]);
-const THEIRS = {
+const CONFLICTING_SURVEY = {
   ...ONE,
   revision: 5,
   definition: definition([question('yesNo', 'Q1', { title: text('Deres') })]),
 };
-const status = (words: string | RegExp) => page.getByText(words);
+const statusText = (words: string | RegExp) => page.getByText(words);
 const write = (words: string) => titleField.fill(words);
 const leave = () => page.getByRole('link', { name: 'Et annet sted' }).click();
 
@@ -24,15 +29,15 @@ describe('an edit', () => {
   test('is saved after a pause in typing, based on the last save', async () => {
     await openBuilder('?element=q1');
     await write('Kommer du?');
-    await expect.element(status('Lagrer …')).toBeVisible();
-    await expect.element(status(/Lagret kl\./)).toBeVisible();
+    await expect.element(statusText('Lagrer …')).toBeVisible();
+    await expect.element(statusText(/Lagret kl\./)).toBeVisible();
     await write('Kommer du igjen?');
-    await expect.poll(() => lastSaved(api)?.elements[0]?.title.nb).toBe('Kommer du igjen?');
+    await expect.poll(() => lastSavedSurvey(api)?.elements[0]?.title.nb).toBe('Kommer du igjen?');
     expect(api.writes.map(({ json }) => Object(json).revision)).toEqual([1, 2]);
   });
 
   test('delays edits made during a save until its answer arrives', async () => {
-    const first = hold({ revision: 2 });
+    const first = holdResponse({ revision: 2 });
     api.put('/api/admin/surveys/:id', first.handler);
     await openBuilder('?element=q1');
     await write('Kommer du?');
@@ -44,31 +49,31 @@ describe('an edit', () => {
   });
 
   test('that failed is kept and sent again on a press', async () => {
-    api.put('/api/admin/surveys/:id', refuse());
+    api.put('/api/admin/surveys/:id', failWith());
     await openBuilder('?element=q1');
     await write('Kommer du?');
-    await expect.element(status('Ikke lagret')).toBeVisible();
+    await expect.element(statusText('Ikke lagret')).toBeVisible();
     api.put('/api/admin/surveys/:id', () => ({ revision: 2 }));
     await button('Prøv igjen').click();
-    await expect.element(status(/Lagret kl\./)).toBeVisible();
+    await expect.element(statusText(/Lagret kl\./)).toBeVisible();
     await expect.element(titleField).toHaveValue('Kommer du?');
   });
 
   test('that is unsaved asks before leaving, and is kept for the next visit', async () => {
-    api.put('/api/admin/surveys/:id', refuse());
+    api.put('/api/admin/surveys/:id', failWith());
     const first = await openBuilder('?element=q1');
     await write('Kommer du?');
-    await expect.element(status('Ikke lagret')).toBeVisible();
+    await expect.element(statusText('Ikke lagret')).toBeVisible();
     await leave();
     await button('Bli her', asked('Forlate siden?')).click();
     await expect.poll(first.address).toBe('/admin/surveys/edit/s1?element=q1');
     await first.unmount();
     api.put('/api/admin/surveys/:id', () => ({ revision: 2 }));
     await openBuilder('?element=q1');
-    await expect.element(status(/ikke fikk lagret sist/)).toBeVisible();
+    await expect.element(statusText(/ikke fikk lagret sist/)).toBeVisible();
     await expect.element(titleField).toHaveValue('Kommer du?');
-    await expect.element(status(/Lagret kl\./)).toBeVisible();
-    expect(lastSaved(api)?.elements[0]?.title.nb).toBe('Kommer du?');
+    await expect.element(statusText(/Lagret kl\./)).toBeVisible();
+    expect(lastSavedSurvey(api)?.elements[0]?.title.nb).toBe('Kommer du?');
   });
 
   test('is saved when leaving', async () => {
@@ -76,7 +81,7 @@ describe('an edit', () => {
     await write('Kommer du?');
     await leave();
     await expect.poll(address).toBe('/elsewhere');
-    await expect.poll(() => lastSaved(api)?.elements[0]?.title.nb).toBe('Kommer du?');
+    await expect.poll(() => lastSavedSurvey(api)?.elements[0]?.title.nb).toBe('Kommer du?');
   });
 
   test('made offline is kept locally, and sent when online', async () => {
@@ -84,20 +89,20 @@ describe('an edit', () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     dispatchEvent(new Event('offline'));
     await write('Kommer du?');
-    await expect.element(status('Uten nett: beholdt i denne nettleseren')).toBeVisible();
+    await expect.element(statusText('Uten nett: beholdt i denne nettleseren')).toBeVisible();
     Reflect.deleteProperty(navigator, 'onLine');
     dispatchEvent(new Event('online'));
-    await expect.element(status(/Lagret kl\./)).toBeVisible();
+    await expect.element(statusText(/Lagret kl\./)).toBeVisible();
   });
 });
 
 describe('conflict with another author', () => {
   const provoke = async () => {
-    api.put('/api/admin/surveys/:id', refuse('conflict'));
+    api.put('/api/admin/surveys/:id', failWith('conflict'));
     await openBuilder('?element=q1');
     await write('Mitt');
     await expect.element(page.getByText('Noen andre har endret undersøkelsen imens')).toBeVisible();
-    api.get('/api/admin/surveys/:id', () => THEIRS);
+    api.get('/api/admin/surveys/:id', () => CONFLICTING_SURVEY);
     api.put('/api/admin/surveys/:id', () => ({ revision: 6 }));
   };
 
@@ -118,7 +123,7 @@ describe('conflict with another author', () => {
 
   test('can be resolved by saving the own version as a copy', async () => {
     api.post('/api/admin/surveys', () => ({ id: 'copy' }));
-    api.put('/api/admin/surveys/:id', refuse('conflict'));
+    api.put('/api/admin/surveys/:id', failWith('conflict'));
     const { address } = await openBuilder('?element=q1');
     await write('Mitt');
     await button('Behold mine som en kopi').click();
@@ -131,12 +136,12 @@ describe('conflict with another author', () => {
   });
 
   test('persists at the next visit', async () => {
-    api.put('/api/admin/surveys/:id', refuse('conflict'));
+    api.put('/api/admin/surveys/:id', failWith('conflict'));
     const first = await openBuilder('?element=q1');
     await write('Mitt');
     await expect.element(button('Hent deres')).toBeVisible();
     await first.unmount();
-    api.get('/api/admin/surveys/:id', () => THEIRS);
+    api.get('/api/admin/surveys/:id', () => CONFLICTING_SURVEY);
     await openBuilder('?element=q1');
     await expect.element(button('Hent deres')).toBeVisible();
     await expect.element(titleField).toHaveValue('Mitt');
@@ -145,13 +150,13 @@ describe('conflict with another author', () => {
 
 describe('loading a survey', () => {
   test('that does not exist is reported', async () => {
-    api.get('/api/admin/surveys/:id', refuse('not-found'));
+    api.get('/api/admin/surveys/:id', failWith('not-found'));
     await openBuilder();
     await expect.element(page.getByText('Undersøkelsen finnes ikke')).toBeVisible();
   });
 
   test('that could not be read can be reloaded', async () => {
-    api.get('/api/admin/surveys/:id', refuse());
+    api.get('/api/admin/surveys/:id', failWith());
     await openBuilder();
     await expect.element(page.getByRole('alert')).toBeVisible();
     api.get('/api/admin/surveys/:id', () => ONE);

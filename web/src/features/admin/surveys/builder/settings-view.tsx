@@ -36,15 +36,15 @@ export function SettingsView({ builder }: { builder: Builder }) {
   const shared = { builder, settings, set };
   return (
     <div className={styles.settingsView}>
-      <WhoSection {...shared} />
-      <WhenSection {...shared} />
-      <LooksSection {...shared} />
-      <AfterSection {...shared} />
+      <AudienceSection {...shared} />
+      <ScheduleSection {...shared} />
+      <AppearanceSection {...shared} />
+      <CompletionSection {...shared} />
     </div>
   );
 }
 
-function WhoSection({ builder, settings, set }: SettingsProps) {
+function AudienceSection({ builder, settings, set }: SettingsProps) {
   const { t } = useMessages();
   const { survey } = builder;
   const isLocked = survey.complete > 0 || survey.answered.length > 0;
@@ -91,7 +91,7 @@ function WhoSection({ builder, settings, set }: SettingsProps) {
   );
 }
 
-function WhenSection({ settings, set }: SettingsProps) {
+function ScheduleSection({ settings, set }: SettingsProps) {
   const { t } = useMessages();
   const { opensAt, closesAt } = settings;
   const help = t('admin-survey-builder.set.timeHelp', { zone: localZone() });
@@ -127,17 +127,17 @@ function WhenSection({ settings, set }: SettingsProps) {
   );
 }
 
-const snippetOf = (id: string, title: string) => {
+const embedSnippet = (id: string, title: string) => {
   const src = new URL(hrefs.surveyFrame(id), location.origin).href;
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<iframe src="${src}" title="${name}" width="100%" height="640" style="border:0"></iframe>`;
 };
 
-function LooksSection({ builder, settings, set }: SettingsProps) {
+function AppearanceSection({ builder, settings, set }: SettingsProps) {
   const { t, locale } = useMessages();
   const copy = useCopy();
   const { title } = builder.definition;
-  const snippet = snippetOf(builder.survey.id, title[locale] || title.nb || title.en);
+  const snippet = embedSnippet(builder.survey.id, title[locale] || title.nb || title.en);
   return (
     <FormSection title={t('admin-survey-builder.set.looks')}>
       <Select
@@ -170,9 +170,9 @@ function LooksSection({ builder, settings, set }: SettingsProps) {
   );
 }
 
-const RESULTS_FOR = ['nobody', 'respondents', 'everybody'] as const;
+const RESULT_AUDIENCES = ['nobody', 'respondents', 'everybody'] as const;
 
-function AfterSection({ builder, settings, set }: SettingsProps) {
+function CompletionSection({ builder, settings, set }: SettingsProps) {
   const { t } = useMessages();
   const isLinkWrong =
     settings.thanksLink !== null &&
@@ -182,13 +182,13 @@ function AfterSection({ builder, settings, set }: SettingsProps) {
       <Select
         label={t('admin-survey-builder.set.resultsFor')}
         help={t('admin-survey-builder.set.resultsForHelp', { min: MIN_GROUP })}
-        options={RESULTS_FOR.map((value) => ({
+        options={RESULT_AUDIENCES.map((value) => ({
           value,
           label: t(`admin-survey-builder.set.resultsFor.${value}`),
         }))}
         value={settings.resultsFor}
         onChange={({ target: { value } }) =>
-          set({ resultsFor: RESULTS_FOR.find((each) => each === value) ?? 'nobody' })
+          set({ resultsFor: RESULT_AUDIENCES.find((each) => each === value) ?? 'nobody' })
         }
       />
       <PipedTextField

@@ -11,16 +11,16 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../../session/use-attempt.ts';
+import { useAsyncAction } from '../../../session/use-attempt.ts';
 import { createSurvey, fetchSurvey } from '../survey-api.ts';
 import styles from './builder.module.css';
 import { BuilderHeader } from './builder-header.tsx';
-import { INTRODUCTION, VIEWS, type View } from './builder-view.ts';
+import { BUILDER_TABS, type BuilderTab, INTRODUCTION } from './builder-view.ts';
 import { Choice } from './choice.tsx';
 import { ElementList } from './element-list.tsx';
 import { ElementSettings } from './element-settings.tsx';
 import { FlowMap } from './flow-map.tsx';
-import { keepDraft } from './kept-draft.ts';
+import { saveDraft } from './kept-draft.ts';
 import { LocalTextField } from './local-text-field.tsx';
 import { MissingTranslations } from './missing-translations.tsx';
 import { ElementPreview, PreviewView } from './preview-view.tsx';
@@ -28,15 +28,15 @@ import { ProblemSummary } from './problem-list.tsx';
 import { SettingsView } from './settings-view.tsx';
 import { type Builder, useBuilder } from './use-builder.ts';
 
-const marked = (text: string, mark: string): string =>
+const appendMark = (text: string, mark: string): string =>
   text.trim() === '' ? '' : `${text.slice(0, MAX_LABEL_CHARS - mark.length)}${mark}`;
 
 const copyTitle = ({ nb, en }: LocalText): LocalText => ({
-  nb: marked(nb, ' (kopi)'),
-  en: marked(en, ' (copy)'),
+  nb: appendMark(nb, ' (kopi)'),
+  en: appendMark(en, ' (copy)'),
 });
 
-const WAITING = ['offline', 'failed', 'unstorable', 'conflict'];
+const UNSAVED_STATUSES = ['offline', 'failed', 'unstorable', 'conflict'];
 
 /** Asks which version to keep after a conflict, and warns before leaving with unsaved changes. */
 function ConflictNotice({ builder }: { builder: Builder }) {
@@ -50,7 +50,7 @@ function ConflictNotice({ builder }: { builder: Builder }) {
   return (
     <>
       {status === 'conflict' ? <Conflict builder={builder} onCopied={setCopyId} /> : null}
-      <LeaveGuard isUnsaved={copyId === null && WAITING.includes(status)} />
+      <LeaveGuard isUnsaved={copyId === null && UNSAVED_STATUSES.includes(status)} />
     </>
   );
 }
@@ -63,7 +63,7 @@ interface ConflictProps {
 function Conflict({ builder, onCopied }: ConflictProps) {
   const { t } = useMessages();
   const { survey, definition, saving } = builder;
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const loadTheirs = () =>
     attempt(async () => {
       builder.replaceBy(await fetchSurvey(survey.id));
@@ -72,7 +72,7 @@ function Conflict({ builder, onCopied }: ConflictProps) {
   const keepMine = () =>
     attempt(async () => {
       const id = await createSurvey({ ...definition, title: copyTitle(definition.title) });
-      keepDraft(survey.id, { definition, revision: saving.revision, isSaved: true });
+      saveDraft(survey.id, { definition, revision: saving.revision, isSaved: true });
       showToast({ kind: 'success', title: t('admin-survey-builder.mineKept'), id: 'survey' });
       onCopied(id);
     });
@@ -128,7 +128,7 @@ function IntroductionForm({ builder }: { builder: Builder }) {
 export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
   const { t } = useMessages();
   const builder = useBuilder(survey);
-  const content: Record<View, () => React.ReactNode> = {
+  const content: Record<BuilderTab, () => React.ReactNode> = {
     questions: () => <QuestionsView builder={builder} />,
     flow: () => <FlowMap builder={builder} />,
     settings: () => <SettingsView builder={builder} />,
@@ -158,7 +158,7 @@ export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
         label={t('admin-survey-builder.views')}
         value={builder.view.view}
         onChange={(view) => builder.setView({ view })}
-        tabs={VIEWS.map((value) => ({
+        tabs={BUILDER_TABS.map((value) => ({
           value,
           label: t(`admin-survey-builder.view.${value}`),
           content: value === builder.view.view ? content[value]() : null,

@@ -32,7 +32,7 @@ export function TypeSettings(props: TypeSettingsProps) {
       return <TextSettings {...props} question={question} />;
     case 'singleChoice':
     case 'multipleChoice':
-      return <PickSettings {...props} question={question} />;
+      return <ChoiceSettings {...props} question={question} />;
     case 'dropdown':
       return <Choices {...props} question={question} min={1} max={MAX_CHOICES} />;
     case 'ranking':
@@ -74,7 +74,7 @@ function ConsentSettings({
   );
 }
 
-function lockedIdsOf(builder: Builder, id: string): ReadonlySet<string> {
+function findLockedIds(builder: Builder, id: string): ReadonlySet<string> {
   const before = builder.answeredAs(id);
   if (!before) return new Set();
   const rows = 'rows' in before ? [...before.rows, ...before.columns] : [];
@@ -82,23 +82,23 @@ function lockedIdsOf(builder: Builder, id: string): ReadonlySet<string> {
   return new Set([...choices, ...rows].map((each) => each.id));
 }
 
-type Choosing = QuestionOf<'singleChoice' | 'multipleChoice' | 'dropdown' | 'ranking'>;
+type ChoiceQuestion = QuestionOf<'singleChoice' | 'multipleChoice' | 'dropdown' | 'ranking'>;
 
-function Choices(props: TypeSettingsProps<Choosing> & { min: number; max: number }) {
+function Choices(props: TypeSettingsProps<ChoiceQuestion> & { min: number; max: number }) {
   const { question, builder, onChange, min, max } = props;
   return (
     <ChoicesEditor
       kind="choice"
       list={question.choices}
       language={builder.language}
-      lockedIds={lockedIdsOf(builder, question.id)}
+      lockedIds={findLockedIds(builder, question.id)}
       onChange={(choices) => onChange({ ...question, choices })}
       {...{ min, max }}
     />
   );
 }
 
-function PickSettings(props: TypeSettingsProps<QuestionOf<'singleChoice' | 'multipleChoice'>>) {
+function ChoiceSettings(props: TypeSettingsProps<QuestionOf<'singleChoice' | 'multipleChoice'>>) {
   const { t } = useMessages();
   const { question, onChange } = props;
   return (
@@ -138,7 +138,7 @@ function PickSettings(props: TypeSettingsProps<QuestionOf<'singleChoice' | 'mult
 }
 
 function MatrixSettings({ question, builder, onChange }: TypeSettingsProps<QuestionOf<'matrix'>>) {
-  const shared = { language: builder.language, lockedIds: lockedIdsOf(builder, question.id) };
+  const shared = { language: builder.language, lockedIds: findLockedIds(builder, question.id) };
   return (
     <>
       <ChoicesEditor

@@ -7,20 +7,20 @@ import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { useFilters } from '../../../search/use-filters.ts';
 import { BUILDER_VIEW, type BuilderView } from './builder-view.ts';
 import type { DefinitionEdit } from './edit-definition.ts';
-import { reduceHistory, startHistory } from './edit-history.ts';
+import { createHistory, reduceHistory } from './edit-history.ts';
 import { findProblems, type Problem } from './find-problems.ts';
-import { readKeptDraft } from './kept-draft.ts';
-import type { LogicWords } from './logic-words.ts';
+import { readSavedDraft } from './kept-draft.ts';
+import type { LogicTextContext } from './logic-words.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
 /** Sorts object keys for comparison, because databases reorder them. */
-const inOrder = (_: string, value: unknown): unknown =>
+const sortKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
 const isSameDefinition = (one: SurveyDefinition, other: SurveyDefinition): boolean =>
-  one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+  one === other || JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 
 export interface Builder {
   readonly survey: AdminSurvey;
@@ -43,7 +43,7 @@ export interface Builder {
   readonly readChosen: () => string | null;
   readonly language: SurveyLocale;
   readonly setLanguage: (language: SurveyLocale) => void;
-  readonly words: LogicWords;
+  readonly words: LogicTextContext;
 }
 
 /** Undo by Ctrl+Z, redo by Ctrl+Shift+Z; inactive while a dialog is open. */
@@ -63,15 +63,15 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
-function useWriting(survey: AdminSurvey) {
+function useDraftHistory(survey: AdminSurvey) {
   const [kept] = useState(() => {
-    const draft = readKeptDraft(survey.id);
+    const draft = readSavedDraft(survey.id);
     return draft && isSameDefinition(draft.definition, survey.definition) ? null : draft;
   });
   const [history, dispatch] = useReducer(
     reduceHistory,
     kept?.definition ?? survey.definition,
-    startHistory,
+    createHistory,
   );
   const saving = useSaving({
     surveyId: survey.id,
@@ -97,7 +97,7 @@ function useWriting(survey: AdminSurvey) {
 }
 
 /** View in the address, plus the latest selection for callers that need it synchronously. */
-function useView(): Pick<Builder, 'view' | 'setView' | 'readChosen'> {
+function useBuilderView(): Pick<Builder, 'view' | 'setView' | 'readChosen'> {
   const [view, setFilters] = useFilters(BUILDER_VIEW);
   const chosen = useRef(view.element);
   useEffect(() => {
@@ -113,9 +113,9 @@ function useView(): Pick<Builder, 'view' | 'setView' | 'readChosen'> {
 export function useBuilder(loaded: AdminSurvey): Builder {
   const { t, format, locale } = useMessages();
   const [survey, setSurvey] = useState(loaded);
-  const writing = useWriting(loaded);
+  const writing = useDraftHistory(loaded);
   const { definition, saving, edit } = writing;
-  const shown = useView();
+  const shown = useBuilderView();
   const [language, setLanguage] = useState<SurveyLocale>(locale);
   const { published } = survey;
   const answered = new Set(survey.answered);

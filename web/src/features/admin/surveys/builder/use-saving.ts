@@ -3,14 +3,14 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../../../api/api-error.ts';
 import { saveSurvey } from '../survey-api.ts';
-import { keepDraft } from './kept-draft.ts';
+import { saveDraft } from './kept-draft.ts';
 import {
-  isDue,
+  createSavingState,
+  isSaveDue,
   reduceSaving,
   type SavingEvent,
   type SavingState,
   savingStatus,
-  startSaving,
 } from './saving-state.ts';
 
 const TYPING_PAUSE_MS = 800;
@@ -23,7 +23,7 @@ interface SavingOptions {
   readonly isConflict: boolean;
 }
 
-const circumstancesOf = (definition: SurveyDefinition) => ({
+const checkDefinition = (definition: SurveyDefinition) => ({
   isOnline: navigator.onLine,
   isStorable: v.is(SurveyDefinitionSchema, definition),
 });
@@ -36,7 +36,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
  */
 export function useSaving(options: SavingOptions) {
   const { surveyId, definition } = options;
-  const state = useRef<SavingState>(startSaving(options.stored, options));
+  const state = useRef<SavingState>(createSavingState(options.stored, options));
   const latest = useRef(definition);
   const underway = useRef<Promise<void>>(Promise.resolve());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -45,7 +45,7 @@ export function useSaving(options: SavingOptions) {
     (event: SavingEvent) => {
       state.current = reduceSaving(state.current, event);
       const { saved, revision } = state.current;
-      keepDraft(surveyId, {
+      saveDraft(surveyId, {
         definition: latest.current,
         revision,
         isSaved: latest.current === saved,
@@ -57,7 +57,7 @@ export function useSaving(options: SavingOptions) {
 
   const send = useCallback(async (): Promise<void> => {
     const current = latest.current;
-    if (!isDue(state.current, current, circumstancesOf(current))) return;
+    if (!isSaveDue(state.current, current, checkDefinition(current))) return;
     const { revision } = state.current;
     dispatch({ type: 'sent', definition: current });
     try {
@@ -74,13 +74,13 @@ export function useSaving(options: SavingOptions) {
       await underway.current;
       underway.current = send();
       await underway.current;
-    } while (isDue(state.current, latest.current, circumstancesOf(latest.current)));
+    } while (isSaveDue(state.current, latest.current, checkDefinition(latest.current)));
   }, [send]);
 
   useEffect(() => {
     latest.current = definition;
     const { saved, revision } = state.current;
-    keepDraft(surveyId, { definition, revision, isSaved: definition === saved });
+    saveDraft(surveyId, { definition, revision, isSaved: definition === saved });
   }, [surveyId, definition]);
 
   // Reruns on every edit and every answer.
@@ -91,10 +91,10 @@ export function useSaving(options: SavingOptions) {
     return () => clearTimeout(timer);
   }, [definition, sending, saved, failed, flush]);
 
-  useEffect(() => watchPage(() => void flush(), redraw), [flush]);
+  useEffect(() => flushOnPageLeave(() => void flush(), redraw), [flush]);
 
   return {
-    status: savingStatus(state.current, definition, circumstancesOf(definition)),
+    status: savingStatus(state.current, definition, checkDefinition(definition)),
     savedAtMs: state.current.savedAtMs,
     error: failed?.error ?? null,
     revision: state.current.revision,
@@ -110,7 +110,7 @@ export function useSaving(options: SavingOptions) {
 
 export type Saving = ReturnType<typeof useSaving>;
 
-function watchPage(flush: () => void, redraw: () => void): () => void {
+function flushOnPageLeave(flush: () => void, redraw: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
   const hide = () => document.visibilityState === 'hidden' && flush();

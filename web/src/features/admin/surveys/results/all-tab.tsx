@@ -10,14 +10,14 @@ import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { BarTable } from '../../../surveys/result-bars.tsx';
 import { TrendChart } from '../../overview/trend-chart.tsx';
-import { daysBetween } from './days-between.ts';
+import { countsPerDay } from './days-between.ts';
 import { QuestionCard } from './question-card.tsx';
-import { nameOf } from './question-words.ts';
+import { questionLabel } from './question-words.ts';
 import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters, toResultsQuery } from './results-filters.ts';
-import type { ShownResults } from './use-results.ts';
+import type { DisplayedResults } from './use-results.ts';
 
-const MINUTE_S = 60;
+const SECONDS_PER_MINUTE = 60;
 
 interface FigureProps {
   readonly label: string;
@@ -48,7 +48,10 @@ function Figures({ summary, total, isFiltered }: FiguresProps) {
   const median = medianOf(seconds);
   const begun = complete + partial;
   const duration = (value: number) => {
-    const [minutes, rest] = [Math.floor(value / MINUTE_S), Math.round(value % MINUTE_S)];
+    const [minutes, rest] = [
+      Math.floor(value / SECONDS_PER_MINUTE),
+      Math.round(value % SECONDS_PER_MINUTE),
+    ];
     if (minutes === 0) return t('admin-survey-results.seconds', { seconds: rest });
     return t('admin-survey-results.minutes', { minutes, seconds: rest });
   };
@@ -93,7 +96,7 @@ interface DaysProps {
 
 function Days({ summary, isTable }: DaysProps) {
   const { t, format } = useMessages();
-  const days = daysBetween(summary.days);
+  const days = countsPerDay(summary.days);
   const title = t('admin-survey-results.days');
   if (days.length === 0) return null;
   if (!isTable && days.length > 1) return <TrendChart title={title} readings={days} />;
@@ -126,7 +129,7 @@ function DropOff({ summary, definition, isTable }: DropOffProps) {
   const rows = questionsOf(definition)
     .map((question) => ({
       key: question.id,
-      label: nameOf(question, locale),
+      label: questionLabel(question, locale),
       count: stopped[question.id] ?? 0,
     }))
     .filter(({ count }) => count > 0);
@@ -153,7 +156,7 @@ function DropOff({ summary, definition, isTable }: DropOffProps) {
 
 interface AllTabProps {
   readonly surveyId: string;
-  readonly results: ShownResults;
+  readonly results: DisplayedResults;
   readonly summary: SurveySummary;
   readonly filters: ResultsFilters;
   readonly onChange: (changes: Partial<ResultsFilters>) => void;

@@ -1,4 +1,4 @@
-import type { SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
+import type { SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
 import type { ComparedPart, Comparison } from '@samspill/domain/surveys/compare-groups';
 import { compareGroups, SIGNIFICANCE_LEVEL } from '@samspill/domain/surveys/compare-groups';
 import type { Question } from '@samspill/domain/surveys/question';
@@ -17,18 +17,18 @@ import { Select } from '../../../../ui/select.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../../surveys/question-results.tsx';
 import { resultRows } from '../../../surveys/result-rows.ts';
-import { useRowWords } from '../../../surveys/use-row-words.ts';
-import { sortable } from './filter-fields.tsx';
-import { isWritten, nameOf, titleOf } from './question-words.ts';
+import { useRowLabels } from '../../../surveys/use-row-words.ts';
+import { filterableQuestions } from './filter-fields.tsx';
+import { isTextQuestion, questionLabel, questionTitle } from './question-words.ts';
 import styles from './results.module.css';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, type ResultsQuery, toResultsQuery } from './results-filters.ts';
 import { useAnswerOptions } from './use-answer-options.ts';
 
-const P_DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
-const SMALLEST_P = 0.001;
+const P_VALUE_FORMAT = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
+const MIN_SHOWN_P_VALUE = 0.001;
 
-function labelOf(question: Question, partId: string | null, locale: 'nb' | 'en'): string | null {
+function partLabel(question: Question, partId: string | null, locale: 'nb' | 'en'): string | null {
   const parts = [
     ...('choices' in question ? question.choices : []),
     ...('rows' in question ? question.rows : []),
@@ -52,22 +52,22 @@ function Significance({ question, comparison }: SignificanceProps) {
     <ul className={styles.verdict}>
       {comparison.parts.map((part) => (
         <li key={part.partId ?? ''}>
-          <Verdict part={part} question={question} />
+          <SignificanceVerdict part={part} question={question} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Verdict({ part, question }: { part: ComparedPart; question: Question }) {
+function SignificanceVerdict({ part, question }: { part: ComparedPart; question: Question }) {
   const { t, format, locale } = useMessages();
   const { partId, method, n, p } = part;
-  const label = labelOf(question, partId, locale);
+  const label = partLabel(question, partId, locale);
   const isSignificant = p < SIGNIFICANCE_LEVEL;
   const chance =
-    p < SMALLEST_P
-      ? `p < ${numberFormat(locale).format(SMALLEST_P)}`
-      : `p = ${numberFormat(locale, P_DIGITS).format(p)}`;
+    p < MIN_SHOWN_P_VALUE
+      ? `p < ${numberFormat(locale).format(MIN_SHOWN_P_VALUE)}`
+      : `p = ${numberFormat(locale, P_VALUE_FORMAT).format(p)}`;
   return (
     <>
       {label === null ? null : <>{label}: </>}
@@ -86,7 +86,7 @@ function Verdict({ part, question }: { part: ComparedPart; question: Question })
 
 interface CompareTabProps {
   readonly surveyId: string;
-  readonly survey: SurveyResultsAnswer;
+  readonly survey: SurveyResultsData;
   readonly filters: ResultsFilters;
   readonly onChange: (changes: Partial<ResultsFilters>) => void;
 }
@@ -107,9 +107,9 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
         <Select
           label={t('admin-survey-results.compareBy')}
           placeholder={t('admin-survey-results.chooseQuestion')}
-          options={sortable(definition).map((each) => ({
+          options={filterableQuestions(definition).map((each) => ({
             value: each.id,
-            label: nameOf(each, locale),
+            label: questionLabel(each, locale),
           }))}
           value={by ?? ''}
           onChange={({ target: { value } }) =>
@@ -137,7 +137,7 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
           filters={[left, right].map((choice) => toResultsQuery({ question: question.id, choice }))}
           labels={[labelOf(left), labelOf(right)]}
           isTable={filters.isTable}
-          mayOverlap={mayOverlap(question, left, right)}
+          mayOverlap={canOverlap(question, left, right)}
         />
       ) : null}
     </>
@@ -145,12 +145,12 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
 }
 
 /** True if a respondent may be in both groups: multiple choices, or two matrix rows. */
-const mayOverlap = ({ type }: Question, left: string, right: string) =>
+const canOverlap = ({ type }: Question, left: string, right: string) =>
   type === 'multipleChoice' || (type === 'matrix' && left.split(' ')[0] !== right.split(' ')[0]);
 
 interface GroupsProps {
   readonly surveyId: string;
-  readonly survey: SurveyResultsAnswer;
+  readonly survey: SurveyResultsData;
   readonly by: Question;
   readonly filters: readonly ResultsQuery[];
   readonly labels: readonly string[];
@@ -176,7 +176,7 @@ function Groups(props: GroupsProps) {
   if (!left || !right)
     return <Banner tone="warning">{t('admin-survey-results.tooFewToCompare')}</Banner>;
   const questions = questionsOf(survey.definition).filter(
-    (question) => question.id !== by.id && !isWritten(question),
+    (question) => question.id !== by.id && !isTextQuestion(question),
   );
   return (
     <>
@@ -213,7 +213,7 @@ function ComparedQuestion(props: ComparedQuestionProps) {
   const { question, groups, labels, isTable, mayOverlap } = props;
   const { t, locale, format } = useMessages();
   const [left, right] = groups.map(({ questions }) => questions[question.id]);
-  const words = useRowWords();
+  const words = useRowLabels();
   // Common scale, so that a smaller share is never drawn higher.
   const highestShare = Math.max(
     ...[left, right].flatMap((summary) =>
@@ -225,7 +225,7 @@ function ComparedQuestion(props: ComparedQuestionProps) {
   return (
     <Card className={styles.question}>
       <h3 className={styles.cardTitle}>
-        <span className={styles.code}>{question.code}</span> {titleOf(question, locale)}
+        <span className={styles.code}>{question.code}</span> {questionTitle(question, locale)}
       </h3>
       <div className={styles.sides}>
         {groups.map((group, at) => (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { daysBetween } from './days-between.ts';
+import { countsPerDay } from './days-between.ts';
 
 it('lists each day from the first to the last', () => {
-  expect(daysBetween({ '2026-03-01': 2, '2026-02-27': 1 })).toEqual([
+  expect(countsPerDay({ '2026-03-01': 2, '2026-02-27': 1 })).toEqual([
     { day: '2026-02-27', value: 1 },
     { day: '2026-02-28', value: 0 },
     { day: '2026-03-01', value: 2 },
   ]);
-  expect(daysBetween({})).toEqual([]);
+  expect(countsPerDay({})).toEqual([]);
 });

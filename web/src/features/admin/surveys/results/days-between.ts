@@ -1,10 +1,12 @@
-import type { Counts } from '@samspill/domain/surveys/summary';
+import type { Frequencies } from '@samspill/domain/surveys/summary';
 
 const DAY_MS = 86_400_000;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 /** Counts per day from the first to the last non-empty day; fills gaps with zero. */
-export function daysBetween(counts: Counts): { readonly day: string; readonly value: number }[] {
+export function countsPerDay(
+  counts: Frequencies,
+): { readonly day: string; readonly value: number }[] {
   const days = Object.keys(counts).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];

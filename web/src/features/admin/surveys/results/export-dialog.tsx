@@ -7,8 +7,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
 import { Select } from '../../../../ui/select.tsx';
-import { useAttempt } from '../../../session/use-attempt.ts';
-import { fileNameOf } from '../save-json.ts';
+import { useAsyncAction } from '../../../session/use-attempt.ts';
+import { toFileName } from '../save-json.ts';
 import styles from './results.module.css';
 import type { ExportQuery } from './results-api.ts';
 import { fetchExportPart } from './results-api.ts';
@@ -26,7 +26,7 @@ type ExportChoice = Pick<ExportQuery, 'format' | 'labels'>;
 
 function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose'>) {
   const { t, locale } = useMessages();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [isDone, setDone] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -60,8 +60,8 @@ function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose
       try {
         const file = await fetchFile(choice, controller.signal);
         const day = new Date().toISOString().slice(0, DAY_CHARS);
-        const kind = fileNameOf(t('admin-survey-results.fileKind'));
-        saveFile(file, `${fileNameOf(title)}-${kind}-${day}.${choice.format}`);
+        const kind = toFileName(t('admin-survey-results.fileKind'));
+        saveFile(file, `${toFileName(title)}-${kind}-${day}.${choice.format}`);
         setDone(true);
       } catch (error) {
         if (!controller.signal.aborted) throw error;

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DateRangeFields } from '../../../../ui/date-range-fields.tsx';
 import { Select } from '../../../../ui/select.tsx';
 
-import { nameOf } from './question-words.ts';
+import { questionLabel } from './question-words.ts';
 import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters } from './results-filters.ts';
 import { useAnswerOptions } from './use-answer-options.ts';
@@ -17,7 +17,7 @@ interface FilterFieldsProps {
 }
 
 /** Questions with discrete answers, usable as a filter. */
-export const sortable = (definition: SurveyDefinition): Question[] =>
+export const filterableQuestions = (definition: SurveyDefinition): Question[] =>
   questionsOf(definition).filter(
     ({ type }) => !['shortText', 'longText', 'email', 'number', 'date'].includes(type),
   );
@@ -38,9 +38,9 @@ export function FilterFields({ definition, filters, onChange }: FilterFieldsProp
         label={t('admin-survey-results.filterQuestion')}
         placeholder={t('search.any')}
         options={[
-          ...sortable(definition),
-          ...(question && !sortable(definition).includes(question) ? [question] : []),
-        ].map((each) => ({ value: each.id, label: nameOf(each, locale) }))}
+          ...filterableQuestions(definition),
+          ...(question && !filterableQuestions(definition).includes(question) ? [question] : []),
+        ].map((each) => ({ value: each.id, label: questionLabel(each, locale) }))}
         value={filters.question ?? ''}
         onChange={({ target: { value } }) => onChange({ question: value || null, choice: null })}
       />

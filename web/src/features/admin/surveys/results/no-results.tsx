@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useCopy } from '../../../shares/use-copy.ts';
 import type { ResultsFilters } from './results-filters.ts';
-import type { ShownResults } from './use-results.ts';
+import type { DisplayedResults } from './use-results.ts';
 
 const ICON_PX = 22;
 
 /** Shown without answers, and for an anonymous survey with too few to protect the respondents. */
-export function NoResults({ id, results }: { id: string; results: ShownResults }) {
+export function NoResults({ id, results }: { id: string; results: DisplayedResults }) {
   const { t } = useMessages();
   const copy = useCopy();
   const { survey, total, summary } = results;

@@ -9,19 +9,19 @@ import { Card } from '../../../../ui/card.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../../surveys/question-results.tsx';
-import type { Picking } from '../../../surveys/result-bars.tsx';
+import type { ResultPicking } from '../../../surveys/result-bars.tsx';
 import { NewerAnswers } from './newer-answers.tsx';
-import { isWritten, titleOf } from './question-words.ts';
+import { isTextQuestion, questionTitle } from './question-words.ts';
 import styles from './results.module.css';
 import { fetchTexts } from './results-api.ts';
 import type { ResultsQuery } from './results-filters.ts';
-import { wordsIn } from './words-in.ts';
+import { countWords } from './words-in.ts';
 
 const MAX_WORDS = 25;
 /** Initial number of text answers; a button shows the rest. */
-const SHORT_LIST = 6;
+const INITIAL_TEXTS = 6;
 /** Minimum number of texts that share a word. */
-const MIN_TEXTS = 2;
+const MIN_TEXTS_PER_WORD = 2;
 
 interface WrittenAnswersProps {
   readonly surveyId: string;
@@ -58,9 +58,9 @@ function WrittenAnswers(props: WrittenAnswersProps) {
           }}
         />
       ) : null}
-      {hasWords ? <Words texts={rows} hasMore={hasMore} /> : null}
+      {hasWords ? <WordList texts={rows} hasMore={hasMore} /> : null}
       <ul className={styles.texts} aria-label={title}>
-        {(isWhole ? rows : rows.slice(0, SHORT_LIST)).map((text, index) => (
+        {(isWhole ? rows : rows.slice(0, INITIAL_TEXTS)).map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and only come at the end
           <li key={index}>{text}</li>
         ))}
@@ -68,7 +68,7 @@ function WrittenAnswers(props: WrittenAnswersProps) {
       {rows.length === 0 && !hasMore ? (
         <p className={styles.note}>{t('survey-results.noAnswers')}</p>
       ) : null}
-      {!isWhole && rows.length > SHORT_LIST ? (
+      {!isWhole && rows.length > INITIAL_TEXTS ? (
         <Button className={styles.noPrint ?? ''} onClick={() => setWhole(true)}>
           {t('admin-survey-results.showAll')}
         </Button>
@@ -81,10 +81,10 @@ function WrittenAnswers(props: WrittenAnswersProps) {
   );
 }
 
-function Words({ texts, hasMore }: { texts: readonly string[]; hasMore: boolean }) {
+function WordList({ texts, hasMore }: { texts: readonly string[]; hasMore: boolean }) {
   const { t, format } = useMessages();
   const words = useMemo(
-    () => wordsIn(texts, MAX_WORDS).filter((each) => each.texts >= MIN_TEXTS),
+    () => countWords(texts, MAX_WORDS).filter((each) => each.texts >= MIN_TEXTS_PER_WORD),
     [texts],
   );
   if (words.length === 0) return null;
@@ -113,13 +113,13 @@ interface QuestionCardProps {
   readonly complete: number;
   readonly isTable: boolean;
   readonly filter: ResultsQuery;
-  readonly picking: Picking;
+  readonly picking: ResultPicking;
 }
 
 export function QuestionCard(props: QuestionCardProps) {
   const { surveyId, question, summary, complete, isTable, filter, picking } = props;
   const { t, locale } = useMessages();
-  const title = titleOf(question, locale);
+  const title = questionTitle(question, locale);
   const hasOwn = (summary?.other ?? 0) > 0;
   return (
     <Card className={styles.question}>
@@ -128,7 +128,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </h3>
       <p className={styles.note}>{t(`admin-survey-results.type.${question.type}`)}</p>
       <QuestionResults {...{ question, summary, complete, picking }} asTable={isTable} />
-      {summary && (hasOwn || (isWritten(question) && summary.answered > 0)) ? (
+      {summary && (hasOwn || (isTextQuestion(question) && summary.answered > 0)) ? (
         <WrittenAnswers
           {...{ surveyId, filter, questionId: question.id }}
           title={hasOwn ? t('admin-survey-results.ownAnswers') : title}

@@ -14,7 +14,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../../session/use-attempt.ts';
+import { useAsyncAction } from '../../../session/use-attempt.ts';
 import { ReasonDialog } from '../../reason-dialog.tsx';
 import styles from './results.module.css';
 import { deleteResponse, writeRemarks } from './results-api.ts';
@@ -41,7 +41,7 @@ interface RemarksDialogProps {
 function RemarksDialog({ surveyId, response, onWritten, onClose }: RemarksDialogProps) {
   const { t } = useMessages();
   const formId = useId();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useAsyncAction();
   const [typed, setTyped] = useState(response.tags.join(', '));
   const [note, setNote] = useState(response.note);
   const tags = tagsIn(typed);

@@ -1,17 +1,17 @@
 import type {
   ExportPart,
   SingleResponse,
-  SurveyResultsAnswer,
+  SurveyResultsData,
 } from '@samspill/domain/surveys/admin-survey';
 import type { Remarks } from '@samspill/domain/surveys/response';
-import { api, readAnswer } from '../../../../api/client.ts';
+import { api, readResponseBody } from '../../../../api/client.ts';
 import type { ApiPage } from '../../../../data/api-pages.ts';
 import type { ResultsQuery } from './results-filters.ts';
 
 const survey = api.api.admin.surveys[':id'];
 
-export async function fetchResults(id: string, query: ResultsQuery): Promise<SurveyResultsAnswer> {
-  return readAnswer(await survey.results.$get({ param: { id }, query }));
+export async function fetchResults(id: string, query: ResultsQuery): Promise<SurveyResultsData> {
+  return readResponseBody(await survey.results.$get({ param: { id }, query }));
 }
 
 export async function fetchResponses(
@@ -20,7 +20,7 @@ export async function fetchResponses(
   after: string | null,
 ): Promise<ApiPage<SingleResponse>> {
   const query = { ...filter, ...(after !== null && { after }) };
-  const { responses, next } = await readAnswer(
+  const { responses, next } = await readResponseBody(
     await survey.responses.$get({ param: { id }, query }),
   );
   return { rows: responses, next };
@@ -32,7 +32,7 @@ export async function deleteResponse(
   reason: string,
 ): Promise<void> {
   const request = { param: { id, responseId }, json: { reason } };
-  await readAnswer(await survey.responses[':responseId'].$delete(request));
+  await readResponseBody(await survey.responses[':responseId'].$delete(request));
 }
 
 export async function writeRemarks(
@@ -41,7 +41,7 @@ export async function writeRemarks(
   json: Remarks,
 ): Promise<Remarks> {
   const request = { param: { id, responseId }, json };
-  return readAnswer(await survey.responses[':responseId'].remarks.$put(request));
+  return readResponseBody(await survey.responses[':responseId'].remarks.$put(request));
 }
 
 const TEXTS_PER_PAGE = '50';
@@ -52,7 +52,7 @@ export async function fetchTexts(
   after: string | null,
 ): Promise<ApiPage<string>> {
   const query = { ...filter, of, limit: TEXTS_PER_PAGE, ...(after !== null && { after }) };
-  const { texts, next } = await readAnswer(await survey.texts.$get({ param: { id }, query }));
+  const { texts, next } = await readResponseBody(await survey.texts.$get({ param: { id }, query }));
   return { rows: texts, next };
 }
 
@@ -68,5 +68,5 @@ export async function fetchExportPart(
   { after, signal }: { readonly after: string | null; readonly signal: AbortSignal },
 ): Promise<ExportPart> {
   const query = { ...asked, ...(after !== null && { after }) };
-  return readAnswer(await survey.export.$get({ param: { id }, query }, { init: { signal } }));
+  return readResponseBody(await survey.export.$get({ param: { id }, query }, { init: { signal } }));
 }

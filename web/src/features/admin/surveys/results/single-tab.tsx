@@ -1,4 +1,4 @@
-import type { SingleResponse, SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
+import type { SingleResponse, SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { describeAnswer, fillIn } from '@samspill/domain/surveys/texts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -19,7 +19,7 @@ const ICON_PX = 16;
 
 interface SingleTabProps {
   readonly surveyId: string;
-  readonly survey: SurveyResultsAnswer;
+  readonly survey: SurveyResultsData;
   readonly filters: ResultsFilters;
   readonly count: number;
   /** A response is gone: results and counts are others now. */
@@ -90,7 +90,7 @@ export function SingleTab({ surveyId, survey, filters, count, onDeleted }: Singl
 
 interface ResponseViewProps {
   readonly response: SingleResponse;
-  readonly survey: SurveyResultsAnswer;
+  readonly survey: SurveyResultsData;
   /** What can be done with it. */
   readonly children: ReactNode;
 }

@@ -32,10 +32,10 @@ import {
   toResultsQuery,
 } from './results-filters.ts';
 import { SingleTab } from './single-tab.tsx';
-import { type ShownResults, useResults } from './use-results.ts';
+import { type DisplayedResults, useResults } from './use-results.ts';
 
 interface ResultsFilterBarProps {
-  readonly results: ShownResults;
+  readonly results: DisplayedResults;
   readonly filters: ResultsFilters;
   readonly onChange: (changes: Partial<ResultsFilters>) => void;
   readonly onRefresh: () => void;
@@ -101,7 +101,7 @@ export function SurveyResultsPage() {
 
 interface ResultsProps {
   readonly id: string;
-  readonly results: ShownResults;
+  readonly results: DisplayedResults;
   readonly filters: ResultsFilters;
   readonly onChange: (changes: Partial<ResultsFilters>) => void;
   readonly error: unknown;

@@ -1,17 +1,17 @@
 import type { Choice, Question } from '@samspill/domain/surveys/question';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
-import type { Option } from '../../../../ui/select.tsx';
-import { type RowWords, resultRows } from '../../../surveys/result-rows.ts';
-import { useRowWords } from '../../../surveys/use-row-words.ts';
+import type { SelectOption } from '../../../../ui/select.tsx';
+import { type RowLabels, resultRows } from '../../../surveys/result-rows.ts';
+import { useRowLabels } from '../../../surveys/use-row-words.ts';
 
-const NOTHING = { met: 0, answered: 0, other: 0, counts: {}, hundredths: 0 };
+const EMPTY_QUESTION_SUMMARY = { met: 0, answered: 0, other: 0, counts: {}, hundredths: 0 };
 
-export function useAnswerOptions(question: Question | null, chosen: string | null): Option[] {
+export function useAnswerOptions(question: Question | null, chosen: string | null): SelectOption[] {
   const { t } = useMessages();
-  const words = useRowWords();
+  const words = useRowLabels();
   if (question === null) return [];
-  const options = optionsOf(question, words, (choice) =>
+  const options = toOptions(question, words, (choice) =>
     t('admin-survey-results.rankedFirst', { choice }),
   );
   if (chosen === null || options.some(({ value }) => value === chosen)) return options;
@@ -19,11 +19,11 @@ export function useAnswerOptions(question: Question | null, chosen: string | nul
   return [...options, { value: chosen, label }];
 }
 
-function optionsOf(
+function toOptions(
   question: Question,
-  words: RowWords,
+  words: RowLabels,
   rankedFirst: (choice: string) => string,
-): Option[] {
+): SelectOption[] {
   const nameOf = ({ label }: Choice) => textIn(label, words.locale);
   if (question.type === 'matrix')
     return question.rows.flatMap((row) =>
@@ -37,7 +37,7 @@ function optionsOf(
       value: `${choice.id} 1`,
       label: rankedFirst(nameOf(choice)),
     }));
-  return resultRows(question, NOTHING, words).flatMap(({ key, label }) =>
+  return resultRows(question, EMPTY_QUESTION_SUMMARY, words).flatMap(({ key, label }) =>
     key === null ? [] : [{ value: key, label }],
   );
 }

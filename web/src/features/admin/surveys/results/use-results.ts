@@ -1,5 +1,5 @@
 import { releasedPath, surveyResultsPath } from '@samspill/domain/paths';
-import type { SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
+import type { SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
 import { isFiltered } from '@samspill/domain/surveys/results-filter';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
@@ -12,17 +12,17 @@ import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
 
 /** A summary has 16 shards. */
-const PARTS = { pageSize: 16 };
-const counts = v.record(v.string(), v.number());
+const SHARD_PAGE = { pageSize: 16 };
+const CountRecordSchema = v.record(v.string(), v.number());
 
 const SummarySchema = v.strictObject({
   complete: v.number(),
   partial: v.number(),
   opened: v.number(),
-  stopped: counts,
-  seconds: counts,
-  days: counts,
-  languages: counts,
+  stopped: CountRecordSchema,
+  seconds: CountRecordSchema,
+  days: CountRecordSchema,
+  languages: CountRecordSchema,
   questions: v.record(
     v.string(),
     v.strictObject({
@@ -30,7 +30,7 @@ const SummarySchema = v.strictObject({
       answered: v.number(),
       other: v.number(),
       hundredths: v.number(),
-      counts,
+      counts: CountRecordSchema,
     }),
   ),
 });
@@ -44,7 +44,7 @@ function useLiveSummary(surveyId: string, anonymous: boolean | undefined): Surve
       ? { collection: surveyResultsPath(surveyId), where: [], orderBy: ['complete', 'desc'] }
       : null,
     SummarySchema,
-    PARTS,
+    SHARD_PAGE,
   );
   const released = useLiveDocument(anonymous ? releasedPath(surveyId) : null, ReleasedSchema);
   return useMemo(() => {
@@ -57,8 +57,8 @@ function useLiveSummary(surveyId: string, anonymous: boolean | undefined): Surve
   }, [parts, released]);
 }
 
-export interface ShownResults {
-  readonly survey: SurveyResultsAnswer;
+export interface DisplayedResults {
+  readonly survey: SurveyResultsData;
   /** Number of complete responses, ignoring the filter. */
   readonly total: number;
   /** Filtered summary; null when privacy forbids showing it. */
@@ -70,7 +70,7 @@ export interface ShownResults {
   readonly newer: number;
 }
 
-const isTooFew = (anonymous: boolean, { complete }: SurveySummary) =>
+const hasTooFewResponses = (anonymous: boolean, { complete }: SurveySummary) =>
   anonymous && complete < MIN_GROUP;
 
 /** Results of a survey: live without a filter, fetched with one. */
@@ -79,15 +79,15 @@ export function useResults(id: string, filters: ResultsFilters) {
   const load = useCallback(() => fetchResults(id, JSON.parse(query)), [id, query]);
   const { answer, latest, error, retry } = useQuery(load);
   const live = useLiveSummary(id, latest?.anonymous);
-  return { error, retry, results: latest && toShown(latest, live, query, answer === null) };
+  return { error, retry, results: latest && toDisplayed(latest, live, query, answer === null) };
 }
 
-function toShown(
-  survey: SurveyResultsAnswer,
+function toDisplayed(
+  survey: SurveyResultsData,
   live: SurveySummary | null,
   query: string,
   isLoading: boolean,
-): ShownResults {
+): DisplayedResults {
   const { anonymous, total } = survey;
   if (isFiltered(JSON.parse(query))) {
     const newer = Math.max(0, (live?.complete ?? total) - total);
@@ -95,7 +95,7 @@ function toShown(
     return { survey, summary, isLoading, newer, total: total + newer, isFiltered: true };
   }
   const known = live ?? survey.summary;
-  const summary = known === null || isTooFew(anonymous, known) ? null : known;
+  const summary = known === null || hasTooFewResponses(anonymous, known) ? null : known;
   return {
     survey,
     summary,

@@ -16,7 +16,7 @@ const STOP_WORDS = new Set(
 const WORDS = /\p{L}[\p{L}\p{M}\p{N}'’-]*/gu;
 
 /** Returns up to `limit` words by number of texts; counts a word once per text. */
-export function wordsIn(texts: readonly string[], limit: number): WordCount[] {
+export function countWords(texts: readonly string[], limit: number): WordCount[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const words = (text.toLowerCase().match(WORDS) ?? []).filter(

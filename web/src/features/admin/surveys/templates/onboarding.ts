@@ -1,45 +1,45 @@
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { EMPTY_SURVEY } from '../empty-survey.ts';
-import { ask, choices, words } from './template-parts.ts';
+import { createChoices, createQuestion, localText } from './template-parts.ts';
 
 export const onboarding: SurveyDefinition = {
   ...EMPTY_SURVEY,
-  title: words('Velkommen! Hva håper du på?', 'Welcome! What do you hope for?'),
-  description: words(
+  title: localText('Velkommen! Hva håper du på?', 'Welcome! What do you hope for?'),
+  description: localText(
     'Fem spørsmål, så vi kan hjelpe deg i gang.',
     'Five questions, so that we can help you begin.',
   ),
   elements: [
-    ask('dropdown', 'Q1', {
-      title: words('Hvordan hørte du om oss?', 'How did you hear of us?'),
-      choices: choices(
-        words('En venn eller kollega', 'A friend or colleague'),
-        words('Et arrangement', 'An event'),
-        words('Nyheter eller sosiale medier', 'News or social media'),
-        words('Et søk', 'A search'),
-        words('Noe annet', 'Something else'),
+    createQuestion('dropdown', 'Q1', {
+      title: localText('Hvordan hørte du om oss?', 'How did you hear of us?'),
+      choices: createChoices(
+        localText('En venn eller kollega', 'A friend or colleague'),
+        localText('Et arrangement', 'An event'),
+        localText('Nyheter eller sosiale medier', 'News or social media'),
+        localText('Et søk', 'A search'),
+        localText('Noe annet', 'Something else'),
       ),
     }),
-    ask('multipleChoice', 'Q2', {
-      title: words('Hva kom du hit for?', 'What did you come for?'),
-      choices: choices(
-        words('Finne folk til prosjektet mitt', 'To find people for my project'),
-        words('Finne et prosjekt å bli med i', 'To find a project to join'),
-        words('Investere', 'To invest'),
-        words('Lære av andre', 'To learn from others'),
+    createQuestion('multipleChoice', 'Q2', {
+      title: localText('Hva kom du hit for?', 'What did you come for?'),
+      choices: createChoices(
+        localText('Finne folk til prosjektet mitt', 'To find people for my project'),
+        localText('Finne et prosjekt å bli med i', 'To find a project to join'),
+        localText('Investere', 'To invest'),
+        localText('Lære av andre', 'To learn from others'),
       ),
       other: true,
       minChosen: 1,
       required: true,
     }),
-    ask('scale', 'Q3', {
-      title: words('Hvor lett var det å komme i gang?', 'How easy was it to begin?'),
-      lowLabel: words('Vanskelig', 'Hard'),
-      highLabel: words('Lett', 'Easy'),
+    createQuestion('scale', 'Q3', {
+      title: localText('Hvor lett var det å komme i gang?', 'How easy was it to begin?'),
+      lowLabel: localText('Vanskelig', 'Hard'),
+      highLabel: localText('Lett', 'Easy'),
       required: true,
     }),
-    ask('longText', 'Q4', {
-      title: words(
+    createQuestion('longText', 'Q4', {
+      title: localText(
         'Hva manglet, eller var vanskelig å forstå?',
         'What was missing or hard to understand?',
       ),
@@ -48,8 +48,8 @@ export const onboarding: SurveyDefinition = {
         conditions: [{ questionId: 'q3', operator: 'atMost', value: 3 }],
       },
     }),
-    ask('shortText', 'Q5', {
-      title: words('Hvem vil du helst treffe her?', 'Whom would you most like to meet here?'),
+    createQuestion('shortText', 'Q5', {
+      title: localText('Hvem vil du helst treffe her?', 'Whom would you most like to meet here?'),
     }),
   ],
 };

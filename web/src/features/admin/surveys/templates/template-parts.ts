@@ -7,12 +7,12 @@ import type {
 } from '@samspill/domain/surveys/question';
 import { newQuestion } from '../builder/new-element.ts';
 
-export const words = (nb: string, en: string): LocalText => ({ nb, en });
+export const localText = (nb: string, en: string): LocalText => ({ nb, en });
 
-export const choices = (...labels: readonly LocalText[]): Choice[] =>
+export const createChoices = (...labels: readonly LocalText[]): Choice[] =>
   labels.map((label, index) => ({ id: `c${index + 1}`, label }));
 
-export function ask<T extends QuestionType>(
+export function createQuestion<T extends QuestionType>(
   type: T,
   code: string,
   changes: Partial<QuestionOf<T>> & { readonly title: LocalText },
@@ -22,18 +22,18 @@ export function ask<T extends QuestionType>(
   return { ...(made as QuestionOf<T>), ...changes };
 }
 
-export const part = (id: string, title: LocalText): Section => ({
+export const createSection = (id: string, title: LocalText): Section => ({
   type: 'section',
   id,
   title,
-  help: words('', ''),
+  help: localText('', ''),
   showIf: null,
 });
 
-export const AGREEMENT = choices(
-  words('Helt uenig', 'Strongly disagree'),
-  words('Litt uenig', 'Disagree'),
-  words('Verken eller', 'Neither'),
-  words('Litt enig', 'Agree'),
-  words('Helt enig', 'Strongly agree'),
+export const AGREEMENT = createChoices(
+  localText('Helt uenig', 'Strongly disagree'),
+  localText('Litt uenig', 'Disagree'),
+  localText('Verken eller', 'Neither'),
+  localText('Litt enig', 'Agree'),
+  localText('Helt enig', 'Strongly agree'),
 );

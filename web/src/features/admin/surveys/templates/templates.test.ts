@@ -1,4 +1,8 @@
-import { findDefinitionFaults, isHalf, textsOf } from '@samspill/domain/surveys/check-definition';
+import {
+  findDefinitionFaults,
+  isHalfTranslated,
+  textsOf,
+} from '@samspill/domain/surveys/check-definition';
 import { SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +18,6 @@ describe.each(TEMPLATES)('%s', (template) => {
   it('has all texts in both languages', async () => {
     const { title, description, elements, settings } = await loadTemplate(template);
     const texts = [title, description, settings.thanks, ...elements.flatMap(textsOf)];
-    expect(texts.filter(isHalf)).toEqual([]);
+    expect(texts.filter(isHalfTranslated)).toEqual([]);
   });
 });

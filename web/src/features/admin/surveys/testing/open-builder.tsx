@@ -18,7 +18,7 @@ export function startBuilderApi(survey: AdminSurvey): FakeApi {
 
 export const openBuilder = (search = '') => openAdminPage(`/admin/surveys/edit/s1${search}`);
 
-export function lastSaved({ writes }: FakeApi): SurveyDefinition | undefined {
+export function lastSavedSurvey({ writes }: FakeApi): SurveyDefinition | undefined {
   const saved = writes.filter(({ request }) => request.startsWith('PUT')).at(-1);
   return saved && Object(saved.json).definition;
 }
@@ -31,7 +31,7 @@ export const rows: Locator = list.getByRole('list').getByRole('listitem');
 export const menuItem = (name: string | RegExp): Locator =>
   page.getByRole('menuitem', typeof name === 'string' ? { name, exact: true } : { name });
 
-export async function act(name: string, action: string): Promise<void> {
+export async function chooseAction(name: string, action: string): Promise<void> {
   await button(`Valg for ${name}`).click();
   await menuItem(action).click();
 }

@@ -1,9 +1,9 @@
 import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import type {
-  Element,
   LocalText,
   QuestionOf,
   QuestionType,
+  SurveyElement,
 } from '@samspill/domain/surveys/question';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { newQuestion } from '../builder/new-element.ts';
@@ -22,7 +22,7 @@ export function question<T extends QuestionType>(
   return { ...(made as QuestionOf<T>), title: text(`Spørsmål ${code}`), ...changes };
 }
 
-export const section = (id: string, title: string): Element => ({
+export const section = (id: string, title: string): SurveyElement => ({
   type: 'section',
   id,
   title: text(title),
@@ -31,7 +31,7 @@ export const section = (id: string, title: string): Element => ({
 });
 
 export const definition = (
-  elements: readonly Element[],
+  elements: readonly SurveyElement[],
   changes: Partial<SurveyDefinition> = {},
 ): SurveyDefinition => ({
   ...EMPTY_SURVEY,
@@ -60,7 +60,7 @@ export function surveyRow(id: string, changes: Partial<SurveyRow> = {}): SurveyR
 
 export function survey(
   id: string,
-  elements: readonly Element[],
+  elements: readonly SurveyElement[],
   changes: Partial<AdminSurvey> = {},
 ): AdminSurvey {
   return {
