@@ -23,5 +23,9 @@ const NAMES_SITE = /^https:\/\/[^/?#]*samspill/iu;
 /** A link that is written now; those stored before may be of any host. */
 export const NewLinkSchema = v.pipe(
   LinkSchema,
-  v.check((link) => HONEST_HOST.test(link) && !NAMES_SITE.test(link), PASSES_FOR_SITE),
+  // Other issues come first: a text that is no link has no host.
+  v.check(
+    (link) => !URL.canParse(link) || (HONEST_HOST.test(link) && !NAMES_SITE.test(link)),
+    PASSES_FOR_SITE,
+  ),
 );

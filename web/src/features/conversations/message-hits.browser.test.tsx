@@ -77,6 +77,8 @@ beforeAll(async () => {
     [userPath('hit-ane')]: buildPerson(ANE),
     [userPath('hit-bo')]: buildPerson(BO),
     [conversationPath(ID)]: conversation,
+    // A page reads its blocks once.
+    [blockPath('hit-ane', 'hit-eva')]: { blockedUid: 'hit-eva', createdAt: LONG_AGO },
     ...Object.fromEntries(
       Array.from({ length: MESSAGES }, (_, index) => [
         messagePath(ID, `m${index}`),
@@ -112,9 +114,6 @@ describe('hits in messages', () => {
   });
 
   it('come page by page, and leave out whom the reader blocked', async () => {
-    await putDocuments({
-      [blockPath('hit-ane', 'hit-eva')]: { blockedUid: 'hit-eva', createdAt: LONG_AGO },
-    });
     const api = startFakeApi();
     api.get('/api/search/messages', ({ query }) =>
       query.after === undefined
