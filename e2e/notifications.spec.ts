@@ -16,7 +16,7 @@ import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
-test('notifications of one type arrive by mail after the user chooses so; other types are unaffected', async ({
+test('notifications of a type arrive by mail after the user turns mail on; other types are unaffected', async ({
   page,
   openBrowser,
 }) => {

@@ -22,7 +22,7 @@ import { unique } from './vocabulary/unique.ts';
 
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
 
-test('a post is saved for later and shared in one’s own words; its author hears of it, and takes it away', async ({
+test('a post is saved for later and quoted; its author is notified and deletes the post', async ({
   page,
   openBrowser,
 }) => {
@@ -63,7 +63,7 @@ test('a post is saved for later and shared in one’s own words; its author hear
   });
 });
 
-test('what was said is found again by its words, by those who took part alone', async ({
+test('messages are found by their words, but only by participants of the conversation', async ({
   page,
   openBrowser,
 }) => {

@@ -241,7 +241,7 @@ describe('deciding', () => {
       await allowed(rules.as('ola').writeAtOnce(deleteRequest(OLA)));
     });
 
-    it('takes none back after ten minutes: whoever is removed is not added again unasked', async () => {
+    it('rejects taking back an acceptance after ten minutes, so that a removed member is not added again without a new request', async () => {
       await givenMember(11);
       await denied(rules.as('kari').writeAtOnce(decide(OLA, 'pending'), removal));
       await allowed(rules.as('kari').writeAtOnce(removal, deleteRequest(OLA)));

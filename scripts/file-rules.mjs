@@ -149,7 +149,7 @@ const UNCLEAR = [
   [/^(?:What|Those|Who|Whose) (?!is the\b|are the\b)[a-z]/, 'begin with a verb or noun'],
   [/^(?:Of|By|As|Where|Nothing|None) /, 'begin with a verb or noun'],
 ];
-const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/ (.*)$/gm;
+const COMMENT = /(?<=^|\s|\{)\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/ (.*)$/gm;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
 /** Comments and test titles use plain words: CONTRIBUTING.md, "Bars". @type {FileCheck} */

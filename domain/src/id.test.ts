@@ -58,7 +58,7 @@ describe('joined ids', () => {
       ['c2', 'k1'],
     ],
     [['c1', 'k1'], ['k1']],
-  ])('of %j differ from those of %j', (some, others) => {
+  ])('joins %j and %j to different ids', (some, others) => {
     expect(joinIds(...some)).not.toBe(joinIds(...others));
     expect(v.is(JoinedIdSchema, joinIds(...some))).toBe(true);
   });

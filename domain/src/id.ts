@@ -15,7 +15,7 @@ export const ID_PATTERN = `(?!__[A-Za-z0-9_-]*__(?![A-Za-z0-9_-]))[A-Za-z0-9_-]{
 const WHOLE_ID = new RegExp(`^${ID_PATTERN}$`);
 const WHOLE_COMPOSED_ID = /^(?!__.*__$)[A-Za-z0-9_-]+$/;
 const WHOLE_JOINED_ID = /^(?!__.*__$)(?!\.{1,2}$)[A-Za-z0-9_.-]+$/;
-/** Room for a kind and the ids of a reporter, of a conversation of two, and of a message in it. */
+/** Fits a kind and the ids of a reporter, a conversation between two users and a message in it. */
 const MAX_JOINED_ID_CHARS = 6 * MAX_ID_CHARS;
 
 /**

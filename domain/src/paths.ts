@@ -43,7 +43,7 @@ export const REPORTS = 'reports';
 export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
 export const FAILURES = 'failures';
-/** Of suspended accounts; the server's alone. */
+/** Suspended accounts. Server-only. */
 export const SUSPENSIONS = 'suspensions';
 export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
@@ -153,7 +153,7 @@ export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;
 export const SURVEYS = 'surveys';
 export const RESPONSES = 'responses';
 export const surveyPath = (surveyId: string) => `${SURVEYS}/${surveyId}`;
-/** Who wants no invitations to surveys, by a hash of the address; the server's alone. */
+/** Opt-outs from survey invitations, by hash of the address. Server-only. */
 export const MAIL_OPT_OUTS = 'mailOptOuts';
 export const mailOptOutPath = (hash: string) => `${MAIL_OPT_OUTS}/${hash}`;
 /** Complete answers of a survey that closes at a number of them; the server's alone. */
@@ -184,7 +184,7 @@ export const SEARCH_ENTRIES = 'searchEntries';
 export const searchEntryPath = (entryId: string) => `${SEARCH_ENTRIES}/${entryId}`;
 export const TEXT_ENTRIES = 'textEntries';
 export const textEntryPath = (entryId: string) => `${TEXT_ENTRIES}/${entryId}`;
-/** What members find messages by; the server's alone. */
+/** Search index of messages. Server-only. */
 export const MESSAGE_ENTRIES = 'messageEntries';
 export const messageEntryPath = (entryId: string) => `${MESSAGE_ENTRIES}/${entryId}`;
 export const ENTRY_POINTERS = 'searchPlaces';

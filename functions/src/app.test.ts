@@ -70,7 +70,7 @@ describe('another site', () => {
     ['OPTIONS', '/api/admin/users'],
     ['HEAD', '/api/admin/users'],
     ['GET', '/api/nowhere'],
-  ])('is told by no header of %s %s that it may read the answer', async (method, path) => {
+  ])('sends no CORS headers in response to %s %s', async (method, path) => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',

@@ -9,7 +9,7 @@ export const hrefs = {
     `/about#${part}`,
   investors: () => '/investors',
   login: () => '/login',
-  /** Where a tab ends whose user was replaced; has a mode, so that it does not lead on to the new user's pages. */
+  /** Target of a tab whose user was replaced. The mode prevents a redirect to the new user's pages. */
   loginEnded: () => '/login?mode=ended',
   /** Why an account is suspended, for its person; the token is in the fragment, which no server and no log sees. */
   suspended: (token: string) => `/login?mode=suspended#token=${encode(token)}`,

@@ -99,7 +99,10 @@ export const MessageCardSchema = v.variant('kind', [
 ]);
 export type MessageCard = v.InferOutput<typeof MessageCardSchema>;
 
-/** Of the ids of the server's cards, which are made from what they tell of; rules and API refuse it to users. */
+/**
+ * Prefix of the ids of server cards, which are derived from their subject; rules and API reject it for messages by
+ * users.
+ */
 export const CARD_ID_PREFIX = 'card-';
 /** The id that a user gives a message. */
 export const MessageIdSchema = v.pipe(

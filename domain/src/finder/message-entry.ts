@@ -54,7 +54,7 @@ export function messageEntryOf(
 
 /** A message that a search found. */
 export interface FoundMessage extends MessagePlace {
-  /** Of the group or project, or the name of the other person; empty where that account is gone. */
+  /** Name of the group, project or other person; empty if that account is deleted. */
   readonly conversationTitle: string;
   readonly senderId: string;
   /** Empty where the sender has left. */

@@ -10,7 +10,7 @@ export const JOB_LISTS = [
 ] as const;
 export type JobList = (typeof JOB_LISTS)[number];
 
-/** Calls of one job; an event that tells of all of them stays well below 512 kB. */
+/** Maximum calls per job; keeps an event with all calls well below 512 kB. */
 export const MAX_CALLS = 500;
 const MAX_PATH_CHARS = 300;
 
@@ -40,12 +40,11 @@ export type JobOrder = v.InferOutput<typeof JobOrderSchema>;
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 const FailedCallSchema = v.strictObject({
-  /** Of the call in the order. */
+  /** Position of the call in the order. */
   index: v.number(),
   code: v.picklist(codes),
 });
 
-/** What a job does. */
 const JobWorkSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('calls'),

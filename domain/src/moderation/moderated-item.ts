@@ -66,7 +66,10 @@ export const ProjectModerationFilterSchema = v.strictObject({
 });
 export type ProjectModerationFilter = v.InferOutput<typeof ProjectModerationFilterSchema>;
 
-/** What a member said of it, who stays unnamed unless they are a serial reporter: what counts is what was said. */
+/**
+ * Note by a reporter. The reporter stays unnamed unless serial, since decisions depend on the note and not on its
+ * author.
+ */
 export interface ReportNote {
   /** How earlier reports of the same member were decided; null where one thing has very many reporters. */
   readonly record: ReporterRecord | null;

@@ -1,4 +1,4 @@
-/** How earlier reports of one member were decided. */
+/** Outcomes of a member's earlier reports. */
 export interface ReporterRecord {
   readonly resolved: number;
   readonly rejected: number;

@@ -62,7 +62,7 @@ const coverWithGrams = (typed: string) =>
 /** Pairs of letters occur in nearly every text: match them only at the start of a word. */
 const isPrefixOnly = (typed: string) => typed.length < SHORT_GRAM_CHARS;
 
-/** Returns grams that every match must contain. Verify hits with `holdsWord`: the grams may come from several words. */
+/** Returns grams that every match must contain. Verify hits with `hasWordPart`: the grams may come from several words. */
 export const requiredGrams = (typed: string): string[] =>
   isPrefixOnly(typed) ? prefixGrams(typed) : coverWithGrams(typed);
 

@@ -121,7 +121,7 @@ export interface Invitation {
   readonly name: string;
   readonly createdAt: string;
   readonly isUsed: boolean;
-  /** Of one that was mailed. */
+  /** Set for mailed invitations only. */
   readonly email?: string | undefined;
 }
 
@@ -156,7 +156,6 @@ export interface SingleResponse {
   readonly seconds: number | null;
   readonly name: string | null;
   readonly answers: Answers;
-  /** What administrators added. */
   readonly tags: readonly string[];
   readonly note: string;
 }

@@ -173,7 +173,7 @@ export type FalsifyingChange =
   | 'typeChanged'
   | 'choiceRemoved'
   | 'rangeChanged'
-  /** Somebody agreed to other words. */
+  /** Respondents agreed to a different text. */
   | 'consentChanged'
   | 'codeChanged'
   | 'anonymityChanged';
@@ -199,8 +199,9 @@ function findChange(before: Question, after: Question | undefined): FalsifyingCh
 }
 
 /**
- * What must not change since there are answers: questions that were answered keep their type, code, range and
- * choices. Words may be mended but for those of a consent, and questions and choices added. By the id of the question; `null` is the survey.
+ * Returns the changes that would falsify existing answers. Answered questions keep their type, code, range and choices,
+ * and consents keep their text. Other texts may change, and questions and choices may be added. `elementId` is null for
+ * a change to the survey.
  */
 export function findFalsifyingChanges(
   before: SurveyDefinition,

@@ -19,7 +19,7 @@ export const MAX_TAGS = 10;
 export const MAX_TAG_CHARS = 40;
 export const MAX_NOTE_CHARS = 2_000;
 
-/** What administrators add to a response; respondents see it in the file of their own data. */
+/** Remarks by administrators on a response; included in the respondent's data export. */
 export const RemarksSchema = v.strictObject({
   tags: v.pipe(
     v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_TAG_CHARS))),

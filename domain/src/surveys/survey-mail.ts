@@ -3,7 +3,7 @@ import { EmailSchema } from '../email.ts';
 import { LocaleSchema } from '../locale.ts';
 import { MAX_INVITATIONS_PER_REQUEST } from './admin-survey.ts';
 
-/** Invitations and reminders of one survey in a day. */
+/** Maximum invitations and reminders per survey and day. */
 export const MAX_MAILS_A_DAY = 1_000;
 /** Reminders to one address, and days between two mails to it. */
 export const MAX_REMINDERS = 2;
@@ -15,14 +15,14 @@ const RecipientSchema = v.strictObject({
 });
 export type Recipient = v.InferOutput<typeof RecipientSchema>;
 
-/** `POST /api/admin/surveys/:id/mails`: a personal link to each address, which nobody else sees. */
+/** `POST /api/admin/surveys/:id/mails`: mails each address a personal link, visible only to its recipient. */
 export const MailInvitationsSchema = v.strictObject({
   recipients: v.pipe(
     v.array(RecipientSchema),
     v.minLength(1),
     v.maxLength(MAX_INVITATIONS_PER_REQUEST),
   ),
-  /** Of the mail. */
+  /** Language of the mail. */
   locale: LocaleSchema,
 });
 export type MailInvitations = v.InferOutput<typeof MailInvitationsSchema>;

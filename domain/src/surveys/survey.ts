@@ -26,7 +26,7 @@ export const SurveySettingsSchema = v.strictObject({
   kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
   opensAt: v.nullable(TimeSchema),
   closesAt: v.nullable(TimeSchema),
-  /** As many complete answers close it; absent or `null` for any number. */
+  /** Number of complete answers that closes the survey; absent or `null` for no limit. */
   closesAfter: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CLOSES_AFTER))),
   ),

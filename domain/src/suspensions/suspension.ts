@@ -17,7 +17,7 @@ export const SuspendSchema = v.strictObject({
 
 const APPEAL_STATUSES = ['open', 'rejected'] as const;
 
-/** What the suspended person objects; an accepted appeal ends the suspension and goes with it. */
+/** Appeal by a suspended user; deleted together with the suspension when accepted. */
 export const AppealSchema = v.strictObject({
   text: v.string(),
   status: v.picklist(APPEAL_STATUSES),

@@ -31,15 +31,18 @@ const call = ({ method, path }: (typeof routes)[number], cookie?: string) =>
 
 describe('methods that ask about a route', () => {
   const paths = [...new Set(routes.map(({ path }) => path)), `${ADMIN_PATH}nowhere`];
-  it.each(['HEAD', 'OPTIONS'])('%s tells a member as little of any', async (method) => {
-    const answers = new Set<string>();
-    for (const path of paths) {
-      const headers = { cookie: memberCookie };
-      const answer = await fetch(SITE_URL + path, { method, headers });
-      answers.add(`${answer.status} ${answer.headers.get('allow')}`);
-    }
-    expect([...answers]).toEqual(['403 null']);
-  });
+  it.each(['HEAD', 'OPTIONS'])(
+    'answers every %s request by a member with 403 and no Allow header',
+    async (method) => {
+      const answers = new Set<string>();
+      for (const path of paths) {
+        const headers = { cookie: memberCookie };
+        const answer = await fetch(SITE_URL + path, { method, headers });
+        answers.add(`${answer.status} ${answer.headers.get('allow')}`);
+      }
+      expect([...answers]).toEqual(['403 null']);
+    },
+  );
 });
 
 describe('routes below /api/admin', () => {

@@ -95,7 +95,7 @@ function adminOverviewRoutes(deps: Deps) {
   return new Hono().get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps)));
 }
 
-/** What administrators do and read, without asking who they are: pages by HTTP, jobs by themselves. */
+/** Admin routes without authorization, used by the HTTP API and by jobs; the caller must authorize the user. */
 export function adminActions(deps: Deps, repeatable: Repeatable, confirm: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .route('/overview', adminOverviewRoutes(deps))

@@ -77,7 +77,6 @@ interface Run {
   readonly endMs: number;
 }
 
-/** What is left of a job when a run ends. */
 type Ended = JobChange & { readonly isDone: boolean };
 
 async function runCalls(
@@ -121,7 +120,7 @@ async function runPurge(deps: Deps, { id, job, endMs }: Run): Promise<Ended> {
   return { done, work, isDone };
 }
 
-/** Of `jobs/{id}`: does what was ordered, in as many runs as it takes. */
+/** Runs the job in `jobs/{id}`, in as many runs as it needs. */
 export const jobReaction = (repeatable: Repeatable) =>
   reactTo(jobs, {
     name: 'go on with a job',

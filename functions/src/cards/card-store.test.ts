@@ -6,7 +6,7 @@ import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { readCard } from './card-store.ts';
 
-/** Reads of documents, those that wait for no other beside one another. */
+/** Reads a card and counts the sequential rounds of reads; concurrent reads count as a single round. */
 async function readsOf(documents: Readonly<Record<string, object>>, kind: CardKind) {
   const rounds: string[][] = [];
   let open: string[] | null = null;

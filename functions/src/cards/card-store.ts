@@ -40,8 +40,8 @@ async function readPostCard(deps: Deps, id: string): Promise<CardContent | null>
 }
 
 /**
- * What anybody may see of it; null for what its owner did not make shareable as for what is not there. The second read
- * waits for the first in every case, so that the time taken tells no more than the answer does.
+ * Returns the public content; null both for unshared and for missing items. The second read always waits for the first,
+ * so that the response time does not reveal more than the answer.
  */
 export async function readCardContent(
   deps: Deps,

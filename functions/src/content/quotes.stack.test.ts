@@ -65,7 +65,7 @@ describe('a post that is quoted', () => {
     });
   });
 
-  it('notifies nobody of a quote by its author or across a block', async () => {
+  it('sends no notification of a quote by the author or across a block', async () => {
     await publish('own');
     await write('by-author', {
       ...quoting('by-author', 'own'),

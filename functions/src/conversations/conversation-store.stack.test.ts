@@ -48,7 +48,7 @@ describe('the card of a conversation', () => {
     const { docs } = await engine.db.collection(messagesPath(id)).get();
     return docs.filter((each) => each.get('card') !== null);
   };
-  /** As browsers could name a message, from what the card is made for. */
+  /** Message id that a browser could guess from the key of the card. */
   const guessed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 20);
 
   it('comes once', async () => {

@@ -202,7 +202,7 @@ describe('the setting for who may send first contacts', () => {
     expect(await codeOf(write(kari, ola))).toBe('not-reachable');
   });
 
-  it('is answered alike across a block, whoever has blocked, and where nobody may write', async () => {
+  it('reports a block in either direction like a recipient who accepts no messages', async () => {
     const [kari, ola] = await two();
     const reachOf = () =>
       readContactPermissions(engine.deps, { from: kari, to: ola, isVerified: true });

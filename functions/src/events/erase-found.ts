@@ -38,7 +38,7 @@ export function eraseMatching(
   return runInRounds(query, WRITES_PER_ROUND, (docs) => writeBestEffort(db, docs, write));
 }
 
-/** Erases like `eraseFound`, for items that need several writes; runs a round concurrently. */
+/** Erases like `eraseMatching`, for items that need several writes; runs a round concurrently. */
 export function eraseEach(
   query: Query,
   erase: (found: QueryDocumentSnapshot) => Promise<unknown>,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await addPeople(engine.db, ['kari', 'ola']);
 });
 
-it('takes exactly as many of one account in a minute as it may, one by one', async () => {
+it('accepts sequential feedback from an account up to the limit per minute', async () => {
   const answers: unknown[] = [];
   for (let time = 0; time < 8; time += 1) answers.push(...(await codesOf([send('kari')])));
   expect(answers.filter((answer) => answer === 'stored')).toHaveLength(MAX_FEEDBACK_A_MINUTE);

@@ -114,7 +114,7 @@ export async function createFeedback(
     transaction.create(ref, feedback);
   });
   await stored.catch(async (error: unknown) => {
-    // Of feedback that is not there.
+    // Rejected feedback must not leave its screenshot behind.
     if (screenshotPath && error instanceof TooManyRequestsError)
       await deps.storage.bucket().file(screenshotPath).delete({ ignoreNotFound: true });
     throw error;

@@ -52,7 +52,7 @@ export async function refreshMessage(deps: Deps, place: MessagePlace): Promise<v
 
 interface MessageQuestion {
   readonly conversationIds: readonly string[];
-  /** All of these must be found, each as a word or as part of one. */
+  /** Words that must all match, whole or in part. */
   readonly words: readonly string[];
   readonly after: string | null;
   readonly limit: number;

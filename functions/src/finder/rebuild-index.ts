@@ -122,7 +122,7 @@ async function listStaleEntries(
   return { pieces, outdated: docs, after: docs.length < PER_STEP ? null : '' };
 }
 
-/** An entry that was refreshed meanwhile stays. */
+/** Deletes an outdated entry unless it was refreshed after it was read. */
 async function removeOutdated({ ref, updateTime }: QueryDocumentSnapshot): Promise<void> {
   await ref.delete({ lastUpdateTime: updateTime }).catch((error: { readonly code?: unknown }) => {
     if (!CONFLICTS.includes(error.code)) throw error;

@@ -208,7 +208,6 @@ export const taskSearchReactions: readonly Reaction[] = [
   }),
 ];
 
-/** Of `conversations/{conversationId}/messages/{messageId}`. */
 export const messageSearchReactions: readonly Reaction[] = [
   reactTo(messages, {
     name: 'keep what is found of a message',

@@ -36,7 +36,7 @@ export function readCookieClaims(deps: Deps, cookie: string): Promise<DecodedIdT
 const isDisabledFault = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-disabled';
 
-/** Whose account a cookie was made for, also while that is disabled; null of a cookie that is not ours or has expired. */
+/** Returns the uid of a session cookie, also for a disabled account; null for an invalid or expired cookie. */
 export async function readCookieUid(deps: Deps, cookie: string): Promise<string | null> {
   try {
     return (await deps.auth.verifySessionCookie(cookie)).uid;

@@ -17,7 +17,7 @@ export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
 
 /** How long one instance has a job to itself; longer than a run may take. */
 const LEASE_MS = 3 * 60_000;
-/** What is done is kept for a page that comes back, and no longer. */
+/** Finished jobs stay for a page that is opened again, then expire. */
 const KEPT_MS = 24 * 3_600_000;
 const MAX_REMOVED = 50;
 
@@ -61,7 +61,7 @@ export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress>
   return readJob(deps, ref.id, order.actorId);
 }
 
-/** Throws `not-found` for a job that somebody else ordered. */
+/** Throws `not-found` for a job ordered by another administrator. */
 export async function readJob(deps: Deps, id: string, actorId: string): Promise<JobProgress> {
   const [job] = jobs.parseAll(deps, [await deps.db.doc(jobPath(id)).get()]);
   if (job?.data.actorId !== actorId) throw new AppError('not-found', 'There is no such job.');

@@ -110,7 +110,7 @@ const READS_FOR_SLOT = 1;
 const READS_PER_STORED = 3;
 const READS_FOR_NEW = 80;
 
-/** Syncs the match entry with its source. Must run before the other steps: see `writeSome`. */
+/** Syncs the match entry with its source. Must run before the other steps: see `writePairs`. */
 async function syncEntry(
   deps: Deps,
   { side, id }: RematchSubject,

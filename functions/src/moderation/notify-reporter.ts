@@ -16,7 +16,7 @@ function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
   return `/${kind === 'user' ? userPath(id) : contentPath(id)}`;
 }
 
-/** Nothing of what broke the rules, and of nothing that two say to each other: a mail repeats the title. */
+/** Empty for removed content and for private messages, since a mail repeats the title. */
 function titleOf(item: ModeratedItem | null, status: Report['status']): string {
   if (!item || item.kind === 'message') return '';
   if (status === 'resolved' && item.kind !== 'user') return '';

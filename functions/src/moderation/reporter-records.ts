@@ -3,7 +3,7 @@ import { REPORTS } from '@samspill/domain/paths';
 import type { Report } from '@samspill/domain/reports/report';
 import type { Deps } from '../deps.ts';
 
-/** Of one page of the queue; a record costs two aggregations. */
+/** Maximum records for a page of the queue; each record costs two aggregations. */
 const MAX_RECORDS = 60;
 
 async function countOf(deps: Deps, reporterId: string, status: Report['status']): Promise<number> {

@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
 
-/** As many accounts as Auth lists at once. */
+/** Maximum number of accounts that Auth lists per call. */
 const PER_PAGE = 1_000;
 /** A request looks through so many pages at most; the next one goes on. */
 const MAX_PAGES = 10;
@@ -10,7 +10,7 @@ const CURSOR = 'accounts';
 /** Whether what was typed is looked for in addresses: one word with a sign that names of people lack. */
 export const isAddressPart = (typed: string): boolean => /^[^\s]*[@.][^\s]*$/.test(typed);
 
-/** Where a search through the accounts goes on: a page of Auth's list, and how many of its matches were used. */
+/** Position of a search through the accounts: a page of Auth's list and the number of its matches already returned. */
 interface Place {
   readonly pageToken: string | undefined;
   readonly used: number;

@@ -96,7 +96,6 @@ const notifyOfNewOwner = reactTo(projects, {
   },
 });
 
-/** Notifies the member whom the owner asks to take over. */
 const notifyOfOffer = reactTo(projects, {
   name: 'notify of an offered project',
   concerns: ({ before, after }) =>

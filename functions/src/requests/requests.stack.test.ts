@@ -292,7 +292,7 @@ describe('members', () => {
     expect(await notificationsOf(member)).toEqual([]);
   });
 
-  it('are asked before they get the project, and its former owner is told of a yes', async () => {
+  it('notifies the member of an ownership offer, and the former owner of its acceptance', async () => {
     const { id, owner, member, project, changes } = await given();
     await changes({ memberIds: [owner, member] });
     const offered = { ...project, memberIds: [owner, member], offeredTo: member };

@@ -18,7 +18,7 @@ const STEP_MS = 2_000;
 const AT_ONCE = 10;
 const AFTER_DIGITS = ':';
 
-/** Of one order, by its ids, or all that are marked. */
+/** Queries the documents of an order by their id prefix; all documents marked as seeded if `orderId` is null. */
 function seededIn(deps: Deps, collection: string, orderId: string | null): Query {
   const all = deps.db.collection(collection);
   if (orderId === null) return all.where('seeded', '==', true);
@@ -78,8 +78,8 @@ interface PurgeRequest {
 }
 
 /**
- * Removes what was made up, as much as one step has time for: of one order, or all there is but for administrators.
- * `isDone` says whether anything is left; asked again with its `entryId`, it goes on in the same line of the log.
+ * Deletes seeded data until the time of a step is used up: the data of an order, or all except administrators. `isDone`
+ * is false while data is left; a call with the returned `entryId` continues the same audit entry.
  */
 export async function purgeSeeded(
   deps: Deps,

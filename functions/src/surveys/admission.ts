@@ -27,7 +27,7 @@ const InvitationSchema = v.strictObject({
   name: v.string(),
   isUsed: v.boolean(),
   createdAt: TimestampSchema,
-  /** Of one that was mailed: where to, in which language, and what its token is made from. */
+  /** Mailed invitations only: recipient address, language and seed of the token. */
   email: v.optional(v.string()),
   locale: v.optional(LocaleSchema),
   seed: v.optional(v.string()),

@@ -71,7 +71,7 @@ describe('a survey that closes at a number of answers', () => {
     expect(await statusOf()).toBe('closed');
   });
 
-  it('counts what was there before the number was set, and again when it is published anew', async () => {
+  it('counts answers from before the limit is set, and from before it is changed', async () => {
     await addSurvey(db, 's', { onePerPerson: false });
     await send();
     await send();

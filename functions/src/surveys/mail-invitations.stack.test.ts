@@ -28,7 +28,7 @@ const remind = () => call(`${ROOT}/reminders`, { method: 'POST', as: ADMIN });
 const mailsTo = async (email: string) =>
   (await db.collection(MAIL).where('to', '==', email).get()).docs.map((each) => each.data());
 const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
-/** As if the mails of before had gone out some days ago. */
+/** Backdates all mailed invitations. */
 async function age(days: number): Promise<void> {
   const { docs } = await db.collection(invitationsPath('s')).get();
   const mailedAt = Timestamp.fromMillis(Date.now() - days * DAY_MS);
@@ -80,7 +80,7 @@ describe('an invitation by mail', () => {
     expect((await db.collection(MAIL).get()).size).toBe(0);
   });
 
-  it('is refused where nobody can answer, for members, and beyond a day’s number', async () => {
+  it('rejects invitations to a closed survey, by members, and beyond the daily limit', async () => {
     expect((await mail([OLA], {}, 'kari')).status).toBe(403);
     await db.doc(surveyPath('s')).update({ status: 'closed' });
     expect((await mail([OLA])).status).toBe(409);
@@ -99,7 +99,7 @@ describe('an invitation by mail', () => {
 });
 
 describe('a reminder', () => {
-  it('goes to those who have not answered, with the same link, some days later', async () => {
+  it('reminds recipients without an answer after some days, with an unchanged link', async () => {
     await mail([KARI, OLA]);
     const token = tokenIn((await mailsTo(OLA.email))[0]?.message.text);
     await call('/api/surveys/s/responses', { method: 'POST', body: draft({ token }) });

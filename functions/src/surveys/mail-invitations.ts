@@ -109,7 +109,7 @@ async function findInvited(
   return found;
 }
 
-/** Those to write to, each address once; and the addresses that are left out. */
+/** Plans a mail to each distinct address, and lists the skipped addresses. */
 async function planMails(deps: Deps, surveyId: string, recipients: readonly Recipient[]) {
   const byEmail = new Map(
     recipients.map(({ name, email }) => [
@@ -186,7 +186,7 @@ async function findRemindable(
   return found.slice(0, PER_PAGE);
 }
 
-/** Writes once more to those who were invited by mail and have not answered. */
+/** Mails a reminder to invited recipients without an answer. */
 export async function mailReminders(
   deps: Deps,
   surveyId: string,

@@ -106,7 +106,7 @@ describe('deleting a response', () => {
       ]);
   });
 
-  it('recomputes what administrators see of an anonymous survey, and shows others no difference of one', async () => {
+  it('updates the results for administrators of an anonymous survey, and keeps the results for others so that no difference reveals an answer', async () => {
     await addSurvey(db, 's', { anonymous: true, resultsFor: 'everybody' });
     for (const nps of [1, 2, 3, 4, 5, 6]) await send(nps);
     expect((await results()).total).toBe(5);

@@ -18,8 +18,8 @@ interface ShownResponse {
 }
 
 /**
- * A response that administrators see in the list of single answers. Throws `not-found` for others: of an anonymous
- * survey a row that is not released, whose existence alone would tell when somebody answered.
+ * Reads a response from the list of single answers. Throws `not-found` for a response hidden from administrators: an
+ * unreleased row of an anonymous survey would reveal when its respondent answered.
  */
 async function readShown(
   deps: Deps,
@@ -43,8 +43,8 @@ interface Deletion {
 }
 
 /**
- * Deletes a response for good. Sums that count each answer follow by a trigger; released sums are no trigger's and change
- * in the same transaction. Whoever answered still counts as having answered. Throws `not-found`.
+ * Deletes a response permanently. A trigger updates the live sums; released sums have no trigger and change in this
+ * transaction. The respondent still counts as having answered. Throws `not-found`.
  */
 export async function deleteResponse(
   deps: Deps,

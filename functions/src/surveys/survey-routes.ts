@@ -130,7 +130,7 @@ export function surveyRoutes(deps: Deps) {
         const uid = account?.uid ?? null;
         if (uid !== null) perAccount.take(uid);
         const draft = c.req.valid('json');
-        // Nothing is read for a program, which filled in what people do not see.
+        // Skip the read for bots, which fill in the hidden field.
         if (draft.website === '') await refuseDuringMaintenance(deps, account);
         const { id } = c.req.valid('param');
         const onBegin = () => begins.take(`${id} ${readClaimedAddress(c)}`);

@@ -45,7 +45,7 @@ async function sign(deps: Pick<Deps, 'db' | 'log'>, ...parts: readonly string[])
 export const ticketIdOf = (deps: Pick<Deps, 'db' | 'log'>, surveyId: string, uid: string) =>
   sign(deps, 'ticket', surveyId, uid);
 
-/** Token of a personal link that is mailed, and mailed again: it can be made anew from what is stored. */
+/** Token of a mailed personal link. Derived from the stored seed, so that reminders can repeat the link. */
 export const invitationToken = async (
   deps: Pick<Deps, 'db' | 'log'>,
   surveyId: string,

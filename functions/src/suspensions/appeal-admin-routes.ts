@@ -37,7 +37,7 @@ async function toRows(
   });
 }
 
-/** Those that have waited longest come first. */
+/** Lists appeals, longest waiting first. */
 export async function listAppeals(
   deps: Deps,
   status: AppealRow['appeal']['status'],

@@ -81,7 +81,7 @@ export interface SuspensionMailRequest {
   readonly kind: SuspensionMail;
   readonly reason?: string;
   readonly until?: Date | null;
-  /** Of the page of the suspension; the mail leads to the log-in without one. */
+  /** Token of the suspension page; without it, the mail links to the log-in page. */
   readonly token?: string;
 }
 

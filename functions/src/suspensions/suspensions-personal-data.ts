@@ -6,7 +6,7 @@ export const suspensionsPersonalData: PersonalData = {
   name: 'suspensions',
   collect: async ({ db }, { uid }) => {
     const stored = await db.doc(suspensionPath(uid)).get();
-    // Whoever has the token can appeal.
+    // The token is a secret: it grants the right to appeal.
     const { token: _, ...fields } = stored.data() ?? {};
     return stored.exists ? [{ path: stored.ref.path, ...fields }] : [];
   },

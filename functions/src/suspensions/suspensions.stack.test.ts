@@ -77,7 +77,7 @@ describe('a suspension', () => {
     expect(english).toContain('Your account is suspended. Reason: Sendte reklame. Read more');
   });
 
-  it('is shown with its token, to nobody with another one', async () => {
+  it('returns the suspension for its own token only', async () => {
     const member = await join('Siri Sperret');
     await suspend(member.uid, { days: 7 });
     const token = await tokenOf(member.uid);
@@ -105,7 +105,7 @@ describe('a suspension', () => {
     });
   });
 
-  it('tells the browser whose session it ended where its reason is', async () => {
+  it('returns the token of the suspension to the browser whose session it ended', async () => {
     const [member, other] = [await join('Kari Kake'), await join('Ola Aktiv')];
     await suspend(member.uid);
     const own = await callApi(`${API}/own`, { cookie: member.cookie });
@@ -176,7 +176,7 @@ describe('a timed suspension', () => {
     expect((await db.doc(userPath(member.uid)).get()).get('status')).toBe('suspended');
   });
 
-  it('tells administrators when it ends', async () => {
+  it('shows administrators the end of a suspension', async () => {
     const member = await join('Tidfestet Tveit');
     await suspend(member.uid, { days: 3 });
     expect((await asAdmin(`users/${member.uid}`)).body).toMatchObject({

@@ -17,7 +17,10 @@ const ID_CHARS = 20;
 const nextId = (path: string, dueOn: string | null) =>
   createHash('sha256').update(`${path} ${dueOn}`).digest('hex').slice(0, ID_CHARS);
 
-/** The task as it begins again; nobody signs for the assignment, so that its assignee gets no notice of it each time. */
+/**
+ * Builds the next occurrence of a task; null if there is none. Sets no author of the assignment, so that the assignee
+ * is not notified of each occurrence.
+ */
 function nextTask(task: Task, project: Project, { rank, today }: { rank: string; today: string }) {
   const { title, description, assigneeId, skills, open, checklist, repeats, createdBy } = task;
   const next = repeats ? nextOccurrence(repeats, task, today) : null;
@@ -46,7 +49,7 @@ async function repeatTask(deps: Deps, path: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const ref = db.doc(path);
     const task = tasks.parse(deps, await transaction.get(ref));
-    // Reopened meanwhile, or repeated already.
+    // The task may have been reopened or repeated since the trigger.
     if (task?.status !== 'done' || !task.repeats) return;
     const all = db.collection(tasksPath(task.projectId));
     const [stored, { docs }] = await Promise.all([

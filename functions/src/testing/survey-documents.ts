@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 export const SITE = 'https://samspill.test';
 export const ADMIN = 'admin';
 
-/** Deps whose Auth takes somebody's id for the cookie of their session, and for a fresh sign-in. */
+/** Returns deps whose Auth accepts a uid as a session cookie and as the ID token of a fresh sign-in. */
 export function withSessions(deps: Deps): Deps {
   const verifySessionCookie = async (uid: string) => ({ uid, auth_time: 1_800_000_000 });
   const getUser = async (uid: string) => ({

@@ -47,7 +47,7 @@ function messagesIn(locale: Locale): Map<string, string> {
 }
 
 const ALL = { nb: messagesIn('nb'), en: messagesIn('en') };
-/** What else promises something in the terms and the privacy notice. */
+/** Further words that mark a promise in the terms and the privacy notice. */
 const LEGAL_WORDS =
   /\bonly\b|\bno\b|\bone cookie\b|without cookies|removed|everything we have|told why|tell you/i;
 /** The page quotes how a sentence begins. */

@@ -17,7 +17,6 @@ interface PersonActionsProps {
   readonly person: { readonly id: string; readonly name: string };
 }
 
-/** What reaches the person, which a block rules out, and the menu that lifts it. */
 function PersonActions({ person }: PersonActionsProps) {
   const [search] = useSearchParams();
   const { id, name } = person;

@@ -126,7 +126,7 @@ describe('expireSession', () => {
 });
 
 describe('a sign-in while another tab is open', () => {
-  /** What another tab receives, and in which order with the request of the session. */
+  /** Records the messages that another tab receives, in order with the session request. */
   async function watchSignIn(user: typeof KARI) {
     const seen: unknown[] = [];
     const otherTab = new BroadcastChannel('samspill.session');

@@ -69,7 +69,7 @@ const SESSION_KEYS = [CACHED_SESSION_KEY, PAGE_SNAPSHOT_KEY, FEED_START_KEY];
 
 /**
  * Signs out after the session was revoked or the account disabled; sign-in returns to this page. Keeps drafts and
- * unsent writes for this user; `forgetEarlierMember` removes them when another user signs in.
+ * unsent writes for this user; `clearPreviousUser` removes them when another user signs in.
  */
 export async function expireSession(): Promise<void> {
   if (isLeaving.read()) return;

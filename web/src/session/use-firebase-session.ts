@@ -15,9 +15,8 @@ function holdLock(): void {
 }
 
 /**
- * Keeps the cookie and Firebase of one mind: when Firebase has signed out (disabled account, expired
- * token, cleared storage), the pages could no longer read anything, so the person signs in again. When another tab has
- * signed in as another user, this one ends.
+ * Keeps the cookie session and Firebase in sync. Pages cannot read without a Firebase user (disabled account, expired
+ * token, cleared storage), so the user must sign in again. If another tab signs in as another user, this tab ends.
  */
 export function useFirebaseSession(): void {
   useEffect(() => {

@@ -115,7 +115,7 @@ export class WebChannelSession implements ChannelSink {
     const array = this.#outbox.push(payload);
     if (!this.#backChannel) return;
     this.#unsent.push(array);
-    // Combines all messages of one engine turn into one frame.
+    // Batches all messages of an engine turn into a single frame.
     if (this.#unsent.length === 1) queueMicrotask(() => this.#flush());
   }
 

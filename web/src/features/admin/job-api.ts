@@ -17,7 +17,6 @@ export async function fetchJob(id: string): Promise<JobProgress> {
   return readResponseBody(await jobs[':id'].$get({ param: { id } }));
 }
 
-/** What was ordered in a list and is not done yet. */
 export async function fetchUnfinishedJob(list: JobList): Promise<JobProgress | null> {
   return (await readResponseBody(await jobs.$get({ query: { list } }))).job;
 }

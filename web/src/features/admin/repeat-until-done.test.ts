@@ -5,7 +5,7 @@ import { PAUSES_MS, repeatUntilDone } from './repeat-until-done.ts';
 type Step = number | Error;
 const OFFLINE = new TypeError('Failed to fetch');
 
-/** Takes these steps, of which 3 is the last; answers what was told meanwhile. */
+/** Runs the steps, with 3 as the last answer; records the callbacks and the error. */
 async function run(steps: readonly Step[], isOver = () => false) {
   const left = [...steps];
   const told = { answers: [] as number[], waiting: [] as boolean[], pauses: [] as number[] };
@@ -35,7 +35,7 @@ describe('repeating steps until done', () => {
     });
   });
 
-  it('are taken again after a pause when the connection is lost, and begin with short pauses anew', async () => {
+  it('retries a step after a pause when the connection is lost, and restarts with short pauses after a success', async () => {
     const { answers, waiting, pauses, error } = await run([OFFLINE, OFFLINE, 1, OFFLINE, 3]);
     expect(error).toBeUndefined();
     expect(answers).toEqual([1, 3]);
@@ -58,7 +58,7 @@ describe('repeating steps until done', () => {
     expect(pauses).toEqual(PAUSES_MS);
   });
 
-  it('end when nobody waits for them any longer', async () => {
+  it('stops without an error when isOver returns true', async () => {
     let isOver = false;
     const over = run([1, 2, 3], () => isOver);
     isOver = true;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 
-/** How long to wait after each failure in a row; the one after the last is told. */
+/** Pause after each consecutive failure; a failure after the last pause is thrown. */
 export const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 interface Repeat<Answer> {

@@ -19,7 +19,7 @@ interface BulkState<Row> {
 /** An action as calls that the server makes by itself. */
 export interface BulkCalls<Row> {
   readonly callOf: (row: Row) => JobCall;
-  /** Of a fresh sign-in, where each call needs one. */
+  /** Token of a fresh sign-in, if the calls require one. */
   readonly idToken?: string;
 }
 

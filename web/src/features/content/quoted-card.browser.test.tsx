@@ -55,7 +55,7 @@ describe('a post that quotes another', () => {
   });
 
   it.each(['hidden', 'deleted', 'held'] as const)(
-    'shows nothing of one that is %s',
+    'hides a quoted post with status %s',
     async (status) => {
       await changeDocument(contentPath(ORIGINAL), { status });
       await showFeed();
@@ -64,7 +64,7 @@ describe('a post that quotes another', () => {
     },
   );
 
-  it('shows nothing of one whose author blocked the reader, or that is gone', async () => {
+  it('hides a quoted post that is deleted or whose author blocked the reader', async () => {
     await putDocuments({
       [blockPath('quoted-ola', 'quoter')]: { blockedUid: 'quoter', createdAt: LONG_AGO },
     });
@@ -78,7 +78,7 @@ describe('a post that quotes another', () => {
   });
 });
 
-describe('sharing a post in one’s own words', () => {
+describe('quoting a post', () => {
   it('begins in the menu, asks for words, and publishes both', async () => {
     await showFeed();
     const original = page.getByRole('listitem').filter({ hasText: 'Delt 3 ganger' });

@@ -18,7 +18,7 @@ import { useContent } from './use-content.ts';
 const AVATAR_PX = 24;
 const MAX_QUOTED_CHARS = 280;
 
-/** The post that another one shares. Reads it by itself: only a single read tells that its author blocked the reader. */
+/** Renders the quoted post. Uses a single read, since a list does not reveal that the author blocked the reader. */
 export function QuotedCard({ contentId }: { contentId: string }) {
   const { uid } = useUser();
   const content = useContent(contentId);

@@ -143,7 +143,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
           inputRef={input}
           onSend={(...said) => {
             thread.send(...said);
-            // What was sent stands at the end.
+            // Sent messages appear at the end, so leave the linked message.
             if (isPast) void navigate(hrefs.conversation(id), { replace: true });
           }}
           onEdit={edit}

@@ -96,7 +96,7 @@ const showScreen = (address = '/messages') =>
   show(<MessagesScreen onRead={() => undefined} />, { user: ANE, at: address, path: '/messages' });
 
 describe('hits in messages', () => {
-  it('show what was said where, by whom, and lead to it by keyboard', async () => {
+  it('shows the conversation, sender and text of each hit, and opens a hit by keyboard', async () => {
     const api = startFakeApi();
     api.get('/api/search/messages', () => ({ rows: [hitOf(30), hitOf(5)], next: null }));
     const { address } = await showScreen();
@@ -113,7 +113,7 @@ describe('hits in messages', () => {
     await expect.poll(address).toBe(`/messages?c=${ID}&m=m5`);
   });
 
-  it('come page by page, and leave out whom the reader blocked', async () => {
+  it('loads hits page by page, and excludes messages by blocked users', async () => {
     const api = startFakeApi();
     api.get('/api/search/messages', ({ query }) =>
       query.after === undefined

@@ -146,8 +146,8 @@ interface FirstUnreadOptions {
 }
 
 /**
- * Where the reader had come to when the conversation was opened; it stays while they look. Reads back while everything
- * that is loaded is unread, so that a conversation opens at the first unread message and not at the first loaded one.
+ * Finds the first message that was unread when the conversation opened; the result stays fixed while it is open. Loads
+ * older pages while all loaded messages are unread, since the first unread message may not be loaded yet.
  */
 function useFirstUnread(
   conversationId: string,
@@ -171,7 +171,7 @@ function useFirstUnread(
     readUntilMs != null &&
     oldestMs !== undefined &&
     oldestMs > readUntilMs;
-  // What comes later is no reason to search again.
+  // Later messages must not start another search.
   if (!isSearched && !isOpened && results.status === 'ready' && readUntilMs !== undefined)
     setOpened(true);
   const { isLoadingMore, loadMore } = results;

@@ -47,7 +47,10 @@ async function findWindow(conversationId: string, messageId: string): Promise<Me
   return { until: isNearEnd ? null : (entity.data.createdAt as Timestamp), targetId: messageId };
 }
 
-/** Where a linked message stands; null while unknown. A message that cannot be read leads to the end. */
+/**
+ * Finds the window of messages around a linked message; null while loading. Falls back to the end if the message cannot
+ * be read.
+ */
 export function useMessageWindow(
   conversationId: string,
   messageId: string | null,

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the list of saved posts', () => {
-  it('shows the most recently saved first, and those that cannot be seen as not available', async () => {
+  it('shows the most recently saved post first, and marks unreadable posts as not available', async () => {
     await showSaved();
     await expect.element(panel.getByText('Lagret først')).toBeVisible();
     await expect

@@ -72,7 +72,7 @@ export function SavedItems({ onListed }: SavedItemsProps) {
   );
 }
 
-/** Reads the post by itself: only a single read tells that its author has blocked the reader. */
+/** Uses a single read, since a list does not reveal that the author blocked the reader. */
 function SavedItem({ bookmark: { id } }: { bookmark: Entity<Bookmark> }) {
   const { uid } = useUser();
   const content = useContent(id);

@@ -81,7 +81,7 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
     );
   });
 
-  it('tells a reporter what was decided, and names nobody', () => {
+  it('shows the decision to the reporter, without names', () => {
     const report = { type: 'admin' as const, actors: [], count: 1, subject: content };
     const said = (event: 'reportResolved' | 'reportRejected') =>
       [inNorwegian, inEnglish].map((t) => notificationSentence(t, { ...report, event }));

@@ -8,7 +8,7 @@ import { answerOffer } from './request-store.ts';
 import styles from './requests.module.css';
 import { useUndoableWrite } from './use-attempt.ts';
 
-/** Asks the member whom the owner wants to take over the project; renders nothing for others. */
+/** Renders the ownership offer to the member who received it; renders nothing for others. */
 export function OwnershipOffer({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();

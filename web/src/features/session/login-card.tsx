@@ -7,7 +7,6 @@ interface LoginCardProps {
   readonly title: string;
   readonly about?: ReactNode;
   readonly failure?: string | null;
-  /** What to do about the failure. */
   readonly help?: ReactNode;
   readonly children?: ReactNode;
   readonly below?: ReactNode;

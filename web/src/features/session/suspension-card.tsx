@@ -20,7 +20,7 @@ import { useAsyncAction } from './use-attempt.ts';
 
 const { suspensions } = api.api;
 
-/** Where the mail about a suspension leads: why, for how long, and the appeal. */
+/** Renders the page linked in the suspension mail: reason, duration and appeal. */
 export function SuspensionCard() {
   const { t } = useMessages();
   const { hash } = useLocation();

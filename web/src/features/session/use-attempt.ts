@@ -8,7 +8,7 @@ const isCancelledByUser = (error: unknown) =>
   'code' in error &&
   (error.code === 'auth/popup-closed-by-user' || error.code === 'auth/cancelled-popup-request');
 
-/** Firebase says so of a disabled account, our API of one whose account is not disabled yet. */
+/** Firebase reports `auth/user-disabled`; our API reports `account-suspended` until the account is disabled. */
 const isOfSuspension = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

@@ -8,7 +8,6 @@ export interface BoardView {
   readonly skill: string | null;
   readonly isOpenOnly: boolean;
   readonly taskId: string | null;
-  /** As a month rather than as columns. */
   readonly isCalendar: boolean;
 }
 

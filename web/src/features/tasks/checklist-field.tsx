@@ -18,7 +18,6 @@ interface Row extends ChecklistItem {
 }
 
 interface ChecklistFieldProps {
-  /** As they are stored when the form opens. */
   readonly lines: readonly string[];
   readonly onChange: (lines: string[]) => void;
 }

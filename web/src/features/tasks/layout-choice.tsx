@@ -5,7 +5,6 @@ import styles from './board.module.css';
 interface LayoutChoiceProps {
   readonly isCalendar: boolean;
   readonly onChange: (isCalendar: boolean) => void;
-  /** What the other layout is called. */
   readonly other?: 'board' | 'list';
 }
 

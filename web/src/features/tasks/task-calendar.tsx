@@ -21,7 +21,7 @@ import { useDayStart } from '../../ui/use-now.ts';
 import { compareByDeadline } from './by-urgency.ts';
 import styles from './task-calendar.module.css';
 
-/** Narrower than this, seven columns leave no room for a title. */
+/** Narrower screens cannot fit titles in seven columns. */
 const WIDE = '(min-width: 48rem)';
 const DAYS_PER_WEEK = 7;
 
@@ -34,7 +34,7 @@ function subscribeToWidth(listener: () => void): () => void {
 /** Noon, so that no time zone shifts the day. */
 const dateOf = (day: string) => new Date(`${day}T12:00:00`);
 
-/** By the day that they are due, the most urgent first. */
+/** Groups tasks by due day, most urgent first. */
 function groupByDay(tasks: readonly Entity<Task>[]): ReadonlyMap<string, Entity<Task>[]> {
   const days = new Map<string, Entity<Task>[]>();
   for (const task of [...tasks].sort(compareByDeadline)) {

@@ -185,7 +185,7 @@ describe('the calendar of a board', () => {
   });
 });
 
-describe('the calendar of one’s own tasks', () => {
+describe('the calendar of the user’s tasks', () => {
   it('leads to the board of each', async () => {
     await showBoard([{ title: 'Min', dueOn: today, assigneeId: 'plan-frida' }]);
     const { address } = await show(<OwnTasks />, { user: FRIDA });

@@ -83,7 +83,7 @@ describe('the queue of appeals', () => {
     await expect.element(field('Begrunnelse')).toHaveValue('Vurdert på nytt');
   });
 
-  test('says that none waits, and leads to those that were rejected', async () => {
+  test('shows that no appeals wait, and filters by rejected appeals', async () => {
     api.get('/api/admin/appeals', () => ({ appeals: [], next: null }));
     await open();
     await expect.element(page.getByRole('heading', { name: 'Ingen klager her' })).toBeVisible();

@@ -29,7 +29,7 @@ interface AppealsTabProps {
   readonly onFilters: (changes: Partial<ModerationFilters>) => void;
 }
 
-/** Appeals of suspended people; those that have waited longest come first. */
+/** Lists appeals of suspended users, longest waiting first. */
 export function AppealsTab({ filters, onFilters }: AppealsTabProps) {
   const { t } = useMessages();
   const query = JSON.stringify(toModerationQuery({ ...filters, tab: 'appeals' }));

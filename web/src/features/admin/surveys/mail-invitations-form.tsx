@@ -25,7 +25,7 @@ interface MailInvitationsFormProps {
   readonly onPending: (isPending: boolean) => void;
 }
 
-/** Names and addresses go in; each gets a link by mail that nobody else sees. */
+/** Mails each recipient a personal link, which only the recipient sees. */
 export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitationsFormProps) {
   const { t, format, locale: pageLocale } = useMessages();
   const [text, setText] = useState('');
@@ -90,7 +90,6 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
   );
 }
 
-/** Writes once more to those who have not answered. */
 export function RemindButton({ surveyId }: { surveyId: string }) {
   const { t } = useMessages();
   const { attempt, isPending, failure } = useAsyncAction();

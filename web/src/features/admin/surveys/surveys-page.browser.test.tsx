@@ -364,7 +364,7 @@ describe('inviting by mail', () => {
     ]);
   });
 
-  test('reminds those who have not answered', async () => {
+  test('reminds recipients without an answer', async () => {
     api.post('/api/admin/surveys/:id/reminders', () => ({ reminded: 3 }));
     await button('Send påminnelse', ask).click();
     await expect.element(toast('3 påminnelser er sendt')).toBeVisible();

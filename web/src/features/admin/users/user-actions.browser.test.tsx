@@ -262,7 +262,7 @@ describe('a password-reset link', () => {
 describe('bulk actions', () => {
   const choose = (name: string) => page.getByLabelText(`Velg ${name}`).click();
 
-  test('are a job of the server’s where they are many, which names whom it failed for', async () => {
+  test('runs an action on many users as a server job, and names the users for which it failed', async () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       person(`u${index}`, { displayName: `Person ${index}` }),
     );

@@ -107,7 +107,6 @@ interface SuspendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why and for how long before somebody is shut out, and says what that means. */
 function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
   const { t } = useMessages();
   const [days, setDays] = useState<SuspensionDays | undefined>();

@@ -102,7 +102,6 @@ interface ResponseActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** What an administrator can do with one answer. */
 export function ResponseActions({
   surveyId,
   response,

@@ -91,7 +91,6 @@ export function SingleTab({ surveyId, survey, filters, count, onDeleted }: Singl
 interface ResponseViewProps {
   readonly response: SingleResponse;
   readonly survey: SurveyResultsData;
-  /** What can be done with it. */
   readonly children: ReactNode;
 }
 
