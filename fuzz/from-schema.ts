@@ -117,6 +117,8 @@ function fromParts(schema: SchemaParts, known: KnownFields): fc.Arbitrary<unknow
       return numberOf(schema);
     case 'string':
       return textOf(schema);
+    case 'unknown':
+      return fc.jsonValue();
     default:
       throw new Error(`a schema of type ${schema.type} has no generator: add it here`);
   }

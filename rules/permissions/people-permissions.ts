@@ -246,39 +246,17 @@ const OWN_LISTS = [
   ),
   ...section(
     '/users/{uid}/notifications/{id}',
-    { path: 'users/owner/notifications/notification-quotas', fields: world.NOTIFICATION },
+    { path: 'users/owner/notifications/told', fields: world.NOTIFICATION },
     [
-      permissionRow(
-        'get',
-        'the owner’s',
-        ['owner'],
-        'users/owner/notifications/notification-quotas',
-      ),
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/notifications/told'),
       permissionRow('list', 'the owner’s', ['owner'], 'users/owner/notifications', page()),
-      permissionRow(
-        'update',
-        'marking it read',
-        ['owner'],
-        'users/owner/notifications/notification-quotas',
-        {
-          fields: { readAt: now() },
-        },
-      ),
-      permissionRow(
-        'update',
-        'its content',
-        NOBODY,
-        'users/owner/notifications/notification-quotas',
-        {
-          fields: { count: 2 },
-        },
-      ),
-      permissionRow(
-        'delete',
-        'the owner’s',
-        ['owner'],
-        'users/owner/notifications/notification-quotas',
-      ),
+      permissionRow('update', 'marking it read', ['owner'], 'users/owner/notifications/told', {
+        fields: { readAt: now() },
+      }),
+      permissionRow('update', 'its content', NOBODY, 'users/owner/notifications/told', {
+        fields: { count: 2 },
+      }),
+      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/notifications/told'),
     ],
   ),
 ];

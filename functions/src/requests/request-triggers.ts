@@ -217,7 +217,6 @@ export const membershipReactions: readonly Reaction[] = [
   notifyOfLeaving,
   notifyOfNewOwner,
   notifyOfOffer,
-  notifyOfOffer,
   syncConversation,
   closeConversation,
   deleteRequests,
