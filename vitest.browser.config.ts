@@ -73,6 +73,8 @@ export default defineConfig({
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
     testTimeout: TEST_TIMEOUT_MS,
+    // As for stories: the other parts of a run may stall a page beyond the limit of one action.
+    retry: 1,
     hookTimeout: HOOK_TIMEOUT_MS,
     teardownTimeout: TEARDOWN_TIMEOUT_MS,
     // Tests mostly wait for a page, and the stack tests share the cores.

@@ -20,6 +20,8 @@ const MAX_WORKERS = 4;
 const shared = {
   env: { ...STACK_ENVIRONMENT, ...(browser && { CHROMIUM_PATH: browser }) },
   testTimeout: scaled(TEST_TIMEOUT_MS),
+  // As for stories: the other parts of a run may stall the stack beyond a time limit.
+  retry: 1,
   hookTimeout: scaled(TEST_TIMEOUT_MS),
   expect: { poll: { timeout: scaled(POLL_TIMEOUT_MS) } },
   // Isolation took an eighth of the time for reloading the admin SDK and the functions per file.
