@@ -7,7 +7,7 @@ import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import { addPeople } from '../functions/src/testing/engine-client.ts';
 import { waitForFunctions } from '../functions/src/testing/running-stack.ts';
 import { scaled } from '../scripts/time-limits.mjs';
-import { canMeasure, signalFunctions } from './soak/processes.ts';
+import { canMeasure, killRunningFunctions, signalFunctions } from './soak/processes.ts';
 
 /** `INTERRUPTED_WRITES=10000 STOPPED_SECONDS=120` runs the long form of this test. */
 const {
@@ -75,7 +75,7 @@ describe.runIf(canMeasure())('interrupted functions', () => {
       let killed = 0;
       const kills = (async () => {
         while (await pause(KILL_EVERY_MS, true, { signal: ending.signal }).catch(() => false)) {
-          killed += signalFunctions('SIGKILL');
+          killed += await killRunningFunctions();
         }
       })();
       const ids = await publishAndLike(db, 'killed', POSTS);

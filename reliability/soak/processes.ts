@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { findPortOwner } from '../../scripts/ports.mjs';
 import { findTree, listProcesses } from '../../scripts/processes.mjs';
-import { FIRESTORE_PORT, FUNCTIONS_PORT } from '../../scripts/project.mjs';
+import { FIRESTORE_PORT, FUNCTIONS_PORT, SITE_URL } from '../../scripts/project.mjs';
+import { scaled } from '../../scripts/time-limits.mjs';
 
 const KILOBYTES_PER_MEGABYTE = 1024;
 const TICKS_PER_SECOND = 100;
@@ -68,6 +69,18 @@ export function signalFunctions(signal: NodeJS.Signals): number {
   const pids = listFunctionProcesses();
   for (const pid of pids) process.kill(pid, signal);
   return pids.length;
+}
+
+const RESPONSE_TIMEOUT_MS = scaled(500);
+
+/** Kills the functions unless they are still starting: otherwise none would ever serve on a slow machine. */
+export async function killRunningFunctions(): Promise<number> {
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+  const isServing = await fetch(`${SITE_URL}/api/_auth/session`, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return isServing ? signalFunctions('SIGKILL') : 0;
 }
 
 /** Only Linux exposes process statistics in /proc. */

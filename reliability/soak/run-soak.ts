@@ -17,7 +17,7 @@ import {
 import type { Finding } from './checks/finding.ts';
 import { createJournal } from './journal.ts';
 import { signUpMembers } from './member.ts';
-import { canMeasure, createSampler, type Sample, signalFunctions } from './processes.ts';
+import { canMeasure, createSampler, killRunningFunctions, type Sample } from './processes.ts';
 
 const SAMPLE_MS = 60_000;
 const IDLE_TIMEOUT_MS = scaled(120_000);
@@ -91,7 +91,7 @@ function startDisturbances({ killEverySeconds, say }: SoakOptions, done: () => n
   };
   const endSamples = repeat(canMeasure() ? SAMPLE_MS : 0, measure);
   const endKills = repeat(canMeasure() ? killEverySeconds * 1000 : 0, async () => {
-    killed += signalFunctions('SIGKILL');
+    killed += await killRunningFunctions();
   });
   const end = async () => {
     await endKills();
@@ -117,8 +117,12 @@ export async function runSoak(db: Firestore, options: SoakOptions): Promise<Soak
   const crowd = createActorPool(stage);
   const done = () => [...crowd.tallies.values()].reduce((sum, each) => sum + each.accepted, 0);
   const disturbance = startDisturbances(options, done);
-  await crowd.act(seconds, rate);
-  await disturbance.end();
+  try {
+    await crowd.act(seconds, rate);
+  } finally {
+    // Kills must not go on under the tests that follow.
+    await disturbance.end();
+  }
   const { samples, countKilled } = disturbance;
   const findings = await checkAll(stage, since);
   return { tallies: crowd.tallies, findings, samples, killed: countKilled() };
