@@ -71,7 +71,7 @@ export function signalFunctions(signal: NodeJS.Signals): number {
   return pids.length;
 }
 
-const RESPONSE_TIMEOUT_MS = scaled(500);
+const RESPONSE_TIMEOUT_MS = scaled(2_000);
 
 /** Kills the functions unless they are still starting: otherwise none would ever serve on a slow machine. */
 export async function killRunningFunctions(): Promise<number> {
