@@ -65,6 +65,7 @@ test('a follower sees new posts at once using only the keyboard, and both users 
   const address = new URL(other.url()).pathname;
   await goTo(page, torsProfile);
   await blockPerson(page, tor.name);
+  await goTo(other, '/notifications');
   await goTo(other, address);
   await expect(other.getByText('Dette innlegget er ikke tilgjengelig').last()).toBeVisible();
   await goTo(page, '/notifications');
