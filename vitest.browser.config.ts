@@ -73,7 +73,7 @@ export default defineConfig({
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
     testTimeout: TEST_TIMEOUT_MS,
-    // As for stories: the other parts of a run may stall a page beyond the limit of one action.
+    // Same as for stories: the other parts of a run may stall a page beyond the limit of one action.
     retry: 1,
     hookTimeout: HOOK_TIMEOUT_MS,
     teardownTimeout: TEARDOWN_TIMEOUT_MS,

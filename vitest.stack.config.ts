@@ -20,7 +20,7 @@ const MAX_WORKERS = 4;
 const shared = {
   env: { ...STACK_ENVIRONMENT, ...(browser && { CHROMIUM_PATH: browser }) },
   testTimeout: scaled(TEST_TIMEOUT_MS),
-  // As for stories: the other parts of a run may stall the stack beyond a time limit.
+  // Same as for stories: the other parts of a run may stall the stack beyond a time limit.
   retry: 1,
   hookTimeout: scaled(TEST_TIMEOUT_MS),
   expect: { poll: { timeout: scaled(POLL_TIMEOUT_MS) } },
