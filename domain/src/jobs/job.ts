@@ -5,7 +5,13 @@ import { TimestampSchema } from '../timestamps.ts';
 
 /** The lists of the administration that act on many rows at once, and the removal of made-up people. */
 export const JOB_LISTS = [
-  ...(['users', 'content', 'reports', 'feedback', 'polls', 'failures', 'suggestions'] as const),
+  'users',
+  'content',
+  'reports',
+  'feedback',
+  'polls',
+  'failures',
+  'suggestions',
   'seed',
 ] as const;
 export type JobList = (typeof JOB_LISTS)[number];

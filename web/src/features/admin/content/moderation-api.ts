@@ -57,19 +57,24 @@ export async function decideAppeal(
   await readResponseBody(await admin.appeals[':uid'][':verdict'].$post(request));
 }
 
-export function moderationCall(
+function moderationPath(
   { kind, id, contentId }: ModeratedTarget,
   action: ModerationAction,
-  reason: string,
-): JobCall {
-  const places: Partial<Record<ModeratedTarget['kind'], string>> = {
-    comment: `content/${contentId}/comments/${id}`,
-    content: `content/${id}`,
-    project: `projects/${id}`,
-  };
-  const place = places[kind] ?? '';
-  return { method: 'POST', path: `/api/admin/${place}/${action}`, json: { reason } };
+): string {
+  if (kind === 'comment') {
+    const param = { contentId: contentId ?? '', id, action };
+    return admin.content[':contentId'].comments[':id'][':action'].$path({ param });
+  }
+  if (kind === 'content') return admin.content[':id'][':action'].$path({ param: { id, action } });
+  if (action === 'delete') throw new Error('a project is deleted by its owner alone');
+  return admin.projects[':id'][':action'].$path({ param: { id, action } });
 }
+
+export const moderationCall = (
+  target: ModeratedTarget,
+  action: ModerationAction,
+  reason: string,
+): JobCall => ({ method: 'POST', path: moderationPath(target, action), json: { reason } });
 
 export const decisionCall = (
   { kind, id, contentId }: ModeratedTarget,
@@ -77,7 +82,7 @@ export const decisionCall = (
   reason: string,
 ): JobCall => ({
   method: 'POST',
-  path: `/api/admin/reports/${kind}/${id}/${verdict}`,
+  path: admin.reports[':kind'][':id'][':verdict'].$path({ param: { kind, id, verdict } }),
   json: { reason, contentId },
 });
 

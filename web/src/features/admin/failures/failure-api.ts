@@ -13,12 +13,12 @@ export async function fetchFailures(after: string | null): Promise<ApiPage<Admin
 
 export const repeatCall = (id: string): JobCall => ({
   method: 'POST',
-  path: `/api/admin/failures/${id}/repeat`,
+  path: failures[':id'].repeat.$path({ param: { id } }),
 });
 
 export const dismissCall = (id: string): JobCall => ({
   method: 'DELETE',
-  path: `/api/admin/failures/${id}`,
+  path: failures[':id'].$path({ param: { id } }),
 });
 
 export async function retryFailure(id: string): Promise<RepeatedFailure> {

@@ -24,7 +24,7 @@ export async function triageFeedback(id: string, status: FeedbackStatus): Promis
 
 export const triageCall = (id: string, status: FeedbackStatus): JobCall => ({
   method: 'POST',
-  path: `/api/admin/feedback/${id}/triage`,
+  path: feedback[':id'].triage.$path({ param: { id } }),
   json: { status },
 });
 

@@ -24,7 +24,7 @@ export async function createPoll(json: SitePoll): Promise<AdminPoll> {
 
 export const closeCall = (id: string, reason: string): JobCall => ({
   method: 'POST',
-  path: `/api/admin/polls/${id}/close`,
+  path: polls[':id'].close.$path({ param: { id } }),
   json: { reason },
 });
 

@@ -72,7 +72,7 @@ export async function fetchSuggestions(kind: TermKind): Promise<readonly TermSug
 
 export const decisionCall = (id: string, verdict: SuggestionVerdict): JobCall => ({
   method: 'PATCH',
-  path: `/api/admin/site/suggestions/${id}`,
+  path: suggestions[':id'].$path({ param: { id } }),
   json: { verdict },
 });
 

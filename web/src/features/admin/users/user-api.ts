@@ -5,23 +5,22 @@ import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
 const users = api.api.admin.users;
-const pathOf = (uid: string) => `/api/admin/users/${uid}`;
 
 export const suspendCall = (uid: string, order: SuspensionOrder): JobCall => ({
   method: 'POST',
-  path: `${pathOf(uid)}/suspend`,
+  path: users[':uid'].suspend.$path({ param: { uid } }),
   json: { ...order },
 });
 
 export const restoreCall = (uid: string): JobCall => ({
   method: 'POST',
-  path: `${pathOf(uid)}/restore`,
+  path: users[':uid'].restore.$path({ param: { uid } }),
 });
 
 /** The job is ordered with a fresh sign-in, for which the token of each call stands. */
 export const deleteCall = (uid: string, reason: string): JobCall => ({
   method: 'DELETE',
-  path: pathOf(uid),
+  path: users[':uid'].$path({ param: { uid } }),
   json: { idToken: 'of-the-job', reason },
 });
 
