@@ -200,19 +200,6 @@ function notificationDocuments({ goner, friend, id }: UserPair): Documents {
       after: { status: 'suspended' },
       searchTokens: [facetToken('target', goner.uid), facetToken('action', 'user.suspend')],
     },
-    [conversationPath(directConversationId(goner.uid, friend.uid))]: conversation(goner, friend),
-    [messagePath(id('group'), 'said')]: {
-      text: `Hilsen fra ${goner.name}`,
-      attachments: [],
-      replyTo: null,
-      senderId: goner.uid,
-      card: null,
-      reactions: {},
-      editedAt: null,
-      deletedAt: null,
-      ...times,
-    },
-    [conversationPath(id('group'))]: { ...conversation(goner, friend), kind: 'group' },
     [bookmarkPath(goner.uid, id('theirs'))]: { createdAt: now },
     [dealPath(goner.uid, id('of-friend'))]: {
       stage: 'talking',
@@ -227,6 +214,24 @@ function notificationDocuments({ goner, friend, id }: UserPair): Documents {
       followerId: goner.uid,
       createdAt: now,
     },
+  };
+}
+
+function conversationDocuments({ goner, friend, id }: UserPair): Documents {
+  return {
+    [conversationPath(directConversationId(goner.uid, friend.uid))]: conversation(goner, friend),
+    [messagePath(id('group'), 'said')]: {
+      text: `Hilsen fra ${goner.name}`,
+      attachments: [],
+      replyTo: null,
+      senderId: goner.uid,
+      card: null,
+      reactions: {},
+      editedAt: null,
+      deletedAt: null,
+      ...times,
+    },
+    [conversationPath(id('group'))]: { ...conversation(goner, friend), kind: 'group' },
   };
 }
 
@@ -322,6 +327,7 @@ export async function createLinkedData(goner: Member, friend: Member) {
   for (const documents of [
     textDocuments(lives),
     notificationDocuments(lives),
+    conversationDocuments(lives),
     matchDocuments(lives),
     projectDocuments(lives),
   ])
