@@ -1,5 +1,6 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { chunksOf } from './chunks-of.ts';
 import { isUnrecoverable } from './faults.ts';
 
 const MAX_BATCH_WRITES = 500;
@@ -45,8 +46,7 @@ export async function writeBestEffort<T extends BatchItem>(
   write: Write<T>,
 ): Promise<readonly FailedWrite[]> {
   const failed: FailedWrite[] = [];
-  for (let start = 0; start < items.length; start += MAX_BATCH_WRITES) {
-    const some = items.slice(start, start + MAX_BATCH_WRITES);
+  for (const some of chunksOf(items, MAX_BATCH_WRITES)) {
     try {
       await commitBatch(db, some, write);
     } catch (error) {

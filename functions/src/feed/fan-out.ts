@@ -5,6 +5,7 @@ import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/path
 import { readVisibleContent } from '../content/content-notifications.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
+import { chunksOf } from '../events/chunks-of.ts';
 import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, follows } from '../firestore/collections.ts';
@@ -29,7 +30,7 @@ export async function listFollowerIds(deps: Deps, targetId: string): Promise<str
 
 export async function excludeMuted(deps: Deps, uids: readonly string[], content: Content) {
   const { author, projectId } = content;
-  const heard: string[] = [];
+  const recipients: string[] = [];
   const pathsOf = (uid: string) => [
     mutePath(uid, author.uid),
     blockPath(uid, author.uid),
@@ -37,18 +38,16 @@ export async function excludeMuted(deps: Deps, uids: readonly string[], content:
     ...(projectId ? [mutePath(uid, projectId)] : []),
   ];
   const perPerson = pathsOf('').length;
-  const chunk = Math.floor(MAX_DOCUMENTS_PER_READ / perPerson);
-  for (let start = 0; start < uids.length; start += chunk) {
-    const some = uids.slice(start, start + chunk);
+  for (const some of chunksOf(uids, Math.floor(MAX_DOCUMENTS_PER_READ / perPerson))) {
     const refs = some.flatMap(pathsOf).map((path) => deps.db.doc(path));
     const found = await deps.db.getAll(...refs);
-    heard.push(
+    recipients.push(
       ...some.filter((_, index) =>
         found.slice(index * perPerson, (index + 1) * perPerson).every(({ exists }) => !exists),
       ),
     );
   }
-  return heard;
+  return recipients;
 }
 
 async function fanOut(deps: Deps, content: Content): Promise<void> {

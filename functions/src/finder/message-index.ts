@@ -10,6 +10,7 @@ import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { chunksOf } from '../events/chunks-of.ts';
 import { deleteMatching } from '../events/erase-found.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { messages } from '../firestore/collections.ts';
@@ -80,12 +81,8 @@ export async function findHits(
       .select(...NEEDED);
     return (await (after === null ? query : query.startAfter(after)).limit(limit).get()).docs;
   };
-  const chunks = Array.from(
-    { length: Math.ceil(conversationIds.length / MAX_IDS_PER_QUERY) },
-    (_, index) => conversationIds.slice(index * MAX_IDS_PER_QUERY, (index + 1) * MAX_IDS_PER_QUERY),
-  );
   // Each chunk is in order and at most `limit` long, so the first `limit` of all are the first of the whole.
-  const found = (await Promise.all(chunks.map(ask)))
+  const found = (await Promise.all(chunksOf(conversationIds, MAX_IDS_PER_QUERY).map(ask)))
     .flat()
     .sort((one, other) => (one.id < other.id ? -1 : 1))
     .slice(0, limit);

@@ -1,4 +1,5 @@
 import { SHARE_OF_ONE_SECTOR } from '@samspill/domain/matches/evidence';
+import { chunksOf } from '../events/chunks-of.ts';
 import type { CandidateSource, KeyPoints } from './candidate-sources.ts';
 import type { MatchEntry } from './match-entry.ts';
 
@@ -26,11 +27,7 @@ export function rootsOf(source: CandidateSource): SearchNode[] {
     place: source.mustSharePlace ? true : source.placePoints > 0 ? undefined : false,
     sectors: source.sectorPoints > 0 || source.mustShareSector ? undefined : [],
   };
-  const chunks = Math.ceil(source.keys.length / MAX_KEYS);
-  return Array.from({ length: chunks }, (_, index) => ({
-    ...whole,
-    keys: source.keys.slice(index * MAX_KEYS, (index + 1) * MAX_KEYS),
-  }));
+  return chunksOf(source.keys, MAX_KEYS).map((keys) => ({ ...whole, keys }));
 }
 
 /** Limits the points to two shared sectors, like the score. */

@@ -22,6 +22,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { chunksOf } from '../events/chunks-of.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people as peopleOf } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
@@ -44,8 +45,7 @@ const isoTimeOrNull = (time: string | undefined) => (time ? new Date(time).toISO
 
 async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<string, UserRecord>> {
   const accounts = new Map<string, UserRecord>();
-  for (let start = 0; start < uids.length; start += MAX_ACCOUNTS_PER_CALL) {
-    const some = uids.slice(start, start + MAX_ACCOUNTS_PER_CALL);
+  for (const some of chunksOf(uids, MAX_ACCOUNTS_PER_CALL)) {
     const { users } = await deps.auth.getUsers(some.map((uid) => ({ uid })));
     for (const account of users) accounts.set(account.uid, account);
   }

@@ -15,6 +15,7 @@ import type { Survey } from '@samspill/domain/surveys/survey';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
+import { chunksOf } from '../events/chunks-of.ts';
 import { reactTo } from '../events/reaction.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';
@@ -100,8 +101,7 @@ const addToBatch = createBatches<CountRequest>('count responses', async (deps, r
   if (!first) return;
   const { surveyId } = first;
   const all = [...new Set(requests.map(({ responseId }) => responseId))];
-  for (let start = 0; start < all.length; start += MAX_RESPONSES_PER_BATCH) {
-    const responseIds = all.slice(start, start + MAX_RESPONSES_PER_BATCH);
+  for (const responseIds of chunksOf(all, MAX_RESPONSES_PER_BATCH)) {
     const shard = shardOf(first.responseId);
     await deps.db.runTransaction((transaction) =>
       countShardBatch(deps, transaction, { surveyId, shard, responseIds }),

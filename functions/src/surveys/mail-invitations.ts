@@ -16,6 +16,7 @@ import { textIn } from '@samspill/domain/surveys/texts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { chunksOf } from '../events/chunks-of.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { type FullInvitation, invitations } from './admission.ts';
@@ -98,8 +99,7 @@ async function findInvited(
   emails: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let start = 0; start < emails.length; start += MAX_IN) {
-    const some = emails.slice(start, start + MAX_IN);
+  for (const some of chunksOf(emails, MAX_IN)) {
     const { docs } = await deps.db
       .collection(invitationsPath(surveyId))
       .where('email', 'in', some)
@@ -148,7 +148,12 @@ export async function mailInvitations(
     const token = await invitationToken(deps, surveyId, seed);
     const id = invitationIdOf(surveyId, token);
     batch.create(deps.db.doc(`${invitationsPath(surveyId)}/${id}`), {
-      ...{ name, email, locale, seed, isUsed: false, reminders: 0 },
+      name,
+      email,
+      locale,
+      seed,
+      isUsed: false,
+      reminders: 0,
       mailedAt: FieldValue.serverTimestamp(),
       createdAt: FieldValue.serverTimestamp(),
     });
