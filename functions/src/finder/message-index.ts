@@ -7,13 +7,14 @@ import {
 import { MESSAGE_ENTRIES, messageEntryPath, messagePath } from '@samspill/domain/paths';
 import { hasWordPart, requiredGrams } from '@samspill/domain/search/grams';
 import { TimestampSchema } from '@samspill/domain/timestamps';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { chunksOf } from '../events/chunks-of.ts';
 import { deleteMatching } from '../events/erase-found.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { messages } from '../firestore/collections.ts';
+import { replaceEntry } from './replace-entry.ts';
 
 /** Values that one `in` takes. */
 const MAX_IDS_PER_QUERY = 30;
@@ -39,15 +40,13 @@ export async function refreshMessage(deps: Deps, place: MessagePlace): Promise<v
   const { db } = deps;
   const ofSubject = db.collection(MESSAGE_ENTRIES).where('subject', '==', subjectOfMessage(place));
   await db.runTransaction(async (transaction) => {
-    const [stored, { docs }] = await Promise.all([
+    const [stored, entries] = await Promise.all([
       transaction.get(db.doc(messagePath(place.conversationId, place.messageId))),
       transaction.get(ofSubject.select()),
     ]);
     const entry = messageEntryOf(place, messages.parse(deps, stored));
-    for (const { id, ref } of docs) if (id !== entry?.id) transaction.delete(ref);
-    if (!entry) return;
-    const refreshedAt = FieldValue.serverTimestamp();
-    transaction.set(db.doc(messageEntryPath(entry.id)), { ...entry, refreshedAt });
+    const ref = entry && db.doc(messageEntryPath(entry.id));
+    replaceEntry(transaction, entries, ref && { ref, data: entry });
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import { commentPath, contentPath, TEXT_ENTRIES, textEntryPath } from '@samspill/domain/paths';
 import { hasWordPart, requiredGrams } from '@samspill/domain/search/grams';
 import { TimestampSchema } from '@samspill/domain/timestamps';
-import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { deleteMatching } from '../events/erase-found.ts';
@@ -18,6 +18,7 @@ import { defineCollection, type ParsedDocument } from '../firestore/collection.t
 import { comments, contents } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import type { ReadDocument } from './read-entry.ts';
+import { replaceEntry } from './replace-entry.ts';
 
 const MAX_ROUNDS = 10;
 
@@ -61,14 +62,12 @@ export async function refreshText(deps: Deps, subject: TextSubject): Promise<voi
   await db.runTransaction(async (transaction) => {
     const read: ReadDocument = async (of, path) =>
       of.parse(deps, await transaction.get(db.doc(path)));
-    const [entry, { docs }] = await Promise.all([
+    const [entry, entries] = await Promise.all([
       readTextEntry(read, subject),
       transaction.get(ofSubject.select()),
     ]);
-    for (const { id, ref } of docs) if (id !== entry?.id) transaction.delete(ref);
-    if (!entry) return;
-    const refreshedAt = FieldValue.serverTimestamp();
-    transaction.set(db.doc(textEntryPath(entry.id)), { ...entry, refreshedAt });
+    const ref = entry && db.doc(textEntryPath(entry.id));
+    replaceEntry(transaction, entries, ref && { ref, data: entry });
   });
 }
 
