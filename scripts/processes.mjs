@@ -77,12 +77,13 @@ export function onStopRequest(stop) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, stop);
   const parent = process.ppid;
-  const timer = setInterval(() => {
+  const check = () => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     stop();
-  }, PARENT_CHECK_MS).unref();
-  if (process.env.npm_lifecycle_event === undefined) clearInterval(timer);
+  };
+  const isOfNpm = process.env.npm_lifecycle_event !== undefined;
+  const timer = isOfNpm ? setInterval(check, PARENT_CHECK_MS).unref() : undefined;
   return () => {
     for (const signal of signals) process.off(signal, stop);
     clearInterval(timer);
