@@ -58,7 +58,8 @@ export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress>
     createdAt: FieldValue.serverTimestamp(),
     finishedAt: null,
   });
-  return readJob(deps, ref.id, order.actorId);
+  const { list, total } = order;
+  return { id: ref.id, list, total, done: 0, failed: [], isFinished: false };
 }
 
 /** Throws `not-found` for a job ordered by another administrator. */
