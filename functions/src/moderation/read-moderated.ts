@@ -19,6 +19,7 @@ import { isoTime } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { comments, contents, messages, people, projects } from '../firestore/collections.ts';
+import { readAuthorCards } from '../search/read-author-cards.ts';
 
 const EMPTY_FIELDS = {
   contentId: null,
@@ -144,15 +145,12 @@ export async function addOwnerCards(
   deps: Deps,
   items: readonly ModeratedItem[],
 ): Promise<ModeratedItem[]> {
-  const uids = new Set(
+  const cards = await readAuthorCards(
+    deps,
     items.flatMap(({ kind, author }) =>
       kind === 'project' || kind === 'message' ? [author.uid] : [],
     ),
   );
-  if (uids.size === 0) return [...items];
-  const found = await deps.db.getAll(...[...uids].map((uid) => deps.db.doc(userPath(uid))));
-  const owners = people.only('displayName', 'photoPath').parseAll(deps, found);
-  const cards = new Map(owners.map(({ id, data }) => [id, authorCardOf(id, data)]));
   return items.map((item) => ({ ...item, author: cards.get(item.author.uid) ?? item.author }));
 }
 

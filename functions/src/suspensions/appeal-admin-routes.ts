@@ -18,6 +18,7 @@ import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
+import { readAuthorCards } from '../search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { prepareSuspensionMail } from './suspension-mail.ts';
 import { endSuspension, toSuspensionView } from './suspension-store.ts';
@@ -26,14 +27,14 @@ async function toRows(
   deps: Deps,
   found: readonly ParsedDocument<Suspension>[],
 ): Promise<AppealRow[]> {
-  if (found.length === 0) return [];
-  const stored = await deps.db.getAll(...found.map(({ id }) => deps.db.doc(userPath(id))));
-  const profiles = people.only('displayName', 'photoPath').parseAll(deps, stored);
-  const byUid = new Map(profiles.map(({ id, data }) => [id, data]));
+  const cards = await readAuthorCards(
+    deps,
+    found.map(({ id }) => id),
+  );
   return found.flatMap(({ id: uid, data }) => {
     const { appeal, ...view } = toSuspensionView(data);
-    const { displayName: name = '', photoPath = null } = byUid.get(uid) ?? {};
-    return appeal ? [{ uid, name, photoPath, ...view, appeal }] : [];
+    const card = cards.get(uid) ?? { uid, name: '', photoPath: null };
+    return appeal ? [{ ...card, ...view, appeal }] : [];
   });
 }
 
