@@ -1,9 +1,9 @@
-/** Deadlines are Norwegian calendar days. */
-const TIME_ZONE = 'Europe/Oslo';
+/** Days of the site are Norwegian calendar days. */
+export const SITE_TIME_ZONE = 'Europe/Oslo';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The Swedish locale formats dates as ISO 8601. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE, dateStyle: 'short' });
 
 /** Day at that instant, such as `2026-11-21`; days sort as text. */
 export const dayAt = (at: Date): string => isoDay.format(at);

@@ -7,6 +7,7 @@ import {
 } from '@samspill/domain/feed/popular';
 import { CONTENT, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { isVisible } from '../content/is-visible.ts';
@@ -98,7 +99,7 @@ export async function countPopular(deps: Deps): Promise<void> {
 }
 
 export function popularTrigger(deps: Deps) {
-  const when = { schedule: 'every 2 hours', timeZone: 'Europe/Oslo', retryCount: 1 };
+  const when = { schedule: 'every 2 hours', timeZone: SITE_TIME_ZONE, retryCount: 1 };
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
     () => countPopular(deps),

@@ -10,6 +10,7 @@ import {
   TEXT_ENTRIES,
   USERS,
 } from '@samspill/domain/paths';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
@@ -192,7 +193,7 @@ export async function rebuildWhenDue(deps: Deps): Promise<void> {
 
 /** Usually costs one read per run. */
 export function rebuildTrigger(deps: Deps) {
-  const when = { schedule: 'every 10 minutes', timeZone: 'Europe/Oslo', retryCount: 0 };
+  const when = { schedule: 'every 10 minutes', timeZone: SITE_TIME_ZONE, retryCount: 0 };
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
     () => rebuildWhenDue(deps),

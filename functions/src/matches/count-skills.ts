@@ -1,5 +1,6 @@
 import type { SkillCounts } from '@samspill/domain/matches/rarity';
 import { SITE_RARITY, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
@@ -33,7 +34,7 @@ export async function countSkills(deps: Deps): Promise<void> {
 }
 
 export function countSkillsTrigger(deps: Deps) {
-  const when = { schedule: SCHEDULE, timeZone: 'Europe/Oslo', retryCount: 2 };
+  const when = { schedule: SCHEDULE, timeZone: SITE_TIME_ZONE, retryCount: 2 };
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
     () => countSkills(deps),

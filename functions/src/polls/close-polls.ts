@@ -1,6 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { CONTENT, contentPath, SITE_CLOSINGS, VOTES } from '@samspill/domain/paths';
 import { isPollOpen } from '@samspill/domain/polls/poll';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -115,7 +116,7 @@ export async function notifyOfClosedPolls(deps: Deps): Promise<number> {
 }
 
 export function closedPollsTrigger(deps: Deps) {
-  const when = { schedule: 'every 5 minutes', timeZone: 'Europe/Oslo', retryCount: 1 };
+  const when = { schedule: 'every 5 minutes', timeZone: SITE_TIME_ZONE, retryCount: 1 };
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
     async () => {

@@ -1,5 +1,6 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import type { RetainedCounts } from '@samspill/domain/retention/retention';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
@@ -70,7 +71,7 @@ export async function removeOutdated(
 const TIME_LIMIT_SECONDS = 540;
 
 function nightly(schedule: string, work: () => Promise<unknown>) {
-  const when = { schedule, timeZone: 'Europe/Oslo', retryCount: 2 };
+  const when = { schedule, timeZone: SITE_TIME_ZONE, retryCount: 2 };
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
     async () => {

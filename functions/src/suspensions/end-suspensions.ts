@@ -1,5 +1,6 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { SUSPENSIONS, userPath } from '@samspill/domain/paths';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
@@ -37,7 +38,7 @@ export async function endSuspensions(deps: Deps): Promise<number> {
 
 /** The scheduled function that ends timed suspensions. */
 export function endSuspensionsTrigger(deps: Deps) {
-  const when = { schedule: 'every 15 minutes', timeZone: 'Europe/Oslo', retryCount: 1 };
+  const when = { schedule: 'every 15 minutes', timeZone: SITE_TIME_ZONE, retryCount: 1 };
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: 300, maxInstances: 1 },
     async () => {

@@ -1,5 +1,7 @@
+import { INTL_LOCALE } from '@samspill/domain/intl-locale';
 import type { Locale } from '@samspill/domain/locale';
 import { MAIL, userPath } from '@samspill/domain/paths';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
@@ -66,13 +68,11 @@ const WORDS = {
   },
 } satisfies Record<Locale, Record<SuspensionMail, Words> & { readonly because: string }>;
 
-const LANGUAGE = { nb: 'nb-NO', en: 'en-GB' } satisfies Record<Locale, string>;
-
 const formatUntil = (locale: Locale, until: Date) =>
-  new Intl.DateTimeFormat(LANGUAGE[locale], {
+  new Intl.DateTimeFormat(INTL_LOCALE[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Oslo',
+    timeZone: SITE_TIME_ZONE,
   }).format(until);
 
 const withoutFullStop = (text: string) => text.replace(/\s+/g, ' ').replace(/\.$/, '');

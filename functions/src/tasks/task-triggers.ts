@@ -3,7 +3,7 @@ import { MAX_TASKS } from '@samspill/domain/limits';
 import { projectPath, TASKS, tasksPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
-import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
+import { dayAfter, dayAt, SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import type { Task } from '@samspill/domain/tasks/task';
 import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
 import type { Query, QueryDocumentSnapshot, UpdateData } from 'firebase-admin/firestore';
@@ -216,7 +216,7 @@ export const projectTaskReactions: readonly Reaction[] = [
 const TIME_LIMIT_SECONDS = 1_800;
 
 export function remindTrigger(deps: Deps) {
-  const when = { schedule: '30 6 * * *', timeZone: 'Europe/Oslo', retryCount: 2 };
+  const when = { schedule: '30 6 * * *', timeZone: SITE_TIME_ZONE, retryCount: 2 };
   return onSchedule(
     { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
     async () => {

@@ -1,6 +1,5 @@
+import { INTL_LOCALE } from '@samspill/domain/intl-locale';
 import type { Locale } from '@samspill/domain/locale';
-
-const INTL_LOCALE: Readonly<Record<Locale, string>> = { nb: 'nb-NO', en: 'en-GB' };
 
 function cached<Args extends readonly unknown[], Value>(
   create: (locale: string, ...args: Args) => Value,
