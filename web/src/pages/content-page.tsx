@@ -1,9 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
-import { contentPath } from '@samspill/domain/paths';
 import { Share2 } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useDeletedPaths } from '../data/deletions.ts';
 import type { Entity } from '../data/entity.ts';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
@@ -11,7 +9,7 @@ import { ContentCard, ContentCardSkeleton } from '../features/content/content-ca
 import { ContentMenuButton } from '../features/content/content-menu-button.tsx';
 import { ContentUnavailable } from '../features/content/content-unavailable.tsx';
 import { HeldNote } from '../features/content/held-note.tsx';
-import { useContent } from '../features/content/use-content.ts';
+import { useExistingContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { PollView } from '../features/polls/poll-view.tsx';
@@ -28,19 +26,16 @@ const COMMENT_HASH = /^#comment-([\w-]+)$/;
 
 export function ContentPage() {
   const { id = '' } = useParams();
-  const content = useContent(id);
-  const deleted = useDeletedPaths();
+  const content = useExistingContent(id);
   if (content.status === 'loading')
     return (
       <div className={styles.page}>
         <ContentCardSkeleton />
       </div>
     );
-  if (content.status === 'error' && content.code !== 'permission-denied')
-    return <DataError code={content.code} onRetry={content.retry} />;
-  const item = content.status === 'ready' ? content.data : null;
-  const isGone = item === null || item.data.status === 'deleted' || deleted.has(contentPath(id));
-  return isGone ? <ContentUnavailable /> : <ContentView key={item.id} content={item} />;
+  if (content.status === 'error') return <DataError code={content.code} onRetry={content.retry} />;
+  const item = content.data;
+  return item === null ? <ContentUnavailable /> : <ContentView key={item.id} content={item} />;
 }
 
 function ContentView({ content }: { content: Entity<Content> }) {

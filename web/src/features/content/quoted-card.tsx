@@ -1,8 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
-import { contentPath } from '@samspill/domain/paths';
 import { ChartColumn, EyeOff, Image as ImageIcon } from 'lucide-react';
-import { useDeletedPaths } from '../../data/deletions.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -13,7 +11,7 @@ import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './quoted-card.module.css';
-import { useContent } from './use-content.ts';
+import { useExistingContent } from './use-content.ts';
 
 const AVATAR_PX = 24;
 const MAX_QUOTED_CHARS = 280;
@@ -21,15 +19,11 @@ const MAX_QUOTED_CHARS = 280;
 /** Renders the quoted post. Uses a single read, since a list does not reveal that the author blocked the reader. */
 export function QuotedCard({ contentId }: { contentId: string }) {
   const { uid } = useUser();
-  const content = useContent(contentId);
+  const content = useExistingContent(contentId);
   const hidden = useHidden(uid);
-  const deleted = useDeletedPaths();
   if (content.status === 'loading' || hidden === null) return <Skeleton height="5rem" />;
   const item = content.status === 'ready' ? content.data : null;
-  const isShown =
-    item?.data.status === 'visible' &&
-    !deleted.has(contentPath(contentId)) &&
-    !isHidden(hidden, item.data, uid);
+  const isShown = item?.data.status === 'visible' && !isHidden(hidden, item.data, uid);
   return isShown ? <Quoted content={item.data} /> : <Unavailable />;
 }
 

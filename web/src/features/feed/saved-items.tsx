@@ -1,8 +1,7 @@
 import { type Bookmark, BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
-import { bookmarksPath, contentPath } from '@samspill/domain/paths';
+import { bookmarksPath } from '@samspill/domain/paths';
 import { Bookmark as BookmarkIcon, EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
@@ -16,7 +15,7 @@ import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { useSetBookmark } from '../bookmarks/use-bookmark.ts';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
-import { useContent } from '../content/use-content.ts';
+import { useExistingContent } from '../content/use-content.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { FeedItem } from './feed-item.tsx';
@@ -75,18 +74,14 @@ export function SavedItems({ onListed }: SavedItemsProps) {
 /** Uses a single read, since a list does not reveal that the author blocked the reader. */
 function SavedItem({ bookmark: { id } }: { bookmark: Entity<Bookmark> }) {
   const { uid } = useUser();
-  const content = useContent(id);
+  const content = useExistingContent(id);
   const hidden = useHidden(uid);
-  const deleted = useDeletedPaths();
   if (content.status === 'loading' || hidden === null) return <ContentCardSkeleton />;
-  if (content.status === 'error' && content.code !== 'permission-denied')
-    return <DataError code={content.code} onRetry={content.retry} />;
-  const item = content.status === 'ready' ? content.data : null;
+  if (content.status === 'error') return <DataError code={content.code} onRetry={content.retry} />;
+  const item = content.data;
   const isShown =
     item !== null &&
     (item.data.status === 'visible' || item.data.author.uid === uid) &&
-    item.data.status !== 'deleted' &&
-    !deleted.has(contentPath(id)) &&
     !isHidden(hidden, item.data, uid);
   return isShown ? <FeedItem row={{ content: item, reason: null }} /> : <Unavailable id={id} />;
 }
