@@ -1,4 +1,7 @@
-import { directConversationId } from '@samspill/domain/conversations/conversation';
+import {
+  type Conversation,
+  directConversationId,
+} from '@samspill/domain/conversations/conversation';
 import {
   conversationPath,
   matchBlocksPath,
@@ -9,49 +12,20 @@ import {
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { buildConversation, buildMessage } from '../testing/conversations.ts';
 import { buildPerson, LONG_AGO, sessionUser } from '../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { show } from '../testing/show.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 const ASTRID = sessionUser('astrid', { displayName: 'Astrid Moe' });
+const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
 const id = directConversationId('astrid', 'tor');
 
-const textMessage = (senderId: string, text: string, createdAt: Timestamp) => ({
-  senderId,
-  text,
-  attachments: [],
-  replyTo: null,
-  card: null,
-  reactions: {},
-  editedAt: null,
-  deletedAt: null,
-  createdAt,
-  updatedAt: createdAt,
-});
-
-const conversation = (fields: object) => ({
-  kind: 'direct',
-  memberIds: ['astrid', 'tor'],
-  formerMemberIds: [],
-  state: 'open',
-  members: {
-    astrid: { name: 'Astrid Moe', photoPath: null },
-    tor: { name: 'Tor Aas', photoPath: null },
-  },
-  createdBy: null,
-  title: '',
-  photoPath: null,
-  whoMayAdd: 'creator',
-  projectId: null,
-  lastMessage: null,
-  lastMessageAt: LONG_AGO,
-  messageCount: 0,
-  countedAt: null,
-  createdAt: LONG_AGO,
-  updatedAt: LONG_AGO,
-  ...fields,
-});
+const textMessage = (senderId: string, text: string, createdAt: Timestamp) =>
+  buildMessage(senderId, text, { createdAt });
+const conversation = (fields: Partial<Conversation>) =>
+  buildConversation([ASTRID, TOR], { kind: 'direct', createdBy: null, title: '', ...fields });
 
 async function pollUntil(text: string) {
   await signIn(ASTRID);
@@ -75,7 +49,7 @@ describe('a message shown before the list knows it', () => {
   });
 
   it('marks another member’s message as read', async () => {
-    const lastMessage = { id: 'first', senderId: 'astrid', kind: 'text', text: 'Hei' };
+    const lastMessage = { id: 'first', senderId: 'astrid', kind: 'text', text: 'Hei' } as const;
     await putDocuments({
       [conversationPath(id)]: conversation({
         lastMessage: { ...lastMessage, createdAt: first },

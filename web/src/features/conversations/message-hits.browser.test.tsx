@@ -1,12 +1,10 @@
-import type { Conversation } from '@samspill/domain/conversations/conversation';
-import type { Message } from '@samspill/domain/conversations/message';
 import type { FoundMessage } from '@samspill/domain/finder/message-entry';
-import { blockPath, conversationPath, messagePath, userPath } from '@samspill/domain/paths';
-import { Timestamp } from 'firebase/firestore';
+import { blockPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
-import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
+import { buildLongConversation, lineAt, lineText } from '../../testing/conversations.ts';
+import { LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
 import { failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
@@ -17,74 +15,22 @@ const BO = sessionUser('hit-bo', { displayName: 'Bo Li' });
 const MESSAGES = 60;
 const ID = 'hits-long';
 
-const at = (minutes: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + minutes * 60_000);
-const textOf = (index: number) => `Linje ${index}`;
-
-const conversation: Conversation = {
-  kind: 'group',
-  memberIds: ['hit-ane', 'hit-bo'],
-  members: {
-    'hit-ane': { name: 'Ane Vik', photoPath: null },
-    'hit-bo': { name: 'Bo Li', photoPath: null },
-  },
-  formerMemberIds: [],
-  state: 'open',
-  createdBy: 'hit-ane',
-  title: 'Båtlaget',
-  photoPath: null,
-  whoMayAdd: 'creator',
-  projectId: null,
-  lastMessage: {
-    id: `m${MESSAGES - 1}`,
-    senderId: 'hit-bo',
-    kind: 'text',
-    text: textOf(MESSAGES - 1),
-    createdAt: at(MESSAGES - 1),
-  },
-  lastMessageAt: at(MESSAGES - 1),
-  messageCount: MESSAGES,
-  countedAt: null,
-  createdAt: LONG_AGO,
-  updatedAt: LONG_AGO,
-};
-
-const messageOf = (index: number): Message => ({
-  text: textOf(index),
-  attachments: [],
-  replyTo: null,
-  senderId: 'hit-bo',
-  card: null,
-  reactions: {},
-  editedAt: null,
-  deletedAt: null,
-  createdAt: at(index),
-  updatedAt: at(index),
-});
-
 const hitOf = (index: number, fields: Partial<FoundMessage> = {}): FoundMessage => ({
   conversationId: ID,
   messageId: `m${index}`,
   conversationTitle: 'Båtlaget',
   senderId: 'hit-bo',
   senderName: 'Bo Li',
-  excerpt: textOf(index),
-  atMs: at(index).toMillis(),
+  excerpt: lineText(index),
+  atMs: lineAt(index).toMillis(),
   ...fields,
 });
 
 beforeAll(async () => {
   await putDocuments({
-    [userPath('hit-ane')]: buildPerson(ANE),
-    [userPath('hit-bo')]: buildPerson(BO),
-    [conversationPath(ID)]: conversation,
+    ...buildLongConversation(ID, [ANE, BO], MESSAGES),
     // A page reads its blocks once.
     [blockPath('hit-ane', 'hit-eva')]: { blockedUid: 'hit-eva', createdAt: LONG_AGO },
-    ...Object.fromEntries(
-      Array.from({ length: MESSAGES }, (_, index) => [
-        messagePath(ID, `m${index}`),
-        messageOf(index),
-      ]),
-    ),
   });
   await signIn(ANE);
 });

@@ -13,6 +13,7 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
+import { buildConversation, buildMessage } from '../../testing/conversations.ts';
 import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, readDocuments, signIn } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
@@ -30,45 +31,9 @@ const HOUR_MS = 3_600_000;
 
 const at = (hours: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + hours * HOUR_MS);
 
-function conversationOf(fields: Partial<Conversation>): Conversation {
-  return {
-    kind: 'group',
-    memberIds: PEOPLE.map(({ uid }) => uid),
-    members: Object.fromEntries(
-      PEOPLE.map(({ uid, displayName }) => [uid, { name: displayName, photoPath: null }]),
-    ),
-    formerMemberIds: [],
-    state: 'open',
-    createdBy: 'ane',
-    title: 'Båtlaget',
-    photoPath: null,
-    whoMayAdd: 'creator',
-    projectId: null,
-    lastMessage: null,
-    lastMessageAt: LONG_AGO,
-    messageCount: 0,
-    countedAt: null,
-    createdAt: LONG_AGO,
-    updatedAt: LONG_AGO,
-    ...fields,
-  };
-}
-
-function messageOf(senderId: string, text: string, fields: Partial<Message> = {}): Message {
-  return {
-    text,
-    attachments: [],
-    replyTo: null,
-    senderId,
-    card: null,
-    reactions: {},
-    editedAt: null,
-    deletedAt: null,
-    createdAt: at(1),
-    updatedAt: at(1),
-    ...fields,
-  };
-}
+const conversationOf = (fields: Partial<Conversation>) => buildConversation(PEOPLE, fields);
+const messageOf = (senderId: string, text: string, fields: Partial<Message> = {}) =>
+  buildMessage(senderId, text, { createdAt: at(1), ...fields });
 
 const lastMessageState = (id: string, message: Message) =>
   ({

@@ -1,10 +1,8 @@
-import type { Conversation } from '@samspill/domain/conversations/conversation';
-import type { Message } from '@samspill/domain/conversations/message';
-import { conversationPath, messagePath, readingPath, userPath } from '@samspill/domain/paths';
-import { Timestamp } from 'firebase/firestore';
+import { readingPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
+import { buildLongConversation, lineAt, lineText } from '../../testing/conversations.ts';
+import { LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
@@ -14,62 +12,8 @@ const BO = sessionUser('place-bo', { displayName: 'Bo Li' });
 const MESSAGES = 60;
 const ID = 'place-long';
 
-const at = (minutes: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + minutes * 60_000);
-const textOf = (index: number) => `Linje ${index}`;
-
-const conversation: Conversation = {
-  kind: 'group',
-  memberIds: ['place-ane', 'place-bo'],
-  members: {
-    'place-ane': { name: 'Ane Vik', photoPath: null },
-    'place-bo': { name: 'Bo Li', photoPath: null },
-  },
-  formerMemberIds: [],
-  state: 'open',
-  createdBy: 'place-ane',
-  title: 'Båtlaget',
-  photoPath: null,
-  whoMayAdd: 'creator',
-  projectId: null,
-  lastMessage: {
-    id: `m${MESSAGES - 1}`,
-    senderId: 'place-bo',
-    kind: 'text',
-    text: textOf(MESSAGES - 1),
-    createdAt: at(MESSAGES - 1),
-  },
-  lastMessageAt: at(MESSAGES - 1),
-  messageCount: MESSAGES,
-  countedAt: null,
-  createdAt: LONG_AGO,
-  updatedAt: LONG_AGO,
-};
-
-const messageOf = (index: number): Message => ({
-  text: textOf(index),
-  attachments: [],
-  replyTo: null,
-  senderId: 'place-bo',
-  card: null,
-  reactions: {},
-  editedAt: null,
-  deletedAt: null,
-  createdAt: at(index),
-  updatedAt: at(index),
-});
-
 beforeAll(async () => {
-  await putDocuments({
-    [userPath('place-ane')]: buildPerson(ANE),
-    [userPath('place-bo')]: buildPerson(BO),
-    [conversationPath(ID)]: conversation,
-    ...Object.fromEntries(
-      Array.from({ length: MESSAGES }, (_, index) => [
-        messagePath(ID, `m${index}`),
-        messageOf(index),
-      ]),
-    ),
-  });
+  await putDocuments(buildLongConversation(ID, [ANE, BO], MESSAGES));
   await signIn(ANE);
 });
 beforeEach(() => deleteDocument(readingPath('place-ane')));
@@ -77,13 +21,13 @@ beforeEach(() => deleteDocument(readingPath('place-ane')));
 const readUntil = (index: number) =>
   putDocuments({
     [readingPath('place-ane')]: {
-      conversations: { [ID]: { at: at(index), count: index + 1 } },
+      conversations: { [ID]: { at: lineAt(index), count: index + 1 } },
       updatedAt: LONG_AGO,
     },
   });
 const thread = page.getByRole('log');
 const marker = thread.getByText('Nye meldinger');
-const line = (index: number) => thread.getByText(textOf(index), { exact: true });
+const line = (index: number) => thread.getByText(lineText(index), { exact: true });
 const open = () =>
   show(<MessagesScreen onRead={() => undefined} />, {
     user: ANE,
