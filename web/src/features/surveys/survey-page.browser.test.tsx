@@ -1,20 +1,15 @@
 import type { SessionUser } from '@samspill/domain/session/session';
-import {
-  MIN_SECONDS,
-  type ResponseDraft,
-  type SurveyPageData,
-} from '@samspill/domain/surveys/response';
+import { MIN_SECONDS } from '@samspill/domain/surveys/response';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
-import { answer } from '../../testing/network.ts';
 import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
+import { ADDRESS, accept, CAFE, refuseWith, serveSurvey } from '../../testing/survey-page.ts';
 import {
   date,
   email,
-  jumpTo,
   multipleChoice,
   nps,
   openSurvey,
@@ -22,67 +17,18 @@ import {
   publicSurvey,
   section,
   shortText,
-  singleChoice,
   yesNo,
 } from '../../testing/surveys.ts';
 import { SurveyPage } from './survey-page.tsx';
 
 const SENDING_MS = scaleTimeLimit(10_000);
-const ADDRESS = { at: '/survey/survey', path: '/survey/:id' };
-
-function serve(found: SurveyPageData, take: (draft: ResponseDraft) => object | Response = accept) {
-  const drafts: ResponseDraft[] = [];
-  const asked: Request[] = [];
-  answer('GET /api/surveys/survey', (request) => {
-    asked.push(request);
-    return found;
-  });
-  answer('POST /api/surveys/survey/responses', async (request) => {
-    const draft: ResponseDraft = await request.json();
-    drafts.push(draft);
-    return take(draft);
-  });
-  return { drafts, asked };
-}
-
-function accept({ isComplete }: ResponseDraft) {
-  return {
-    status: isComplete ? 'complete' : 'partial',
-    receipt: isComplete ? 'receipt' : null,
-    mayWatchResults: false,
-  };
-}
-
-const refuseWith = (status: number, code: string, fields = {}) =>
-  Response.json({ error: { code, message: 'refused by the test', fields } }, { status });
-
 const button = (name: string) => page.getByRole('button', { name });
 const thanks = page.getByRole('heading', { name: 'Takk for svaret!' });
 const question = (name: string) => page.getByRole('heading', { name, level: 2 });
 
-const CAFE = publicSurvey(
-  [
-    singleChoice('drink', {
-      title: { nb: 'Hva drikker du?', en: 'What do you drink?' },
-      required: true,
-      jumps: [jumpTo('why', 'drink', 'vann')],
-    }),
-    yesNo('milk', { title: { nb: 'Melk i {drink}?', en: 'Milk in {drink}?' } }),
-    section('last', { title: { nb: 'Til slutt', en: '' } }),
-    shortText('why', { title: { nb: 'Hvorfor {drink}?', en: 'Why {drink}?' } }),
-  ],
-  {
-    settings: {
-      anonymous: true,
-      thanks: { nb: 'Vi ses over {drink}!', en: '' },
-      thanksLink: 'https://example.com/next',
-    },
-  },
-);
-
 describe('a survey with one question at a time', () => {
   it('shows its title, follows the answers, and repeats them', async () => {
-    const { drafts } = serve(openSurvey(CAFE));
+    const { drafts } = serveSurvey(openSurvey(CAFE));
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByText('Opptil 3 spørsmål')).toBeVisible();
     await expect.element(page.getByText(/Svarene er anonyme/)).toBeVisible();
@@ -120,13 +66,13 @@ describe('a survey with one question at a time', () => {
   });
 
   it('shows thanks on a later visit without the answer', async () => {
-    serve({ ...openSurvey(CAFE), admission: 'answered' });
+    serveSurvey({ ...openSurvey(CAFE), admission: 'answered' });
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByText('Vi ses over!', { exact: true })).toBeVisible();
   });
 
   it('omits answers on a path not taken', async () => {
-    const { drafts } = serve(openSurvey(CAFE));
+    const { drafts } = serveSurvey(openSurvey(CAFE));
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
     passMinimumTime();
@@ -142,7 +88,7 @@ describe('a survey with one question at a time', () => {
   });
 
   it('stays at an invalid answer, with reason and focus', async () => {
-    serve(openSurvey(publicSurvey([email('mail', { required: true }), date('day')])));
+    serveSurvey(openSurvey(publicSurvey([email('mail', { required: true }), date('day')])));
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
     await button('Neste').click();
@@ -161,7 +107,7 @@ describe('a survey with one question at a time', () => {
   });
 
   it('continues after a reload with the answers', async () => {
-    const { drafts } = serve(openSurvey(CAFE));
+    const { drafts } = serveSurvey(openSurvey(CAFE));
     const first = await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
     await page.getByRole('radio', { name: 'Te' }).click();
@@ -182,7 +128,7 @@ describe('a survey with one question at a time', () => {
   });
 
   it('offers a next visitor to start again without what the one before answered', async () => {
-    const { drafts } = serve(openSurvey(CAFE));
+    const { drafts } = serveSurvey(openSurvey(CAFE));
     const first = await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
     await page.getByRole('radio', { name: 'Te' }).click();
@@ -233,7 +179,7 @@ describe('a survey with one question at a time', () => {
     ['is forgotten where a member has signed in', 2 * HOUR_MS, { user: MEMBER }, false],
     ['is forgotten where a member was', 2 * HOUR_MS, { isMember: true }, false],
   ])('what was begun %s', async (_title, ms, { user = null, ...fields }: Before, isKept) => {
-    serve(openSurvey(CAFE));
+    serveSurvey(openSurvey(CAFE));
     begunBefore(ms, fields);
     await show(<SurveyPage />, { ...ADDRESS, user });
     if (isKept) await expect.element(question('Melk i Te?')).toBeVisible();
@@ -242,7 +188,7 @@ describe('a survey with one question at a time', () => {
   });
 
   it('switches the language and marks untranslated texts', async () => {
-    serve(openSurvey(CAFE));
+    serveSurvey(openSurvey(CAFE));
     await show(<SurveyPage />, { ...ADDRESS, locale: 'en' });
     await button('Start').click();
     await expect.element(question('What do you drink?')).toBeVisible();
@@ -262,7 +208,7 @@ describe('survey with all questions on one page', () => {
   );
 
   it('are sent together, or focus the first error', async () => {
-    const { drafts } = serve(openSurvey(PAGE));
+    const { drafts } = serveSurvey(openSurvey(PAGE));
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByRole('heading', { name: 'Om deg' })).toBeVisible();
     passMinimumTime();
@@ -290,7 +236,7 @@ describe('sending', () => {
 
   it('waits for the network and then completes', async () => {
     let isDown = true;
-    const { drafts } = serve(openSurvey(SHORT), (draft) => {
+    const { drafts } = serveSurvey(openSurvey(SHORT), (draft) => {
       if (isDown) throw new TypeError('Failed to fetch');
       return accept(draft);
     });
@@ -310,7 +256,7 @@ describe('sending', () => {
   });
 
   it('returns to the question after a rejection', async () => {
-    serve(openSurvey(SHORT), (draft) =>
+    serveSurvey(openSurvey(SHORT), (draft) =>
       draft.isComplete
         ? refuseWith(400, 'invalid-argument', { 'answers.q': 'unknownChoice' })
         : accept(draft),
@@ -327,7 +273,7 @@ describe('sending', () => {
 
   it('shows that the survey closed before the submission', async () => {
     const found = { ...openSurvey(SHORT) };
-    serve(found, (draft) => {
+    serveSurvey(found, (draft) => {
       if (!draft.isComplete) return accept(draft);
       Object.assign(found, { admission: 'closed', survey: null });
       return refuseWith(409, 'conflict', { admission: 'closed' });
@@ -342,7 +288,7 @@ describe('sending', () => {
   });
 
   it('stores a receipt, which is sent from then on', async () => {
-    const { asked } = serve(openSurvey(SHORT));
+    const { asked } = serveSurvey(openSurvey(SHORT));
     const first = await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
     passMinimumTime();
@@ -356,137 +302,10 @@ describe('sending', () => {
   });
 
   it('removes the token of an older link from the query', async () => {
-    const { asked } = serve(openSurvey(SHORT));
+    const { asked } = serveSurvey(openSurvey(SHORT));
     const { address } = await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?token=abc' });
     await expect.element(button('Begynn')).toBeVisible();
     expect(address()).toBe('/survey/survey');
     expect(asked.at(-1)?.headers.get('x-survey-token')).toBe('abc');
-  });
-});
-
-describe('public survey results', () => {
-  const results = { results: null, responses: 2 };
-  it('have an address, linked with the questions', async () => {
-    serve({ ...openSurvey(CAFE), mayWatchResults: true });
-    answer('GET /api/surveys/survey/results', () => results);
-    const { address } = await show(<SurveyPage />, {
-      ...ADDRESS,
-      at: '/survey/survey?view=results',
-    });
-    await expect.element(page.getByRole('heading', { name: 'Resultater så langt' })).toBeVisible();
-    expect(button('Begynn').query()).toBeNull();
-    await page.getByRole('link', { name: 'Til spørsmålene' }).click();
-    await expect.element(button('Begynn')).toBeVisible();
-    await page.getByRole('link', { name: 'Se resultatene så langt' }).click();
-    await expect.poll(address).toBe('/survey/survey?view=results');
-  });
-
-  it('redirect to the questions if not visible to the reader', async () => {
-    serve(openSurvey(CAFE));
-    await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?view=results' });
-    await expect.element(button('Begynn')).toBeVisible();
-    expect(page.getByRole('link', { name: 'Se resultatene så langt' }).query()).toBeNull();
-  });
-});
-
-describe('a survey that ends while being answered', () => {
-  const begin = async () => {
-    await show(<SurveyPage />, ADDRESS);
-    await button('Begynn').click();
-    await page.getByLabelText('Vann').click();
-    await button('Neste').click();
-  };
-
-  it('shows that another tab answered the survey, without a thank-you page', async () => {
-    let admission: SurveyPageData['admission'] = 'open';
-    answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), admission }));
-    answer('POST /api/surveys/survey/responses', async (request) => accept(await request.json()));
-    await begin();
-    admission = 'answered';
-    localStorage.setItem('samspill.draft.survey-receipt.survey', '{"receipt":"of-the-other-tab"}');
-    dispatchEvent(new StorageEvent('storage', { key: 'samspill.draft.survey-receipt.survey' }));
-    await expect
-      .element(page.getByRole('heading', { name: 'Undersøkelsen er allerede besvart' }))
-      .toBeVisible();
-    await expect.element(page.getByText(/Det du skrev her etterpå, er ikke sendt/)).toBeVisible();
-    expect(page.getByText(/Takk/).query()).toBeNull();
-  });
-
-  it.each([
-    ['closed', 'Undersøkelsen er avsluttet', /Svarene du ikke rakk å sende, er ikke med/],
-    ['answered', 'Undersøkelsen er allerede besvart', /er ikke sendt/],
-  ] as const)('shows at the next answer that the survey is %s', async (admission, title, about) => {
-    let now: SurveyPageData['admission'] = 'open';
-    answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), admission: now }));
-    answer('POST /api/surveys/survey/responses', async (request) => {
-      if (now !== 'open') return refuseWith(409, 'conflict', { admission: now });
-      return accept(await request.json());
-    });
-    await begin();
-    now = admission;
-    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect.element(page.getByText(about)).toBeVisible();
-  });
-
-  it('shows the closed notice at the closing time', async () => {
-    let now: SurveyPageData['admission'] = 'open';
-    const closesAt = new Date(Date.now() + 1_000).toISOString();
-    answer('GET /api/surveys/survey', () => ({ ...openSurvey(CAFE), closesAt, admission: now }));
-    await show(<SurveyPage />, ADDRESS);
-    await expect.element(button('Begynn')).toBeVisible();
-    now = 'closed';
-    await expect
-      .element(page.getByRole('heading', { name: 'Undersøkelsen er avsluttet' }))
-      .toBeVisible();
-  });
-});
-
-describe('a survey that a visitor cannot answer', () => {
-  const found: SurveyPageData = {
-    ...openSurvey(publicSurvey([])),
-    survey: null,
-    opensAt: '2027-01-01T08:00:00Z',
-    closesAt: '2026-01-31T12:00:00Z',
-  };
-  it.each([
-    ['notYetOpen', 'Undersøkelsen er ikke åpen ennå', /Den åpner 1\. januar 2027/],
-    ['closed', 'Undersøkelsen er avsluttet', /Den var åpen til 31\. januar 2026/],
-    ['signIn', 'Logg inn for å svare', /for medlemmer/],
-    ['notForYou', 'Undersøkelsen er ikke for deg', /for noen av medlemmene/],
-    ['answered', 'Du har allerede svart', /Takk for at du var med/],
-    ['invitationUsed', 'Lenken er brukt', /personlig lenke/],
-  ] as const)('%s', async (admission, title, about) => {
-    serve({ ...found, admission });
-    await show(<SurveyPage />, ADDRESS);
-    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect.element(page.getByText(about)).toBeVisible();
-    expect(await listViolations()).toEqual([]);
-  });
-
-  it('returns after signing in', async () => {
-    serve({ ...found, admission: 'signIn' });
-    await show(<SurveyPage />, ADDRESS);
-    await expect
-      .element(page.getByRole('link', { name: 'Logg inn' }))
-      .toHaveAttribute('href', '/login?next=%2Fsurvey%2Fsurvey');
-  });
-
-  it('reports a missing survey', async () => {
-    answer('GET /api/surveys/survey', () => refuseWith(404, 'not-found'));
-    await show(<SurveyPage />, ADDRESS);
-    await expect
-      .element(page.getByRole('heading', { name: 'Undersøkelsen finnes ikke' }))
-      .toBeVisible();
-  });
-
-  it('reports a failed read, and retries', async () => {
-    let isDown = true;
-    answer('GET /api/surveys/survey', () =>
-      isDown ? refuseWith(500, 'internal') : openSurvey(CAFE),
-    );
-    await show(<SurveyPage />, ADDRESS);
-    isDown = false;
-    await button('Prøv igjen').click();
-    await expect.element(button('Begynn')).toBeVisible();
   });
 });
