@@ -1,5 +1,4 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
-import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { joinIds } from '@samspill/domain/id';
 import type { ModeratedPage, ReportedPage } from '@samspill/domain/moderation/moderated-item';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
@@ -15,17 +14,10 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
+import { contentDocument } from '../testing/content-documents.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { waitForFunctions } from '../testing/running-stack.ts';
-import {
-  type Account,
-  type Answer,
-  callApi,
-  cookieOf,
-  openSession,
-  signIn,
-  signUp,
-} from '../testing/stack-client.ts';
+import { type Answer, callApi, joinAs, joinAsAdmin, type Member } from '../testing/stack-client.ts';
 
 const ADMIN_API = '/api/admin';
 const BAD_REASONS: readonly [name: string, reason: unknown][] = [
@@ -40,27 +32,14 @@ const { auth, db } = createDeps();
 const now = Timestamp.now();
 const times = { createdAt: now, updatedAt: now };
 
-interface Member extends Account {
-  readonly name: string;
-}
-
-let admin: Member & { readonly cookie: string };
+let admin: Member;
 let author: Member;
 let reporter: Member;
 
-async function join(name: string): Promise<Member & { readonly cookie: string }> {
-  const account = await signUp();
-  const cookie = cookieOf(await openSession(account.idToken, { displayName: name }));
-  return { ...account, name, cookie };
-}
-
 beforeAll(async () => {
-  const joined = await join('Modgunn Admin');
-  await auth.setCustomUserClaims(joined.uid, { admin: true });
-  const { idToken } = await signIn(joined.email);
-  admin = { ...joined, idToken, cookie: cookieOf(await openSession(idToken)) };
-  author = await join('Forfatter Fossum');
-  reporter = await join('Rapporterende Rud');
+  admin = await joinAsAdmin(auth, 'Modgunn Admin');
+  author = await joinAs('Forfatter Fossum');
+  reporter = await joinAs('Rapporterende Rud');
   await waitForFunctions();
 }, scaled(300_000));
 
@@ -78,22 +57,8 @@ function anotherDay(): Timestamp {
 
 async function publish(body: string, fields: DocumentData = {}): Promise<string> {
   const id = newId('content');
-  await db.doc(contentPath(id)).set({
-    id,
-    kind: 'post',
-    projectId: null,
-    body,
-    images: [],
-    mentions: [],
-    poll: null,
-    ...CONTENT_SERVER_FIELDS,
-    author: cardOf(author),
-    status: 'visible',
-    editedAt: null,
-    ...times,
-    createdAt: anotherDay(),
-    ...fields,
-  });
+  const shown = { body, author: cardOf(author), createdAt: anotherDay(), ...fields };
+  await db.doc(contentPath(id)).set(contentDocument(id, author.uid, shown));
   return id;
 }
 

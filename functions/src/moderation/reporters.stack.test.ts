@@ -1,55 +1,31 @@
-import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import type { ReportedPage } from '@samspill/domain/moderation/moderated-item';
 import { contentPath, notificationPath, reportPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
+import { contentDocument } from '../testing/content-documents.ts';
 import { waitForFunctions } from '../testing/running-stack.ts';
 import {
   type Account,
   callApi,
-  cookieOf,
-  openSession,
-  signIn,
-  signUp,
+  joinAs,
+  joinAsAdmin,
+  type Member,
 } from '../testing/stack-client.ts';
 
 const { auth, db } = createDeps();
-const createdAt = Timestamp.now();
 
 let adminCookie: string;
-let author: Account;
+let author: Member;
 beforeAll(async () => {
-  const member = await join('Modgunn Admin');
-  await auth.setCustomUserClaims(member.uid, { admin: true });
-  const { idToken } = await signIn(member.email);
-  adminCookie = cookieOf(await openSession(idToken));
-  author = await join('Forfatter Fossum');
+  adminCookie = (await joinAsAdmin(auth, 'Modgunn Admin')).cookie;
+  author = await joinAs('Forfatter Fossum');
 });
-
-async function join(displayName: string): Promise<Account> {
-  const account = await signUp();
-  await openSession(account.idToken, { displayName });
-  return account;
-}
 
 async function publish(body: string): Promise<string> {
   const id = `content-${crypto.randomUUID()}`;
-  await db.doc(contentPath(id)).set({
-    id,
-    kind: 'post',
-    projectId: null,
-    body,
-    images: [],
-    mentions: [],
-    poll: null,
-    ...CONTENT_SERVER_FIELDS,
-    author: { uid: author.uid, name: 'Forfatter Fossum', photoPath: null },
-    status: 'visible',
-    editedAt: null,
-    createdAt,
-    updatedAt: createdAt,
-  });
+  const card = { uid: author.uid, name: author.name, photoPath: null };
+  await db.doc(contentPath(id)).set(contentDocument(id, author.uid, { body, author: card }));
   return id;
 }
 
@@ -81,7 +57,7 @@ async function outcomeOf({ uid }: Account, [kind, id]: Target, event: string) {
 
 describe('a decision on reports', () => {
   it('is notified to each reporter; of what is hidden it repeats nothing', async () => {
-    const [one, two] = [await join('Rita Rapport'), await join('Rune Rapport')];
+    const [one, two] = [await joinAs('Rita Rapport'), await joinAs('Rune Rapport')];
     const target = ['content', await publish('Kjøp klokker')] as const;
     await report(one, target);
     await report(two, target);
@@ -99,7 +75,7 @@ describe('a decision on reports', () => {
   });
 
   it('that rejects is notified with what it is about', async () => {
-    const reporter = await join('Rolf Rapport');
+    const reporter = await joinAs('Rolf Rapport');
     const target = ['content', await publish('Helt greit')] as const;
     await report(reporter, target);
     await decide(target, 'reject');
@@ -110,7 +86,7 @@ describe('a decision on reports', () => {
   });
 
   it('on a person is notified, too, and none before it is made', async () => {
-    const reporter = await join('Randi Rapport');
+    const reporter = await joinAs('Randi Rapport');
     const target = ['user', author.uid] as const;
     await report(reporter, target);
     await waitForFunctions();
@@ -134,7 +110,7 @@ describe('the record of a reporter', () => {
     ['stays unnamed', { rejected: 4, resolved: 2 }, false],
     ['is named where most was rejected', { rejected: 5, resolved: 1 }, true],
   ])('is beside the report, and the reporter %s', async (_name, record, isNamed) => {
-    const reporter = await join('Serie Solli');
+    const reporter = await joinAs('Serie Solli');
     for (const status of ['rejected', 'resolved'] as const)
       for (let index = 0; index < record[status]; index += 1)
         await report(reporter, ['content', `${status}-${index}`], status);

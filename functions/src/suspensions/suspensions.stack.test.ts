@@ -7,10 +7,10 @@ import { createDeps } from '../deps.ts';
 import {
   type Account,
   callApi,
-  cookieOf,
-  openSession,
+  joinAs,
+  joinAsAdmin,
+  type Member,
   signIn,
-  signUp,
 } from '../testing/stack-client.ts';
 import { endSuspensions } from './end-suspensions.ts';
 import { suspensionsPersonalData } from './suspensions-personal-data.ts';
@@ -21,24 +21,9 @@ const DAY_MS = 24 * HOUR_MS;
 const deps = createDeps();
 const { auth, db } = deps;
 
-interface Member extends Account {
-  readonly cookie: string;
-}
-
-async function join(displayName: string, locale: 'nb' | 'en' = 'nb'): Promise<Member> {
-  const account = await signUp();
-  return {
-    ...account,
-    cookie: cookieOf(await openSession(account.idToken, { displayName, locale })),
-  };
-}
-
 let admin: Member;
 beforeAll(async () => {
-  const member = await join('Adele Admin');
-  await auth.setCustomUserClaims(member.uid, { admin: true });
-  const { idToken } = await signIn(member.email);
-  admin = { ...member, cookie: cookieOf(await openSession(idToken)) };
+  admin = await joinAsAdmin(auth, 'Adele Admin');
 });
 
 const asAdmin = (path: string, body?: object) =>
@@ -65,7 +50,7 @@ async function mailsTo({ email }: Account): Promise<string[]> {
 
 describe('a suspension', () => {
   it('mails its person the reason, the end and a link to appeal, in their language', async () => {
-    const [nora, ed] = [await join('Nora Norsk'), await join('Ed English', 'en')];
+    const [nora, ed] = [await joinAs('Nora Norsk'), await joinAs('Ed English', { locale: 'en' })];
     await suspend(nora.uid, { days: 3 });
     await suspend(ed.uid);
     const [norwegian = ''] = await mailsTo(nora);
@@ -78,7 +63,7 @@ describe('a suspension', () => {
   });
 
   it('returns the suspension for its own token only', async () => {
-    const member = await join('Siri Sperret');
+    const member = await joinAs('Siri Sperret');
     await suspend(member.uid, { days: 7 });
     const token = await tokenOf(member.uid);
     const { status, body } = await post('view', { token });
@@ -106,7 +91,7 @@ describe('a suspension', () => {
   });
 
   it('returns the token of the suspension to the browser whose session it ended', async () => {
-    const [member, other] = [await join('Kari Kake'), await join('Ola Aktiv')];
+    const [member, other] = [await joinAs('Kari Kake'), await joinAs('Ola Aktiv')];
     await suspend(member.uid);
     const own = await callApi(`${API}/own`, { cookie: member.cookie });
     expect(own.body).toEqual({ token: await tokenOf(member.uid) });
@@ -115,7 +100,7 @@ describe('a suspension', () => {
   });
 
   it('is mailed again at most once an hour, and says nothing of other addresses', async () => {
-    const [member, active] = [await join('Mina Mail'), await join('Aksel Aktiv')];
+    const [member, active] = [await joinAs('Mina Mail'), await joinAs('Aksel Aktiv')];
     await suspend(member.uid);
     const ask = (email: string) => post('mail', { email });
     expect(await ask(member.email)).toMatchObject({ status: 200, body: {} });
@@ -132,7 +117,7 @@ describe('a suspension', () => {
   });
 
   it('goes with the account, and leaves with the export without its token', async () => {
-    const { uid, email } = await join('Eli Eksport');
+    const { uid, email } = await joinAs('Eli Eksport');
     await suspend(uid);
     const collected = await suspensionsPersonalData.collect(deps, { uid, email });
     expect(collected).toMatchObject([{ path: suspensionPath(uid), reason: 'Sendte reklame.' }]);
@@ -146,7 +131,7 @@ describe('a timed suspension', () => {
   const later = (days: number) => ({ ...deps, now: () => new Date(Date.now() + days * DAY_MS) });
 
   it('ends by the job once its time is over, and its person can sign in', async () => {
-    const [short, long] = [await join('Kort Kvist'), await join('Lang Lien')];
+    const [short, long] = [await joinAs('Kort Kvist'), await joinAs('Lang Lien')];
     await suspend(short.uid, { days: 1 });
     await suspend(long.uid, { days: 30 });
     await endSuspensions(later(0));
@@ -170,14 +155,14 @@ describe('a timed suspension', () => {
   });
 
   it('without an end stays', async () => {
-    const member = await join('Evig Eng');
+    const member = await joinAs('Evig Eng');
     await suspend(member.uid);
     await endSuspensions(later(400));
     expect((await db.doc(userPath(member.uid)).get()).get('status')).toBe('suspended');
   });
 
   it('shows administrators the end of a suspension', async () => {
-    const member = await join('Tidfestet Tveit');
+    const member = await joinAs('Tidfestet Tveit');
     await suspend(member.uid, { days: 3 });
     expect((await asAdmin(`users/${member.uid}`)).body).toMatchObject({
       suspendedUntil: expect.stringMatching(/^\d{4}-/),
@@ -197,7 +182,7 @@ describe('an appeal', () => {
     (await queue(status)).find((row) => row.uid === uid);
 
   async function appeal(name: string) {
-    const member = await join(name);
+    const member = await joinAs(name);
     await suspend(member.uid);
     const token = await tokenOf(member.uid);
     const text = 'Det var ikke reklame.';

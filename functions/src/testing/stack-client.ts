@@ -1,4 +1,5 @@
 import { SESSION_COOKIE, SESSION_PATH } from '@samspill/domain/session/session';
+import type { Auth } from 'firebase-admin/auth';
 
 export const SITE_URL = process.env.SAMSPILL_SITE_URL ?? 'http://127.0.0.1:5000';
 const AUTH_HOST = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
@@ -80,6 +81,26 @@ export function openSession(idToken: string, more: object = {}): Promise<Answer>
 export async function signUpWithSession(): Promise<Account & { cookie: string }> {
   const account = await signUp();
   return { ...account, cookie: cookieOf(await openSession(account.idToken)) };
+}
+
+export interface Member extends Account {
+  readonly name: string;
+  readonly cookie: string;
+}
+
+/** Signs up with a profile and a session. */
+export async function joinAs(name: string, more: object = {}): Promise<Member> {
+  const account = await signUp();
+  const cookie = cookieOf(await openSession(account.idToken, { displayName: name, ...more }));
+  return { ...account, name, cookie };
+}
+
+/** Joins as an administrator, whose new token and session have the claim. */
+export async function joinAsAdmin(auth: Auth, name: string): Promise<Member> {
+  const member = await joinAs(name);
+  await auth.setCustomUserClaims(member.uid, { admin: true });
+  const { idToken } = await signIn(member.email);
+  return { ...member, idToken, cookie: cookieOf(await openSession(idToken)) };
 }
 
 /** The Auth emulator accepts unsigned tokens; returns this one with other claims. */
