@@ -24,24 +24,29 @@ interface Malformed {
 }
 
 const types = fc.constantFrom(...QUESTION_TYPES);
-const SHAPES: readonly (readonly QuestionType[])[] = [
-  ['shortText', 'longText'],
-  ['email'],
-  ['date'],
-  ['singleChoice', 'multipleChoice', 'dropdown'],
-  ['rating', 'scale', 'nps', 'number'],
-  ['yesNo'],
-  ['ranking'],
-  ['matrix'],
-];
-const shapeOf = (type: QuestionType) => SHAPES.find((shape) => shape.includes(type));
+/** Types whose answers look alike, so that one may be valid for the other. */
+const SHAPES: Readonly<Record<QuestionType, string>> = {
+  shortText: 'text',
+  longText: 'text',
+  email: 'address',
+  date: 'date',
+  singleChoice: 'choice',
+  multipleChoice: 'choice',
+  dropdown: 'choice',
+  rating: 'number',
+  scale: 'number',
+  nps: 'number',
+  number: 'number',
+  yesNo: 'boolean',
+  consent: 'boolean',
+  ranking: 'list',
+  matrix: 'rows',
+};
 const isText = (type: QuestionType) => typeof VALID_ANSWERS[type] === 'string';
 
 const wrongType = fc
   .tuple(types, types)
-  .filter(
-    ([asked, other]) => shapeOf(asked) !== shapeOf(other) && !(isText(asked) && isText(other)),
-  )
+  .filter(([asked, other]) => SHAPES[asked] !== SHAPES[other] && !(isText(asked) && isText(other)))
   .map(([id, other]): Malformed => ({ id, value: VALID_ANSWERS[other] }));
 
 const OUT_OF_BOUNDS: readonly Malformed[] = [

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { syncServerTime } from '../state/clock.ts';
 import { show } from '../testing/show.tsx';
 import { TimeAgo } from './time-ago.tsx';
-import { useDayStart } from './use-now.ts';
+import { useDayStart, useSiteDay } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
 const NOON = new Date(2026, 10, 26, 12).getTime();
@@ -52,4 +52,17 @@ it('changes the day at midnight', async () => {
   passTime(13 * 60 * MINUTE_MS);
   look();
   await expect.element(page.getByText('27')).toBeVisible();
+});
+
+it.each([
+  ['2026-11-26T22:59:59Z', '2026-11-26'],
+  ['2026-11-26T23:00:00Z', '2026-11-27'],
+  ['2026-06-30T22:00:00Z', '2026-07-01'],
+])('the site’s day at %s is %s, wherever the device is', async (at, day) => {
+  function Today() {
+    return <p>{useSiteDay()}</p>;
+  }
+  vi.setSystemTime(new Date(at));
+  await show(<Today />);
+  await expect.element(page.getByText(day)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { dayAt } from '@samspill/domain/tasks/due';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentTimeMs } from '../state/clock.ts';
 
@@ -43,5 +44,11 @@ const readDayStart = () => new Date(currentTimeMs()).setHours(0, 0, 0, 0);
 
 export const useCurrentTime = (): number => useSyncExternalStore(subscribe, readStep, readStep);
 
+/** Start of today on the user's device: messages and notifications are grouped by the reader's days. */
 export const useDayStart = (): number =>
   useSyncExternalStore(subscribe, readDayStart, readDayStart);
+
+const readSiteDay = () => dayAt(new Date(currentTimeMs()));
+
+/** Today in the site’s time zone, such as `2026-11-21`. */
+export const useSiteDay = (): string => useSyncExternalStore(subscribe, readSiteDay, readSiteDay);

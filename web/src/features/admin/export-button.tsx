@@ -1,3 +1,4 @@
+import { dayAt } from '@samspill/domain/tasks/due';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
@@ -11,7 +12,6 @@ import { showToast } from '../../ui/toast.ts';
 const ICON_PX = 16;
 /** Maximum rows that browsers handle without trouble; larger exports need a narrower filter. */
 const MAX_ROWS = 20_000;
-const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 interface ExportColumn<Row> {
   readonly label: string;
@@ -59,7 +59,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       await beforeSaving?.(rows.length);
       controller.signal.throwIfAborted();
       const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-      const day = new Date().toISOString().slice(0, DAY_CHARS);
+      const day = dayAt(new Date());
       saveCsv(
         toCsv(
           columns.map(({ label }) => label),

@@ -1,9 +1,9 @@
-import { type DueState, dayAt, dueStateOf } from '@samspill/domain/tasks/due';
+import { type DueState, dueStateOf } from '@samspill/domain/tasks/due';
 import type { Task } from '@samspill/domain/tasks/task';
 import { CalendarDays } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { useDayStart } from '../../ui/use-now.ts';
+import { useSiteDay } from '../../ui/use-now.ts';
 
 const TONES = {
   overdue: 'error',
@@ -17,7 +17,7 @@ const toLocalNoon = (day: string) => new Date(`${day}T12:00:00`);
 
 export function DueBadge({ task }: { task: Pick<Task, 'dueOn' | 'status'> }) {
   const { t, format } = useMessages();
-  const today = dayAt(new Date(useDayStart()));
+  const today = useSiteDay();
   const { dueOn, status } = task;
   if (dueOn === null) return null;
   const state = status === 'done' ? 'later' : dueStateOf(dueOn, today);

@@ -84,7 +84,7 @@ function RailPart({ title, tasks, onHide }: RailPartProps) {
       </div>
       <ul className={styles['rail-list']}>
         {tasks.map((task) => (
-          <li key={task.id}>
+          <li key={`${task.data.projectId}/${task.id}`}>
             <CompactTaskCard task={task} />
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { monthOf, shiftDay, shiftMonth, weekdayOf, weeksOf } from '@samspill/domain/tasks/calendar';
-import { dayAt } from '@samspill/domain/tasks/due';
 import type { Task } from '@samspill/domain/tasks/task';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
@@ -17,7 +16,7 @@ import { dateFormat } from '../../i18n/intl.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useDayStart } from '../../ui/use-now.ts';
+import { useSiteDay } from '../../ui/use-now.ts';
 import { compareByDeadline } from './by-urgency.ts';
 import styles from './task-calendar.module.css';
 
@@ -54,7 +53,7 @@ interface TaskCalendarProps {
 export function TaskCalendar({ tasks, item }: TaskCalendarProps) {
   const { t, locale } = useMessages();
   const headingId = useId();
-  const today = dayAt(new Date(useDayStart()));
+  const today = useSiteDay();
   const [day, setDay] = useState(today);
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const byDay = groupByDay(tasks);
@@ -235,7 +234,7 @@ function DayTasks({ tasks = [], today, item }: DayTasksProps) {
   return (
     <ul className={styles.tasks}>
       {tasks.map((task) => (
-        <li key={task.id}>
+        <li key={`${task.data.projectId}/${task.id}`}>
           {item(
             task,
             classNames(

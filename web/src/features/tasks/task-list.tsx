@@ -16,7 +16,7 @@ export function TaskList({ tasks, showProject = true, action }: TaskListProps) {
   return (
     <ul className={styles.list}>
       {tasks.map((task) => (
-        <li key={task.id}>
+        <li key={`${task.data.projectId}/${task.id}`}>
           <TaskCard task={task} showProject={showProject} action={action?.(task)} />
         </li>
       ))}

@@ -187,11 +187,12 @@ describe('the calendar of a board', () => {
 
 describe('the calendar of the user’s tasks', () => {
   it('leads to the board of each', async () => {
-    await showBoard([{ title: 'Min', dueOn: today, assigneeId: 'plan-frida' }]);
+    const title = `Min på ${id}`;
+    await showBoard([{ title, dueOn: today, assigneeId: 'plan-frida' }]);
     const { address } = await show(<OwnTasks />, { user: FRIDA });
     await page.getByRole('button', { name: 'Kalender' }).last().click();
-    await expect.poll(() => dayCell(today)?.textContent).toContain('Min');
-    await calendar.getByRole('link', { name: 'Min' }).click();
+    await expect.poll(() => dayCell(today)?.textContent).toContain(title);
+    await calendar.getByRole('link', { name: title }).click();
     await expect.poll(address).toBe(`/projects/${id}?tab=tasks&task=task-0`);
   });
 });

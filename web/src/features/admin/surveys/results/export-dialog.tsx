@@ -1,4 +1,5 @@
 import { isFiltered } from '@samspill/domain/surveys/results-filter';
+import { dayAt } from '@samspill/domain/tasks/due';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -14,7 +15,6 @@ import type { ExportQuery } from './results-api.ts';
 import { fetchExportPart } from './results-api.ts';
 import type { ResultsQuery } from './results-filters.ts';
 
-const DAY_CHARS = 'yyyy-mm-dd'.length;
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 
 interface ExportProgress {
@@ -59,7 +59,7 @@ function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose
       setProgress(null);
       try {
         const file = await fetchFile(choice, controller.signal);
-        const day = new Date().toISOString().slice(0, DAY_CHARS);
+        const day = dayAt(new Date());
         const kind = toFileName(t('admin-survey-results.fileKind'));
         saveFile(file, `${toFileName(title)}-${kind}-${day}.${choice.format}`);
         setDone(true);
