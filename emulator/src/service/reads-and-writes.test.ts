@@ -289,8 +289,14 @@ describe('Commit', () => {
   });
 
   it('returns increasing commit times', async () => {
-    const times: unknown[] = [];
-    for (let i = 0; i < 5; i++) times.push((await commit(set(`c/${i}`))).commitTime);
+    const times: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      // A fraction has three, six or nine digits, so that texts of different lengths would not sort by time.
+      const [seconds, fraction = ''] = String((await commit(set(`c/${i}`))).commitTime).split(
+        /[.Z]/,
+      );
+      times.push(`${seconds}.${fraction.padEnd(9, '0')}`);
+    }
     expect(new Set(times).size).toBe(5);
     expect(times).toEqual(times.toSorted());
   });
