@@ -21,7 +21,7 @@ export default defineConfig({
     ],
     // Isolation took four fifths of the time for reloading modules per file.
     isolate: false,
-    setupFiles: ['scripts/leave-nothing.mjs'],
+    setupFiles: ['scripts/vitest.setup.mjs'],
     sequence: { sequencer: LongTestsFirst },
     testTimeout: scaled(TEST_TIMEOUT_MS),
     hookTimeout: scaled(HOOK_TIMEOUT_MS),

@@ -15,7 +15,7 @@ import {
 import { encodeFirestoreEvent } from '../scripts/stack/cloud-events.mjs';
 import { DATA_FOLDER, FUNCTIONS_FOLDER } from '../scripts/stack/folders.mjs';
 import { writeAllDocuments } from './fill.mjs';
-import { createMatchingFixtures, listDocuments, loadMatching } from './matching-world.mjs';
+import { createMatchingFixtures, listDocuments, loadMatching } from './matching-fixtures.mjs';
 
 const PUBLIC = ['overview', 'projects', 'investors', 'site'];
 /** Concurrency limit of an instance, per calls and per kind of event. */

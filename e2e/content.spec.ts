@@ -19,9 +19,9 @@ import {
   openLatest,
   report,
 } from './vocabulary/feed.ts';
-import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, logOut, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
+import { signUpPair } from './vocabulary/user-pair.ts';
 
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
 const UNDO_MS = 10_000;

@@ -12,9 +12,9 @@ import {
   thread,
 } from './vocabulary/conversations.ts';
 import { toast } from './vocabulary/feed.ts';
-import { signUpPair } from './vocabulary/meeting.ts';
 import { blockFirestore, OFFLINE_ERRORS, unblockFirestore } from './vocabulary/network.ts';
 import { goTo, profileOf, visit } from './vocabulary/session.ts';
+import { signUpPair } from './vocabulary/user-pair.ts';
 
 const PHONE = { width: 390, height: 844 };
 const OFFLINE = ['Første', 'Andre', 'Tredje'];

@@ -16,9 +16,9 @@ import {
   toast,
 } from './vocabulary/feed.ts';
 import { press, type } from './vocabulary/keyboard.ts';
-import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, profileOf, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
+import { signUpPair } from './vocabulary/user-pair.ts';
 
 test('a follower sees new posts at once using only the keyboard, and both users reply until one blocks the other', async ({
   page,

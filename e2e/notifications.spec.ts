@@ -12,9 +12,9 @@ import {
   openItem,
   toast,
 } from './vocabulary/feed.ts';
-import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
+import { signUpPair } from './vocabulary/user-pair.ts';
 
 test('notifications of a type arrive by mail after the user turns mail on; other types are unaffected', async ({
   page,

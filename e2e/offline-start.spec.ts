@@ -17,11 +17,11 @@ import {
   openLatest,
   readStoredSnapshot,
 } from './vocabulary/feed.ts';
-import { signUpPair } from './vocabulary/meeting.ts';
 import { OFFLINE_ERRORS } from './vocabulary/network.ts';
 import { newDraft } from './vocabulary/projects.ts';
 import { expectSignedIn, goTo, profileOf, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
+import { signUpPair } from './vocabulary/user-pair.ts';
 import { expectCached } from './vocabulary/worker.ts';
 
 // The browser logs every request that fails offline.

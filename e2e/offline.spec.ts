@@ -15,10 +15,10 @@ import {
   toast,
   vote,
 } from './vocabulary/feed.ts';
-import { signUpPair } from './vocabulary/meeting.ts';
 import { blockFirestore, OFFLINE_ERRORS, unblockFirestore } from './vocabulary/network.ts';
 import { goTo, openAccountMenu, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
+import { signUpPair } from './vocabulary/user-pair.ts';
 
 test.use({ expectedComplaints: OFFLINE_ERRORS });
 

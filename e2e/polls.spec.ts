@@ -9,8 +9,8 @@ import {
   toast,
   vote,
 } from './vocabulary/feed.ts';
-import { signUpPair } from './vocabulary/meeting.ts';
 import { unique } from './vocabulary/unique.ts';
+import { signUpPair } from './vocabulary/user-pair.ts';
 
 test('a vote updates the results live for the other member, and ending the poll notifies voters of the final results', async ({
   page,

@@ -16,9 +16,9 @@ import {
   notification,
   openLatest,
 } from './vocabulary/feed.ts';
-import { signUpPair } from './vocabulary/meeting.ts';
 import { goTo, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
+import { signUpPair } from './vocabulary/user-pair.ts';
 
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
 

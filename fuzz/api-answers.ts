@@ -7,9 +7,9 @@ import type { Deps } from '../functions/src/deps.ts';
 import { signUp } from '../functions/src/testing/stack-client.ts';
 import type { FuzzRequest } from './api-requests.ts';
 import { ORIGIN } from './api-requests.ts';
-import type { CallerFixtures } from './belongings.ts';
-import { createCallerFixtures } from './belongings.ts';
-import { ACCOUNT_UIDS } from './world.ts';
+import type { CallerFixtures } from './caller-fixtures.ts';
+import { createCallerFixtures } from './caller-fixtures.ts';
+import { ACCOUNT_UIDS } from './fixtures.ts';
 
 /** Renews sign-ins early: the step-up check accepts them for five minutes. */
 const SIGN_IN_MAX_AGE_MS = 3 * 60_000;

@@ -3,9 +3,9 @@ import { HOSTILE_SEGMENTS } from '@samspill/domain/id.cases';
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
 import fc from 'fast-check';
 import { nameOf, type Route } from '../functions/src/testing/list-routes.ts';
-import type { CallerFixtures } from './belongings.ts';
+import type { CallerFixtures } from './caller-fixtures.ts';
 import { fromSchema, type KnownFields } from './from-schema.ts';
-import { areaOf, isPersonParameter, type KnownData, type KnownObject } from './learned.ts';
+import { areaOf, isPersonParameter, type KnownData, type KnownObject } from './known-data.ts';
 import type { Random } from './random.ts';
 
 export const HOSTILE_IDS: readonly string[] = [

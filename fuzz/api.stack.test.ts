@@ -18,12 +18,12 @@ import {
 } from './api-answers.ts';
 import { createRequest, ORIGIN } from './api-requests.ts';
 import { isAdminRoute, isGuarded } from './api-routes.ts';
-import { storePicture } from './belongings.ts';
+import { storePicture } from './caller-fixtures.ts';
+import { loadFixtures, PEOPLE_UIDS, readAll, TAXONOMY_SLUGS } from './fixtures.ts';
+import { createKnownData } from './known-data.ts';
 import { filterUnknown } from './known-failures.ts';
-import { createKnownData } from './learned.ts';
 import { attemptsOr, createRandom, SEED } from './random.ts';
 import { findStoredFault } from './stored-documents.ts';
-import { loadFixtures, PEOPLE_UIDS, readAll, TAXONOMY_SLUGS } from './world.ts';
 
 const ATTEMPTS = attemptsOr(300);
 const IS_FULL_RUN = process.env.FUZZ_ATTEMPTS !== undefined;

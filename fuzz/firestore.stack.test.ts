@@ -10,8 +10,8 @@ import { commitAs, type Write } from './browser-writes.ts';
 import { planWrites } from './document-writes.ts';
 import { filterUnknown } from './known-failures.ts';
 import { attemptsOr, createRandom, SEED } from './random.ts';
-import { createTestUsers, resetLimits, type TestUsers } from './society.ts';
 import { findStoredFault, isServerOnly } from './stored-documents.ts';
+import { createTestUsers, resetLimits, type TestUsers } from './test-users.ts';
 
 const ATTEMPTS = attemptsOr(250);
 const TIMEOUT_MS = scaled(120_000 + ATTEMPTS * 200);

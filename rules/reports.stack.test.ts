@@ -1,6 +1,6 @@
+import type { ReportDraft } from '@samspill/domain/moderation/report';
+import { INVALID_REPORTS, VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
 import { commentPath, contentPath, projectPath, REPORTS, reportPath } from '@samspill/domain/paths';
-import type { ReportDraft } from '@samspill/domain/reports/report';
-import { INVALID_REPORTS, VALID_REPORTS } from '@samspill/domain/reports/report.cases';
 import { limit, where } from 'firebase/firestore';
 import { beforeAll, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';

@@ -2,7 +2,7 @@
 // @ts-check
 import { CHECKS } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runJobs } from './run-parts.mjs';
+import { runJobs } from './run-jobs.mjs';
 import { createJobRunner, runChecks, runVitest } from './runners.mjs';
 import { runCommand } from './steps.mjs';
 import { shareTerminal } from './terminal.mjs';
@@ -10,9 +10,9 @@ import { addSummaries, formatSummary } from './test-summary.mjs';
 
 const terminal = shareTerminal((text) => process.stdout.write(text));
 
-/** @type {import('./run-parts.mjs').Part} */
+/** @type {import('./run-jobs.mjs').Part} */
 const CHECK_PART = { name: 'Checks', run: (write) => runChecks(CHECKS, write) };
-/** @type {import('./run-parts.mjs').Part} */
+/** @type {import('./run-jobs.mjs').Part} */
 const UNIT_PART = {
   name: 'Unit tests',
   run: (write) => runVitest('vitest.config.ts', { report: 'unit', write }),

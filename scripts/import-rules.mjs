@@ -2,7 +2,7 @@
 // @ts-check
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
-import { LAYERS, LOOSE_FILES, TYPE_IMPORTS, WORKSPACE_IMPORTS } from './layers.mjs';
+import { ADMIN_PAGES, LAYERS, LOOSE_FILES, TYPE_IMPORTS, WORKSPACE_IMPORTS } from './layers.mjs';
 
 /** @typedef {{ from: string, to: string, isType: boolean }} Import files relative to the root */
 
@@ -51,7 +51,9 @@ function findModules(path) {
   return Object.entries(LAYERS).flatMap(([folder, layers]) => {
     if (!path.startsWith(`${folder}/`)) return [];
     const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
-    const name = rest.length > 0 || layers.flat(2).includes(first) ? first : LOOSE_FILES;
+    const known = layers.flat(2);
+    const folderName = rest[0] === 'admin' && known.includes(ADMIN_PAGES) ? ADMIN_PAGES : first;
+    const name = rest.length > 0 || known.includes(first) ? folderName : LOOSE_FILES;
     const layer = layers.findIndex((each) => each.flat().includes(name));
     // Modules that may import each other count as one.
     const group = layers[layer]?.find((each) => Array.isArray(each) && each.includes(name)) ?? name;

@@ -41,6 +41,7 @@ describe('findWrongImports', () => {
     ['functions/src/people/person-store.ts', 'domain/src/search/fold.ts'],
     ['web/src/features/tasks/use-board.ts', 'web/src/data/live-query.ts'],
     ['web/src/features/tasks/use-board.ts', 'web/src/features/people/person-card.tsx'],
+    ['web/src/features/polls/admin/a.tsx', 'web/src/features/moderation/admin/b.ts'],
     ['web/src/data/live-query.ts', 'web/src/firebase/firestore.ts'],
     ['web/src/ui/on-demand.ts', 'web/src/state/store.ts'],
     ['web/src/ui/card.browser.test.tsx', 'web/src/features/people/person.ts'],
@@ -61,6 +62,11 @@ describe('findWrongImports', () => {
     ['web/src/ui/card.tsx', 'web/src/features/people/a.ts', 'ui is in a layer below features'],
     ['web/src/features/people/a.ts', 'web/src/layouts/a.tsx', 'in a layer below layouts'],
     ['web/src/features/likes/a.ts', 'web/src/features/feed/b.ts', 'likes is in a layer below feed'],
+    [
+      'web/src/features/polls/a.ts',
+      'web/src/features/polls/admin/b.ts',
+      'polls is in a layer below',
+    ],
     ['web/src/state/store.ts', 'web/src/data/live-query.ts', 'state is in a layer below data'],
   ])('reports %s importing values or types of %s', (from, to, problem) => {
     expect(check(from, to).join()).toContain(problem);

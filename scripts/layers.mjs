@@ -28,6 +28,9 @@ export const TYPE_IMPORTS = { web: ['functions'] };
 
 export const LOOSE_FILES = '*';
 
+/** Administration pages of all features, in `<feature>/admin/`: one module. */
+export const ADMIN_PAGES = '*/admin';
+
 /**
  * Layers of a folder from top to bottom. A module (a folder or single file) may import itself and lower layers, types
  * included; code shared by two modules belongs below both. Modules in inner brackets may import each other. A module
@@ -38,22 +41,11 @@ export const LAYERS = {
   'domain/src': [
     ['audit', 'notifications'],
     ['finder'],
-    ['cards', 'conversations', 'feed', 'moderation'],
-    ['content', 'landing', 'matches', 'requests', 'session', 'surveys', 'suspensions'],
+    ['conversations', 'feed', 'moderation', 'shares'],
+    ['content', 'investors', 'landing', 'matches', 'requests', 'session', 'surveys', 'suspensions'],
     ['people'],
     ['projects', 'tasks'],
-    [
-      'blocks',
-      'bookmarks',
-      'deals',
-      'failures',
-      'feedback',
-      'follows',
-      'limits',
-      'media',
-      'polls',
-      'reports',
-    ],
+    ['blocks', 'bookmarks', 'deals', 'failures', 'feedback', 'follows', 'limits', 'media', 'polls'],
     ['jobs', 'retention', 'seeding', 'site', 'statistics'],
     ['search'],
     [LOOSE_FILES],
@@ -64,15 +56,16 @@ export const LAYERS = {
     ['triggers.ts', 'app.ts', 'migrations'],
     ['admin'],
     ['reactions.ts', 'retention', 'seeding'],
-    ['account', 'moderation', 'polls'],
+    ['account'],
+    ['moderation', 'polls'],
     ['finder', 'tasks'],
     ['feed', 'follows', 'matches', 'requests', 'surveys'],
     ['content', 'conversations', 'landing', 'session', 'statistics'],
     ['people', 'projects'],
-    ['feedback', 'media', 'suspensions'],
+    ['feedback', 'investors', 'media', 'suspensions'],
     ['blocks', 'failures', 'jobs', 'site'],
     ['audit', 'notifications'],
-    ['bookmarks', 'cards', 'deals', 'limits', 'reports', 'search'],
+    ['bookmarks', 'deals', 'limits', 'search', 'shares'],
     ['with-sharp.ts'],
     ['events', 'http', 'mail'],
     ['firestore', 'personal-data.ts'],
@@ -95,15 +88,15 @@ export const LAYERS = {
     ['state', LOOSE_FILES],
   ],
   'web/src/features': [
-    ['admin', 'feed'],
+    [ADMIN_PAGES, 'feed'],
     ['matches'],
     ['requests'],
     ['comments', 'conversations', 'notifications'],
     ['content', 'tasks'],
     ['deals', 'people'],
-    ['account', 'finder', 'investors', 'landing', 'projects'],
+    ['account', 'admin', 'finder', 'investors', 'landing', 'projects'],
     ['blocks'],
-    ['bookmarks', 'follows', 'likes', 'media', 'polls', 'reports', 'session'],
+    ['bookmarks', 'follows', 'likes', 'media', 'moderation', 'polls', 'session'],
     ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
   ],
   'emulator/src': [

@@ -26,7 +26,7 @@ export const describeProblem = (error) =>
 
 /**
  * @param {ReturnType<typeof import('./terminal.mjs').shareTerminal>} terminal
- * @returns {(part: import('./run-parts.mjs').Part) => Promise<Summary>}
+ * @returns {(part: import('./run-jobs.mjs').Part) => Promise<Summary>}
  */
 export const createJobRunner =
   (terminal) =>

@@ -54,8 +54,9 @@ const singularOf = (feature) => feature.replace(/(ch|sh|x|ss)es$|s$/, '$1');
 /** @param {string} path @param {string} feature */
 function isTestOf(path, feature) {
   const folders = path.split('/').slice(0, -1);
-  // Tests in a subfolder of `admin` belong to the administered feature, not to `admin`.
-  if (folders.includes(feature) && (feature !== 'admin' || folders.at(-1) === feature)) return true;
+  // Tests in `<feature>/admin/` belong to the administered feature.
+  const isAdminPage = /\/features\/[^/]+\/admin\//.test(path);
+  if (folders.includes(feature) && !(feature === 'admin' && isAdminPage)) return true;
   const words = basename(path).split('.', 1)[0]?.split('-') ?? [];
   const meaning = [feature, singularOf(feature), ...(EXTRA_WORDS[feature] ?? [])];
   return words.some((word) => meaning.includes(word));

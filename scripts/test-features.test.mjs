@@ -6,12 +6,12 @@ const FILES = [
   'domain/src/polls/poll.ts',
   'domain/src/polls/poll.test.ts',
   'functions/src/polls/poll-admin.stack.test.ts',
-  'functions/src/content/vote-milestones.stack.test.ts',
+  'functions/src/content/vote-limits.stack.test.ts',
   'functions/src/http/rate-limit.ts',
   'functions/src/app.ts',
   'rules/likes-and-votes.stack.test.ts',
   'rules/matches.stack.test.ts',
-  'web/src/features/admin/polls/poll-form.browser.test.tsx',
+  'web/src/features/polls/admin/poll-form.browser.test.tsx',
   'web/src/features/polls/own-vote.test.ts',
   'e2e/admin-polls.spec.ts',
   'e2e/polls.spec.ts',
@@ -24,10 +24,10 @@ describe('findTests', () => {
   it('returns the tests in the feature’s folders and those named after it or a related word', () => {
     expect(findTests(FILES, ['polls'])).toEqual({
       unit: ['domain/src/polls/poll.test.ts', 'web/src/features/polls/own-vote.test.ts'],
-      component: ['web/src/features/admin/polls/poll-form.browser.test.tsx'],
+      component: ['web/src/features/polls/admin/poll-form.browser.test.tsx'],
       serial: ['functions/src/polls/poll-admin.stack.test.ts'],
       stack: [
-        'functions/src/content/vote-milestones.stack.test.ts',
+        'functions/src/content/vote-limits.stack.test.ts',
         'rules/likes-and-votes.stack.test.ts',
       ],
       story: ['e2e/admin-polls.spec.ts', 'e2e/polls.spec.ts'],
@@ -45,12 +45,12 @@ describe('findTests', () => {
     expect(findTests(['functions/src/polls/storm.stack.test.ts'], ['polls']).stack).toEqual([]);
   });
 
-  it('assigns tests below admin to the administered feature', () => {
-    const rooms = ['admin/polls/builder/a', 'admin/b'].map(
+  it('assigns tests of administration pages to the administered feature', () => {
+    const tests = ['polls/admin/builder/a', 'admin/b'].map(
       (path) => `web/src/features/${path}.browser.test.tsx`,
     );
-    expect(findTests(rooms, ['polls']).component).toEqual([rooms[0]]);
-    expect(findTests(rooms, ['admin']).component).toEqual([rooms[1]]);
+    expect(findTests(tests, ['polls']).component).toEqual([tests[0]]);
+    expect(findTests(tests, ['admin']).component).toEqual([tests[1]]);
   });
 
   it('returns a test of two features once', () => {
@@ -59,7 +59,7 @@ describe('findTests', () => {
 });
 
 it('lists the folders with tests as features', () => {
-  expect(listFeatures(FILES)).toEqual(['admin', 'content', 'polls']);
+  expect(listFeatures(FILES)).toEqual(['content', 'polls']);
 });
 
 it.each([

@@ -11,7 +11,7 @@ import { LOG_FOLDER } from './test-stack.mjs';
 
 const { PRIORITY_LOW } = constants.priority;
 
-/** @typedef {import('./run-parts.mjs').Part} Part */
+/** @typedef {import('./run-jobs.mjs').Part} Part */
 /** @typedef {import('./terminal.mjs').Write} Write */
 /** @typedef {import('./test-features.mjs').TestKind} TestKind */
 
@@ -89,7 +89,7 @@ async function runInProduction({ browser, selected }, write) {
  * Plans a run as parallel lanes. Stories run last and alone, because they are time-sensitive; a single feature’s few
  * stories mostly wait, so they run beside its other tests.
  * @param {Context} context
- * @returns {import('./run-parts.mjs').Plan}
+ * @returns {import('./run-jobs.mjs').Plan}
  */
 export function planJobs(context) {
   const { stack, selected } = context;

@@ -151,7 +151,7 @@ const formatRow = ([name, ...numbers]) =>
   `  ${String(name).padEnd(20)}${numbers.map((each) => String(each).padStart(9)).join('')}`;
 
 /**
- * @param {readonly import('./run-parts.mjs').PartResult[]} results
+ * @param {readonly import('./run-jobs.mjs').PartResult[]} results
  * @param {number} seconds that the run took
  */
 export function formatJobs(results, seconds) {

@@ -8,7 +8,7 @@ import { checkIndexUse, readIndexLog } from './index-use.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findTree, killTree, listProcesses, onStopRequest } from './processes.mjs';
 import { ROOT, SERVICES } from './project.mjs';
-import { runJobs } from './run-parts.mjs';
+import { runJobs } from './run-jobs.mjs';
 import { createJobRunner, describeProblem, formatHeading } from './runners.mjs';
 import { listFiles } from './source-files.mjs';
 import { PRODUCTION_SERVICES } from './stack.mjs';
@@ -32,7 +32,7 @@ const FAILURE = { passed: 0, failed: 1 };
 
 const startedAt = Date.now();
 const terminal = shareTerminal((text) => process.stdout.write(text));
-/** @type {readonly import('./run-parts.mjs').PartResult[]} */
+/** @type {readonly import('./run-jobs.mjs').PartResult[]} */
 let results = [];
 
 /**
@@ -60,7 +60,7 @@ function finish(problem) {
 /**
  * @param {string} path of the engines' log
  * @param {boolean} isWholeRun
- * @returns {import('./run-parts.mjs').PartResult[]}
+ * @returns {import('./run-jobs.mjs').PartResult[]}
  */
 function checkIndexes(path, isWholeRun) {
   const entries = readIndexLog(path);

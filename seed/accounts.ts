@@ -1,5 +1,5 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { mapConcurrently } from './in-parallel.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import type { SeedPerson } from './people/seed-person.ts';
 import { emailOf, PASSWORD } from './people.ts';
 

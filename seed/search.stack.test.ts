@@ -1,4 +1,4 @@
-import type { ResultKind, SearchResult } from '@samspill/domain/finder/found';
+import type { ResultKind, SearchResult } from '@samspill/domain/finder/search-result';
 import { fold } from '@samspill/domain/search/fold';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -2,10 +2,10 @@
 // @ts-check
 import { conversationIdOf } from '../conversations.mjs';
 import { NEWCOMER, VIEWER } from '../documents.mjs';
+import { ACCOUNTS, withFixtures } from '../fixtures.mjs';
 import { countWhile, signIn, withMember, withVisitor } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
 import { SURVEY_ID } from '../survey-documents.mjs';
-import { ACCOUNTS, withFixtures } from '../world.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ reads: number, writes: number }} Usage */

@@ -10,10 +10,10 @@ import { UserError } from '../../scripts/steps.mjs';
 import { VIEWER } from '../documents.mjs';
 import { EDGE_URL, startEdge } from '../edge.mjs';
 import { median, repeat } from '../figures.mjs';
+import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withFixtures } from '../fixtures.mjs';
 import { withPackages } from '../install-apart.mjs';
 import { signIn } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
-import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withFixtures } from '../world.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12';
 const ROUNDS = 3;

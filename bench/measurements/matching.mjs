@@ -8,7 +8,7 @@ import { buildPart } from '../../scripts/parts.mjs';
 import { HOST } from '../../scripts/project.mjs';
 import { readStats, startEngine } from '../engine.mjs';
 import { writeAllDocuments } from '../fill.mjs';
-import { createMatchingFixtures, listDocuments, loadMatching } from '../matching-world.mjs';
+import { createMatchingFixtures, listDocuments, loadMatching } from '../matching-fixtures.mjs';
 
 const MAX_READS_PER_EVENT = 400;
 const MIN_RECALL = 0.95;

@@ -5,9 +5,9 @@ import { ensureBrowser } from '../../scripts/browser.mjs';
 import { VIEWER } from '../documents.mjs';
 import { EDGE_URL, startEdge } from '../edge.mjs';
 import { median, repeat } from '../figures.mjs';
+import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withFixtures } from '../fixtures.mjs';
 import { signIn } from '../page.mjs';
 import { prepare } from '../prepare.mjs';
-import { ACCOUNTS, MEMBERS, PUBLIC_PAGES, withFixtures } from '../world.mjs';
 
 const ROUNDS = 3;
 const SETTLE_MS = 2_000;

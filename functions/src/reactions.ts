@@ -7,8 +7,8 @@ import {
   voteReactions,
 } from './content/content-triggers.ts';
 import { deleteUpdates } from './content/delete-content.ts';
-import { refreshProjectCards } from './content/keep-project-cards.ts';
 import { refreshAuthorCards } from './content/refresh-author-cards.ts';
+import { refreshProjectCards } from './content/refresh-project-cards.ts';
 import {
   conversationReactions,
   declineBlockedContact,
@@ -54,7 +54,7 @@ import {
 import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-merged.ts';
-import { LIMIT_REACTIONS } from './limits/close-gates.ts';
+import { LIMIT_REACTIONS } from './limits/apply-rate-limits.ts';
 import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
 import {
   paceComments,
@@ -78,7 +78,10 @@ import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { countChangedResponse } from './surveys/count-responses.ts';
-import { deleteOrphans, deleteSurveySubcollections } from './surveys/delete-below-survey.ts';
+import {
+  deleteOrphans,
+  deleteSurveySubcollections,
+} from './surveys/delete-survey-subcollections.ts';
 import { releaseOnCompletion } from './surveys/release-answers.ts';
 import { projectTaskReactions, taskReactions } from './tasks/task-triggers.ts';
 

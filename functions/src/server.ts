@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { createApp } from './app.ts';
-import { sharedPageRoutes } from './cards/shared-page-routes.ts';
 import type { Deps } from './deps.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { logRequests } from './http/log-requests.ts';
 import { createErrorHandler } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
+import { sharedPageRoutes } from './shares/shared-page-routes.ts';
 
 /** Equals the API limit: a school or an office shares one address. */
 const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { runExclusive } from './events/take-turns.ts';
+import { runExclusive } from './events/run-exclusive.ts';
 
 type Sharp = typeof import('sharp').default;
 

@@ -2,10 +2,10 @@ import { initializeApp } from 'firebase-admin/app';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../fuzz/random.ts';
 import { scaled } from '../../scripts/time-limits.mjs';
-import { compareStates } from './compare-worlds.ts';
-import { createDisorderedQueue, createOrderedQueue, type EventQueue } from './courier.ts';
-import { SCENARIO } from './story.ts';
-import { namesOf, openTestSite, scheduledOf, type TestSite } from './world.ts';
+import { compareStates } from './compare-states.ts';
+import { createDisorderedQueue, createOrderedQueue, type EventQueue } from './event-queue.ts';
+import { SCENARIO } from './scenario.ts';
+import { namesOf, openTestSite, scheduledOf, type TestSite } from './test-site.ts';
 
 /** Fixed in the test suite; set `DISORDER_SEED` to reproduce a run. */
 const SEED = Number(process.env.DISORDER_SEED ?? 1);
@@ -63,7 +63,8 @@ describe(`functions with repeated, late and unordered events (DISORDER_SEED=${SE
     const silent = [...namesOf(functions, 'firestore'), ...namesOf(functions, 'storage')]
       .filter((name) => !calm.courier.heard.has(name))
       .map(
-        (name) => `${name} hears of nothing: add what sets it off to reliability/disorder/story.ts`,
+        (name) =>
+          `${name} hears of nothing: add what sets it off to reliability/disorder/scenario.ts`,
       );
     expect(silent).toEqual([]);
   });

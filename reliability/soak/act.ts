@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Action, SoakContext } from './actions/action.ts';
 import { ADMIN_ACTIONS } from './actions/admin-actions.ts';
 import { CONTENT_ACTIONS } from './actions/content-actions.ts';
+import { CONVERSATION_ACTIONS } from './actions/conversation-actions.ts';
 import { PEOPLE_ACTIONS } from './actions/people-actions.ts';
 import { PROJECT_ACTIONS, publishProject } from './actions/project-actions.ts';
 import { publishSurvey, SURVEY_ACTIONS } from './actions/survey-actions.ts';
-import { CONVERSATION_ACTIONS } from './actions/talk-actions.ts';
 import type { Member } from './member.ts';
 
 const MEMBER_ACTIONS: readonly Action[] = [

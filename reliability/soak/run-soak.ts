@@ -6,14 +6,14 @@ import { scaled } from '../../scripts/time-limits.mjs';
 import { createActorPool, type Tally } from './act.ts';
 import type { SoakContext } from './actions/action.ts';
 import { checkContent, checkTexts } from './checks/check-content.ts';
-import { checkFeeds, checkPeople, checkProjects } from './checks/check-people.ts';
 import {
   checkAudit,
   checkConversations,
   checkFailures,
   checkNotifications,
   checkSurveys,
-} from './checks/check-told.ts';
+} from './checks/check-notifications.ts';
+import { checkFeeds, checkPeople, checkProjects } from './checks/check-people.ts';
 import type { Finding } from './checks/finding.ts';
 import { createJournal } from './journal.ts';
 import { signUpMembers } from './member.ts';

@@ -1,9 +1,9 @@
 import { limit, serverTimestamp as now, where } from 'firebase/firestore';
 import { cardOf, comment, contentBy, poll } from '../testing/content-documents.ts';
 import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
+import * as world from './fixtures.ts';
 import { ACTIVE, type Kind, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
-import * as world from './world.ts';
 
 const isVisible = where('status', '==', 'visible');
 const newContent =

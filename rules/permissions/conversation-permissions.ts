@@ -1,9 +1,9 @@
 import { deleteField, serverTimestamp as now, where } from 'firebase/firestore';
 import { LONG_AGO } from '../testing/documents.ts';
 import { change, newDocument, page, pageOfOwn } from './attempts.ts';
+import * as world from './fixtures.ts';
 import { type Kind, NOBODY, SIGNED_IN, TEAM } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
-import * as world from './world.ts';
 
 const PARTICIPANTS = ['owner', 'talker'] as const;
 const newMessage = world.asCreator(world.MESSAGE, (kind) => ({ senderId: kind }));

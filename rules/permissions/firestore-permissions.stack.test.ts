@@ -1,9 +1,9 @@
 import { beforeAll, describe, it } from 'vitest';
 import { rulesWith } from '../testing/rules.ts';
 import { FIRESTORE_PERMISSIONS } from './firestore-permissions.ts';
+import { FIXTURES } from './fixtures.ts';
 import { EVERYBODY } from './kinds.ts';
 import { tryRow } from './try-row.ts';
-import { FIXTURES } from './world.ts';
 
 const rules = rulesWith('permissions');
 beforeAll(() => rules.given(FIXTURES));

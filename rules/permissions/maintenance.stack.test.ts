@@ -2,10 +2,10 @@ import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { beforeAll, describe, it } from 'vitest';
 import { rulesWith } from '../testing/rules.ts';
 import { FIRESTORE_PERMISSIONS } from './firestore-permissions.ts';
+import { FIXTURES } from './fixtures.ts';
 import { EVERYBODY } from './kinds.ts';
 import type { Operation } from './row.ts';
 import { tryRow } from './try-row.ts';
-import { FIXTURES } from './world.ts';
 
 const rules = rulesWith('maintenance');
 beforeAll(async () => {

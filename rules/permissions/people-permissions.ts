@@ -1,9 +1,9 @@
 import { serverTimestamp as now, where } from 'firebase/firestore';
 import { LONG_AGO, person, settings } from '../testing/documents.ts';
 import { change, ownFolder, page } from './attempts.ts';
+import * as world from './fixtures.ts';
 import { ACTIVE, EVERYBODY, type Kind, NOBODY, SIGNED_IN, without } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
-import * as world from './world.ts';
 
 const PEOPLE = [
   ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [

@@ -2,9 +2,9 @@ import { limit, serverTimestamp as now, orderBy, where } from 'firebase/firestor
 import { cardOf } from '../testing/content-documents.ts';
 import { LONG_AGO, project } from '../testing/documents.ts';
 import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
+import * as world from './fixtures.ts';
 import { ACTIVE, type Kind, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
-import * as world from './world.ts';
 
 const isPublished = where('status', '==', 'published');
 const isShown = where('hidden', '==', false);

@@ -1,7 +1,7 @@
 import { page } from './attempts.ts';
+import * as world from './fixtures.ts';
 import { NOBODY } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
-import * as world from './world.ts';
 
 const SURVEY = 'surveys/survey';
 const ANONYMOUS = 'surveys/secret';

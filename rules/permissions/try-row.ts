@@ -1,9 +1,9 @@
 import { expectAccess } from '../testing/access.ts';
 import type { Browser } from '../testing/browser.ts';
 import type { Rules } from '../testing/rules.ts';
+import { FIXTURES } from './fixtures.ts';
 import type { Kind } from './kinds.ts';
 import { type Row, resolve } from './row.ts';
-import { FIXTURES } from './world.ts';
 
 function attempt(browser: Browser, row: Row, path: string, kind: Kind): Promise<unknown> {
   const query = row.query ? resolve(row.query, kind) : [];

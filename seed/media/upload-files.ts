@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import type { Storage } from 'firebase-admin/storage';
-import { mapConcurrently } from '../in-parallel.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
 import { drawnFile } from './images.ts';
 import type { SeedFile, SeedImage } from './seed-images.ts';
 

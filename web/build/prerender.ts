@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { resolveSiteUrl, writeCrawlerFiles } from './crawler-files.ts';
-import { FONT } from './kept-files.ts';
+import { FONT } from './precache-files.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 

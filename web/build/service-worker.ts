@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { afterBuild } from './after-build.ts';
-import { findPrecacheFiles } from './kept-files.ts';
+import { findPrecacheFiles } from './precache-files.ts';
 
 const STABLE_FILES: Readonly<Record<string, string>> = {
   '/app': 'app.html',

@@ -1,4 +1,4 @@
-import { CARD_KINDS } from '@samspill/domain/cards/public-card';
+import { CARD_KINDS } from '@samspill/domain/shares/public-card';
 import { expect, it } from 'vitest';
 import config from '../../firebase.json' with { type: 'json' };
 import { ADMIN_PAGES, MEMBER_PAGES } from './member-page-list.ts';

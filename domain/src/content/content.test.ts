@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { INVALID_COMMENTS, VALID_COMMENTS } from './comment.cases.ts';
+import { INVALID_COMMENTS, VALID_COMMENTS } from '../comments/comment.cases.ts';
 import { INVALID_POSTS, invalidPolls, VALID_POSTS, validPolls } from './content.cases.ts';
 import { CommentDraftSchema, ContentDraftSchema } from './content.ts';
 

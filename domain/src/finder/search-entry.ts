@@ -12,7 +12,7 @@ import { deletionFormsOf } from '../search/spelling.ts';
 import type { Taxonomy, Term } from '../site/taxonomy.ts';
 import type { Task } from '../tasks/task.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
-import type { ResultKind, SearchResult } from './found.ts';
+import type { ResultKind, SearchResult } from './search-result.ts';
 
 /** Raise with every change of the entry's contents; older entries are rebuilt. */
 export const ENTRY_VERSION = 4;

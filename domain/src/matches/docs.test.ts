@@ -5,8 +5,8 @@ import { MATCH_KINDS } from './match.ts';
 import { rarityFrom } from './rarity.ts';
 import { REASON_CODES, type ReasonCode } from './reason.ts';
 import { scoreMatch } from './score.ts';
+import { suggestImprovement } from './suggest-improvement.ts';
 import { DEFAULT_MATCH_WEIGHTS, DEFAULT_MATCHING } from './weights.ts';
-import { suggestImprovement } from './what-would-help.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/matching.md', import.meta.url), 'utf8');
 const OPTIONS = { weights: DEFAULT_MATCH_WEIGHTS, rarity: rarityFrom(SKILL_COUNTS) };

@@ -7,8 +7,8 @@ import {
 } from '../content/content.ts';
 import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
-import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine } from '../reports/report.ts';
 import { SearchTextSchema } from '../search/typed-words.ts';
+import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine } from './report.ts';
 import type { ReporterRecord } from './reporter-record.ts';
 
 /** Excludes users, which administrators suspend instead. */

@@ -4,7 +4,7 @@ import { createClock } from '../clock.ts';
 import type { CommitEvent } from '../store/commit-event.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { decodeFields } from '../value/value-json.ts';
-import { FakeFunctionsServer } from './functions-double.ts';
+import { FakeFunctionsServer } from './fake-functions-server.ts';
 import { parseEventarcTrigger, parseLegacyTrigger } from './trigger.ts';
 import { TriggerDispatcher } from './trigger-dispatcher.ts';
 

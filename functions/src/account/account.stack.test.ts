@@ -18,8 +18,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
 import { readPerson } from '../people/person-store.ts';
-import { waitForFunctions } from '../testing/running-stack.ts';
-import { callApi, SITE_URL } from '../testing/stack-client.ts';
 import {
   createLinkedData,
   IMAGE,
@@ -27,7 +25,9 @@ import {
   PHOTO,
   SECRET_TOKEN,
   signUpMember,
-} from '../testing/whole-life.ts';
+} from '../testing/linked-data.ts';
+import { waitForFunctions } from '../testing/running-stack.ts';
+import { callApi, SITE_URL } from '../testing/stack-client.ts';
 
 const ACCOUNT = '/api/account';
 const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';

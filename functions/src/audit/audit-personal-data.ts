@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@samspill/domain/audit/audit';
 import { AUDIT } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import { collectMatching, eraseMatching } from '../events/erase-found.ts';
+import { collectMatching, eraseMatching } from '../events/erase-matching.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { auditEntries } from './audit-store.ts';
 

@@ -1,5 +1,5 @@
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
-import { collectMatching, deleteMatching } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-matching.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 /** Exports the user's blocks and mutes with the profile. Blocks against the user are erased but not exported. */

@@ -2,7 +2,7 @@ import type { Comment, Content } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
 import { commentPath, contentPath, userPath, votePath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { comments, contents, likes } from '../firestore/collections.ts';
 import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
@@ -13,7 +13,7 @@ import {
   subjectOfContent,
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readAuthorCard } from '../people/read-card.ts';
+import { readAuthorCard } from '../people/read-author-card.ts';
 import { isVisible } from './is-visible.ts';
 
 /** Numbers of voters, excluding the author, at which the author is notified. */

@@ -6,7 +6,7 @@ import {
   deleteMatching,
   eraseEach,
   eraseMatching,
-} from '../events/erase-found.ts';
+} from '../events/erase-matching.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { comments, contents } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';

@@ -25,7 +25,7 @@ import {
 import { deletedContentReactions } from './delete-content.ts';
 import { deleteDroppedImages } from './delete-dropped-images.ts';
 import { isVisible } from './is-visible.ts';
-import { addProjectCard } from './keep-project-cards.ts';
+import { addProjectCard } from './refresh-project-cards.ts';
 
 /**
  * `content/{id}`: likes, visible comments, visible posts that quote it, and of a poll how many voted and for what, which lies in a document of its own

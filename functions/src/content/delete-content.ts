@@ -1,7 +1,7 @@
 import { CONTENT, contentPath, deletedContentPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-found.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
 import { onDeletion, tombstoneId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { contents, projects } from '../firestore/collections.ts';

@@ -3,7 +3,7 @@ import { FirstMessageSchema } from '@samspill/domain/conversations/first-contact
 import { MessageIdSchema } from '@samspill/domain/conversations/message';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { MAX_MEMBERS, MAX_REPORT_CHARS } from '@samspill/domain/limits';
-import { REPORT_REASONS } from '@samspill/domain/reports/report';
+import { REPORT_REASONS } from '@samspill/domain/moderation/report';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';

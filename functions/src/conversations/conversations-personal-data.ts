@@ -21,13 +21,13 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
 import {
   collectDocument,
   collectMatching,
   eraseEach,
   eraseMatching,
-} from '../events/erase-found.ts';
+} from '../events/erase-matching.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { clearPendingContact } from './first-contact-store.ts';

@@ -25,8 +25,8 @@ import {
 import type { Person } from '@samspill/domain/people/person';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
-import { runExclusive } from '../events/take-turns.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
+import { runExclusive } from '../events/run-exclusive.ts';
 import {
   contacts,
   conversations,

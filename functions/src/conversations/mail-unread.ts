@@ -7,11 +7,11 @@ import {
 } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { notifications } from '../firestore/collections.ts';
 import { readChannels } from '../notifications/audience.ts';
 import { mailNotification } from '../notifications/mail-notification.ts';
-import { notificationStates } from '../notifications/memories.ts';
+import { notificationStates } from '../notifications/notification-state.ts';
 
 const MINUTE_MS = 60_000;
 /** Minimum age of unread messages; active users read them earlier. */

@@ -1,8 +1,8 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { AppError } from '@samspill/domain/errors';
+import type { Report, ReportedLine } from '@samspill/domain/moderation/report';
 import { conversationPath, messagePath, messagesPath, reportPath } from '@samspill/domain/paths';
-import type { Report, ReportedLine } from '@samspill/domain/reports/report';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';

@@ -5,7 +5,7 @@ import { conversationPath, messagesPath, userPath } from '@samspill/domain/paths
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { type Counter, recount } from '../events/recount.ts';
 import { conversations, messages } from '../firestore/collections.ts';

@@ -1,5 +1,5 @@
 import { dealsPath } from '@samspill/domain/paths';
-import { collectMatching, deleteMatching } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-matching.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 export const dealsPersonalData: PersonalData = {

@@ -1,7 +1,7 @@
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { forEachSettled } from './each-isolated.ts';
+import { forEachSettled } from './for-each-settled.ts';
 import { type Dropped, processChange } from './process-event.ts';
 import type { Reaction } from './reaction.ts';
 

@@ -2,7 +2,7 @@ import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import type { Deps } from '../deps.ts';
 import { hasValidIds } from '../firestore/document-path.ts';
 import { collectSkipped, withLogContext } from '../log-context.ts';
-import { isPermanent } from './faults.ts';
+import { isPermanent } from './permanent-errors.ts';
 import { type DocumentEvent, type Reaction, stagesOf } from './reaction.ts';
 
 /** Maximum age of a retried event; the platform would otherwise retry for a week, at a cost. */

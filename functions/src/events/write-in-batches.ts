@@ -1,7 +1,7 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { chunksOf } from './chunks-of.ts';
-import { isUnrecoverable } from './faults.ts';
+import { isUnrecoverable } from './permanent-errors.ts';
 
 const MAX_BATCH_WRITES = 500;
 

@@ -5,7 +5,7 @@ import { CONTENT, followingPath, inboxPath, userPath } from '@samspill/domain/pa
 import { readVisibleContent } from '../content/content-notifications.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';

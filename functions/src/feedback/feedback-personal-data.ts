@@ -2,7 +2,7 @@ import type { Feedback } from '@samspill/domain/feedback/feedback';
 import { FEEDBACK, feedbackScreenshotPath, USERS, userPath } from '@samspill/domain/paths';
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
 import { feedback as feedbackAt } from '../firestore/collections.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';

@@ -10,7 +10,7 @@ import { hasPrefix, hasWordPart, prefixGrams, requiredGrams } from '@samspill/do
 import { deletionFormsOf } from '@samspill/domain/search/spelling';
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-found.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';

@@ -11,7 +11,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { chunksOf } from '../events/chunks-of.ts';
-import { deleteMatching } from '../events/erase-found.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { messages } from '../firestore/collections.ts';
 import { replaceEntry } from './replace-entry.ts';

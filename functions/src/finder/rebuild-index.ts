@@ -14,7 +14,7 @@ import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { comments, messages, tasks } from '../firestore/collections.ts';
 import { clearTaxonomyCache } from './cached-taxonomy.ts';
 import { firestoreIndex } from './firestore-index.ts';

@@ -1,4 +1,4 @@
-import { RESULT_KINDS, type SearchResult } from '@samspill/domain/finder/found';
+import { RESULT_KINDS, type SearchResult } from '@samspill/domain/finder/search-result';
 import { ENTRY_POINTERS, SEARCH_ENTRIES } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';

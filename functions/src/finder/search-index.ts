@@ -1,4 +1,4 @@
-import type { ResultKind, SearchResult } from '@samspill/domain/finder/found';
+import type { ResultKind, SearchResult } from '@samspill/domain/finder/search-result';
 import type { Spelling } from '@samspill/domain/search/spelling';
 import type { SearchBudget } from './search-budget.ts';
 

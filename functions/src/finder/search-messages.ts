@@ -11,7 +11,7 @@ import { queryWords } from '@samspill/domain/search/grams';
 import type { Deps } from '../deps.ts';
 import { conversations, messages, projects } from '../firestore/collections.ts';
 import { readBlockedPairs } from '../matches/blocked-pairs.ts';
-import { excerptAround } from './cut-around.ts';
+import { excerptAround } from './excerpt-around.ts';
 import { findHits, type MessageHit } from './message-index.ts';
 
 const PAGE_SIZE = 10;

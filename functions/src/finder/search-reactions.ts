@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ResultKind } from '@samspill/domain/finder/found';
 import { popularityOrder } from '@samspill/domain/finder/search-entry';
+import type { ResultKind } from '@samspill/domain/finder/search-result';
 import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
 import {
   comments,

@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@samspill/domain/finder/found';
+import type { SearchResponse } from '@samspill/domain/finder/search-result';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_FACETS, RESULT_KINDS } from '@samspill/domain/finder/found';
+import { MAX_FACETS, RESULT_KINDS } from '@samspill/domain/finder/search-result';
 import { JoinedIdSchema } from '@samspill/domain/id';
 import { MAX_LOCATION_CHARS } from '@samspill/domain/limits';
 import { MAX_QUERY_CHARS } from '@samspill/domain/search/grams';

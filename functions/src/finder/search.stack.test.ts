@@ -1,5 +1,5 @@
-import type { SearchResponse, SearchResult } from '@samspill/domain/finder/found';
 import { entryOfPerson } from '@samspill/domain/finder/search-entry';
+import type { SearchResponse, SearchResult } from '@samspill/domain/finder/search-result';
 import {
   blockPath,
   contentPath,

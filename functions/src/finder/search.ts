@@ -4,7 +4,7 @@ import {
   type ResultKind,
   type SearchResponse,
   type SearchResult,
-} from '@samspill/domain/finder/found';
+} from '@samspill/domain/finder/search-result';
 import { fold } from '@samspill/domain/search/fold';
 import { queryWords } from '@samspill/domain/search/grams';
 import type { Spelling } from '@samspill/domain/search/spelling';
@@ -13,7 +13,7 @@ import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import type { Deps } from '../deps.ts';
 import { readBlockedPairs } from '../matches/blocked-pairs.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
-import { excerptAround } from './cut-around.ts';
+import { excerptAround } from './excerpt-around.ts';
 import { createSearchBudget, MAX_READS_PER_SEARCH, type SearchBudget } from './search-budget.ts';
 import type { Hit, HitPage, IndexQuery, SearchIndex } from './search-index.ts';
 

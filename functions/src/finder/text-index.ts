@@ -13,7 +13,7 @@ import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-found.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { comments, contents } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';

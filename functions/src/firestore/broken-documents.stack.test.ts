@@ -20,8 +20,8 @@ import {
   likeReactions,
   voteReactions,
 } from '../content/content-triggers.ts';
-import { refreshProjectCards } from '../content/keep-project-cards.ts';
 import { refreshAuthorCards } from '../content/refresh-author-cards.ts';
+import { refreshProjectCards } from '../content/refresh-project-cards.ts';
 import {
   conversationReactions,
   declineBlockedContact,
@@ -47,7 +47,8 @@ import { findTexts } from '../finder/text-index.ts';
 import { countUpdates } from '../follows/count-followers.ts';
 import { deleteFollows, followReactions } from '../follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from '../follows/mark-merged.ts';
-import { LIMIT_REACTIONS } from '../limits/close-gates.ts';
+import { listInvestors } from '../investors/investor-store.ts';
+import { LIMIT_REACTIONS } from '../limits/apply-rate-limits.ts';
 import { limitLinksInComments, limitLinksInPosts } from '../limits/limit-links.ts';
 import { listMatches } from '../matches/match-admin-store.ts';
 import {
@@ -67,7 +68,6 @@ import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.t
 import { holdReported } from '../moderation/hold-reported.ts';
 import { listReported } from '../moderation/report-admin-routes.ts';
 import { sendDigests } from '../notifications/send-digests.ts';
-import { listInvestors } from '../people/investor-store.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listSharedPeople } from '../people/person-store.ts';
 import { personReactions } from '../people/person-triggers.ts';
@@ -81,7 +81,10 @@ import { listSuggestions } from '../site/term-suggestion-store.ts';
 import { dayBefore, dayOf } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
 import { countChangedResponse } from '../surveys/count-responses.ts';
-import { deleteOrphans, deleteSurveySubcollections } from '../surveys/delete-below-survey.ts';
+import {
+  deleteOrphans,
+  deleteSurveySubcollections,
+} from '../surveys/delete-survey-subcollections.ts';
 import { releaseOnCompletion } from '../surveys/release-answers.ts';
 import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';

@@ -15,6 +15,7 @@ import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { MissedMatchesSchema } from '@samspill/domain/matches/missed-matches';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { UploadSchema } from '@samspill/domain/media/upload';
+import { ReportSchema } from '@samspill/domain/moderation/report';
 import { DeviceSchema } from '@samspill/domain/notifications/device';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import {
@@ -56,7 +57,6 @@ import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { PROJECT_SERVER_FIELDS, ProjectSchema } from '@samspill/domain/projects/project';
-import { ReportSchema } from '@samspill/domain/reports/report';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { SignInSchema } from '@samspill/domain/session/sign-in';
 import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/global';

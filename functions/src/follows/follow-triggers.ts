@@ -3,7 +3,7 @@ import type { NotificationSubject } from '@samspill/domain/notifications/notific
 import { FOLLOWING, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-found.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { follows, people, projects } from '../firestore/collections.ts';

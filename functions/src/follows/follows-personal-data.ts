@@ -1,5 +1,5 @@
 import { FOLLOWING, userPath } from '@samspill/domain/paths';
-import { collectMatching, deleteMatching } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-matching.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 /** Exports the user's follows with the profile; follows of the user are erased too. */

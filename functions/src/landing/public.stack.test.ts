@@ -1,8 +1,8 @@
+import type { PublicInvestors } from '@samspill/domain/investors/public-investor';
 import type { SiteOverview } from '@samspill/domain/landing/overview';
 import { PROJECTS, USERS } from '@samspill/domain/paths';
 import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
-import type { PublicInvestors } from '@samspill/domain/people/public-investor';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';

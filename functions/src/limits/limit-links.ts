@@ -15,7 +15,7 @@ import {
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { comments, contents } from '../firestore/collections.ts';
 import { closeUntil } from './limits-store.ts';
-import { capAtMembershipMs, readTrustLevel } from './standing.ts';
+import { capAtMembershipMs, readTrustLevel } from './trust-level.ts';
 
 /** Enough for a new account, which publishes at most thirteen texts a day, and a few edits. */
 const MAX_TEXTS = 50;

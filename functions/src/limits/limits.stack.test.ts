@@ -39,9 +39,9 @@ import {
   personDocument,
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
-import { LIMIT_REACTIONS } from './close-gates.ts';
+import { LIMIT_REACTIONS } from './apply-rate-limits.ts';
+import { liftNewcomerLimits } from './lift-newcomer-limits.ts';
 import { initialLimits } from './limits-store.ts';
-import { liftNewcomerLimits } from './open-for-members.ts';
 import { paceLeaving, pacePosts } from './pace-edits.ts';
 
 const DAY_MS = 86_400_000;

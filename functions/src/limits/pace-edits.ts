@@ -11,7 +11,7 @@ import {
 import { comments, contents, people, projects } from '../firestore/collections.ts';
 import { closeUntil } from './limits-store.ts';
 import { readSpent, recordSpent, type SpentEvent } from './spent-store.ts';
-import { readTrustLevel } from './standing.ts';
+import { readTrustLevel } from './trust-level.ts';
 
 interface PacedEvent extends SpentEvent {
   readonly uid: string;

@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { people, projects } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';

@@ -15,8 +15,8 @@ import { isoTime } from '@samspill/domain/timestamps';
 import type { Deps } from '../deps.ts';
 import type { Collection, ParsedDocument } from '../firestore/collection.ts';
 import { matches, people, projects } from '../firestore/collections.ts';
+import { readFilteredPage } from '../search/read-filtered-page.ts';
 import type { PageRequest } from '../search/read-page.ts';
-import { readFilteredPage } from '../search/read-passing.ts';
 import { adminMatchQuery, type NamedIds, toMatchQuery } from './match-query.ts';
 
 /** Maximum number of projects and of users per search text: a query allows thirty values in all. */

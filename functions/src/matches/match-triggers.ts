@@ -9,7 +9,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { openDirectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { deleteMatching } from '../events/erase-found.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import {
   type DocumentChange,

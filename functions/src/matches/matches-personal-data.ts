@@ -14,7 +14,7 @@ import {
   collectMatching,
   deleteMatching,
   eraseMatching,
-} from '../events/erase-found.ts';
+} from '../events/erase-matching.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { entryPath } from './match-entry.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 
 /**
  * Deletes all files below a folder. Tolerates files that a concurrent deletion already removed: a deletion and its

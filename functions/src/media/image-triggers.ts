@@ -10,12 +10,12 @@ import type { Deps } from '../deps.ts';
 import { classifyAttempt } from '../events/process-event.ts';
 import { recordFailures } from '../failures/failure-store.ts';
 import { conversations, projects, uploads } from '../firestore/collections.ts';
-import { applyRateLimit } from '../limits/close-gates.ts';
-import { isOverLimit } from '../limits/is-too-much.ts';
+import { applyRateLimit } from '../limits/apply-rate-limits.ts';
+import { isOverLimit } from '../limits/is-over-limit.ts';
 import { withLogContext } from '../log-context.ts';
 import { withSharp } from '../with-sharp.ts';
-import type { UploadLocation } from './upload-place.ts';
-import { isUploadedImage, uploadLocationOf } from './upload-place.ts';
+import type { UploadLocation } from './upload-location.ts';
+import { isUploadedImage, uploadLocationOf } from './upload-location.ts';
 import { recordUpload } from './upload-store.ts';
 import { isUploadedInMaintenance } from './uploaded-in-maintenance.ts';
 

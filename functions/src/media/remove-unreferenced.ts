@@ -11,7 +11,7 @@ import {
 } from '@samspill/domain/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import type { Collection, ParsedDocument } from '../firestore/collection.ts';
 import {
   contents,
@@ -22,8 +22,8 @@ import {
   projects,
   uploads as uploadsIn,
 } from '../firestore/collections.ts';
-import type { UploadLocation } from './upload-place.ts';
-import { uploadLocationOf } from './upload-place.ts';
+import type { UploadLocation } from './upload-location.ts';
+import { uploadLocationOf } from './upload-location.ts';
 
 const PER_PAGE = 300;
 

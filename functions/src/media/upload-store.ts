@@ -8,7 +8,7 @@ import {
   type ReactionSource,
   reactTo,
 } from '../events/reaction.ts';
-import { uploadLocationOf } from './upload-place.ts';
+import { uploadLocationOf } from './upload-location.ts';
 
 export const uploadIdOf = (path: string): string => createHash('sha256').update(path).digest('hex');
 

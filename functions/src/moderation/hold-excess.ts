@@ -3,7 +3,7 @@ import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import type { Collection, ParsedDocument } from '../firestore/collection.ts';
-import { isOverLimit } from '../limits/is-too-much.ts';
+import { isOverLimit } from '../limits/is-over-limit.ts';
 import {
   addsLinks,
   hasTooManyLinks,

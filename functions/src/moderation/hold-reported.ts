@@ -6,8 +6,8 @@ import {
   type ModeratedTarget,
   type ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
+import type { Report } from '@samspill/domain/moderation/report';
 import { userPath } from '@samspill/domain/paths';
-import type { Report } from '@samspill/domain/reports/report';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';

@@ -9,7 +9,7 @@ import type {
   ModeratedKind,
   ModeratedTarget,
 } from '@samspill/domain/moderation/moderated-item';
-import type { Report } from '@samspill/domain/reports/report';
+import type { Report } from '@samspill/domain/moderation/report';
 import { FieldValue, type QuerySnapshot, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';

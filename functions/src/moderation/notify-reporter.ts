@@ -1,7 +1,7 @@
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import type { ModeratedItem, ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
+import type { Report } from '@samspill/domain/moderation/report';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
-import type { Report } from '@samspill/domain/reports/report';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { reports } from '../firestore/collections.ts';

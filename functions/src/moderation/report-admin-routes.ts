@@ -8,11 +8,11 @@ import type {
   ReportedPage,
   ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
+import type { Report } from '@samspill/domain/moderation/report';
+import { REPORT_TARGETS } from '@samspill/domain/moderation/report';
 import { isSerialReporter, type ReporterRecord } from '@samspill/domain/moderation/reporter-record';
 import { REPORTS } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
-import type { Report } from '@samspill/domain/reports/report';
-import { REPORT_TARGETS } from '@samspill/domain/reports/report';
 import { indexedWords } from '@samspill/domain/search/fold';
 import { hasWordPart, joinWords, queryWords } from '@samspill/domain/search/grams';
 import { SearchTextSchema } from '@samspill/domain/search/typed-words';

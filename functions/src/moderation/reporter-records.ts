@@ -1,6 +1,6 @@
+import type { Report } from '@samspill/domain/moderation/report';
 import type { ReporterRecord } from '@samspill/domain/moderation/reporter-record';
 import { REPORTS } from '@samspill/domain/paths';
-import type { Report } from '@samspill/domain/reports/report';
 import type { Deps } from '../deps.ts';
 
 /** Maximum records for a page of the queue; each record costs two aggregations. */

@@ -1,6 +1,6 @@
 import type { ModeratedTarget } from '@samspill/domain/moderation/moderated-item';
+import type { Report } from '@samspill/domain/moderation/report';
 import { REPORTS } from '@samspill/domain/paths';
-import type { Report } from '@samspill/domain/reports/report';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 

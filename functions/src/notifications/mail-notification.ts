@@ -2,7 +2,7 @@ import { MAIL, userPath } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
-import { hasConfirmedAddress } from '../limits/standing.ts';
+import { hasConfirmedAddress } from '../limits/trust-level.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
 import { headlineOf } from './headline.ts';

@@ -2,9 +2,9 @@ import type { Content } from '@samspill/domain/content/content';
 import { userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import type { DocumentChange } from '../events/reaction.ts';
-import { remainingMentionQuota } from './notified-lately.ts';
+import { remainingMentionQuota } from './notification-quotas.ts';
 
 type MentioningText = Pick<Content, 'status' | 'mentions'>;
 

@@ -12,12 +12,12 @@ import {
 } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching, eraseEach } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching, eraseEach } from '../events/erase-matching.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { notifications } from '../firestore/collections.ts';
 import { mails } from '../mail/mail.ts';
 import type { PersonalData } from '../personal-data.ts';
-import { notificationStates } from './memories.ts';
+import { notificationStates } from './notification-state.ts';
 
 const NOTIFICATIONS_PAGE = '/notifications';
 

@@ -11,14 +11,14 @@ import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { notifications } from '../firestore/collections.ts';
 import { canNotify, readChannels } from './audience.ts';
 import { mailNotification } from './mail-notification.ts';
-import { type NotificationState, notificationStates } from './memories.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
+import { remainingDailyQuota, wasMailed } from './notification-quotas.ts';
 import { hasValidRequestIds, type NotificationRequest } from './notification-request.ts';
-import { remainingDailyQuota, wasMailed } from './notified-lately.ts';
+import { type NotificationState, notificationStates } from './notification-state.ts';
 import { pushNotification } from './push-notification.ts';
 
 type Channels = NonNullable<Awaited<ReturnType<typeof readChannels>>>;

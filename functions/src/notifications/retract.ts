@@ -3,8 +3,8 @@ import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { notifications } from '../firestore/collections.ts';
-import { notificationStates } from './memories.ts';
 import type { NotificationRequest } from './notification-request.ts';
+import { notificationStates } from './notification-state.ts';
 
 interface OutdatedNotification
   extends Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'> {

@@ -10,13 +10,13 @@ import type { Person } from '@samspill/domain/people/person';
 import type { Settings } from '@samspill/domain/people/settings';
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import {
   notifications,
   people as peopleIn,
   settings as settingsIn,
 } from '../firestore/collections.ts';
-import { hasConfirmedAddress } from '../limits/standing.ts';
+import { hasConfirmedAddress } from '../limits/trust-level.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
 

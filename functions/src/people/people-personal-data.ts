@@ -7,7 +7,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collectDocument, collectMatching, deleteMatching } from '../events/erase-found.ts';
+import { collectDocument, collectMatching, deleteMatching } from '../events/erase-matching.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import { listImages } from '../media/list-images.ts';
 import type { PersonalData } from '../personal-data.ts';

@@ -9,7 +9,7 @@ import { type DocumentReference, FieldValue, type Transaction } from 'firebase-a
 import type { Deps } from '../deps.ts';
 import { people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';
 import { initialLimits } from '../limits/limits-store.ts';
-import { filterBySchema } from '../search/pass-schema.ts';
+import { filterBySchema } from '../search/filter-by-schema.ts';
 
 export interface NewAccount {
   readonly uid: string;

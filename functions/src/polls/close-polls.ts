@@ -8,7 +8,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
 import { readVisibleContent } from '../content/content-notifications.ts';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { reactTo } from '../events/reaction.ts';
 import { excludeMuted } from '../feed/fan-out.ts';
 import { defineCollection } from '../firestore/collection.ts';

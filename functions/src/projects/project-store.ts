@@ -7,7 +7,7 @@ import type { DocumentData, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { projects as projectsOf } from '../firestore/collections.ts';
-import { filterBySchema } from '../search/pass-schema.ts';
+import { filterBySchema } from '../search/filter-by-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 export interface ProjectFilter {

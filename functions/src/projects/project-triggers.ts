@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { reactTo } from '../events/reaction.ts';
 import { people, projects } from '../firestore/collections.ts';
-import { uploadLocationOf } from '../media/upload-place.ts';
+import { uploadLocationOf } from '../media/upload-location.ts';
 import { recordReplaced, recordUpload, uploadRef } from '../media/upload-store.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 import { deletedProjectReactions } from './delete-project.ts';

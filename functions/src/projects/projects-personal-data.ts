@@ -2,7 +2,7 @@ import { PROJECTS } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectMatching, eraseEach, eraseMatching } from '../events/erase-found.ts';
+import { collectMatching, eraseEach, eraseMatching } from '../events/erase-matching.ts';
 import { projects } from '../firestore/collections.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { deleteProject } from './delete-project.ts';

@@ -1,6 +1,6 @@
 import { REQUESTS } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collectMatching, deleteMatching } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching } from '../events/erase-matching.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 const requestsOf = (db: Firestore, uid: string) =>

@@ -16,7 +16,7 @@ import type { RetainedKind } from '@samspill/domain/retention/retention';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteContent } from '../content/delete-content.ts';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { feedback as feedbackIn } from '../firestore/collections.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
 import { dayOf } from '../statistics/day.ts';

@@ -2,8 +2,8 @@ import { emptyProfile, type Kind, type Profile } from '@samspill/domain/people/p
 import { STAGES } from '@samspill/domain/projects/stage';
 import type { UserMix } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import { fillRandomTemplate, fillTemplate, templateValuesOf } from './fill.ts';
-import { permuteInHundred } from './place-in-hundred.ts';
+import { fillRandomTemplate, fillTemplate, templateValuesOf } from './fill-template.ts';
+import { permuteInHundred } from './permute-in-hundred.ts';
 import type { Random } from './random.ts';
 import {
   BIO_SENTENCES,

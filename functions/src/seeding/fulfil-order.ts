@@ -12,8 +12,8 @@ import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firesto
 import type { Deps } from '../deps.ts';
 import { people as peopleIn, taxonomies } from '../firestore/collections.ts';
 import { inventPerson, kindAt } from './fake-person.ts';
-import { fillRandomTemplate, fillTemplate, templateValuesOf } from './fill.ts';
-import { permuteInHundred } from './place-in-hundred.ts';
+import { fillRandomTemplate, fillTemplate, templateValuesOf } from './fill-template.ts';
+import { permuteInHundred } from './permute-in-hundred.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { readSeedOrder, saveProgress } from './seed-order-store.ts';

@@ -6,7 +6,7 @@ import { deleteSignIn } from '../account/delete-account.ts';
 import { erasePerson } from '../account/erase-person.ts';
 import { recordAuditPart } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { listAdminIds } from '../people/admin-role.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { seededIdPrefix } from './fulfil-order.ts';

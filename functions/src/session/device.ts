@@ -1,4 +1,4 @@
-import type { Device } from '@samspill/domain/session/sign-in-place';
+import type { Device } from '@samspill/domain/session/sign-in-summary';
 
 type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];
 

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 import { MaintenanceError } from '../http/maintenance-error.ts';
 import { isAdminAccount, isMaintained } from '../http/refuse-during-maintenance.ts';
-import { liftNewcomerLimits } from '../limits/open-for-members.ts';
+import { liftNewcomerLimits } from '../limits/lift-newcomer-limits.ts';
 import { addToAdminList, makeAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
 import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
 import { devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
-import type { SignInSummary } from '@samspill/domain/session/sign-in-place';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { isoTime } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';

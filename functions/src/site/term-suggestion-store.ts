@@ -15,7 +15,7 @@ import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { collectMatching, eraseMatching } from '../events/erase-found.ts';
+import { collectMatching, eraseMatching } from '../events/erase-matching.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { TooManyRequestsError } from '../http/too-many-requests.ts';
 import type { PersonalData } from '../personal-data.ts';

@@ -22,7 +22,7 @@ import {
   summaryOf,
 } from '../testing/survey-documents.ts';
 import { countChangedResponse } from './count-responses.ts';
-import { deleteOrphans, deleteSurveySubcollections } from './delete-below-survey.ts';
+import { deleteOrphans, deleteSurveySubcollections } from './delete-survey-subcollections.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 

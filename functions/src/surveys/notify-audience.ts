@@ -8,7 +8,7 @@ import { textIn } from '@samspill/domain/surveys/texts';
 import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people as peopleIn } from '../firestore/collections.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';

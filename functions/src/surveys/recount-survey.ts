@@ -5,7 +5,7 @@ import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { recountResponse } from './count-responses.ts';
 import { recountReleased } from './release-answers.ts';
 import { countedResponses } from './summary-store.ts';

@@ -1,7 +1,7 @@
 import { countedPath } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 
 /** Skips a response that was continued; the summary keeps its count. */
 async function removeOne(

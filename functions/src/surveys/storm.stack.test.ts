@@ -11,7 +11,7 @@ import {
 } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, recount, summaryOf } from '../testing/survey-documents.ts';
 import { countChangedResponse } from './count-responses.ts';
-import { deleteOrphans } from './delete-below-survey.ts';
+import { deleteOrphans } from './delete-survey-subcollections.ts';
 import { readSummary } from './summary-store.ts';
 
 const DISTINCT = 700;

@@ -9,7 +9,7 @@ import {
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-found.ts';
+import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { ticketIdOf } from './survey-secret.ts';

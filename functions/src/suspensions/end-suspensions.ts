@@ -4,7 +4,7 @@ import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { people } from '../firestore/collections.ts';
 import { endSuspension } from './suspension-store.ts';
 

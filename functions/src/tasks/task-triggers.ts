@@ -11,14 +11,14 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { forEachSettled } from '../events/each-isolated.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { reactTo } from '../events/reaction.ts';
 import { projects, tasks } from '../firestore/collections.ts';
 import { countOpenTasks } from '../follows/count-followers.ts';
 import { notify } from '../notifications/notify.ts';
-import { removedMembers } from '../projects/who-left.ts';
+import { removedMembers } from '../projects/removed-members.ts';
 import { repeatDone } from './repeat-task.ts';
 import { notifyAssignee, subjectOfTask } from './task-notifications.ts';
 

@@ -1,6 +1,6 @@
 import { TASKS } from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { collectMatching, eraseMatching } from '../events/erase-found.ts';
+import { collectMatching, eraseMatching } from '../events/erase-matching.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 const tasksWhere = (db: Firestore, field: string, uid: string) =>

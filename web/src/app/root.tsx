@@ -6,7 +6,7 @@ import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { isForeignFrame } from '../page/foreign-frame.ts';
 import { RouteTitle } from '../page/page-title.tsx';
-import { ScrollPositionRestorer } from '../page/scroll-place.tsx';
+import { ScrollPositionRestorer } from '../page/scroll-position-restorer.tsx';
 import { useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
 import { consumeSignOutNotice } from '../session/sign-out-notice.ts';

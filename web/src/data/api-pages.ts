@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useHistoryEntryState } from './entry-memory.ts';
+import { useHistoryEntryState } from './history-entry-state.ts';
 
 export interface ApiPage<Row> {
   readonly rows: readonly Row[];

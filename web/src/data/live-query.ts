@@ -14,7 +14,7 @@ import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from '
 import { buildQuery, type PageSize, parsePage } from './firestore-query.ts';
 import type { ListPage } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
-import { useDeepStable } from './use-steady.ts';
+import { useDeepStable } from './use-deep-stable.ts';
 
 /** Milliseconds to wait for the server if the cached answer may be incomplete. */
 const CACHE_GRACE_MS = 1_500;

@@ -3,12 +3,12 @@ import { type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
 import { firestoreFailure } from '../firebase/firestore-failure.ts';
 import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
-import { useHistoryEntryState } from './entry-memory.ts';
 import { buildQuery, type PageRequest, type PageSize, parsePage } from './firestore-query.ts';
+import { useHistoryEntryState } from './history-entry-state.ts';
 import { useLiveQuery } from './live-query.ts';
 import { createPagedState, type PagedEvent, type PagedState, reducePaged } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
-import { useDeepStable } from './use-steady.ts';
+import { useDeepStable } from './use-deep-stable.ts';
 
 const MAX_PAGES_PER_REQUEST = 5;
 

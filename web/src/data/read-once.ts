@@ -1,12 +1,12 @@
 import { doc, getDoc, getDocs } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../firebase/firestore.ts';
-import { logReadFailure } from '../firebase/note-read-failure.ts';
+import { logReadFailure } from '../firebase/log-read-failure.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { buildQuery, parsePage } from './firestore-query.ts';
 import { useQuery } from './query.ts';
 import type { QuerySpec } from './query-spec.ts';
-import { useDeepStable } from './use-steady.ts';
+import { useDeepStable } from './use-deep-stable.ts';
 
 const NO_DOCUMENTS: readonly never[] = [];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { formatNumber, parseWholeNumber } from './read-number.ts';
+import { formatNumber, parseWholeNumber } from './parse-number.ts';
 import { useNumberNote } from './use-number-note.ts';
 
 interface AmountFieldProps {

@@ -1,5 +1,5 @@
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { formatNumber, formatReading, parseNumber } from './read-number.ts';
+import { formatNumber, formatReading, parseNumber } from './parse-number.ts';
 
 export function useNumberNote(text: string, isWhole: boolean): string | null {
   const { t, locale } = useMessages();

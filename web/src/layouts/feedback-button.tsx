@@ -2,7 +2,7 @@ import type { Locale } from '@samspill/domain/locale';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
-import { hasQueuedFeedback } from '../features/feedback/has-waiting-feedback.ts';
+import { hasQueuedFeedback } from '../features/feedback/has-queued-feedback.ts';
 import { useFeature } from '../features/site/site-state.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -53,7 +53,7 @@ function useQueuedFeedback(isOn: boolean): void {
   useEffect(() => {
     const send = async () => {
       if (!isReady || !isOn || !hasQueuedFeedback() || !navigator.onLine) return;
-      const loaded = await tryChunk(() => import('../features/feedback/send-waiting.ts'));
+      const loaded = await tryChunk(() => import('../features/feedback/send-queued-feedback.ts'));
       await loaded?.sendQueuedFeedback(uid, locale);
     };
     void send();

@@ -1,7 +1,7 @@
 import { tryChunk } from '../chunks/load-chunk.ts';
 import { registerWorker } from '../chunks/worker.ts';
 import { isRefreshDue, pushKey, readDevice } from '../firebase/push-device.ts';
-import { CACHED_SESSION_KEY } from '../session/kept-session.ts';
+import { CACHED_SESSION_KEY } from '../session/cached-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { askSession } from '../session/start-session.ts';
 import { readLocal, writeLocal } from '../state/local-storage.ts';

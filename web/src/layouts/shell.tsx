@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { useFocusRecovery } from '../page/keep-focus.ts';
+import { useFocusRecovery } from '../page/focus-recovery.ts';
 import { isCurrentPath, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { loadToaster } from '../ui/toast-host.tsx';

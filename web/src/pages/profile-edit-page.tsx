@@ -8,8 +8,8 @@ import { WelcomeScreen } from '../features/people/welcome-screen.tsx';
 import { readWelcomeStep } from '../features/people/welcome-step.ts';
 
 const LazyWelcomeResults = lazyPart(
-  () => import('./welcome-found.tsx'),
-  ({ WelcomeFound }) => WelcomeFound,
+  () => import('./welcome-results.tsx'),
+  ({ WelcomeResults }) => WelcomeResults,
 );
 
 export function ProfileEditPage() {

@@ -8,7 +8,7 @@ import {
 import type { Project } from '@samspill/domain/projects/project';
 import type { ReactNode } from 'react';
 import type { Entity } from '../data/entity.ts';
-import { useDismissed } from '../data/put-away.ts';
+import { useDismissed } from '../data/use-dismissed.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { useInvitationCount } from '../features/requests/use-invitation-count.ts';
 import { useCopy } from '../features/shares/use-copy.ts';

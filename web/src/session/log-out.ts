@@ -3,7 +3,7 @@ import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { FEED_START_KEY, PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 import { createStore } from '../state/store.ts';
-import { CACHED_SESSION_KEY } from './kept-session.ts';
+import { CACHED_SESSION_KEY } from './cached-session.ts';
 import { loginHref } from './next-param.ts';
 import { readOwnSuspension } from './own-suspension.ts';
 import { SESSION_PATH } from './session-api.ts';

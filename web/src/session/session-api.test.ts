@@ -3,7 +3,7 @@ import {
   SESSION_MAX_AGE_SECONDS,
 } from '@samspill/domain/session/session';
 import { expect, it, vi } from 'vitest';
-import { CACHED_SESSION_MAX_AGE_MS } from './kept-session.ts';
+import { CACHED_SESSION_MAX_AGE_MS } from './cached-session.ts';
 import { fetchSession, SESSION_PATH } from './session-api.ts';
 
 const KARI = { uid: 'kari', displayName: 'Kari Solheim' };

@@ -1,7 +1,7 @@
 import { tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
-import { CACHED_SESSION_KEY, readCachedSession } from './kept-session.ts';
+import { CACHED_SESSION_KEY, readCachedSession } from './cached-session.ts';
 import { fetchSession } from './session-api.ts';
 import { type SessionState, sessionEvents, sessionStore, setSessionUser } from './session-store.ts';
 

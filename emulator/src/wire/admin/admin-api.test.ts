@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FakeFunctionsServer } from '../../events/functions-double.ts';
+import { FakeFunctionsServer } from '../../events/fake-functions-server.ts';
 import { DATABASE, documentOf, nameOf, pathsOf } from '../../testing/fixture.ts';
-import { HttpTestServer } from '../../testing/http-stage.ts';
+import { HttpTestServer } from '../../testing/http-test-server.ts';
 
 const stage = new HttpTestServer();
 beforeAll(() => stage.listen());

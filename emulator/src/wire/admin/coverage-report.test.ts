@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HttpTestServer } from '../../testing/http-stage.ts';
+import { HttpTestServer } from '../../testing/http-test-server.ts';
 
 const stage = new HttpTestServer();
 const COVERAGE = '/emulator/v1/projects/p:ruleCoverage';

@@ -6,7 +6,7 @@ import { GrpcClient } from '../../../recordings/drivers/grpc-client.ts';
 import type { Json, JsonObject } from '../../../recordings/values.ts';
 import { arbitraryFields } from '../../testing/arbitrary-values.ts';
 import { DATABASE, nameOf, ROOT } from '../../testing/fixture.ts';
-import { HttpTestServer } from '../../testing/http-stage.ts';
+import { HttpTestServer } from '../../testing/http-test-server.ts';
 import { fieldsIdentical } from '../../value/identical-values.ts';
 import { decodeFields, encodeFields } from '../../value/value-json.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE, nameOf } from '../../testing/fixture.ts';
-import { HttpTestServer } from '../../testing/http-stage.ts';
+import { HttpTestServer } from '../../testing/http-test-server.ts';
 
 const stage = new HttpTestServer();
 const ROOT_PATH = stage.at('');

@@ -1,4 +1,4 @@
-import type { SignInSummary } from '@samspill/domain/session/sign-in-place';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { api, readResponseBody } from '../../api/client.ts';
 
 const { account } = api.api;

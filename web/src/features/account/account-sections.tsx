@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
-import { useAsyncAction } from '../session/use-attempt.ts';
+import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
 import { deleteAccount, fetchExport, screenshotUrl } from './account-api.ts';
 import type { ArchiveProgress } from './export-archive.ts';

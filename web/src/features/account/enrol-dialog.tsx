@@ -19,10 +19,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField, isWholeCode } from '../session/code-field.tsx';
-import { useAsyncAction } from '../session/use-attempt.ts';
+import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
-import { renewSession } from './keep-session.ts';
 import { toPhoneNumber } from './phone-number.ts';
+import { renewSession } from './renew-session.ts';
 
 interface Secret {
   readonly key: string;

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { renewSession } from './keep-session.ts';
+import { renewSession } from './renew-session.ts';
 
 interface RemoveFactorDialogProps {
   readonly factor: SecondFactor;

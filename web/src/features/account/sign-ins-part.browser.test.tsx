@@ -1,4 +1,4 @@
-import type { SignInSummary } from '@samspill/domain/session/sign-in-place';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';

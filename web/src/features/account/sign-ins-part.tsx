@@ -1,4 +1,4 @@
-import type { SignInSummary } from '@samspill/domain/session/sign-in-place';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useAsyncAction } from '../session/use-attempt.ts';
+import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
 import { endSignIns, fetchSignIns } from './account-api.ts';
 

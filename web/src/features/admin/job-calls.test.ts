@@ -1,12 +1,12 @@
 import { type JobCall, JobCallSchema } from '@samspill/domain/jobs/job';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { moderationCall, decisionCall as reportCall } from './content/moderation-api.ts';
-import { dismissCall, repeatCall } from './failures/failure-api.ts';
-import { triageCall } from './feedback/feedback-api.ts';
-import { closeCall } from './polls/poll-api.ts';
-import { decisionCall as suggestionCall } from './site/site-api.ts';
-import { deleteCall, restoreCall, suspendCall } from './users/user-api.ts';
+import { dismissCall, repeatCall } from '../failures/admin/failure-api.ts';
+import { triageCall } from '../feedback/admin/feedback-api.ts';
+import { moderationCall, decisionCall as reportCall } from '../moderation/admin/moderation-api.ts';
+import { deleteCall, restoreCall, suspendCall } from '../people/admin/user-api.ts';
+import { closeCall } from '../polls/admin/poll-api.ts';
+import { decisionCall as suggestionCall } from '../site/admin/site-api.ts';
 
 const comment = { kind: 'comment', id: 'k1', contentId: 'c1' } as const;
 const content = { kind: 'content', id: 'c1', contentId: null } as const;

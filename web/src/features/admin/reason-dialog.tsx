@@ -6,9 +6,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useAsyncAction } from '../session/use-attempt.ts';
+import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './reason-dialog.module.css';
-import { useIsUnmounted } from './use-is-over.ts';
+import { useIsUnmounted } from './use-is-unmounted.ts';
 import { useReason } from './use-reason.tsx';
 
 interface ReasonDialogProps {

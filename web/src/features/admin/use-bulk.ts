@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { followJob } from './follow-job.ts';
 import { fetchJob, fetchUnfinishedJob, orderJob } from './job-api.ts';
 import { type BulkFailure, type BulkOutcome, runBulk } from './run-bulk.ts';
-import { useIsUnmounted } from './use-is-over.ts';
+import { useIsUnmounted } from './use-is-unmounted.ts';
 
 /** More rows than these are a job of the server's, which goes on when the page is left. */
 const MAX_IN_PAGE = 5;

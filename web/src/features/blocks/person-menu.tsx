@@ -12,7 +12,7 @@ import { useHidingState } from './use-hiding-of.ts';
 const ICON_PX = 16;
 
 const ReportDialog = lazyPart(
-  () => import('../reports/report-dialog.tsx'),
+  () => import('../moderation/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
 

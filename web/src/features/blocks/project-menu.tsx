@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MuteItem } from './mute-item.tsx';
 
 const ReportDialog = lazyPart(
-  () => import('../reports/report-dialog.tsx'),
+  () => import('../moderation/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
 

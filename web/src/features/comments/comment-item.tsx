@@ -28,7 +28,7 @@ import type { CommentActions } from './use-comment-actions.ts';
 const ICON_PX = 16;
 
 const ReportDialog = lazyPart(
-  () => import('../reports/report-dialog.tsx'),
+  () => import('../moderation/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
 

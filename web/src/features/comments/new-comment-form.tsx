@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { textRateLimits } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
+import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimit } from '../limits/use-limit.ts';
 import { type CommentTarget, readCommentDraft, writeCommentDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';

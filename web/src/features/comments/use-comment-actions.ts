@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
 import { useRefusedText } from '../content/use-refused-text.ts';
-import { editRateLimits, textRateLimits } from '../limits/closed.ts';
+import { editRateLimits, textRateLimits } from '../limits/reached-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.

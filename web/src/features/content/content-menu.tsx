@@ -29,7 +29,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { BookmarkMenuItem } from '../bookmarks/bookmark-menu-item.tsx';
 import { FollowMenuItem } from '../follows/follow-menu-item.tsx';
-import { ReportDialog } from '../reports/report-dialog.tsx';
+import { ReportDialog } from '../moderation/report-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
 import { quoteInDraft } from './composer-draft.ts';
 import { EditContentDialog } from './edit-content-dialog.tsx';

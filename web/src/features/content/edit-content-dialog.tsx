@@ -9,7 +9,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { editRateLimits } from '../limits/closed.ts';
+import { editRateLimits } from '../limits/reached-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { type AttachedImage, findImagesBlocker } from './attached-images.ts';
 import styles from './composer.module.css';

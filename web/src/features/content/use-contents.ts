@@ -11,8 +11,8 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Entity, parseEntity } from '../../data/entity.ts';
-import { useHistoryEntryState } from '../../data/entry-memory.ts';
-import { useDeepStable } from '../../data/use-steady.ts';
+import { useHistoryEntryState } from '../../data/history-entry-state.ts';
+import { useDeepStable } from '../../data/use-deep-stable.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
 /** Limit of an `in` filter. */

@@ -3,7 +3,7 @@ import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { textRateLimits } from '../limits/closed.ts';
+import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import {
   type ComposerDraft,

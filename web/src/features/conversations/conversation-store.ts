@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore';
 import { api, readResponseBody } from '../../api/client.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import type { MessageRef } from './outbox.ts';
+import type { MessageRef } from './message-outbox.ts';
 
 export const nextMessageId = createMessageIds(Date.now, Math.random);
 

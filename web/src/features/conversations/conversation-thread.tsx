@@ -25,7 +25,7 @@ import { type ComposerMode, MessageComposer } from './message-composer.tsx';
 import { changeDraft, readDraft } from './message-draft.ts';
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './message-outbox.ts';
 import type { MessageWindow } from './use-message-window.ts';
 import { type OwnReading, useMarkRead } from './use-reading.ts';
 import { useThread } from './use-thread.ts';

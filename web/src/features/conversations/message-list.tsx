@@ -16,7 +16,7 @@ import { PlainText } from '../site/plain-text.tsx';
 import { memberCard } from './conversation-title.ts';
 import { type MessageActions, MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './message-outbox.ts';
 import { findFirstUnread, layOutThread } from './thread-layout.ts';
 import type { MessageWindow } from './use-message-window.ts';
 import type { OwnReading } from './use-reading.ts';

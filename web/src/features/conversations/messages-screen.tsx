@@ -38,8 +38,8 @@ import { isInMainList, matchesWords } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { MessageHits } from './message-hits.tsx';
 import { useMessageWindow } from './use-message-window.ts';
+import { usePendingContactCount } from './use-pending-contact-count.ts';
 import { type OwnReading, useOwnReading } from './use-reading.ts';
-import { usePendingContactCount } from './use-waiting.ts';
 
 const NewConversationDialog = lazyPart(
   () => import('./new-conversation-dialog.tsx'),

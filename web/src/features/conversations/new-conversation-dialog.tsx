@@ -14,7 +14,7 @@ import styles from './conversations.module.css';
 import { FirstMessageForm } from './first-message-form.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import { useContact } from './use-contact.ts';
-import { useKnownContacts } from './use-known.ts';
+import { useKnownContacts } from './use-known-contacts.ts';
 
 export function describeStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
   if (!(error instanceof ApiError) || error.code !== 'not-reachable') return null;

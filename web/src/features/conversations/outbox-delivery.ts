@@ -7,7 +7,7 @@ import {
   type OutboxEntry,
   readOutboxEntry,
   updateOutboxEntries,
-} from './outbox.ts';
+} from './message-outbox.ts';
 import { uploadAttachment } from './use-attachments.ts';
 
 const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([

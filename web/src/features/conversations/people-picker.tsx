@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { useReferenceSearch } from '../content/use-reference-search.ts';
 import styles from './conversations.module.css';
-import { useKnownContacts } from './use-known.ts';
+import { useKnownContacts } from './use-known-contacts.ts';
 
 const AVATAR_PX = 32;
 

@@ -20,7 +20,7 @@ import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
 import { type ReadPosition, saveReadPosition, sendReadReceipt } from './conversation-store.ts';
-import { createThrottle } from './pace.ts';
+import { createThrottle } from './throttle.ts';
 
 /**
  * Minimum milliseconds between server writes; reads apply locally at once, and other devices fetch the position on

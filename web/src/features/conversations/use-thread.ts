@@ -21,7 +21,7 @@ import {
   reconcileOutbox,
   updateOutboxEntries,
   useOutboxEntries,
-} from './outbox.ts';
+} from './message-outbox.ts';
 import { deliverMessage } from './outbox-delivery.ts';
 
 /** Fills a tall window; scrolling loads more. */

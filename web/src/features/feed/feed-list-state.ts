@@ -2,8 +2,8 @@ import type { Content } from '@samspill/domain/content/content';
 import type { FEED_REASONS } from '@samspill/domain/feed/feed-start';
 import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { useHistoryEntryState } from '../../data/entry-memory.ts';
-import { newestMs, splitNewItems } from './hold-new.ts';
+import { useHistoryEntryState } from '../../data/history-entry-state.ts';
+import { newestMs, splitNewItems } from './split-new-items.ts';
 
 /** Reason for an item in a personal feed; null in unfiltered lists. */
 export interface FeedReason {

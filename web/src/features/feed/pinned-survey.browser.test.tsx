@@ -8,7 +8,7 @@ import { changeDocument, putDocuments, signIn } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import { openSurvey, publicSurvey, yesNo } from '../../testing/surveys.ts';
-import { saveReceipt } from '../surveys/kept-response.ts';
+import { saveReceipt } from '../surveys/saved-response.ts';
 import { PinnedSurvey } from './pinned-survey.tsx';
 
 const KARI = sessionUser('kari');

@@ -10,7 +10,7 @@ import { parseEntity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { logReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/log-read-failure.ts';
 import { useUser } from '../../session/use-session.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { type HiddenIds, isHidden } from '../blocks/hidden.ts';

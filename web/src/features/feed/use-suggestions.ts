@@ -8,7 +8,7 @@ import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { logReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/log-read-failure.ts';
 import type { HiddenIds } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { mostFollowedQuery } from '../people/person-queries.ts';

@@ -1,7 +1,7 @@
 import { type FeedbackDraft, FeedbackDraftSchema } from '@samspill/domain/feedback/feedback';
 import * as v from 'valibot';
 import { readLocal, writeLocal } from '../../state/local-storage.ts';
-import { FEEDBACK_QUEUE_KEY } from './has-waiting-feedback.ts';
+import { FEEDBACK_QUEUE_KEY } from './has-queued-feedback.ts';
 
 // Not the outbox of the data layer: public pages also send feedback and would share its chunk with the feed.
 const QueueSchema = v.pipe(

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@samspill/domain/finder/found';
+import type { SearchResult } from '@samspill/domain/finder/search-result';
 import {
   ArrowRight,
   CircleCheck,

@@ -1,4 +1,8 @@
-import type { ResultKind, SearchResponse, SearchResult } from '@samspill/domain/finder/found';
+import type {
+  ResultKind,
+  SearchResponse,
+  SearchResult,
+} from '@samspill/domain/finder/search-result';
 import { hrefs } from '../../hrefs.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { SitePage } from './site-pages.ts';

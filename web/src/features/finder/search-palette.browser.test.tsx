@@ -1,4 +1,4 @@
-import type { ResultGroup, SearchResponse } from '@samspill/domain/finder/found';
+import type { ResultGroup, SearchResponse } from '@samspill/domain/finder/search-result';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';

@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@samspill/domain/finder/found';
+import type { SearchResponse } from '@samspill/domain/finder/search-result';
 import { queryWords } from '@samspill/domain/search/grams';
 import { useMemo, useState } from 'react';
 import { useQuery } from '../../data/query.ts';

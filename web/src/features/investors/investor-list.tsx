@@ -1,4 +1,4 @@
-import type { PublicInvestor } from '@samspill/domain/people/public-investor';
+import type { PublicInvestor } from '@samspill/domain/investors/public-investor';
 import { ArrowRight, Banknote, CircleAlert, Info, MapPin, MessageCircle } from 'lucide-react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

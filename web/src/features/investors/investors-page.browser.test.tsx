@@ -1,4 +1,4 @@
-import type { PublicInvestor } from '@samspill/domain/people/public-investor';
+import type { PublicInvestor } from '@samspill/domain/investors/public-investor';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';

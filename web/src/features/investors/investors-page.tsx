@@ -1,4 +1,4 @@
-import type { PublicInvestors } from '@samspill/domain/people/public-investor';
+import type { PublicInvestors } from '@samspill/domain/investors/public-investor';
 import { Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { hrefs } from '../../hrefs.ts';

@@ -1,4 +1,4 @@
-import type { PublicInvestors } from '@samspill/domain/people/public-investor';
+import type { PublicInvestors } from '@samspill/domain/investors/public-investor';
 import { useEffect, useState } from 'react';
 
 const INVESTORS_PATH = '/api/public/investors';

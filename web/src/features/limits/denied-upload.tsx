@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import type { ReachedLimit } from './closed.ts';
 import { limitSentence } from './limit-sentence.ts';
+import type { ReachedLimit } from './reached-limit.ts';
 import { useLimit } from './use-limit.ts';
 
 export function UploadLimitNote({ otherwise }: { otherwise: string }) {

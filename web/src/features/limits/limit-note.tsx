@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import type { ReachedLimit } from './closed.ts';
 import { limitSentence } from './limit-sentence.ts';
+import type { ReachedLimit } from './reached-limit.ts';
 
 interface LimitNoteProps {
   readonly closed: ReachedLimit | null;

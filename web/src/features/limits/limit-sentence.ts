@@ -6,7 +6,7 @@ import {
 } from '@samspill/domain/limits/rate-limits';
 import type { Format } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import type { ReachedLimit } from './closed.ts';
+import type { ReachedLimit } from './reached-limit.ts';
 
 const isLimitedKind = (gate: RateLimitKind): gate is LimitedKind =>
   Object.hasOwn(RATE_LIMITS, gate);

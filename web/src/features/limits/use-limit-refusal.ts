@@ -2,8 +2,8 @@ import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { fetchReachedLimit } from './fetch-reached-limit.ts';
 import { limitSentence } from './limit-sentence.ts';
-import { fetchReachedLimit } from './read-closed.ts';
 
 /** Explains a permission error: the first limit that is reached, else `otherwise`. */
 export function useLimitRefusal() {

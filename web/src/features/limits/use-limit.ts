@@ -3,7 +3,7 @@ import { limitsPath } from '@samspill/domain/paths';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { findReachedLimit, type ReachedLimit } from './closed.ts';
+import { findReachedLimit, type ReachedLimit } from './reached-limit.ts';
 
 /**
  * Watches the user's limits; returns the first that is reached, or null. Pass `isAsked` only once the user is about to

@@ -21,7 +21,7 @@ import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './first-matches.module.css';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { matchesOfPersonQuery } from './match-queries.ts';
-import { missingPersonFields } from './missing-facts.ts';
+import { missingPersonFields } from './missing-fields.ts';
 
 /** One skill is rarely enough for a match; ask for more below this number. */
 const MIN_SKILLS = 3;

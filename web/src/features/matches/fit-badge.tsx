@@ -9,7 +9,7 @@ import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
-import { logReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/log-read-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { createStore, useStore } from '../../state/store.ts';

@@ -8,7 +8,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { missingPersonFields, missingProjectFields } from './missing-facts.ts';
+import { missingPersonFields, missingProjectFields } from './missing-fields.ts';
 
 const ICON = <Handshake size={22} />;
 

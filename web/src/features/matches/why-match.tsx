@@ -1,9 +1,9 @@
 import { type MatchSide, matchId } from '@samspill/domain/matches/match';
 import { matchFactsOfPerson, matchFactsOfProject } from '@samspill/domain/matches/match-facts';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
+import type { ProfileChange } from '@samspill/domain/matches/suggest-improvement';
+import { suggestImprovement } from '@samspill/domain/matches/suggest-improvement';
 import { DEFAULT_MATCH_WEIGHTS } from '@samspill/domain/matches/weights';
-import type { ProfileChange } from '@samspill/domain/matches/what-would-help';
-import { suggestImprovement } from '@samspill/domain/matches/what-would-help';
 import { matchViewPath, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { PersonSchema } from '@samspill/domain/people/person';

@@ -14,7 +14,7 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { createNewItemDetector, createToastQueue } from './arrivals.ts';
+import { createNewItemDetector, createToastQueue } from './new-item-detector.ts';
 import { unreadQuery } from './notification-queries.ts';
 import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
 import { countUnread, waitForWrites } from './notification-store.ts';
@@ -26,7 +26,7 @@ import {
   unreadMessages,
   unreadNotifications,
 } from './unread-store.ts';
-import { subjectPath, useAutoMarkRead } from './use-looked-at.ts';
+import { subjectPath, useAutoMarkRead } from './use-auto-mark-read.ts';
 
 type Item = Entity<AppNotification>;
 

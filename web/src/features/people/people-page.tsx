@@ -21,7 +21,7 @@ import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
-import { useSearchResults } from '../search/use-found.ts';
+import { useSearchResults } from '../search/use-search-results.ts';
 import { useTypedText } from '../search/use-typed-text.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonCard, PersonCardSkeleton } from './person-card.tsx';

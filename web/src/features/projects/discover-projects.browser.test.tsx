@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@samspill/domain/finder/found';
+import type { SearchResponse } from '@samspill/domain/finder/search-result';
 import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';

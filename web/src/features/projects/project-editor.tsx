@@ -18,7 +18,7 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { rejectUploadOverLimit } from '../limits/refuse-closed-upload.ts';
+import { rejectUploadOverLimit } from '../limits/reject-upload-over-limit.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { UploadReports, useUploadsWithin } from '../media/uploads-within.ts';
 import { ShareSection } from '../shares/share-section.tsx';

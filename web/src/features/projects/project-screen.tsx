@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { HiddenNote } from '../reports/hidden-note.tsx';
+import { HiddenNote } from '../moderation/hidden-note.tsx';
 import { DataError } from '../search/data-error.tsx';
 import type { RoleAction } from './pitch/open-roles.tsx';
 import { ProjectPitch } from './pitch/project-pitch.tsx';

@@ -8,7 +8,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceptRequest, declineRequest, undoAcceptance, undoDecline } from './request-store.ts';
 import styles from './requests.module.css';
-import { useUndoableWrite } from './use-attempt.ts';
+import { useUndoableWrite } from './use-undoable-write.ts';
 
 function useInvitationAnswers(request: JoinRequest, title: string) {
   const { t } = useMessages();

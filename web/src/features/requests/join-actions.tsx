@@ -2,7 +2,7 @@ import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Role } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
-import { type ProjectAction, projectActionsFor } from '@samspill/domain/requests/primary-verb';
+import { type ProjectAction, projectActionsFor } from '@samspill/domain/requests/project-actions';
 import type { RequestKind } from '@samspill/domain/requests/request';
 import { isMembershipKind, orderKinds } from '@samspill/domain/requests/request-permissions';
 import { Check, HandCoins, type LucideIcon, SquareKanban, UsersRound } from 'lucide-react';
@@ -15,8 +15,8 @@ import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { RequestDialog } from './ask-dialog.tsx';
 import { OwnRequestButton } from './own-request-button.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 import { useOwnRequest } from './use-own-request.ts';
 
 const ICON_PX = 16;

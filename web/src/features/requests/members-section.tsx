@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../people/person-card.tsx';
 import { endMembership, offerProject } from './request-store.ts';
 import styles from './requests.module.css';
-import { useUndoableWrite } from './use-attempt.ts';
+import { useUndoableWrite } from './use-undoable-write.ts';
 
 const ICON_PX = 16;
 

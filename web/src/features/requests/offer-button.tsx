@@ -5,8 +5,8 @@ import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { RequestDialog } from './ask-dialog.tsx';
 import { OwnRequestButton } from './own-request-button.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 import { useOwnRequest } from './use-own-request.ts';
 
 interface OfferButtonProps {

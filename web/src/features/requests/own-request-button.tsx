@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { RequestMessage } from './request-message.tsx';
 import { createRequest, withdrawRequest } from './request-store.ts';
-import { useUndoableWrite } from './use-attempt.ts';
+import { useUndoableWrite } from './use-undoable-write.ts';
 
 const ICON_PX = 16;
 

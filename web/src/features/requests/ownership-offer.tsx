@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { answerOffer } from './request-store.ts';
 import styles from './requests.module.css';
-import { useUndoableWrite } from './use-attempt.ts';
+import { useUndoableWrite } from './use-undoable-write.ts';
 
 /** Renders the ownership offer to the member who received it; renders nothing for others. */
 export function OwnershipOffer({ project }: { project: Entity<Project> }) {

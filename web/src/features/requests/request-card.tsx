@@ -35,7 +35,7 @@ import {
   withdrawRequest,
 } from './request-store.ts';
 import styles from './requests.module.css';
-import { useUndoableWrite } from './use-attempt.ts';
+import { useUndoableWrite } from './use-undoable-write.ts';
 
 function useDecisions(project: Entity<Project>, request: JoinRequest) {
   const { t } = useMessages();

@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import { createInvitation, withdrawRequest } from './request-store.ts';
-import { useUndoableWrite } from './use-attempt.ts';
+import { useUndoableWrite } from './use-undoable-write.ts';
 
 export interface InviteTarget {
   readonly person: Pick<AuthorCard, 'uid' | 'name'>;

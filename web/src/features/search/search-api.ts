@@ -1,4 +1,4 @@
-import type { ResultKind, SearchResponse } from '@samspill/domain/finder/found';
+import type { ResultKind, SearchResponse } from '@samspill/domain/finder/search-result';
 import { api, readResponseBody } from '../../api/client.ts';
 
 export interface SearchParams {

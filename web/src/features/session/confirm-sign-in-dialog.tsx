@@ -14,7 +14,7 @@ import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readMissingFactor } from './second-factor-challenge.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { useAsyncAction } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 type PasswordFault = 'failures.auth.missing-password' | 'session.ownPasswordWrong';
 

@@ -1,4 +1,4 @@
-import type { PublicCard } from '@samspill/domain/cards/public-card';
+import type { PublicCard } from '@samspill/domain/shares/public-card';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';

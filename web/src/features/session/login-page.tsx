@@ -35,7 +35,7 @@ import {
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 import { SuspensionCard } from './suspension-parts.ts';
-import { useAsyncAction } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /**

@@ -7,7 +7,7 @@ import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
-import { useAsyncAction } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 export function NewPassword({ oobCode }: { oobCode: string }) {

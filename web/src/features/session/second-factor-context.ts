@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { readMissingFactor } from './second-factor-challenge.ts';
-import { useAsyncAction } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 export const SecondFactorContext = createContext<(challenge: Challenge) => void>(() => undefined);
 

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import styles from './second-factor-form.module.css';
-import type { useAsyncAction } from './use-attempt.ts';
+import type { useAsyncAction } from './use-async-action.ts';
 
 interface SecondFactorFormProps {
   readonly id: string;

@@ -2,7 +2,7 @@ import {
   type CardResult,
   type PublicCard,
   readCardAddress,
-} from '@samspill/domain/cards/public-card';
+} from '@samspill/domain/shares/public-card';
 import { createContext, useCallback, useContext, useState } from 'react';
 import { api, readResponseBody } from '../../api/client.ts';
 import { useQuery } from '../../data/query.ts';

@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
-import { useAsyncAction } from './use-attempt.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 const { suspensions } = api.api;
 

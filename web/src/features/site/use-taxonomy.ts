@@ -6,7 +6,7 @@ import { cachedOrFresh } from '../../data/cached-or-fresh.ts';
 import { parseEntity } from '../../data/entity.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { logReadFailure } from '../../firebase/note-read-failure.ts';
+import { logReadFailure } from '../../firebase/log-read-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { createStore, useStore } from '../../state/store.ts';
 import type { SelectOption } from '../../ui/select.tsx';

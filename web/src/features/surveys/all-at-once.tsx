@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './ask.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { listSteps } from './steps.ts';
 import styles from './survey-form.module.css';
+import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './survey-form.tsx';
 
 export function AllAtOnce({ survey, response, isPending, children }: SurveyFormProps) {
   const { t } = useMessages();

@@ -15,16 +15,16 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AllAtOnce } from './all-at-once.tsx';
 import styles from './answer-survey.module.css';
-import { readReceipt, saveReceipt } from './kept-response.ts';
+import { LiveSurveyResults } from './live-survey-results.tsx';
 import { OneAtATime } from './one-at-a-time.tsx';
 import { PipedTexts } from './piped-texts.tsx';
-import { validAnswers } from './sound-answers.ts';
+import { readReceipt, saveReceipt } from './saved-response.ts';
 import { isMaintenance, isTemporary, sendResponse } from './survey-api.ts';
 import { SurveyText } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { useResponse } from './use-response.ts';
 import { useSending } from './use-sending.ts';
-import { LiveSurveyResults } from './watched-results.tsx';
+import { validAnswers } from './valid-answers.ts';
 
 /** Debounce in milliseconds, to combine answers in a single request. */
 const DEBOUNCE_MS = 1_500;

@@ -4,12 +4,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './ask.tsx';
 import { focusQuestion } from './question-focus.ts';
 import { stepIndexOf } from './response-state.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { listSteps, progressAt, type Step } from './steps.ts';
 import styles from './survey-form.module.css';
+import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './survey-form.tsx';
 
 export function OneAtATime(props: SurveyFormProps) {
   const { survey, response, isPressed, isPending, onLeave, children } = props;

@@ -1,7 +1,7 @@
 import type { Answer, Answers } from '@samspill/domain/surveys/answer';
 import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
-import { findAnswerFault, findFaultsOnPath } from './sound-answers.ts';
 import { listSteps } from './steps.ts';
+import { findAnswerFault, findFaultsOnPath } from './valid-answers.ts';
 
 export interface ResponseState {
   readonly answers: Answers;

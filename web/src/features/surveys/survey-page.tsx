@@ -25,19 +25,19 @@ import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
 import { openInNewTab, useFrameHeight } from './frame.ts';
+import { LiveSurveyResults } from './live-survey-results.tsx';
 import {
   deleteSavedResponse,
   parseKeptResponse,
   readReceipt,
   readSavedResponse,
-} from './kept-response.ts';
+} from './saved-response.ts';
 import { fetchPublicSurvey } from './survey-api.ts';
 import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
 import styles from './survey-page.module.css';
 import { SurveyText, TextsWithoutAnswers } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { SurveyWelcome } from './survey-welcome.tsx';
-import { LiveSurveyResults } from './watched-results.tsx';
 
 const WITHOUT_QUESTIONS: Pick<PublicSurvey, 'elements'> = { elements: [] };
 const TOKEN_PARAM = 'token';

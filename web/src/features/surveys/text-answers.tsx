@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { formatNumber, parseNumber } from '../../forms/read-number.ts';
+import { formatNumber, parseNumber } from '../../forms/parse-number.ts';
 import { useNumberNote } from '../../forms/use-number-note.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';

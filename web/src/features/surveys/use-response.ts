@@ -3,12 +3,6 @@ import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/respon
 import { useEffect, useState } from 'react';
 import { useSession } from '../../session/use-session.ts';
 import {
-  deleteSavedResponse,
-  mayBeOfAnother,
-  readSavedResponse,
-  saveResponse,
-} from './kept-response.ts';
-import {
   finish,
   goBack,
   goForward,
@@ -17,6 +11,12 @@ import {
   withAnswer,
   withFaults,
 } from './response-state.ts';
+import {
+  deleteSavedResponse,
+  mayBeOfAnother,
+  readSavedResponse,
+  saveResponse,
+} from './saved-response.ts';
 
 const MS_PER_SECOND = 1_000;
 

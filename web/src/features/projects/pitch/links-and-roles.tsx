@@ -12,7 +12,7 @@ import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { completeLink } from '../../../forms/complete-link.ts';
 import forms from '../../../forms/form.module.css';
 import { MultiSelectField } from '../../../forms/multi-select-field.tsx';
-import { parseWholeNumber } from '../../../forms/read-number.ts';
+import { parseWholeNumber } from '../../../forms/parse-number.ts';
 import { ToggleGroup } from '../../../forms/toggle-group.tsx';
 import { useTouchedError } from '../../../forms/use-touched-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { excerptAround } from './excerpt-around.ts';
+
+const TEXT = `${'lang innledning '.repeat(20)}om blåbær og tyttebær ${'og mer '.repeat(30)}`.trim();
+
+describe('cutAround', () => {
+  it('is complete if short', () => {
+    expect(excerptAround('Kort om bær', ['baer'], 40)).toBe('Kort om bær');
+  });
+
+  it('contains the word at any position and is cut between words', () => {
+    const cut = excerptAround(TEXT, ['tyttebaer'], 60);
+    expect(cut).toContain('tyttebær');
+    expect(cut).toMatch(/^…\p{L}.*\p{L}…$/u);
+    expect(cut.length).toBeLessThanOrEqual(62);
+  });
+
+  it('starts at the beginning if it does not contain the word', () => {
+    expect(excerptAround(TEXT, ['kari'], 60)).toMatch(/^lang innledning.*…$/);
+  });
+});

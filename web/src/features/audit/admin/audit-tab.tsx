@@ -1,0 +1,230 @@
+import { AUDIT_ACTIONS, type AuditRow } from '@samspill/domain/audit/audit';
+import { ScrollText } from 'lucide-react';
+import { useCallback } from 'react';
+import type { ApiPage } from '../../../data/api-pages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RemovableChip } from '../../../ui/chip-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { ExportButton } from '../../admin/export-button.tsx';
+import { AdminFactList } from '../../admin/facts.tsx';
+import styles from '../../statistics/admin/overview.module.css';
+import { fetchAudit } from '../../statistics/admin/overview-api.ts';
+import {
+  type AuditFilters,
+  NO_AUDIT_FILTERS,
+  NO_OVERVIEW_FILTERS,
+  type OverviewFilters,
+  toAuditQuery,
+} from '../../statistics/admin/overview-filters.ts';
+import { emptyValueLabel, fieldLabel, valueLabel } from './audit-labels.ts';
+import { diffStates } from './state-difference.ts';
+import { useAuditColumns, useTargetName } from './use-audit-columns.tsx';
+
+interface AuditDrawerProps {
+  readonly entry: AuditRow;
+  readonly onClose: () => void;
+  readonly onFilter: (filter: Partial<AuditFilters>) => void;
+}
+
+function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
+  const { t, format } = useMessages();
+  const nameOf = useTargetName();
+  const { action, actor, target, reason, at } = entry;
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={t(`admin.action.${action}`)}
+      actions={
+        <>
+          <Button size="sm" onClick={() => onFilter({ actor: actor.uid })}>
+            {t('admin-overview.allBy', { name: actor.name })}
+          </Button>
+          <Button size="sm" onClick={() => onFilter({ target: target.id })}>
+            {t('admin-overview.allAbout')}
+          </Button>
+        </>
+      }
+    >
+      <AdminFactList
+        facts={[
+          [t('admin-overview.when'), format.dateTime(new Date(at))],
+          [t('admin-overview.who'), actor.name],
+          [t('admin-overview.target'), nameOf(entry)],
+          [t('admin-overview.targetId'), target.id],
+          [t('admin-overview.reason'), reason],
+        ]}
+      />
+      <Difference entry={entry} />
+    </Drawer>
+  );
+}
+
+function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
+  const { t, format } = useMessages();
+  const nothing = emptyValueLabel(t, action);
+  const changes = diffStates(before, after);
+  return (
+    <section className={styles.difference}>
+      <h3>{t('admin-overview.changes')}</h3>
+      {changes.length === 0 ? (
+        <p className={styles.note}>{t('admin-overview.noChanges')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin-overview.field')}</th>
+              <th scope="col">{t('admin-overview.before')}</th>
+              <th scope="col">{t('admin-overview.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before: was, after: is }) => (
+              <tr key={field}>
+                <th scope="row">{fieldLabel(t, field)}</th>
+                <td>{was === null ? nothing : <del>{valueLabel(t, format, field, was)}</del>}</td>
+                <td>{is === null ? nothing : <ins>{valueLabel(t, format, field, is)}</ins>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const NON_FILTER_PARAMS = ['tab', 'days', 'open'] as const;
+const idOf = ({ id }: AuditRow) => id;
+
+interface AuditTabProps {
+  readonly filters: OverviewFilters;
+  readonly onFilters: (changes: Partial<OverviewFilters>, options?: { replace: boolean }) => void;
+}
+
+export function AuditTab({ filters, onFilters }: AuditTabProps) {
+  const { t } = useMessages();
+  const query = JSON.stringify(toAuditQuery(filters));
+  const load = useCallback((after: string | null) => fetchAudit(JSON.parse(query), after), [query]);
+  const pages = useApiPages(load, { keptAs: 'audit' });
+  const opened = pages.rows.find(({ id }) => id === filters.open);
+  return (
+    <>
+      <p className={classNames(styles.note, styles.about)}>{t('admin-overview.appendOnly')}</p>
+      <AdminFilterBar
+        searchLabel={t('admin-overview.search')}
+        filters={filters}
+        none={NO_OVERVIEW_FILTERS}
+        apart={NON_FILTER_PARAMS}
+        onChange={onFilters}
+      >
+        <ActionField filters={filters} onFilters={onFilters} />
+        <DateRangeFields from={filters.from} to={filters.to} onChange={onFilters} />
+      </AdminFilterBar>
+      <div className={styles.export}>
+        <AuditExport load={load} />
+      </div>
+      <ActorTargetFilters filters={filters} rows={pages.rows} onFilters={onFilters} />
+      <AdminList
+        pages={pages}
+        caption={t('admin-overview.tab.audit')}
+        columns={useAuditColumns()}
+        idOf={idOf}
+        onOpen={({ id }) => onFilters({ open: id })}
+        empty={
+          <EmptyState
+            icon={<ScrollText size={22} />}
+            title={t('admin-overview.nothingTitle')}
+            about={t('admin-overview.nothingAbout')}
+            actions={
+              <Button onClick={() => onFilters(NO_AUDIT_FILTERS)}>{t('search.clearAll')}</Button>
+            }
+          />
+        }
+      />
+      {opened ? (
+        <AuditDrawer
+          entry={opened}
+          onClose={() => onFilters({ open: null })}
+          onFilter={(filter) => onFilters({ ...NO_AUDIT_FILTERS, ...filter })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AuditExport({ load }: { load: (after: string | null) => Promise<ApiPage<AuditRow>> }) {
+  const { t } = useMessages();
+  return (
+    <ExportButton
+      load={load}
+      name="samspill-log"
+      columns={[
+        { label: t('admin-overview.when'), cell: ({ at }) => at },
+        { label: t('admin-overview.who'), cell: ({ actor }) => actor.name },
+        { label: t('admin-overview.what'), cell: ({ action }) => t(`admin.action.${action}`) },
+        {
+          label: t('admin-overview.target'),
+          cell: ({ target }) => t(`admin-overview.kind.${target.kind}`),
+        },
+        { label: 'id', cell: ({ target }) => target.id },
+        { label: t('admin-overview.targetName'), cell: ({ target }) => target.label },
+        { label: t('admin-overview.reason'), cell: ({ reason }) => reason },
+      ]}
+    />
+  );
+}
+
+interface FilterProps {
+  readonly filters: AuditFilters;
+  readonly onFilters: (changes: Partial<AuditFilters>) => void;
+}
+
+function ActionField({ filters, onFilters }: FilterProps) {
+  const { t } = useMessages();
+  return (
+    <Select
+      label={t('admin-overview.what')}
+      placeholder={t('search.any')}
+      options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.action.${value}`) }))}
+      value={filters.action ?? ''}
+      onChange={({ target: { value } }) =>
+        onFilters({ action: AUDIT_ACTIONS.find((each) => each === value) ?? null })
+      }
+    />
+  );
+}
+
+/** Chips for the actor and target filters, which are set from an entry and only cleared here. */
+function ActorTargetFilters(props: FilterProps & { readonly rows: readonly AuditRow[] }) {
+  const { t } = useMessages();
+  const nameOf = useTargetName();
+  const { rows, onFilters } = props;
+  const { actor, target } = props.filters;
+  if (actor === null && target === null) return null;
+  const by = rows.find((row) => row.actor.uid === actor)?.actor.name ?? actor;
+  const concerned = rows.find((row) => row.target.id === target);
+  return (
+    <div className={styles.concerned}>
+      {by === null ? null : (
+        <RemovableChip
+          label={t('admin-overview.by', { name: by })}
+          onRemove={() => onFilters({ actor: null })}
+        />
+      )}
+      {target === null ? null : (
+        <RemovableChip
+          label={t('admin-overview.concerning', { name: concerned ? nameOf(concerned) : target })}
+          onRemove={() => onFilters({ target: null })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import type { AdminFailure } from '@samspill/domain/failures/failure';
+import type { JobCall } from '@samspill/domain/jobs/job';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
+import { useBulk } from '../../admin/use-bulk.ts';
+import { useSelection } from '../../admin/use-selection.ts';
+import { useFilters } from '../../search/use-filters.ts';
+import {
+  dismissCall,
+  dismissFailure,
+  fetchFailures,
+  repeatCall,
+  retryFailure,
+} from './failure-api.ts';
+import { FailureDrawer } from './failure-drawer.tsx';
+import { errorLabel, reactionLabel } from './failure-labels.ts';
+import styles from './failures.module.css';
+
+const TOAST_ID = 'failure';
+
+class RetryFailedError extends Error {}
+
+/** Retries or dismisses several failures; calls `change` with the new state, or null once removed. */
+function useFailureBulk(
+  change: (id: string, changed: AdminFailure | null) => void,
+  reload: () => void,
+) {
+  const { t } = useMessages();
+  const { run, ...bulk } = useBulk<AdminFailure>('failures', reload);
+
+  const carryOut = async (
+    rows: readonly AdminFailure[],
+    action: (row: AdminFailure) => Promise<void>,
+    callOf: (id: string) => JobCall,
+    titleOf: (count: number) => string,
+  ) => {
+    const { done } = await run(rows, action, { callOf: ({ id }) => callOf(id) });
+    if (done.length > 0) showToast({ kind: 'success', title: titleOf(done.length), id: TOAST_ID });
+  };
+
+  return {
+    ...bulk,
+    describe: (error: unknown) =>
+      error instanceof RetryFailedError
+        ? t('admin-failures.failedAgain')
+        : describeFailure(t, error),
+    repeat: (rows: readonly AdminFailure[]) =>
+      carryOut(
+        rows,
+        async ({ id }) => {
+          const left = (await retryFailure(id)).failure;
+          change(id, left);
+          if (left !== null) throw new RetryFailedError();
+        },
+        repeatCall,
+        (count) => t('admin-failures.repeatedMany', { count }),
+      ),
+    dismissRows: (rows: readonly AdminFailure[]) =>
+      carryOut(
+        rows,
+        async ({ id }) => {
+          await dismissFailure(id);
+          change(id, null);
+        },
+        dismissCall,
+        (count) => t('admin-failures.dismissedMany', { count }),
+      ),
+  };
+}
+
+const idOf = ({ id }: AdminFailure) => id;
+
+const OPEN_CODEC = {
+  read: (params: URLSearchParams) => ({ open: params.get('open') || null }),
+  write: ({ open }: { readonly open: string | null }) =>
+    new URLSearchParams(open === null ? {} : { open }),
+};
+
+export function FailuresPage() {
+  const { t } = useMessages();
+  const [{ open }, setOpened] = useFilters(OPEN_CODEC);
+  const pages = useApiPages(fetchFailures, { keptAs: 'failures' });
+  const opened = pages.rows.find(({ id }) => id === open) ?? null;
+  const change = (id: string, changed: AdminFailure | null) => {
+    pages.patch((rows) =>
+      rows.flatMap((row) => (row.id === id ? (changed === null ? [] : [changed]) : [row])),
+    );
+    if (changed === null && id === open) setOpened({ open: null });
+  };
+  const labelOf = ({ reaction, path }: AdminFailure) => `${reactionLabel(t, reaction)} (${path})`;
+  const selection = useSelection(pages.rows, idOf);
+  const bulk = useFailureBulk(change, pages.reload);
+  const [isAsked, setAsked] = useState(false);
+  const repeatable = selection.rows.filter(({ isRepeatable }) => isRepeatable);
+  const { length: count } = selection.rows;
+  const carryOut = async (action: Promise<void>) => {
+    await action;
+    selection.clear();
+  };
+  return (
+    <>
+      <PageHeader title={t('admin-failures.title')} about={t('admin-failures.about')} />
+      <BulkFailures
+        failed={bulk.failed}
+        idOf={idOf}
+        labelOf={labelOf}
+        describe={bulk.describe}
+        onDismiss={bulk.dismiss}
+      />
+      <AdminList
+        pages={pages}
+        caption={t('admin-failures.title')}
+        columns={useColumns()}
+        idOf={idOf}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (id) => {
+            const row = pages.rows.find((each) => each.id === id);
+            return t('admin-failures.choose', { what: row ? labelOf(row) : id });
+          },
+        }}
+        onOpen={({ id }) => setOpened({ open: id })}
+        empty={
+          <EmptyState
+            icon={<CircleCheck size={22} />}
+            title={t('admin-failures.noneTitle')}
+            about={t('admin-failures.noneAbout')}
+          />
+        }
+      />
+      <BulkBar count={count} onClear={selection.clear} progress={bulk.progress}>
+        {repeatable.length === 0 ? null : (
+          <Button size="sm" onClick={() => void carryOut(bulk.repeat(repeatable))}>
+            {t('admin-failures.repeatMany', { count: repeatable.length })}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setAsked(true)}>
+          {t('admin-failures.dismissMany', { count })}
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('admin-failures.dismissManyTitle', { count })}
+        about={t('admin-failures.dismissAbout')}
+        confirmLabel={t('admin-failures.dismiss')}
+        onConfirm={() => {
+          setAsked(false);
+          void carryOut(bulk.dismissRows(selection.rows));
+        }}
+      />
+      {opened ? (
+        <FailureDrawer
+          key={opened.id}
+          failure={opened}
+          onClose={() => setOpened({ open: null })}
+          onChanged={(changed) => change(opened.id, changed)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<AdminFailure>[] {
+  const { t, format } = useMessages();
+  return [
+    {
+      key: 'reaction',
+      label: t('admin-failures.reaction'),
+      cell: ({ reaction }) => reactionLabel(t, reaction),
+    },
+    {
+      key: 'path',
+      label: t('admin-failures.path'),
+      cell: ({ path }) => <code className={styles.path}>{path}</code>,
+    },
+    {
+      key: 'error',
+      label: t('admin-failures.error'),
+      cell: ({ error }) => <span className={styles.error}>{errorLabel(t, error)}</span>,
+    },
+    {
+      key: 'count',
+      label: t('admin-failures.count'),
+      isNumber: true,
+      cell: ({ count }) => format.number(count),
+    },
+    {
+      key: 'last',
+      label: t('admin-failures.last'),
+      cell: ({ lastAt }) => <TimeAgo at={new Date(lastAt)} />,
+    },
+  ];
+}

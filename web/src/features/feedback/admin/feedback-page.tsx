@@ -1,0 +1,235 @@
+import { cutText } from '@samspill/domain/content/mentions';
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_STATUSES,
+  type FeedbackRow,
+  type FeedbackStatus,
+} from '@samspill/domain/feedback/feedback';
+import { MessageSquareText } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
+import { useBulk } from '../../admin/use-bulk.ts';
+import { useSelection } from '../../admin/use-selection.ts';
+import { useUnlistedRow } from '../../admin/use-unlisted.ts';
+import { useFilters } from '../../search/use-filters.ts';
+import { fetchFeedback, fetchOneFeedback, triageCall, triageFeedback } from './feedback-api.ts';
+import { FeedbackDrawer } from './feedback-drawer.tsx';
+import type { FeedbackFilters } from './feedback-filters.ts';
+import {
+  NO_FEEDBACK_FILTERS,
+  readFeedbackFilters,
+  toFeedbackQuery,
+  writeFeedbackFilters,
+} from './feedback-filters.ts';
+import { useFeedbackColumns } from './use-feedback-columns.tsx';
+
+const TOAST_ID = 'feedback';
+
+function useTriage(change: (row: FeedbackRow) => void, reload: () => void, onDone: () => void) {
+  const { t } = useMessages();
+  const { run, ...bulk } = useBulk<FeedbackRow>('feedback', reload);
+
+  const tell = (title: string, onUndo: () => void) =>
+    showToast({ title, id: TOAST_ID, action: { label: t('ui.undo'), onClick: onUndo } });
+
+  const triage = async (row: FeedbackRow, status: FeedbackStatus): Promise<void> => {
+    if (row.status === status) return;
+    change({ ...row, status });
+    try {
+      const changed = await triageFeedback(row.id, status);
+      change(changed);
+      onDone();
+      const title = t('admin-feedback.triaged', { status: t(`admin-feedback.status.${status}`) });
+      tell(title, () => void triage(changed, row.status));
+    } catch (error) {
+      change(row);
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+  };
+
+  /** Sets a separate status per row, so that undo restores each. */
+  const triageMany = async (
+    rows: readonly FeedbackRow[],
+    statusOf: (row: FeedbackRow) => FeedbackStatus,
+  ): Promise<void> => {
+    const { done } = await run(
+      rows,
+      async (row) => change(await triageFeedback(row.id, statusOf(row))),
+      { callOf: (row) => triageCall(row.id, statusOf(row)) },
+    );
+    if (done.length === 0) return;
+    onDone();
+    const title = t('admin-feedback.triagedMany', { count: done.length });
+    tell(title, () => void triageMany(done, ({ status }) => status));
+  };
+
+  return { ...bulk, triage, triageMany };
+}
+
+interface FeedbackFilterFieldsProps {
+  readonly filters: FeedbackFilters;
+  readonly onChange: (changes: Partial<FeedbackFilters>) => void;
+}
+
+function FeedbackFilterFields({ filters, onChange }: FeedbackFilterFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Select
+        label={t('admin-feedback.status')}
+        placeholder={t('search.any')}
+        options={FEEDBACK_STATUSES.map((value) => ({
+          value,
+          label: t(`admin-feedback.status.${value}`),
+        }))}
+        value={filters.status ?? ''}
+        onChange={({ target }) =>
+          onChange({ status: FEEDBACK_STATUSES.find((one) => one === target.value) ?? null })
+        }
+      />
+      <Select
+        label={t('admin-feedback.kind')}
+        placeholder={t('search.any')}
+        options={FEEDBACK_KINDS.map((value) => ({
+          value,
+          label: t(`admin-feedback.kind.${value}`),
+        }))}
+        value={filters.kind ?? ''}
+        onChange={({ target }) =>
+          onChange({ kind: FEEDBACK_KINDS.find((one) => one === target.value) ?? null })
+        }
+      />
+    </>
+  );
+}
+
+function useFeedback(filters: FeedbackFilters) {
+  const query = JSON.stringify(toFeedbackQuery(filters));
+  const load = useCallback(
+    (after: string | null) => fetchFeedback(JSON.parse(query), after),
+    [query],
+  );
+  const pages = useApiPages(load, { keptAs: 'feedback' });
+  const listed = pages.rows.find(({ id }) => id === filters.open) ?? null;
+  const isUnlisted = !listed && !pages.isLoading;
+  const unlisted = useUnlistedRow(isUnlisted ? filters.open : null, fetchOneFeedback);
+  return {
+    pages,
+    opened: listed ?? unlisted.row,
+    openError: listed ? null : unlisted.error,
+    reopen: unlisted.retry,
+    change: (changed: FeedbackRow) => {
+      pages.patch((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
+      unlisted.change(changed.id, changed);
+    },
+  };
+}
+
+const CODEC = { read: readFeedbackFilters, write: writeFeedbackFilters };
+const NON_FILTER_PARAMS = ['open'] as const;
+const MAX_EXCERPT_CHARS = 60;
+
+const idOf = ({ id }: FeedbackRow) => id;
+const feedbackExcerpt = ({ message }: FeedbackRow) => cutText(message, MAX_EXCERPT_CHARS);
+
+export function FeedbackPage() {
+  const { t } = useMessages();
+  const [filters, setFilters] = useFilters(CODEC);
+  const { pages, opened, openError, reopen, change } = useFeedback(filters);
+  const columns = useFeedbackColumns();
+  const selection = useSelection(pages.rows, idOf);
+  const [revision, setRevision] = useState(0);
+  const settle = () => setRevision((current) => current + 1);
+  const triage = useTriage(change, pages.reload, settle);
+
+  const step = (by: 1 | -1) => {
+    const index = pages.rows.findIndex(({ id }) => id === filters.open);
+    const next = index < 0 ? undefined : pages.rows[index + by];
+    if (next) setFilters({ open: next.id }, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={t('admin-feedback.title')} about={t('admin-feedback.about')} />
+      <AdminFilterBar
+        searchLabel={t('admin-feedback.search')}
+        filters={filters}
+        none={NO_FEEDBACK_FILTERS}
+        apart={NON_FILTER_PARAMS}
+        onChange={setFilters}
+      >
+        <FeedbackFilterFields filters={filters} onChange={setFilters} />
+      </AdminFilterBar>
+      <BulkFailures
+        failed={triage.failed}
+        idOf={idOf}
+        labelOf={feedbackExcerpt}
+        onDismiss={triage.dismiss}
+      />
+      <AdminList
+        pages={pages}
+        caption={t('admin-feedback.title')}
+        columns={columns}
+        idOf={idOf}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (id) => {
+            const row = pages.rows.find((one) => one.id === id);
+            return t('admin-feedback.choose', { excerpt: row ? feedbackExcerpt(row) : id });
+          },
+        }}
+        onOpen={({ id }) => setFilters({ open: id })}
+        empty={<NoFeedbackFound onClear={() => setFilters(NO_FEEDBACK_FILTERS)} />}
+      />
+      <BulkBar count={selection.rows.length} progress={triage.progress} onClear={selection.clear}>
+        <StatusButtons onPick={(status) => void triage.triageMany(selection.rows, () => status)} />
+      </BulkBar>
+      {filters.open === null ? null : (
+        <FeedbackDrawer
+          row={opened}
+          error={openError}
+          onRetry={reopen}
+          revision={revision}
+          onTriage={(row, status) => void triage.triage(row, status)}
+          onAnswered={(row) => {
+            change(row);
+            settle();
+          }}
+          onStep={step}
+          onClose={() => setFilters({ open: null })}
+        />
+      )}
+    </>
+  );
+}
+
+function StatusButtons({ onPick }: { onPick: (status: FeedbackStatus) => void }) {
+  const { t } = useMessages();
+  return FEEDBACK_STATUSES.map((status) => (
+    <Button key={status} size="sm" onClick={() => onPick(status)}>
+      {t(`admin-feedback.status.${status}`)}
+    </Button>
+  ));
+}
+
+function NoFeedbackFound({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<MessageSquareText size={22} />}
+      title={t('admin-feedback.emptyTitle')}
+      about={t('admin-feedback.emptyAbout')}
+      actions={<Button onClick={onClear}>{t('search.clearAll')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { LimitsSchema, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
+import { limitsPath } from '@samspill/domain/paths';
+import { doc, getDoc } from 'firebase/firestore';
+import { parseEntity } from '../../data/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { findReachedLimit, type ReachedLimit } from './reached-limit.ts';
+
+/** Reads the user's limits once; returns the first that is reached, or null. Rejects when offline. */
+export async function fetchReachedLimit(
+  uid: string,
+  gates: readonly RateLimitKind[],
+): Promise<ReachedLimit | null> {
+  const stored = await getDoc(doc(firestore(), limitsPath(uid)));
+  const limits = stored.exists() ? (parseEntity(LimitsSchema, stored)?.data ?? null) : null;
+  return findReachedLimit(limits, gates, Date.now());
+}

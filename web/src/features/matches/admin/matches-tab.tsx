@@ -1,0 +1,182 @@
+import type { AdminMatchRow, MatchOutcome } from '@samspill/domain/matches/admin-match';
+import { outcomeOf } from '@samspill/domain/matches/admin-match';
+import type { DismissalCounts } from '@samspill/domain/matches/dismissal';
+import { DISMISSAL_REASONS } from '@samspill/domain/matches/dismissal';
+import { Sparkles } from 'lucide-react';
+import { useCallback } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { useQuery } from '../../../data/query.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { fetchDismissals, fetchMatches } from './match-api.ts';
+import { MatchDrawer } from './match-drawer.tsx';
+import { MatchFilterFields } from './match-filter-fields.tsx';
+import { type AdminMatchFilters, NO_MATCH_FILTERS, toMatchQuery } from './match-filters.ts';
+import styles from './matches.module.css';
+import { QualityFigures } from './quality-figures.tsx';
+
+const TONES = {
+  new: 'neutral',
+  interested: 'info',
+  mutual: 'success',
+  dismissed: 'warning',
+} as const satisfies Record<MatchOutcome, string>;
+
+/** Columns built from match fields only; needs no extra reads. */
+function useMatchColumns(): readonly Column<AdminMatchRow>[] {
+  const { t } = useMessages();
+  return [
+    {
+      key: 'match',
+      label: t('admin-matches.match'),
+      cell: ({ project, person }) =>
+        t('admin-matches.pair', { title: project.title, name: person.name }),
+    },
+    { key: 'score', label: t('admin-matches.score'), cell: ({ score }) => score, isNumber: true },
+    {
+      key: 'kind',
+      label: t('admin-matches.kind'),
+      cell: ({ kind }) => t(`matches.kind.${kind}`),
+    },
+    {
+      key: 'reasons',
+      label: t('admin-matches.reasons'),
+      cell: (match) => <ReasonPoints match={match} />,
+    },
+    { key: 'state', label: t('admin-matches.state'), cell: (match) => <State match={match} /> },
+    {
+      key: 'found',
+      label: t('admin-matches.found'),
+      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
+    },
+  ];
+}
+
+function ReasonPoints({ match }: { match: AdminMatchRow }) {
+  const { t } = useMessages();
+  return (
+    <span className={styles.points}>
+      {match.reasons
+        .map(({ code, points }) => `${t(`admin-matches.reason.${code}`)} ${points}`)
+        .join(' · ')}
+    </span>
+  );
+}
+
+function State({ match }: { match: AdminMatchRow }) {
+  const { t } = useMessages();
+  const outcome = outcomeOf(match);
+  return <Badge tone={TONES[outcome]}>{t(`admin-matches.state.${outcome}`)}</Badge>;
+}
+
+/** Dismissal reasons as totals only: individual answers are private. */
+function DismissalFigures() {
+  const { t } = useMessages();
+  const { answer, error, retry } = useQuery(fetchDismissals);
+  return (
+    <section className={styles.quality} aria-label={t('admin-matches.whyNot')}>
+      <h2>{t('admin-matches.whyNot')}</h2>
+      {error !== null ? <LoadFailure error={error} onRetry={retry} /> : null}
+      {error === null && answer === null ? <Skeleton height="5rem" /> : null}
+      {answer === null ? null : <Counts counts={answer} />}
+      <p className={styles.note}>{t('admin-matches.whyNotAbout')}</p>
+    </section>
+  );
+}
+
+function Counts({ counts }: { counts: DismissalCounts }) {
+  const { t, format } = useMessages();
+  const total = DISMISSAL_REASONS.reduce((sum, reason) => sum + counts[reason], 0);
+  return (
+    <dl className={styles.figures}>
+      {DISMISSAL_REASONS.map((reason) => (
+        <div key={reason}>
+          <dt>{t(`matches.whyNot.${reason}`)}</dt>
+          <dd>
+            {total === 0
+              ? format.number(0)
+              : t('admin-matches.share', {
+                  share: format.percent(counts[reason] / total),
+                  count: format.number(counts[reason]),
+                })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const NON_FILTER_PARAMS = ['tab', 'sort', 'open'] as const;
+const idOf = ({ id }: AdminMatchRow) => id;
+
+interface MatchesTabProps {
+  readonly filters: AdminMatchFilters;
+  readonly onFilters: (changes: Partial<AdminMatchFilters>, options?: { replace: boolean }) => void;
+}
+
+export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
+  const { t } = useMessages();
+  const query = JSON.stringify(toMatchQuery(filters));
+  const load = useCallback(
+    (after: string | null) => fetchMatches(JSON.parse(query), after),
+    [query],
+  );
+  const pages = useApiPages(load, { keptAs: 'matches' });
+  const { open } = filters;
+  const listed = pages.rows.find(({ id }) => id === open) ?? null;
+  /** Wait: the first page may contain the open match. */
+  const isFirst = pages.isLoading && pages.rows.length === 0;
+  return (
+    <>
+      <QualityFigures />
+      <DismissalFigures />
+      <AdminFilterBar
+        searchLabel={t('admin-matches.search')}
+        filters={filters}
+        none={NO_MATCH_FILTERS}
+        apart={NON_FILTER_PARAMS}
+        onChange={onFilters}
+      >
+        <MatchFilterFields filters={filters} rows={pages.rows} onChange={onFilters} />
+      </AdminFilterBar>
+      <AdminList
+        pages={pages}
+        caption={t('admin-matches.title')}
+        columns={useMatchColumns()}
+        idOf={idOf}
+        onOpen={({ id }) => onFilters({ open: id })}
+        empty={<NoMatchesFound onClear={() => onFilters(NO_MATCH_FILTERS)} />}
+      />
+      {open === null || isFirst ? null : (
+        <MatchDrawer
+          key={open}
+          id={open}
+          listed={listed}
+          onFilter={(changes) => onFilters({ ...NO_MATCH_FILTERS, ...changes })}
+          onRerun={pages.reload}
+          onClose={() => onFilters({ open: null })}
+        />
+      )}
+    </>
+  );
+}
+
+function NoMatchesFound({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Sparkles size={22} />}
+      title={t('admin-matches.emptyTitle')}
+      about={t('admin-matches.emptyAbout')}
+      actions={<Button onClick={onClear}>{t('search.clearAll')}</Button>}
+    />
+  );
+}

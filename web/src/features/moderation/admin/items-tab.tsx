@@ -1,0 +1,243 @@
+import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderation/moderated-item';
+import { FileText } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
+import { ReasonDialog } from '../../admin/reason-dialog.tsx';
+import { useBulk } from '../../admin/use-bulk.ts';
+import { useSelection } from '../../admin/use-selection.ts';
+import { ItemDrawer } from './item-drawer.tsx';
+import { ItemFilters } from './item-filters.tsx';
+import { availableActions, moderatedKey, STATE_AFTER } from './moderated.ts';
+import { fetchItems, moderateItem, moderationCall } from './moderation-api.ts';
+import {
+  type ItemTab,
+  type ModerationFilters,
+  NO_FILTERS,
+  toModerationQuery,
+} from './moderation-filters.ts';
+import { useItemColumns, useItemLabel } from './use-item-columns.tsx';
+
+const TOAST_ID = 'moderation';
+const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
+
+function useItemActions(change: (item: ModeratedItem) => void, onDone: () => void) {
+  const { t } = useMessages();
+
+  const act = async (
+    item: ModeratedItem,
+    action: ModerationAction,
+    reason: string,
+  ): Promise<void> => {
+    change({ ...item, state: STATE_AFTER[action] });
+    try {
+      await moderateItem(item, action, reason);
+    } catch (error) {
+      change(item);
+      throw error;
+    }
+    onDone();
+    tell({ ...item, state: STATE_AFTER[action] }, action);
+  };
+
+  const fail = (error: unknown) =>
+    showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+
+  const tell = (item: ModeratedItem, action: ModerationAction) => {
+    const title = t(`admin-content.done.${action}`);
+    if (action === 'delete') {
+      showToast({ kind: 'success', title, id: TOAST_ID });
+      return;
+    }
+    const onClick = () =>
+      void act(item, OPPOSITE[action], t('admin-content.undoReason')).catch(fail);
+    showToast({ title, action: { label: t('ui.undo'), onClick }, id: TOAST_ID });
+  };
+
+  return act;
+}
+
+interface PendingAction {
+  readonly action: ModerationAction;
+  readonly items: readonly ModeratedItem[];
+}
+
+interface ActionDialogProps extends PendingAction {
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function ActionDialog({ action, items, onConfirm, onClose }: ActionDialogProps) {
+  const { t } = useMessages();
+  const labelOf = useItemLabel();
+  const [only] = items;
+  const what =
+    items.length === 1 && only
+      ? `«${labelOf(only)}»`
+      : t('admin-content.several', { count: items.length });
+  return (
+    <ReasonDialog
+      title={t(`admin-content.ask.${action}`)}
+      about={t(`admin-content.about.${action}`, { what })}
+      confirmLabel={t(`admin-content.action.${action}`)}
+      danger={action === 'delete'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+const BULK_ACTIONS = ['hide', 'restore', 'delete'] as const;
+
+interface ItemsTabProps {
+  readonly tab: ItemTab;
+  readonly filters: ModerationFilters;
+  readonly onFilters: (
+    changes: Partial<ModerationFilters>,
+    options?: { readonly replace: boolean },
+  ) => void;
+}
+
+function useItems(tab: ItemTab, filters: ModerationFilters) {
+  const query = JSON.stringify(toModerationQuery({ ...filters, tab }));
+  const load = useCallback(
+    (after: string | null) => fetchItems(tab, JSON.parse(query), after),
+    [tab, query],
+  );
+  const pages = useApiPages(load, { keptAs: 'items' });
+  const change = (changed: ModeratedItem) =>
+    pages.patch((rows) =>
+      rows.map((row) => (moderatedKey(row) === moderatedKey(changed) ? changed : row)),
+    );
+  return { pages, change };
+}
+
+export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
+  const { t } = useMessages();
+  const { pages, change } = useItems(tab, filters);
+  const [revision, setRevision] = useState(0);
+  const act = useItemActions(change, () => setRevision((before) => before + 1));
+  const labelOf = useItemLabel();
+  const selection = useSelection(pages.rows, moderatedKey);
+  const bulk = useBulk<ModeratedItem>('content', pages.reload);
+  const [waiting, setWaiting] = useState<PendingAction | null>(null);
+  const opened = pages.rows.find((row) => moderatedKey(row) === filters.open) ?? null;
+  const fitting = (action: ModerationAction) =>
+    selection.rows.filter((row) => availableActions(row).includes(action));
+
+  const actOnAll = async ({ action, items }: PendingAction, reason: string) => {
+    const { done } = await bulk.run(
+      items,
+      async (item) => {
+        await moderateItem(item, action, reason);
+      },
+      { callOf: (item) => moderationCall(item, action, reason) },
+    );
+    for (const item of done) change({ ...item, state: STATE_AFTER[action] });
+    selection.clear();
+  };
+  const confirm = async (asked: PendingAction, reason: string): Promise<void> => {
+    const [only] = asked.items;
+    if (asked.items.length === 1 && only) return act(only, asked.action, reason);
+    // Not awaited: the bulk bar shows the progress.
+    void actOnAll(asked, reason);
+  };
+
+  return (
+    <>
+      <ItemFilters tab={tab} filters={filters} onFilters={onFilters} />
+      <BulkFailures
+        failed={bulk.failed}
+        idOf={moderatedKey}
+        labelOf={labelOf}
+        onDismiss={bulk.dismiss}
+      />
+      <AdminList
+        pages={pages}
+        caption={t(`admin-content.tab.${tab}`)}
+        columns={useItemColumns(tab)}
+        idOf={moderatedKey}
+        onOpen={(row) => onFilters({ open: moderatedKey(row) })}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (id) => {
+            const row = pages.rows.find((each) => moderatedKey(each) === id);
+            return t('admin-content.select', { what: row ? labelOf(row) : id });
+          },
+        }}
+        empty={
+          filters.state === 'deleted' && filters.words.trim() !== '' ? (
+            <DeletedSearchNote onClear={() => onFilters({ words: '' })} />
+          ) : (
+            <NoItems onClear={() => onFilters({ ...NO_FILTERS, tab })} />
+          )
+        }
+      />
+      <BulkBar count={selection.rows.length} onClear={selection.clear} progress={bulk.progress}>
+        {BULK_ACTIONS.map((action) => {
+          const items = fitting(action);
+          return items.length === 0 ? null : (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'delete' ? 'danger' : 'secondary'}
+              onClick={() => setWaiting({ action, items })}
+            >
+              {t(`admin-content.bulk.${action}`, { count: items.length })}
+            </Button>
+          );
+        })}
+      </BulkBar>
+      {opened ? (
+        <ItemDrawer
+          item={opened}
+          revision={revision}
+          onClose={() => onFilters({ open: null })}
+          onAction={(action) => setWaiting({ action, items: [opened] })}
+          {...(tab !== 'projects' && {
+            onAuthor: () => onFilters({ ...NO_FILTERS, tab, author: opened.author.uid }),
+          })}
+        />
+      ) : null}
+      {waiting ? (
+        <ActionDialog
+          {...waiting}
+          onConfirm={(reason) => confirm(waiting, reason)}
+          onClose={() => setWaiting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NoItems({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<FileText size={22} />}
+      title={t('admin-content.noneTitle')}
+      about={t('admin-content.noneAbout')}
+      actions={<Button onClick={onClear}>{t('search.clearFilters')}</Button>}
+    />
+  );
+}
+
+/** Deleted texts are not searchable, because their index is deleted with them. */
+function DeletedSearchNote({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<FileText size={22} />}
+      title={t('admin-content.deletedTitle')}
+      about={t('admin-content.deletedAbout')}
+      actions={<Button onClick={onClear}>{t('admin-content.deletedAll')}</Button>}
+    />
+  );
+}

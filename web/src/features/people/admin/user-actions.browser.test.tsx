@@ -1,0 +1,386 @@
+import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listViolations } from '../../../testing/axe.ts';
+import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
+import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
+import { expectInert } from '../../../testing/inert.ts';
+import { pressKey, typeInto } from '../../../testing/keys.ts';
+import { ASTRID, person } from '../../admin/testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  expectInvalid,
+  field,
+  INTERNAL_ERROR_TEXT,
+  overlongText,
+  row,
+  submitReason,
+  toast,
+  undoButton,
+} from '../../admin/testing/vocabulary.ts';
+
+const STIG = person('stig', { displayName: 'Stig Støyende' });
+const ROLF = person('rolf', { displayName: 'Rolf Rolle' });
+const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, admin: true });
+const suspended = (somebody: AdminPerson): AdminPerson => ({ ...somebody, status: 'suspended' });
+const SUSPEND = 'POST /api/admin/users/stig/suspend';
+const RESTORE = 'POST /api/admin/users/stig/restore';
+
+let api: FakeApi;
+const openPage = (search = '?user=stig') => openAdminPage(`/admin/users${search}`);
+const badge = (name: string, status: string) => row(name).getByText(status, { exact: true });
+const bar = page.getByRole('region', { name: 'Det du har valgt' });
+
+beforeEach(async () => {
+  await signIn(ASTRID);
+  api = startAdminApi();
+  api.get('/api/admin/users', () => ({ people: [STIG, ROLF, SELF], next: null }));
+  api.get('/api/admin/users/:uid', ({ param }) => (param.uid === 'stig' ? STIG : SELF));
+  api.post('/api/admin/users/:uid/suspend', ({ param }) =>
+    suspended(param.uid === 'stig' ? STIG : ROLF),
+  );
+  api.post('/api/admin/users/:uid/restore', ({ param }) => (param.uid === 'stig' ? STIG : ROLF));
+});
+
+async function confirmWithPassword(title: RegExp, label: string, password = OWN_PASSWORD) {
+  await field('Passordet ditt', dialog(title)).fill(password);
+  await button(label, dialog(title)).click();
+}
+
+describe('marking a name as checked', () => {
+  const checked = { ...STIG, checkedName: STIG.displayName, isChecked: true };
+
+  test('marks it, with undo in the toast', async () => {
+    api.post('/api/admin/users/:uid/check', () => checked);
+    api.post('/api/admin/users/:uid/uncheck', () => STIG);
+    await openPage();
+    await button('Merk som kontrollert').click();
+    await expect.element(button('Fjern kontrollmerket')).toBeVisible();
+    // The request follows the optimistic update.
+    await expect.poll(() => api.writes).toMatchObject([{ json: { name: STIG.displayName } }]);
+    await undoButton('Stig Støyende er merket som kontrollert.').click();
+    await expect.element(button('Merk som kontrollert')).toBeVisible();
+  });
+
+  test('reports that the name has changed', async () => {
+    const renamed = { ...STIG, checkedName: 'Stig Stille' };
+    api.get('/api/admin/users', () => ({ people: [renamed], next: null }));
+    await openPage();
+    await expect.element(page.getByText(/^Stig Stille – har byttet navn/)).toBeVisible();
+    await expect.element(button('Merk som kontrollert')).toBeVisible();
+  });
+
+  test('removes the mark after a rejection', async () => {
+    api.post('/api/admin/users/:uid/check', failWith());
+    await openPage();
+    await button('Merk som kontrollert').click();
+    await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
+    await expect.element(button('Merk som kontrollert')).toBeVisible();
+  });
+});
+
+describe('suspending', () => {
+  const asked = dialog('Sperre Stig Støyende?');
+
+  test('requires a reason of valid length', async () => {
+    await openPage();
+    await button('Sperr').click();
+    await submitReason('Sperr', '   ');
+    await expect.element(field('Begrunnelse')).toHaveAccessibleDescription('Skriv hvorfor.');
+    await submitReason('Sperr', overlongText(500));
+    await expectInvalid(field('Begrunnelse'), overlongText(500));
+    await expect.element(field('Begrunnelse')).toHaveFocus();
+    expectInert();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('shows at once, sends the reason, and can be undone and repeated', async () => {
+    await openPage();
+    await button('Sperr').click();
+    await submitReason('Sperr', ' Sender <b>reklame</b> ');
+    await expect.element(toast('Stig Støyende er sperret')).toBeVisible();
+    await expect.element(asked).not.toBeInTheDocument();
+    await expect
+      .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
+      .toBeVisible();
+    await undoButton('Stig Støyende er sperret').click();
+    await expect.element(toast('Stig Støyende kan logge inn igjen')).toBeVisible();
+    await expect.element(dialog('Stig Støyende').getByText('Aktiv', { exact: true })).toBeVisible();
+    await undoButton('Stig Støyende kan logge inn igjen').click();
+    await expect
+      .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
+      .toBeVisible();
+    await expect
+      .poll(() => api.writes)
+      .toEqual([
+        { request: SUSPEND, json: { reason: 'Sender <b>reklame</b>' } },
+        { request: RESTORE, json: null },
+        { request: SUSPEND, json: { reason: 'Opphevingen av sperringen ble angret.' } },
+      ]);
+  });
+
+  test('for some days sends how many, and its end is shown', async () => {
+    const until = '2026-03-09T10:00:00.000Z';
+    api.post('/api/admin/users/:uid/suspend', () => ({
+      ...suspended(STIG),
+      suspendedUntil: until,
+    }));
+    await openPage();
+    await button('Sperr').click();
+    await field('Hvor lenge').selectOptions('7 døgn');
+    await submitReason('Sperr', 'Reklame');
+    await expect
+      .poll(() => api.writes)
+      .toEqual([{ request: SUSPEND, json: { reason: 'Reklame', days: 7 } }]);
+    await expect.element(dialog('Stig Støyende').getByText('Sperret til')).toBeVisible();
+    await expect.element(dialog('Stig Støyende').getByText(/9\. mars 2026/)).toBeVisible();
+  });
+
+  test('keeps the reason and the badge after a failure and allows a retry', async () => {
+    api.post('/api/admin/users/:uid/suspend', failWith());
+    await openPage();
+    await button('Sperr').click();
+    await submitReason('Sperr', 'Reklame');
+    await expect.element(asked.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
+    await expect.element(field('Begrunnelse')).toHaveValue('Reklame');
+    api.post('/api/admin/users/:uid/suspend', () => suspended(STIG));
+    await button('Sperr', asked).click();
+    await expect.element(toast('Stig Støyende er sperret')).toBeVisible();
+    expect(api.writes).toHaveLength(2);
+  });
+
+  test('reports a failure after the dialog was closed', async () => {
+    const answer = holdResponse(null);
+    api.post('/api/admin/users/:uid/suspend', () => answer.handler().then(failWith('conflict')));
+    await openPage();
+    await button('Sperr').click();
+    await submitReason('Sperr', 'Reklame');
+    await button('Avbryt', asked).click();
+    await expect
+      .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
+      .toBeVisible();
+    answer.release();
+    await expect.element(toast('Noen andre endret dette samtidig.')).toBeVisible();
+    await expect.element(dialog('Stig Støyende').getByText('Aktiv', { exact: true })).toBeVisible();
+  });
+});
+
+describe('admin role of a user', () => {
+  test('grants the admin role after the password is entered again', async () => {
+    api.post('/api/admin/users/:uid/make-admin', () => ({ ...STIG, admin: true }));
+    await openPage();
+    await button('Gjør til administrator').click();
+    const title = /^Gjøre Stig Støyende til administrator/;
+    await button('Gjør til administrator', dialog(title)).click();
+    const password = field('Passordet ditt');
+    await expect.element(password).toHaveAccessibleDescription('Skriv inn passordet.');
+    await confirmWithPassword(title, 'Gjør til administrator', 'feil passord');
+    await expect.element(password).toHaveAccessibleDescription('Passordet er feil.');
+    expect(api.writes).toEqual([]);
+    await confirmWithPassword(title, 'Gjør til administrator');
+    await expect.element(toast('Stig Støyende er nå administrator')).toBeVisible();
+    const drawer = dialog('Stig Støyende');
+    await expect.element(drawer.getByText('Administrator', { exact: true })).toBeVisible();
+    expect(api.writes).toEqual([
+      {
+        request: 'POST /api/admin/users/stig/make-admin',
+        json: { idToken: createFreshToken(ASTRID) },
+      },
+    ]);
+  });
+
+  test('keeps the role of the last administrator and explains why', async () => {
+    api.post('/api/admin/users/:uid/remove-admin', failWith('last-admin'));
+    await openPage(`?user=${ASTRID.uid}`);
+    await button('Fjern administratorrollen').click();
+    const title = /^Fjerne administratorrollen/;
+    await confirmWithPassword(title, 'Fjern administratorrollen');
+    const alert = dialog(title).getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Dette er den siste administratoren.');
+    await expect.element(field('Passordet ditt')).toHaveValue(OWN_PASSWORD);
+  });
+});
+
+describe('deleting', () => {
+  const asked = dialog('Slette Stig Støyende for godt?');
+
+  test('names the data, requires reason and sign-in, and removes the row', async () => {
+    api.delete('/api/admin/users/:uid', () => ({}));
+    const { address } = await openPage();
+    await button('Slett').click();
+    await expect.element(asked.getByText(/Det kan ikke angres/)).toBeVisible();
+    await button('Slett for godt').click();
+    await expect.element(field('Begrunnelse')).toHaveAccessibleDescription('Skriv hvorfor.');
+    await expect.element(field('Begrunnelse')).toHaveFocus();
+    await field('Begrunnelse').fill('Ba om det selv');
+    await confirmWithPassword(/^Slette Stig/, 'Slett for godt');
+    await expect.element(toast('Stig Støyende er slettet')).toBeVisible();
+    await expect.element(row('Stig')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/admin/users');
+    expect(api.writes).toEqual([
+      {
+        request: 'DELETE /api/admin/users/stig',
+        json: { idToken: createFreshToken(ASTRID), reason: 'Ba om det selv' },
+      },
+    ]);
+  });
+
+  test('keeps reason and person after a failure', async () => {
+    api.delete('/api/admin/users/:uid', failWith());
+    await openPage();
+    await button('Slett').click();
+    await field('Begrunnelse').fill('Ba om det selv');
+    await confirmWithPassword(/^Slette Stig/, 'Slett for godt');
+    await expect.element(asked.getByRole('alert')).toHaveTextContent(INTERNAL_ERROR_TEXT);
+    await expect.element(field('Begrunnelse')).toHaveValue('Ba om det selv');
+    await button('Avbryt', asked).click();
+    await expect.element(dialog('Stig Støyende')).toBeVisible();
+  });
+});
+
+describe('a password-reset link', () => {
+  test('is mailed once, and shows the address', async () => {
+    api.post('/api/admin/users/:uid/reset-password', () => ({}));
+    await openPage();
+    await button('Send lenke til nytt passord').click();
+    await expect.element(toast('En lenke er på vei til stig@samspill.test')).toBeVisible();
+    expect(api.writes).toHaveLength(1);
+  });
+
+  test('reports a failure', async () => {
+    api.post('/api/admin/users/:uid/reset-password', failWith('too-many-requests'));
+    await openPage();
+    await button('Send lenke til nytt passord').click();
+    await expect.element(toast('Det gikk litt fort.')).toBeVisible();
+  });
+});
+
+describe('bulk actions', () => {
+  const choose = (name: string) => page.getByLabelText(`Velg ${name}`).click();
+
+  test('runs an action on many users as a server job, and names the users for which it failed', async () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      person(`u${index}`, { displayName: `Person ${index}` }),
+    );
+    const job = (done: number): JobProgress => ({
+      id: 'job-1',
+      list: 'users',
+      total: 8,
+      done,
+      failed: done === 8 ? [{ index: 2, code: 'conflict' }] : [],
+      isFinished: done === 8,
+    });
+    const answers = [job(3), job(8)];
+    let isDone = false;
+    api.get('/api/admin/users', () => ({
+      people: isDone ? many.map(suspended) : many,
+      next: null,
+    }));
+    api.post('/api/admin/jobs', () => job(0));
+    api.get('/api/admin/jobs/:id', () => {
+      const answer = answers.shift() ?? job(8);
+      isDone = answer.isFinished;
+      return answer;
+    });
+    await openPage('');
+    for (const { displayName } of many) await choose(displayName);
+    await button('Sperr', bar).click();
+    await submitReason('Sperr', 'Søppel');
+    await expect.element(bar).toHaveTextContent('3 av 8');
+    await expect.element(toast('7 er sperret')).toBeVisible();
+    await expect.element(page.getByText(/^Person 2: /)).toBeVisible();
+    await expect.element(badge('Person 0', 'Sperret')).toBeVisible();
+    const calls = many.map(({ uid }) => ({
+      method: 'POST',
+      path: `/api/admin/users/${uid}/suspend`,
+      json: { reason: 'Søppel' },
+    }));
+    expect(api.writes).toEqual([
+      { request: 'POST /api/admin/jobs', json: { list: 'users', calls } },
+    ]);
+  });
+
+  test('that are at work since the page was left are shown when it is opened again', async () => {
+    const job: JobProgress = {
+      id: 'job-1',
+      list: 'users',
+      total: 20,
+      done: 4,
+      failed: [],
+      isFinished: false,
+    };
+    api.get('/api/admin/jobs', () => ({ job }));
+    const late = holdResponse({ ...job, done: 20, isFinished: true });
+    api.get('/api/admin/jobs/:id', late.handler);
+    await openPage('');
+    await expect.element(bar).toHaveTextContent('4 av 20');
+    late.release();
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('suspends several users with a shared reason and restores all on undo', async () => {
+    await openPage('');
+    for (const name of ['Stig Støyende', 'Rolf Rolle']) await choose(name);
+    await expect.element(bar).toHaveTextContent('2 valgt');
+    await button('Sperr', bar).click();
+    await submitReason('Sperr', 'Prøve');
+    await expect.element(toast('2 er sperret')).toBeVisible();
+    for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Sperret')).toBeVisible();
+    await undoButton('2 er sperret').click();
+    for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Aktiv')).toBeVisible();
+    expect(api.writes.slice(0, 2).map(({ json }) => json)).toEqual([
+      { reason: 'Prøve' },
+      { reason: 'Prøve' },
+    ]);
+  });
+
+  test('can be done by keyboard only', async () => {
+    await openPage('');
+    for (const name of ['Stig Støyende', 'Rolf Rolle'])
+      await pressKey(page.getByLabelText(`Velg ${name}`), ' ');
+    await pressKey(button('Sperr', bar));
+    await typeInto(field('Begrunnelse'), 'Prøve');
+    await pressKey(button('Sperr', dialog(/^Sperre/)));
+    for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Sperret')).toBeVisible();
+  });
+
+  test('skip and name administrators', async () => {
+    await openPage('');
+    await choose(ASTRID.displayName);
+    for (const name of ['Sperr', 'Opphev sperring', 'Slett'])
+      await expect.element(button(name, bar)).toBeDisabled();
+    await choose('Stig Støyende');
+    await button('Sperr', bar).click();
+    const about = dialog('Sperre Stig Støyende?').getByText(
+      /gjelder ikke Astrid Moen \(deg selv\)/,
+    );
+    await expect.element(about).toBeVisible();
+  });
+
+  test('list failed users with the reason, also with equal names', async () => {
+    const people = ['a', 'b'].map((uid) => person(uid, { displayName: 'Kari Nordmann' }));
+    api.get('/api/admin/users', () => ({ people, next: null }));
+    api.post('/api/admin/users/:uid/suspend', failWith('conflict'));
+    await openPage('');
+    await page.getByLabelText('Velg alle på siden').click();
+    await button('Sperr', bar).click();
+    await submitReason('Sperr', 'Prøve');
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('2 gikk ikke:');
+    await expect.element(alert.getByRole('listitem')).toHaveLength(2);
+    await button('Lukk', alert).click();
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+});
+
+test('has no axe violations in the dialogs', async () => {
+  await openPage();
+  await button('Slett').click();
+  await expect.element(field('Passordet ditt')).toBeVisible();
+  expect(await listViolations()).toEqual([]);
+});

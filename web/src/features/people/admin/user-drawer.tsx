@@ -1,0 +1,146 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/use-session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { AdminFactList } from '../../admin/facts.tsx';
+import { TargetLog } from '../../admin/log-of.tsx';
+import { UserBadges } from './use-user-columns.tsx';
+import { UserAvatar } from './user-name.tsx';
+import styles from './users.module.css';
+
+const AVATAR_PX = 56;
+const SKELETON_LINES = 6;
+
+export type UserAction = 'suspend' | 'restore' | 'delete' | 'role' | 'mail' | 'check' | 'uncheck';
+
+interface UserDrawerProps {
+  readonly person: AdminPerson | null;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly revision: number;
+  readonly isMailing: boolean;
+  readonly onAction: (action: UserAction, person: AdminPerson) => void;
+  readonly onClose: () => void;
+}
+
+export function UserDrawer(props: UserDrawerProps) {
+  const { person, error, revision, onAction, onClose } = props;
+  const { t } = useMessages();
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={person?.displayName ?? t('admin-users.details')}
+      actions={person ? <Actions person={person} onAction={onAction} /> : null}
+    >
+      {error === null ? null : <LoadFailure error={error} onRetry={props.onRetry} />}
+      {person ? (
+        <>
+          <Heading person={person} />
+          <PersonFacts person={person} />
+          <Links person={person} isMailing={props.isMailing} onAction={onAction} />
+          <TargetLog key={revision} targetId={person.uid} />
+        </>
+      ) : error === null ? (
+        <SkeletonText lines={SKELETON_LINES} />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface PersonProps {
+  readonly person: AdminPerson;
+}
+
+function Heading({ person }: PersonProps) {
+  return (
+    <div className={styles.head}>
+      <UserAvatar person={person} sizePx={AVATAR_PX} />
+      <div>
+        {person.headline ? <p className={styles.headline}>{person.headline}</p> : null}
+        <UserBadges person={person} />
+      </div>
+    </div>
+  );
+}
+
+function PersonFacts({ person }: PersonProps) {
+  const { t, format } = useMessages();
+  const { email, emailVerified, kinds, location, createdAt, lastSignInAt, counters } = person;
+  const { suspendedUntil } = person;
+  const verified = t(emailVerified ? 'admin-users.verified' : 'admin-users.unverified');
+  const at = (time: string) => format.dateTime(new Date(time));
+  const checkedWord = ({ checkedName, isChecked }: AdminPerson) =>
+    checkedName === null || isChecked
+      ? checkedName
+      : t('admin-users.checkedBefore', { name: checkedName });
+  return (
+    <AdminFactList
+      facts={[
+        [t('admin-users.email'), email && `${email} (${verified})`],
+        [t('people.kinds'), kinds.map((kind) => t(`people.kind.${kind}`)).join(', ')],
+        [t('people.location'), location],
+        [t('admin-users.joined'), at(createdAt)],
+        [t('admin-users.lastSignIn'), lastSignInAt ? at(lastSignInAt) : t('admin-users.never')],
+        [t('admin-users.suspendedUntil'), suspendedUntil && at(suspendedUntil)],
+        [t('admin-users.followers'), format.number(counters.followers)],
+        [t('admin-users.projects'), format.number(counters.projects)],
+        [t('admin-users.checkedName'), checkedWord(person)],
+        [t('admin-users.id'), person.uid],
+      ]}
+    />
+  );
+}
+
+interface ActionProps extends PersonProps {
+  readonly onAction: (action: UserAction, person: AdminPerson) => void;
+}
+
+function Links({ person, isMailing, onAction }: ActionProps & { readonly isMailing: boolean }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const canBeAdmin = person.admin || person.status === 'active';
+  return (
+    <div className={styles.links}>
+      <ButtonLink size="sm" to={hrefs.user(person.uid)}>
+        {t('admin-users.toProfile')}
+      </ButtonLink>
+      {person.email === null ? null : (
+        <Button size="sm" pending={isMailing} onClick={() => onAction('mail', person)}>
+          {t('admin-users.mail')}
+        </Button>
+      )}
+      {person.uid === user.uid ? null : (
+        <Button size="sm" onClick={() => onAction(person.isChecked ? 'uncheck' : 'check', person)}>
+          {t(person.isChecked ? 'admin-users.uncheck' : 'admin-users.check')}
+        </Button>
+      )}
+      {canBeAdmin ? (
+        <Button size="sm" onClick={() => onAction('role', person)}>
+          {t(person.admin ? 'admin-users.removeAdmin' : 'admin-users.makeAdmin')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Suspension and deletion; never offered for administrators or the caller. */
+function Actions({ person, onAction }: ActionProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  if (person.uid === user.uid) return t('admin-users.isYou');
+  if (person.admin) return t('admin-users.isAdmin');
+  const action = person.status === 'active' ? 'suspend' : 'restore';
+  return (
+    <>
+      <Button onClick={() => onAction(action, person)}>{t(`admin-users.${action}`)}</Button>
+      <Button variant="danger" onClick={() => onAction('delete', person)}>
+        {t('admin-users.delete')}
+      </Button>
+    </>
+  );
+}

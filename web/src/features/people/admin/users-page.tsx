@@ -1,0 +1,241 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { Users } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
+import { ExportButton } from '../../admin/export-button.tsx';
+import { useSelection } from '../../admin/use-selection.ts';
+import { useUnlistedRow } from '../../admin/use-unlisted.ts';
+import { useFilters } from '../../search/use-filters.ts';
+import type { BulkAction } from './bulk-plan.ts';
+import { planBulk } from './bulk-plan.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
+import { useUserActions } from './use-user-actions.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { fetchUser, fetchUsers, logUserExport } from './user-api.ts';
+import { type RequestedUserAction, UserDialogs } from './user-dialogs.tsx';
+import { type UserAction, UserDrawer } from './user-drawer.tsx';
+import { UserFilterFields } from './user-filter-fields.tsx';
+import {
+  NO_USER_FILTERS,
+  readUserFilters,
+  SortSchema,
+  toUserFilter,
+  toUserQuery,
+  type UserFilters,
+  writeUserFilters,
+} from './user-filters.ts';
+
+interface UsersBulkBarProps {
+  readonly chosen: readonly AdminPerson[];
+  readonly progress: { readonly count: number; readonly total: number } | null;
+  readonly onClear: () => void;
+  readonly onAsk: (action: 'suspend' | 'delete') => void;
+  readonly onRestore: (people: readonly AdminPerson[]) => void;
+}
+
+function UsersBulkBar({ chosen, onAsk, onRestore, ...bar }: UsersBulkBarProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const concernedBy = (action: BulkAction) => planBulk(action, chosen, user.uid).concerned;
+  return (
+    <BulkBar {...bar} count={chosen.length}>
+      <Button
+        size="sm"
+        disabled={concernedBy('suspend').length === 0}
+        onClick={() => onAsk('suspend')}
+      >
+        {t('admin-users.suspend')}
+      </Button>
+      <Button
+        size="sm"
+        disabled={concernedBy('restore').length === 0}
+        onClick={() => onRestore(concernedBy('restore'))}
+      >
+        {t('admin-users.restore')}
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={concernedBy('delete').length === 0}
+        onClick={() => onAsk('delete')}
+      >
+        {t('admin-users.delete')}
+      </Button>
+    </BulkBar>
+  );
+}
+
+function useUsers(filters: UserFilters) {
+  const query = JSON.stringify(toUserQuery(filters));
+  const load = useCallback((after: string | null) => fetchUsers(JSON.parse(query), after), [query]);
+  const pages = useApiPages(load, { keptAs: 'users' });
+  const listed = pages.rows.find(({ uid }) => uid === filters.open) ?? null;
+  // Don’t fetch a just deleted user while the address still names them.
+  const [removed, setRemoved] = useState<string | null>(null);
+  const isUnlisted = listed === null && filters.open !== removed;
+  const unlisted = useUnlistedRow(isUnlisted ? filters.open : null, fetchUser);
+  return {
+    pages,
+    load,
+    opened: listed ?? unlisted.row,
+    openError: listed ? null : unlisted.error,
+    reopen: unlisted.retry,
+    change: (changed: AdminPerson) => {
+      pages.patch((rows) => rows.map((row) => (row.uid === changed.uid ? changed : row)));
+      unlisted.change(changed.uid, changed);
+    },
+    remove: (uid: string) => {
+      setRemoved(uid);
+      pages.patch((rows) => rows.filter((row) => row.uid !== uid));
+    },
+  };
+}
+
+const CODEC = { read: readUserFilters, write: writeUserFilters };
+const NON_FILTER_PARAMS = ['sort', 'open'] as const;
+const DIRECTION = { joined: 'desc', name: 'asc' } as const;
+
+const uidOf = ({ uid }: AdminPerson) => uid;
+const nameOf = ({ displayName }: AdminPerson) => displayName;
+
+export function UsersPage() {
+  const { t } = useMessages();
+  const [filters, setFilters] = useFilters(CODEC);
+  const users = useUsers(filters);
+  const columns = useUserColumns();
+  const selection = useSelection(users.pages.rows, uidOf);
+  const [revision, setRevision] = useState(0);
+  const settle = () => setRevision((current) => current + 1);
+  const one = useUserActions(users.change, settle);
+  const many = useBulkActions(users);
+  const [asked, setAsked] = useState<RequestedUserAction | null>(null);
+
+  const act = (action: UserAction, person: AdminPerson) => {
+    if (action === 'restore') void one.restore(person);
+    else if (action === 'mail') void one.mailPassword(person);
+    else if (action === 'check') void one.setChecked(person, true);
+    else if (action === 'uncheck') void one.setChecked(person, false);
+    else setAsked({ action, people: [person] });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('admin-users.title')}
+        about={t('admin-users.about')}
+        actions={<UserExport load={users.load} filters={filters} />}
+      />
+      <AdminFilterBar
+        searchLabel={t('admin-users.search')}
+        filters={filters}
+        none={NO_USER_FILTERS}
+        apart={NON_FILTER_PARAMS}
+        onChange={setFilters}
+      >
+        <UserFilterFields filters={filters} onChange={setFilters} />
+      </AdminFilterBar>
+      <BulkFailures failed={many.failed} idOf={uidOf} labelOf={nameOf} onDismiss={many.dismiss} />
+      <AdminList
+        pages={users.pages}
+        caption={t('admin-users.title')}
+        columns={columns}
+        idOf={uidOf}
+        sort={{ key: filters.sort, direction: DIRECTION[filters.sort] }}
+        onSort={({ key }) => {
+          const sort = SortSchema.options.find((option) => option === key);
+          if (sort) setFilters({ sort });
+        }}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (uid) =>
+            t('admin-users.choose', {
+              name: users.pages.rows.find((row) => row.uid === uid)?.displayName ?? uid,
+            }),
+        }}
+        onOpen={({ uid }) => setFilters({ open: uid })}
+        empty={<NoUsersFound onClear={() => setFilters(NO_USER_FILTERS)} />}
+      />
+      <UsersBulkBar
+        chosen={selection.rows}
+        progress={many.progress}
+        onClear={selection.clear}
+        onAsk={(action) => setAsked({ action, people: selection.rows })}
+        onRestore={(people) => void many.restore(people)}
+      />
+      {filters.open === null ? null : (
+        <UserDrawer
+          person={users.opened}
+          error={users.openError}
+          onRetry={users.reopen}
+          revision={revision}
+          isMailing={one.isMailing}
+          onAction={act}
+          onClose={() => setFilters({ open: null })}
+        />
+      )}
+      <UserDialogs
+        asked={asked}
+        onClose={() => setAsked(null)}
+        one={one}
+        many={many}
+        onChanged={(person) => {
+          users.change(person);
+          settle();
+        }}
+        onDeleted={(uid) => {
+          users.remove(uid);
+          setFilters({ open: null });
+        }}
+      />
+    </>
+  );
+}
+
+interface UserExportProps extends Pick<ReturnType<typeof useUsers>, 'load'> {
+  readonly filters: UserFilters;
+}
+
+/** Writes an audit entry before the export, because personal data leaves the site. */
+function UserExport({ load, filters }: UserExportProps) {
+  const { t } = useMessages();
+  return (
+    <ExportButton
+      load={load}
+      name="samspill-users"
+      beforeSaving={(count) => logUserExport(toUserFilter(filters), count)}
+      columns={[
+        { label: 'id', cell: ({ uid }) => uid },
+        { label: t('admin-users.name'), cell: ({ displayName }) => displayName },
+        { label: t('admin-users.email'), cell: ({ email }) => email },
+        {
+          label: t('people.kind'),
+          cell: ({ kinds }) => kinds.map((kind) => t(`people.kind.${kind}`)).join(', '),
+        },
+        { label: t('admin-users.status'), cell: ({ status }) => t(`admin-users.status.${status}`) },
+        { label: t('admin-users.role.admin'), cell: ({ admin }) => (admin ? 1 : 0) },
+        { label: t('admin-users.joined'), cell: ({ createdAt }) => createdAt },
+        { label: t('admin-users.lastSignIn'), cell: ({ lastSignInAt }) => lastSignInAt },
+      ]}
+    />
+  );
+}
+
+function NoUsersFound({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Users size={22} />}
+      title={t('admin-users.emptyTitle')}
+      about={t('admin-users.emptyAbout')}
+      actions={<Button onClick={onClear}>{t('search.clearAll')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { hasNoLink } from '@samspill/domain/find-link';
+import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
+import type { Project } from '@samspill/domain/projects/project';
+import type { RequestKind } from '@samspill/domain/requests/request';
+import { hasEnoughText, isMembershipKind } from '@samspill/domain/requests/request-permissions';
+import type { Task } from '@samspill/domain/tasks/task';
+import { useState } from 'react';
+import type { Entity } from '../../data/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ToggleChip } from '../../ui/chip-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useAuthorCard, useOwnProfile } from '../content/use-author-card.ts';
+import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
+import { createRequest, withdrawRequest } from './request-store.ts';
+import styles from './requests.module.css';
+import { useUndoableWrite } from './use-undoable-write.ts';
+
+interface RequestFormOptions {
+  readonly project: Entity<Project>;
+  readonly kinds: readonly RequestKind[];
+  readonly task: Entity<Task> | null;
+  readonly role?: string | undefined;
+  readonly onClose: () => void;
+}
+
+function useRequestForm({ project, kinds, task, role, onClose }: RequestFormOptions) {
+  const { t } = useMessages();
+  const applicant = useAuthorCard();
+  const attempt = useUndoableWrite('request');
+  const [begun] = useState(() => readRequestDraft(project.id));
+  const [first = 'talent'] = kinds;
+  const isOffered = begun.kind !== null && kinds.includes(begun.kind);
+  const [kind, setChosen] = useState<RequestKind>(isOffered ? (begun.kind ?? first) : first);
+  const [message, setText] = useState(begun.message);
+  const [fault, setFault] = useState<'tooLong' | 'tooShort' | 'hasLink' | null>(null);
+  const me = useOwnProfile();
+
+  const keep = (next: string) => writeRequestDraft(project.id, { kind, message: next });
+  const setMessage = (next: string) => {
+    setText(next);
+    setFault(null);
+    keep(next);
+  };
+  const send = () => {
+    const about = { taskId: task?.id ?? null, ...(role && { role }) };
+    const draft = { kind, message: message.trim(), ...about };
+    if (draft.message.length > MAX_REQUEST_CHARS) {
+      setFault('tooLong');
+      return;
+    }
+    if (!hasNoLink(draft.message)) {
+      setFault('hasLink');
+      return;
+    }
+    // While the profile loads, the rules check the length.
+    if (me !== null && !hasEnoughText(draft.message, me)) {
+      setFault('tooShort');
+      return;
+    }
+    attempt(createRequest(project.id, applicant, draft), {
+      title: t('requests.sent'),
+      undo: () => {
+        keep(message);
+        return withdrawRequest(project.id, applicant.uid);
+      },
+      onRefused: () => keep(message),
+    });
+    keep('');
+    onClose();
+  };
+  return {
+    kind,
+    setKind: setChosen,
+    message,
+    setMessage,
+    fault,
+    isMessageOptional: me !== null && hasEnoughText('', me),
+    send,
+  };
+}
+
+interface RequestDialogProps {
+  readonly project: Entity<Project>;
+  /** Kinds to choose from, the first preselected; a single kind shows no choice. */
+  readonly kinds: readonly RequestKind[];
+  readonly task: Entity<Task> | null;
+  readonly role?: string;
+  readonly onClose: () => void;
+}
+
+export function RequestDialog({ project, kinds, task, role, onClose }: RequestDialogProps) {
+  const { t } = useMessages();
+  const form = useRequestForm({ project, kinds, task, role, onClose });
+  const { title } = project.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={task ? t('requests.offerTitle') : t('requests.askTitle', { title })}
+      about={
+        task
+          ? t('requests.offerAbout', { task: task.data.title })
+          : role
+            ? t('requests.roleAbout', { role })
+            : t('requests.askAbout')
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" onClick={form.send}>
+            {t('requests.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {kinds.length > 1 ? (
+          <KindField kinds={kinds} kind={form.kind} onChange={form.setKind} />
+        ) : null}
+        <TextArea
+          label={t('requests.message')}
+          help={t(isMembershipKind(form.kind) ? 'requests.messageHelp' : 'requests.investHelp')}
+          optional={form.isMessageOptional}
+          error={form.fault ? t(`requests.${form.fault}`) : undefined}
+          maxChars={MAX_REQUEST_CHARS}
+          value={form.message}
+          onChange={(event) => form.setMessage(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface KindFieldProps {
+  readonly kinds: readonly RequestKind[];
+  readonly kind: RequestKind;
+  readonly onChange: (kind: RequestKind) => void;
+}
+
+function KindField({ kinds, kind, onChange }: KindFieldProps) {
+  const { t } = useMessages();
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.legend}>{t('requests.kindLabel')}</legend>
+      {kinds.map((other) => (
+        <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>
+          {t(`requests.kind.${other}`)}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  );
+}

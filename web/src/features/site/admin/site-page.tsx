@@ -1,0 +1,186 @@
+import type { Feature } from '@samspill/domain/site/global';
+import { FEATURES } from '@samspill/domain/site/global';
+import type { Legal } from '@samspill/domain/site/legal';
+import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/checkbox.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { TargetLog } from '../../admin/log-of.tsx';
+import type { RetentionFields } from '../../retention/admin/retention-fields.ts';
+import { RetentionTab } from '../../retention/admin/retention-tab.tsx';
+import { useFilters } from '../../search/use-filters.ts';
+import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
+import type { AnnouncementFields } from './announcement-fields.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { OperatorTab } from './operator-tab.tsx';
+import styles from './site.module.css';
+import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
+import { TermsTab } from './terms-tab.tsx';
+import { useChangeToast } from './use-change-toast.ts';
+import { type SiteSettingsStore, useSiteSettings } from './use-site-settings.ts';
+
+interface SiteSwitchesProps {
+  readonly settings: SiteSettings;
+  readonly store: SiteSettingsStore;
+}
+
+function SiteSwitches({ settings, store }: SiteSwitchesProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const [isShutting, setShutting] = useState(false);
+  const { signUpsOpen, maintenance } = settings;
+  const setSignUps = (isOpen: boolean) =>
+    attempt({
+      to: { signUpsOpen: isOpen },
+      back: { signUpsOpen: !isOpen },
+      done: t(isOpen ? 'admin-site.signUpsOpened' : 'admin-site.signUpsClosed'),
+    });
+  const setMaintenance = (isOn: boolean) => {
+    if (isOn) setShutting(true);
+    else void attempt({ to: { maintenance: false }, done: t('admin-site.maintenanceEnded') });
+  };
+  const shut = async (idToken: string) => {
+    await store.change({ maintenance: true }, idToken);
+    setShutting(false);
+    showToast({ kind: 'success', title: t('admin-site.maintenanceBegun'), id: 'site' });
+  };
+  return (
+    <Card className={styles.card ?? ''}>
+      <div className={styles.switches}>
+        <Switch
+          label={t('admin-site.signUps')}
+          help={t('admin-site.signUpsHelp')}
+          checked={signUpsOpen}
+          onChange={(event) => void setSignUps(event.target.checked)}
+        />
+        <Switch
+          label={t('admin-site.maintenance')}
+          help={t('admin-site.maintenanceHelp')}
+          checked={maintenance}
+          onChange={(event) => setMaintenance(event.target.checked)}
+        />
+      </div>
+      {isShutting ? (
+        <ConfirmSignInDialog
+          title={t('admin-site.shutTitle')}
+          about={t('admin-site.shutAbout')}
+          confirmLabel={t('admin-site.shutConfirm')}
+          danger
+          onConfirmed={shut}
+          onClose={() => setShutting(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface FeatureSwitchesProps {
+  readonly settings: SiteSettings;
+  readonly store: SiteSettingsStore;
+}
+
+function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const set = (feature: Feature, isOn: boolean) => {
+    const name = t(`admin-site.feature.${feature}`);
+    return attempt({
+      to: { features: { [feature]: isOn } },
+      back: { features: { [feature]: !isOn } },
+      done: t(isOn ? 'admin-site.featureOn' : 'admin-site.featureOff', { name }),
+    });
+  };
+  return (
+    <Card className={styles.card ?? ''}>
+      <div className={styles.switches}>
+        <div>
+          <h2 className={styles.features}>{t('admin-site.features')}</h2>
+          <p className={styles.note}>{t('admin-site.featuresAbout')}</p>
+        </div>
+        {FEATURES.map((feature) => (
+          <Switch
+            key={feature}
+            label={t(`admin-site.feature.${feature}`)}
+            help={t(`admin-site.feature.${feature}Help`)}
+            checked={settings.features?.[feature] !== false}
+            onChange={(event) => void set(feature, event.target.checked)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const LOG_TARGET = 'global';
+
+export function AdminGlobalPage() {
+  const { t } = useMessages();
+  const [filters, setFilters] = useFilters(SITE_FILTERS);
+  const store = useSiteSettings();
+  // State of the page, so that edits survive a tab change.
+  const [announcement, setAnnouncement] = useState<AnnouncementFields | null>(null);
+  const [retention, setRetention] = useState<RetentionFields | null>(null);
+  const [legal, setLegal] = useState<Legal | null>(null);
+  const contentOf = (tab: SiteTab) => {
+    if (tab === 'skills' || tab === 'sectors')
+      return <TermsTab key={tab} kind={tab} filters={filters} onFilters={setFilters} />;
+    if (tab === 'retention') return <RetentionTab typed={retention} onType={setRetention} />;
+    if (tab === 'operator') return <OperatorTab typed={legal} onType={setLegal} />;
+    if (tab === 'log') return <Log revision={store.revision} />;
+    return <SettingsTab tab={tab} store={store} typed={announcement} onType={setAnnouncement} />;
+  };
+  return (
+    <>
+      <LeaveGuard isUnsaved={announcement !== null || retention !== null || legal !== null} />
+      <PageHeader title={t('admin-site.title')} about={t('admin-site.about')} />
+      <Tabs
+        label={t('admin-site.title')}
+        value={filters.tab}
+        onChange={(tab) => setFilters({ tab, words: '', open: null })}
+        tabs={SITE_TABS.map((tab) => ({
+          value: tab,
+          label: t(`admin-site.tab.${tab}`),
+          content: tab === filters.tab ? contentOf(tab) : null,
+        }))}
+      />
+    </>
+  );
+}
+
+function Log({ revision }: { revision: number }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <h2 className="visually-hidden">{t('admin-site.tab.log')}</h2>
+      <TargetLog key={revision} targetId={LOG_TARGET} />
+    </>
+  );
+}
+
+interface SettingsTabProps {
+  readonly tab: 'announcement' | 'site';
+  readonly store: SiteSettingsStore;
+  readonly typed: AnnouncementFields | null;
+  readonly onType: Dispatch<SetStateAction<AnnouncementFields | null>>;
+}
+
+function SettingsTab({ tab, store, ...draft }: SettingsTabProps) {
+  const { settings, switched, error } = store;
+  if (error !== null) return <LoadFailure error={error} onRetry={store.reload} />;
+  if (settings === null || switched === null) return <Skeleton height="20rem" />;
+  return tab === 'announcement' ? (
+    <AnnouncementForm settings={settings} store={store} {...draft} />
+  ) : (
+    <>
+      <SiteSwitches settings={switched} store={store} />
+      <FeatureSwitches settings={switched} store={store} />
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import type { TermKind } from '@samspill/domain/site/site-settings';
+import { type FormEvent, useCallback, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TargetLog } from '../../admin/log-of.tsx';
+import { repeatUntilDone } from '../../admin/repeat-until-done.ts';
+import { useIsUnmounted } from '../../admin/use-is-unmounted.ts';
+import styles from './site.module.css';
+import type { TermKey } from './site-api.ts';
+import { countTermUses, mergeTerm, removeTerm, renameTerm } from './site-api.ts';
+import { useTermFields } from './term-fields.tsx';
+import type { TermRow } from './use-taxonomy-terms.ts';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Merges a term request by request; leaving the page stops it, and a later merge resumes. */
+function useMerge(term: TermKey, uses: number) {
+  /** Remaining uses; null while idle. */
+  const [left, setLeft] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const isOver = useIsUnmounted();
+
+  const merge = async (into: string): Promise<boolean> => {
+    setLeft(uses);
+    setError(null);
+    try {
+      await repeatUntilDone(() => mergeTerm(term, into), {
+        wait,
+        isOver,
+        onWaiting: () => undefined,
+        isDone: (answer) => answer.isDone,
+        onAnswer: (answer) => setLeft(answer.left),
+      });
+      return !isOver();
+    } catch (reason) {
+      setError(reason);
+      setLeft(null);
+      return false;
+    }
+  };
+  return { left, error, merge };
+}
+
+interface MergeTermProps {
+  readonly kind: TermKind;
+  readonly term: TermRow;
+  readonly uses: number;
+  readonly others: readonly TermRow[];
+  readonly onDone: (done: string) => void;
+}
+
+function MergeTerm({ kind, term, uses, others, onDone }: MergeTermProps) {
+  const { t, locale } = useMessages();
+  const [intoSlug, setInto] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { left, error, merge } = useMerge({ kind, slug: term.slug }, uses);
+  const into = others.find(({ slug }) => slug === intoSlug);
+  const names = { from: term[locale], into: into?.[locale] ?? '' };
+  const confirm = async () => {
+    setAsking(false);
+    if (into && (await merge(into.slug))) onDone(t('admin-site.merged', names));
+  };
+  if (left !== null)
+    return (
+      <div className={styles.progress} role="status">
+        {t('admin-site.merging', { count: left })}
+        <ProgressBar value={uses === 0 ? 1 : 1 - left / uses} label={t('admin-site.merge')} />
+      </div>
+    );
+  return (
+    <>
+      {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+      <Select
+        label={t('admin-site.mergeInto')}
+        help={t('admin-site.mergeHelp')}
+        placeholder={t('admin-site.mergePick')}
+        options={others.map((other) => ({ value: other.slug, label: other[locale] }))}
+        value={intoSlug}
+        onChange={(event) => setInto(event.target.value)}
+      />
+      <div>
+        <Button size="sm" disabled={!into} onClick={() => setAsking(true)}>
+          {t('admin-site.merge')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('admin-site.mergeTitle', names)}
+        about={t('admin-site.mergeAbout', { ...names, count: uses })}
+        confirmLabel={t('admin-site.merge')}
+        danger
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
+interface TermDrawerProps {
+  readonly kind: TermKind;
+  readonly term: TermRow;
+  readonly terms: readonly TermRow[];
+  readonly onDone: (done: string) => void;
+  readonly onClose: () => void;
+}
+
+export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerProps) {
+  const { t, locale } = useMessages();
+  const { slug } = term;
+  const { fields, take } = useTermFields(term, []);
+  const [isRemoving, setRemoving] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const name = term[locale];
+
+  const attempt = async (action: () => Promise<void>, done: string) => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await action();
+      onDone(done);
+    } catch (reason) {
+      setFailure(reason);
+      setPending(false);
+    }
+  };
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    const taken = take();
+    if (!taken) return focusFirstFault(event.currentTarget);
+    const names = { nb: taken.nb, en: taken.en };
+    void attempt(() => renameTerm({ kind, slug }, names), t('admin-site.renamed'));
+  };
+  const remove = () => {
+    setRemoving(false);
+    void attempt(() => removeTerm({ kind, slug }), t('admin-site.removed', { name }));
+  };
+
+  return (
+    <Drawer open onOpenChange={onClose} title={name}>
+      {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
+      <form className={styles.section} noValidate onSubmit={rename}>
+        {fields}
+        <div>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </form>
+      <TermUses
+        kind={kind}
+        term={term}
+        others={terms.filter((other) => other.slug !== slug)}
+        onRemove={() => setRemoving(true)}
+        onDone={onDone}
+      />
+      <TargetLog targetId={`${kind}/${slug}`} />
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={t('admin-site.removeTitle', { name })}
+        about={t('admin-site.removeAbout')}
+        confirmLabel={t('admin-site.remove')}
+        danger
+        onConfirm={remove}
+      />
+    </Drawer>
+  );
+}
+
+interface TermUsesProps extends Pick<TermDrawerProps, 'kind' | 'term' | 'onDone'> {
+  readonly others: readonly TermRow[];
+  readonly onRemove: () => void;
+}
+
+function TermUses({ kind, term, others, onRemove, onDone }: TermUsesProps) {
+  const { t } = useMessages();
+  const { slug } = term;
+  const count = useCallback(() => countTermUses({ kind, slug }), [kind, slug]);
+  const { answer: uses, error, retry } = useQuery(count);
+  return (
+    <section className={styles.section}>
+      {error === null ? (
+        <p role="status">
+          {uses === null ? t('ui.loading') : t('admin-site.uses', { count: uses })}
+        </p>
+      ) : (
+        <LoadFailure error={error} onRetry={retry} />
+      )}
+      {uses === 0 ? (
+        <div>
+          <Button variant="danger" size="sm" onClick={onRemove}>
+            {t('admin-site.remove')}
+          </Button>
+        </div>
+      ) : null}
+      {uses === null ? null : (
+        <MergeTerm kind={kind} term={term} uses={uses} others={others} onDone={onDone} />
+      )}
+    </section>
+  );
+}

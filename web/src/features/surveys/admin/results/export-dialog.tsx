@@ -1,0 +1,152 @@
+import { isFiltered } from '@samspill/domain/surveys/results-filter';
+import { dayAt } from '@samspill/domain/tasks/due';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { saveFile } from '../../../../ui/save-file.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { useAsyncAction } from '../../../session/use-async-action.ts';
+import { toFileName } from '../save-json.ts';
+import styles from './results.module.css';
+import type { ExportQuery } from './results-api.ts';
+import { fetchExportPart } from './results-api.ts';
+import type { ResultsQuery } from './results-filters.ts';
+
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+
+interface ExportProgress {
+  readonly read: number;
+  readonly total: number;
+}
+
+type ExportChoice = Pick<ExportQuery, 'format' | 'labels'>;
+
+function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose'>) {
+  const { t, locale } = useMessages();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [isDone, setDone] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const fetchFile = async (choice: ExportChoice, signal: AbortSignal): Promise<Blob> => {
+    const parts: string[] = [];
+    let after: string | null = null;
+    let read = 0;
+    do {
+      const part = await fetchExportPart(
+        surveyId,
+        { ...filter, ...choice, locale },
+        { after, signal },
+      );
+      signal.throwIfAborted();
+      parts.push(part.text);
+      read += part.read;
+      setProgress({ read, total: Math.max(part.total, read) });
+      after = part.next;
+    } while (after !== null);
+    return new Blob(parts, { type: TYPES[choice.format] });
+  };
+
+  const start = (choice: ExportChoice) =>
+    attempt(async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      setDone(false);
+      setProgress(null);
+      try {
+        const file = await fetchFile(choice, controller.signal);
+        const day = dayAt(new Date());
+        const kind = toFileName(t('admin-survey-results.fileKind'));
+        saveFile(file, `${toFileName(title)}-${kind}-${day}.${choice.format}`);
+        setDone(true);
+      } catch (error) {
+        if (!controller.signal.aborted) throw error;
+      } finally {
+        setProgress(null);
+      }
+    });
+  return { start, cancel: () => running.current?.abort(), isPending, failure, progress, isDone };
+}
+
+interface ExportDialogProps {
+  readonly surveyId: string;
+  readonly title: string;
+  readonly filter: ResultsQuery;
+  readonly onClose: () => void;
+}
+
+export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
+  const { t, format } = useMessages();
+  const [kind, setKind] = useState<'csv' | 'json'>('csv');
+  const [labels, setLabels] = useState<'codes' | 'labels'>('labels');
+  const { start, cancel, isPending, failure, progress, isDone } = useExport(exported);
+  const said = progress && {
+    read: format.number(progress.read),
+    total: format.number(progress.total),
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('admin-survey-results.export')}
+      about={t(
+        isFiltered(exported.filter)
+          ? 'admin-survey-results.exportFiltered'
+          : 'admin-survey-results.exportAbout',
+      )}
+      actions={
+        <>
+          {isPending ? (
+            <Button onClick={cancel}>{t('admin-survey-results.cancel')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('ui.close')}</Button>
+          )}
+          <Button
+            variant="primary"
+            pending={isPending}
+            onClick={() => void start({ format: kind, labels })}
+          >
+            {t('admin-survey-results.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Select
+          label={t('admin-survey-results.format')}
+          options={[
+            { value: 'csv', label: t('admin-survey-results.csv') },
+            { value: 'json', label: t('admin-survey-results.json') },
+          ]}
+          value={kind}
+          onChange={({ target: { value } }) => setKind(value === 'json' ? 'json' : 'csv')}
+        />
+        <Select
+          label={t('admin-survey-results.labels')}
+          help={t('admin-survey-results.labelsHelp')}
+          options={[
+            { value: 'labels', label: t('admin-survey-results.asLabels') },
+            { value: 'codes', label: t('admin-survey-results.asCodes') },
+          ]}
+          value={labels}
+          onChange={({ target: { value } }) => setLabels(value === 'codes' ? 'codes' : 'labels')}
+        />
+        {progress && said ? (
+          <>
+            <ProgressBar
+              value={progress.total === 0 ? 1 : progress.read / progress.total}
+              label={t('admin-survey-results.export')}
+            />
+            <p role="status">{t('admin-survey-results.exported', said)}</p>
+          </>
+        ) : null}
+        {failure === null ? null : <Banner tone="error">{failure}</Banner>}
+        {isDone ? <Banner tone="success">{t('admin-survey-results.exportDone')}</Banner> : null}
+      </div>
+    </Dialog>
+  );
+}

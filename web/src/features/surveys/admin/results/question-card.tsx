@@ -1,0 +1,141 @@
+import type { Question } from '@samspill/domain/surveys/question';
+import type { QuestionSummary } from '@samspill/domain/surveys/summary';
+import { useCallback, useMemo, useState } from 'react';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useApiPages } from '../../../../data/api-pages.ts';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SkeletonText } from '../../../../ui/skeleton.tsx';
+import { QuestionResults } from '../../question-results.tsx';
+import type { ResultPicking } from '../../result-bars.tsx';
+import { countWords } from './count-words.ts';
+import { NewerAnswers } from './newer-answers.tsx';
+import { isTextQuestion, questionTitle } from './question-words.ts';
+import styles from './results.module.css';
+import { fetchTexts } from './results-api.ts';
+import type { ResultsQuery } from './results-filters.ts';
+
+const MAX_WORDS = 25;
+/** Initial number of text answers; a button shows the rest. */
+const INITIAL_TEXTS = 6;
+/** Minimum number of texts that share a word. */
+const MIN_TEXTS_PER_WORD = 2;
+
+interface WrittenAnswersProps {
+  readonly surveyId: string;
+  readonly questionId: string;
+  readonly title: string;
+  readonly filter: ResultsQuery;
+  readonly hasWords: boolean;
+  readonly answered: number;
+}
+
+function WrittenAnswers(props: WrittenAnswersProps) {
+  const { surveyId, questionId, title, hasWords, answered } = props;
+  const { t } = useMessages();
+  const filter = JSON.stringify(props.filter);
+  const load = useCallback(
+    (after: string | null) =>
+      fetchTexts(surveyId, { of: questionId, filter: JSON.parse(filter) }, after),
+    [surveyId, questionId, filter],
+  );
+  const { rows, isLoading, error, hasMore, loadMore, reload, retry } = useApiPages(load);
+  const [read, setRead] = useState({ load, answered });
+  const [isWhole, setWhole] = useState(false);
+  if (read.load !== load) setRead({ load, answered });
+  if (error !== null && rows.length === 0) return <LoadFailure error={error} onRetry={retry} />;
+  if (rows.length === 0 && isLoading) return <SkeletonText lines={3} />;
+  return (
+    <div className={styles.written}>
+      {answered > read.answered ? (
+        <NewerAnswers
+          count={answered - read.answered}
+          onRefresh={() => {
+            setRead({ load, answered });
+            reload();
+          }}
+        />
+      ) : null}
+      {hasWords ? <WordList texts={rows} hasMore={hasMore} /> : null}
+      <ul className={styles.texts} aria-label={title}>
+        {(isWhole ? rows : rows.slice(0, INITIAL_TEXTS)).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and only come at the end
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+      {rows.length === 0 && !hasMore ? (
+        <p className={styles.note}>{t('survey-results.noAnswers')}</p>
+      ) : null}
+      {!isWhole && rows.length > INITIAL_TEXTS ? (
+        <Button className={styles.noPrint ?? ''} onClick={() => setWhole(true)}>
+          {t('admin-survey-results.showAll')}
+        </Button>
+      ) : error === null ? (
+        <LoadMore hasMore={hasMore} pending={isLoading} onLoadMore={loadMore} />
+      ) : (
+        <LoadFailure error={error} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function WordList({ texts, hasMore }: { texts: readonly string[]; hasMore: boolean }) {
+  const { t, format } = useMessages();
+  const words = useMemo(
+    () => countWords(texts, MAX_WORDS).filter((each) => each.texts >= MIN_TEXTS_PER_WORD),
+    [texts],
+  );
+  if (words.length === 0) return null;
+  return (
+    <div>
+      <h4 className={styles.subTitle}>
+        {hasMore
+          ? t('admin-survey-results.wordsOfNewest', { count: texts.length })
+          : t('admin-survey-results.words')}
+      </h4>
+      <ul className={styles.words}>
+        {words.map((each) => (
+          <li key={each.word}>
+            {each.word} <strong>{format.number(each.texts)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface QuestionCardProps {
+  readonly surveyId: string;
+  readonly question: Question;
+  readonly summary: QuestionSummary | undefined;
+  readonly complete: number;
+  readonly isTable: boolean;
+  readonly filter: ResultsQuery;
+  readonly picking: ResultPicking;
+}
+
+export function QuestionCard(props: QuestionCardProps) {
+  const { surveyId, question, summary, complete, isTable, filter, picking } = props;
+  const { t, locale } = useMessages();
+  const title = questionTitle(question, locale);
+  const hasOwn = (summary?.other ?? 0) > 0;
+  return (
+    <Card className={styles.question}>
+      <h3 className={styles.cardTitle}>
+        <span className={styles.code}>{question.code}</span> {title}
+      </h3>
+      <p className={styles.note}>{t(`admin-survey-results.type.${question.type}`)}</p>
+      <QuestionResults {...{ question, summary, complete, picking }} asTable={isTable} />
+      {summary && (hasOwn || (isTextQuestion(question) && summary.answered > 0)) ? (
+        <WrittenAnswers
+          {...{ surveyId, filter, questionId: question.id }}
+          title={hasOwn ? t('admin-survey-results.ownAnswers') : title}
+          hasWords={question.type !== 'email'}
+          answered={hasOwn ? summary.other : summary.answered}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,183 @@
+import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import { ClipboardList } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import * as v from 'valibot';
+import { describeFailure } from '../../../api/error-messages.ts';
+import type { ApiPages } from '../../../data/api-pages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { useFilters } from '../../search/use-filters.ts';
+import { useCopy } from '../../shares/use-copy.ts';
+import { saveJson } from './save-json.ts';
+import {
+  closeSurvey,
+  duplicateSurvey,
+  fetchSurvey,
+  fetchSurveys,
+  pinSurvey,
+  reopenSurvey,
+} from './survey-api.ts';
+import { type RequestedAction, SurveyDialogs } from './survey-dialogs.tsx';
+import { matchesWords, NO_SURVEY_FILTERS, StatusSchema, SURVEY_FILTERS } from './survey-filters.ts';
+import { type SurveyAction, SurveyMenu } from './survey-menu.tsx';
+import { CreateFailure, NewSurveyMenu, SurveyStarts } from './survey-starts.tsx';
+import styles from './surveys.module.css';
+import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
+import { useSurveyColumns } from './use-survey-columns.tsx';
+import { useSurveyTitle } from './use-survey-title.ts';
+
+const TOAST_ID = 'survey';
+
+type QuickAction = Exclude<SurveyAction, 'notify' | 'invite' | 'delete'>;
+
+function useSurveyActions(pages: ApiPages<SurveyRow>) {
+  const { t } = useMessages();
+  const copy = useCopy();
+  const titleOf = useSurveyTitle();
+
+  /** Applies the server’s state; unpins the others, since only one survey can be pinned. */
+  const change = (changed: AdminSurvey) =>
+    pages.patch((rows) =>
+      rows.map((row) => {
+        if (row.id === changed.id) return changed;
+        return changed.pinned ? { ...row, pinned: false } : row;
+      }),
+    );
+  const attempt = async (done: string | null, work: () => Promise<void>) => {
+    try {
+      await work();
+      if (done !== null) showToast({ kind: 'success', title: done, id: TOAST_ID });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+  };
+  const carryOut = (action: QuickAction, { id, title }: SurveyRow): Promise<void> => {
+    switch (action) {
+      case 'copyLink':
+        return attempt(null, async () => copy.link(hrefs.survey(id)));
+      case 'export':
+        return attempt(null, async () =>
+          saveJson((await fetchSurvey(id)).definition, titleOf(title)),
+        );
+      case 'duplicate':
+        return attempt(t('admin-surveys.copied'), async () => {
+          await duplicateSurvey(id);
+          pages.reload();
+        });
+      case 'pin':
+        return attempt(t('admin-surveys.nowPinned'), async () => change(await pinSurvey(id, true)));
+      case 'unpin':
+        return attempt(t('admin-surveys.nowUnpinned'), async () =>
+          change(await pinSurvey(id, false)),
+        );
+      case 'close':
+        return attempt(t('admin-surveys.nowClosed'), async () => change(await closeSurvey(id)));
+      case 'reopen':
+        return attempt(t('admin-surveys.nowReopened'), async () => change(await reopenSurvey(id)));
+    }
+  };
+  return { carryOut, change };
+}
+
+export function SurveysPage() {
+  const { t } = useMessages();
+  const [filters, setFilters] = useFilters(SURVEY_FILTERS);
+  const { status, words } = filters;
+  const load = useCallback(
+    (after: string | null) => fetchSurveys({ ...(status && { status }) }, after),
+    [status],
+  );
+  const pages = useApiPages(load, { keptAs: 'surveys' });
+  const create = useCreateSurvey();
+  const actions = useSurveyActions(pages);
+  const [asked, setAsked] = useState<RequestedAction | null>(null);
+  const act = (action: SurveyAction, row: SurveyRow) => {
+    if (action === 'notify' || action === 'invite' || action === 'delete')
+      setAsked({ action, row });
+    else void actions.carryOut(action, row);
+  };
+  const columns = useSurveyColumns((row) => <SurveyMenu row={row} onAction={act} />);
+  const isNarrowed = status !== null || words !== '';
+  return (
+    <>
+      <PageHeader
+        title={t('admin-surveys.title')}
+        about={t('admin-surveys.pageAbout')}
+        actions={<NewSurveyMenu create={create} />}
+      />
+      <CreateFailure create={create} />
+      <AdminFilterBar
+        searchLabel={t('admin-surveys.search')}
+        filters={filters}
+        none={NO_SURVEY_FILTERS}
+        onChange={setFilters}
+      >
+        <Select
+          label={t('admin-surveys.status')}
+          placeholder={t('search.any')}
+          options={StatusSchema.options.map((value) => ({
+            value,
+            label: t(`admin-surveys.status.${value}`),
+          }))}
+          value={status ?? ''}
+          onChange={({ target: { value } }) =>
+            setFilters({ status: v.is(StatusSchema, value) ? value : null })
+          }
+        />
+      </AdminFilterBar>
+      <AdminList
+        pages={{ ...pages, rows: pages.rows.filter((row) => matchesWords(row, words)) }}
+        caption={t('admin-surveys.title')}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={
+          isNarrowed ? (
+            <NoSurveysFound onClear={() => setFilters(NO_SURVEY_FILTERS)} />
+          ) : (
+            <NoSurveys create={create} />
+          )
+        }
+      />
+      <SurveyDialogs
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onNotified={pages.reload}
+        onDeleted={(id) => pages.patch((rows) => rows.filter((row) => row.id !== id))}
+      />
+    </>
+  );
+}
+
+function NoSurveysFound({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<ClipboardList size={22} />}
+      title={t('admin-surveys.noneFoundTitle')}
+      about={t('admin-surveys.noneFoundAbout')}
+      actions={<Button onClick={onClear}>{t('search.clearAll')}</Button>}
+    />
+  );
+}
+
+function NoSurveys({ create }: { create: CreateSurvey }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        icon={<ClipboardList size={22} />}
+        title={t('admin-surveys.noneTitle')}
+        about={t('admin-surveys.noneAbout')}
+      />
+      <SurveyStarts create={create} />
+    </div>
+  );
+}

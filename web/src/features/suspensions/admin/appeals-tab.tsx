@@ -1,0 +1,191 @@
+import type { AppealRow } from '@samspill/domain/suspensions/suspension';
+import { Scale } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { AdminFactList } from '../../admin/facts.tsx';
+import { TargetLog } from '../../admin/log-of.tsx';
+import { ReasonDialog } from '../../admin/reason-dialog.tsx';
+import styles from '../../moderation/admin/moderation.module.css';
+import { decideAppeal, fetchAppeals } from '../../moderation/admin/moderation-api.ts';
+import {
+  type ModerationFilters,
+  toModerationQuery,
+} from '../../moderation/admin/moderation-filters.ts';
+import { PlainText } from '../../site/plain-text.tsx';
+
+const STATUSES = ['open', 'rejected'] as const;
+type Verdict = 'accept' | 'reject';
+
+interface AppealsTabProps {
+  readonly filters: ModerationFilters;
+  readonly onFilters: (changes: Partial<ModerationFilters>) => void;
+}
+
+/** Lists appeals of suspended users, longest waiting first. */
+export function AppealsTab({ filters, onFilters }: AppealsTabProps) {
+  const { t } = useMessages();
+  const query = JSON.stringify(toModerationQuery({ ...filters, tab: 'appeals' }));
+  const load = useCallback(
+    (after: string | null) => fetchAppeals(JSON.parse(query), after),
+    [query],
+  );
+  const pages = useApiPages(load, { keptAs: 'appeals' });
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const opened = pages.rows.find(({ uid }) => uid === filters.open) ?? null;
+  const nameOf = useNameOf();
+
+  const decide = async ({ uid }: AppealRow, chosen: Verdict, reason: string): Promise<void> => {
+    await decideAppeal(uid, chosen, reason);
+    pages.patch((rows) => rows.filter((row) => row.uid !== uid));
+    onFilters({ open: null });
+    showToast({
+      kind: 'success',
+      title: t(`admin-content.appealDecided.${chosen}`),
+      id: 'moderation',
+    });
+  };
+
+  return (
+    <>
+      <AppealFilters filters={filters} onFilters={onFilters} />
+      <AdminList
+        pages={pages}
+        caption={t('admin-content.tab.appeals')}
+        columns={useAppealColumns()}
+        idOf={({ uid }) => uid}
+        onOpen={({ uid }) => onFilters({ open: uid })}
+        empty={
+          <EmptyState
+            icon={<Scale size={22} />}
+            title={t('admin-content.noAppealsTitle')}
+            about={t('admin-content.noAppealsAbout')}
+          />
+        }
+      />
+      {opened ? (
+        <AppealDrawer
+          row={opened}
+          onClose={() => onFilters({ open: null })}
+          onVerdict={setVerdict}
+        />
+      ) : null}
+      {opened && verdict ? (
+        <ReasonDialog
+          title={t(`admin-content.appealAsk.${verdict}`)}
+          about={t(`admin-content.appealAbout.${verdict}`, { name: nameOf(opened) })}
+          confirmLabel={t(`admin-content.appeal.${verdict}`)}
+          onConfirm={(reason) => decide(opened, verdict, reason)}
+          onClose={() => setVerdict(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useNameOf() {
+  const { t } = useMessages();
+  return ({ name }: AppealRow) => name || t('admin-content.unnamed');
+}
+
+function useAppealColumns(): readonly Column<AppealRow>[] {
+  const { t } = useMessages();
+  const nameOf = useNameOf();
+  return [
+    { key: 'name', label: t('admin-content.appealBy'), cell: nameOf },
+    {
+      key: 'text',
+      label: t('admin-content.appealText'),
+      cell: ({ appeal }) => <span className={styles.excerpt}>{appeal.text}</span>,
+    },
+    {
+      key: 'reason',
+      label: t('admin-content.suspendedFor'),
+      cell: ({ reason }) => <span className={styles.excerpt}>{reason}</span>,
+    },
+    {
+      key: 'at',
+      label: t('admin-content.appealedAt'),
+      cell: ({ appeal }) => <TimeAgo at={new Date(appeal.at)} />,
+    },
+  ];
+}
+
+interface AppealDrawerProps {
+  readonly row: AppealRow;
+  readonly onClose: () => void;
+  readonly onVerdict: (verdict: Verdict) => void;
+}
+
+/** The suspension, what its person says to it, and what administrators did about them before. */
+function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
+  const { t, format } = useMessages();
+  const nameOf = useNameOf();
+  const { uid, reason, since, until, appeal } = row;
+  const at = (time: string) => format.dateTime(new Date(time));
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={nameOf(row)}
+      actions={
+        appeal.status === 'open' ? (
+          <>
+            <Button onClick={() => onVerdict('reject')}>{t('admin-content.appeal.reject')}</Button>
+            <Button variant="primary" onClick={() => onVerdict('accept')}>
+              {t('admin-content.appeal.accept')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <AdminFactList
+        facts={[
+          [t('admin-content.suspendedFor'), reason],
+          [t('admin-content.suspendedSince'), at(since)],
+          [
+            t('admin-content.suspendedUntil'),
+            until === null ? t('admin-content.suspendedForGood') : at(until),
+          ],
+          [t('admin-content.appealedAt'), at(appeal.at)],
+          [t('admin-content.appealAnswer'), appeal.answer],
+        ]}
+      />
+      <section className={styles.said}>
+        <h3>{t('admin-content.appealText')}</h3>
+        <PlainText text={appeal.text} />
+      </section>
+      <TargetLog key={uid} targetId={uid} />
+      <p className={styles.none}>
+        <Link to={hrefs.adminUser(uid)}>{t('admin-content.toAccount')}</Link>
+      </p>
+    </Drawer>
+  );
+}
+
+function AppealFilters({ filters, onFilters }: AppealsTabProps) {
+  const { t } = useMessages();
+  const status = STATUSES.find((each) => each === filters.status) ?? 'open';
+  return (
+    <Select
+      className={styles.filter}
+      label={t('admin-content.status')}
+      options={STATUSES.map((value) => ({ value, label: t(`admin-content.status.${value}`) }))}
+      value={status}
+      onChange={({ target }) => {
+        const chosen = STATUSES.find((each) => each === target.value);
+        if (chosen) onFilters({ status: chosen });
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { FirebaseError } from 'firebase/app';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logReadFailure } from './log-read-failure.ts';
+
+describe('noteReadFailure', () => {
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each(['permission-denied', 'failed-precondition', 'internal'] as const)('logs %s', (code) => {
+    const error = new FirebaseError(code, 'No.');
+    logReadFailure('the skills', error);
+    expect(console.warn).toHaveBeenCalledWith('Could not read the skills:', error);
+  });
+
+  it('logs errors from outside Firestore', () => {
+    logReadFailure('the skills', new TypeError('no'));
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it.each(['unavailable', 'aborted'] as const)('does not report %s', (code) => {
+    logReadFailure('the skills', new FirebaseError(code, 'No.'));
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+});
