@@ -60,7 +60,6 @@ const holdUploads: Plugin = {
     source.endsWith('/firebase/storage.ts') && importer !== UPLOADS ? UPLOADS : null,
 };
 
-/** Component tests in a real browser with an engine, without stack or build. */
 export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   plugins: [holdUploads, keepModules],

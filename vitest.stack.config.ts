@@ -16,7 +16,6 @@ const POLL_TIMEOUT_MS = 1_000;
 /** Tests mostly wait for the stack, whose processes share the two cores. */
 const MAX_WORKERS = 4;
 
-/** Tests that need the running stack (started by `npm test`): rules, API, triggers, engine protocols. */
 const shared = {
   env: { ...STACK_ENVIRONMENT, ...(browser && { CHROMIUM_PATH: browser }) },
   testTimeout: scaled(TEST_TIMEOUT_MS),

@@ -2,7 +2,6 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 interface Fixtures {
   readonly complaints: string[];
-  /** Expected console messages of a story, such as the response to a wrong password. */
   readonly expectedComplaints: readonly RegExp[];
   readonly openBrowser: () => Promise<Page>;
 }

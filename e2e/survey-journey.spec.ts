@@ -38,7 +38,6 @@ async function addQuestion(page: Page, type: string, code: string, title: string
     }
 }
 
-/** Adds a jump after “yes” or the first choice. */
 async function jumpTo(page: Page, code: string, target: string | RegExp): Promise<void> {
   const row = page.getByRole('navigation', { name: 'Elementer' }).getByRole('listitem');
   await row

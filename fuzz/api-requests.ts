@@ -291,7 +291,6 @@ function headersOf({ mood, random }: RequestContext): Record<string, string> {
   return { ...headers, [name]: headerOf(hostileText(random)).trim() };
 }
 
-/** Builds the next request to a route, with valid, partly valid or hostile parts. */
 export function createRequest(
   route: Route,
   {

@@ -64,7 +64,6 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
       : write;
   }
 
-  /** Checks an accepted write against its schema and makes its document a target of later writes. */
   async function check(write: Write): Promise<void> {
     const parts = write.path.split('/');
     const pattern = parts.filter((_, index) => index % 2 === 0).join('/*/');

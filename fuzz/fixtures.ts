@@ -137,7 +137,6 @@ function describeFixtures(): Map<string, DocumentData> {
   return world;
 }
 
-/** Replaces all data by the test world and creates its accounts. */
 export async function loadFixtures({ auth, db }: Pick<Deps, 'auth' | 'db'>): Promise<void> {
   await auth.deleteUsers([...ACCOUNT_UIDS]);
   for (const uid of ACCOUNT_UIDS) await auth.createUser({ uid, email: `${uid}@samspill.test` });

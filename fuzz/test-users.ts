@@ -135,7 +135,6 @@ export async function createTestUsers(db: Firestore, run: string): Promise<TestU
   };
 }
 
-/** Resets rate limits, which a fuzz run exceeds quickly. */
 export async function resetLimits(db: Firestore, { uids }: TestUsers): Promise<void> {
   const limits = uids.map((uid) => db.doc(`${userPath(uid)}/private/limits`));
   await Promise.all(limits.map((each) => each.delete()));

@@ -13,7 +13,6 @@ import { ROOT } from './project.mjs';
 /** @typedef {{ indexes: readonly Index[], fieldOverrides: readonly { collectionGroup: string, fieldPath: string }[], functions: readonly string[] }} Declared */
 /** @typedef {{ project: string, ask: Ask, declared: Declared }} Context */
 
-/** Maximum spread of function updates within a single deployment. */
 const MAX_DEPLOYMENT_MS = 3_600_000;
 const MAX_NAMES = 5;
 

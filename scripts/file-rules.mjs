@@ -62,7 +62,6 @@ export function checkLicences(text) {
 const REFERENCE =
   /`((?:bench|docs|domain|e2e|emulator|functions|fuzz|rules|scripts|seed|web)\/[\w./-]+)`|\]\(([\w./-]+)\)/g;
 const NAME = /`([a-z][\w-]+\.(?:test\.)?(?:tsx?|mjs))`/g;
-/** Build output and local settings are untracked. */
 const NOT_TRACKED = /\/dist\/|\/\.env/;
 
 /**

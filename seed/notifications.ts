@@ -43,7 +43,6 @@ import { subjectOfTask } from '../functions/src/tasks/task-notifications.ts';
 import { cardOf } from './author-card.ts';
 import type { SeedDocument } from './documents.ts';
 
-/** Older notifications are read. */
 const UNREAD_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 
@@ -223,7 +222,6 @@ function notifiedBy(
   }
 }
 
-/** Builds each notification group and its dedup state as the server would over time. */
 function toDocuments(told: readonly SeedNotification[], nowMs: number): SeedDocument[] {
   const [first] = told;
   const last = told.at(-1);

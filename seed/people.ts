@@ -23,7 +23,6 @@ export const PEOPLE: readonly SeedPerson[] = [
 /** People with a name checked by administrators. */
 const CHECKED = ['ingrid', 'thomas.rye', 'helene.storm', 'marianne.foss'];
 
-/** Fields of a person's document besides the texts. */
 export interface PersonContext {
   readonly photoPath: string | null;
   readonly publishedProjects: number;

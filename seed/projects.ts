@@ -15,7 +15,6 @@ export const PROJECTS: readonly SeedProject[] = [
   ...CULTURE_AND_TOOL_PROJECTS,
 ].map((project) => ({ ...project, pitch: PITCHES[project.id] }));
 
-/** Fields of a project's document besides the texts. */
 export interface ProjectContext {
   readonly coverPath: string | null;
   readonly pitch: Pitch;

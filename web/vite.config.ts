@@ -31,7 +31,6 @@ const OVERLAY_PACKAGES =
 
 const FIRST_ORDER = 1_000;
 
-/** Characters of the hash that makes class names unique per file. */
 const FILE_CHARS = 4;
 
 const isScript = (file: string) => file.endsWith('.js');

@@ -27,7 +27,6 @@ export const isId = (value: unknown): value is string =>
 
 export const IdSchema = v.pipe(v.string(), v.regex(WHOLE_ID, 'must be an id'));
 
-/** Several ids in one, such as a match's or a conversation's. */
 export const ComposedIdSchema = v.pipe(
   v.string(),
   v.maxLength(3 * MAX_ID_CHARS, 'must be an id'),

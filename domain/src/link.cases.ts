@@ -16,7 +16,6 @@ export const SITE_LIKE_LINKS: readonly string[] = [
   'https://samspіll.no',
 ];
 
-/** Links of others, however they mention the site elsewhere. */
 export const HONEST_LINKS: readonly string[] = [
   'https://example.no',
   'https://www.example.co.uk:8443/demo?lang=nb#start',

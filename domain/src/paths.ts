@@ -78,7 +78,6 @@ export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${M
 export const devicesPath = (uid: string) => `${userPath(uid)}/${DEVICES}`;
 export const devicePath = (uid: string, slot: string) => `${devicesPath(uid)}/${slot}`;
 export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
-/** Posts that a member saved for later. */
 export const bookmarksPath = (uid: string) => `${userPath(uid)}/${BOOKMARKS}`;
 export const bookmarkPath = (uid: string, contentId: string) =>
   `${bookmarksPath(uid)}/${contentId}`;

@@ -26,7 +26,6 @@ async function request(path: string, body?: object): Promise<unknown> {
   return response.json();
 }
 
-/** Link in the newest mail of this kind, as a path of the local site. */
 export async function readMailLink(email: string, kind: MailKind): Promise<string> {
   const answer = await request(`/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = answer as { oobCodes: readonly Mail[] };

@@ -68,7 +68,6 @@ function listLooks(page: Page) {
   return isDesktop ? [desktop, phone] : [phone, desktop];
 }
 
-/** One line per violation, on a phone in light and on a desktop in dark. */
 export async function listFaults(page: Page, path: string): Promise<string[]> {
   await expectLoaded(page);
   const faults: string[] = [];

@@ -22,7 +22,6 @@ export async function unblockFirestore(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-/** Delays the session response until the returned function is called. */
 export async function delaySession(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(isSession, async (route) => {

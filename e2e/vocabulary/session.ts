@@ -70,7 +70,6 @@ function toAuthUser({ name, email }: Account, tokens: Tokens): string {
   });
 }
 
-/** Creates the session cookie, and at the first sign-in the profile. */
 async function openSession(api: APIRequestContext, { idToken }: Tokens): Promise<void> {
   const response = await api.post(SESSION_PATH, {
     headers: { origin: SITE_URL },

@@ -44,7 +44,6 @@ export const PUBLIC_PATHS = [
 export const MEMBER_PATHS = pages.MEMBER_PAGES.map(exampleOf);
 export const ADMIN_PATHS = pages.ADMIN_PAGES.map(exampleOf);
 
-/** Views with an address but without a tab. */
 const SIGN_IN_VIEWS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
 const WELCOME = ['purpose', 'skills', 'terms', 'found'].map(
   (step) => `/users/edit?welcome=${step}`,

@@ -82,7 +82,6 @@ const EMBEDDING_PAGE = `<!doctype html><title>Elsewhere</title><script>
   });
 </script>`;
 
-/** Serves a third-party site that embeds our pages in named frames. */
 export async function openSite(frames: readonly (readonly [name: string, path: string])[]) {
   const body = frames.map(
     ([name, path]) => `<iframe name="${name}" src="${SITE_URL}${path}"></iframe>`,

@@ -10,7 +10,6 @@ function listTexts(folder: string): readonly string[] {
     .map((path) => join(folder, path));
 }
 
-/** Copies the build with another id and renamed chunks. */
 export function createOtherBuild(build: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'samspill-build-'));
   cpSync(build, folder, { recursive: true });

@@ -36,7 +36,6 @@ interface AwaitStep {
 }
 export interface ListenStep {
   readonly listen: JsonObject;
-  /** Reports the client’s view instead of each message. */
   readonly tell?: 'view';
 }
 export interface ElsewhereStep {
@@ -55,7 +54,6 @@ export interface HttpStep {
 }
 export type Step = CallStep | AwaitStep | ListenStep | ElsewhereStep | WriteStep | HttpStep;
 
-/** Intended difference from Google’s emulator, or a bug in it. */
 interface KnownDifference {
   readonly because: string;
   readonly in: readonly string[];

@@ -4,7 +4,6 @@ interface KnownBreak {
 }
 
 const ADMIN_SURVEY = '/api/admin/surveys/:id';
-/** Routes that answer a survey as it is made. */
 const SURVEY_ANSWERS = [
   `GET ${ADMIN_SURVEY}`,
   ...['close', 'pin', 'reopen'].map((action) => `POST ${ADMIN_SURVEY}/${action}`),

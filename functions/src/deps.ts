@@ -18,7 +18,6 @@ type Batches = Map<string, Batch<unknown>>;
 
 type PendingWork = Map<string, Promise<unknown>>;
 
-/** External services and settings of routes and triggers, injectable for tests. */
 export interface Deps {
   readonly db: Firestore;
   readonly auth: Auth;

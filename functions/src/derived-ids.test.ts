@@ -13,7 +13,6 @@ import { subjectOfTask } from './tasks/task-notifications.ts';
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const task = { title: 'Tegne' } as Task;
 
-/** The ids that the server derives from the path of a document below another one. */
 const DERIVED: Readonly<Record<string, (parent: string, id: string) => string>> = {
   'the notification of a reply': (parent, id) =>
     notificationIdOf({ type: 'reply', subject: subjectOfComment(parent, { id, body: '' }) }),
@@ -31,7 +30,6 @@ const DERIVED: Readonly<Record<string, (parent: string, id: string) => string>> 
   'the record of an upload': (parent, id) => uploadIdOf(`content/${parent}/${id}`),
 };
 
-/** Two documents each, with ids that a client may choose. */
 const PAIRS = [
   [
     ['c1', 'k1'],

@@ -1,7 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import type { FirebaseMessagingError } from 'firebase-admin/messaging';
 
-/** Data message for a device, displayed by the service worker (`web/worker/push.ts`). */
 export interface PushMessage {
   readonly token: string;
   readonly title: string;
@@ -19,7 +18,6 @@ export interface PushOutcome {
 /** Sends at most 500 messages; returns their outcomes in order. */
 export type SendPush = (messages: readonly PushMessage[]) => Promise<readonly PushOutcome[]>;
 
-/** Drops messages for devices that stay offline longer. */
 const TTL_SECONDS = 24 * 60 * 60;
 
 /** FCM error codes for invalid tokens; messages are always well-formed, so these never blame the payload. */
@@ -50,6 +48,5 @@ export const sendByFcm =
     return responses.map(({ error }) => outcomeOf(error));
   };
 
-/** Sender without FCM: fails every message without network access. */
 export const failAllPushes: SendPush = async (messages) =>
   messages.map(() => ({ state: 'failed', code: 'emulated' }));

@@ -10,7 +10,6 @@ import { sharedPageRoutes } from './shares/shared-page-routes.ts';
 /** Equals the API limit: a school or an office shares one address. */
 const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;
 
-/** HTTP app behind Hosting: the API, and the few server-rendered pages. */
 export function createServer(deps: Deps) {
   const api = createApp(deps);
   const pages = new Hono()

@@ -15,9 +15,7 @@ interface PendingDelivery {
 
 export interface EventQueue {
   hear(event: FunctionEvent): void;
-  /** Delivers some of the pending events between two steps. */
   pass(world: TestSite): Promise<void>;
-  /** Delivers every event at least once, including events that deliveries trigger. */
   settle(world: TestSite): Promise<void>;
   finish(world: TestSite): Promise<void>;
   readonly heard: ReadonlyMap<string, number>;
@@ -27,7 +25,6 @@ export interface EventQueue {
 const countDelivery = (heard: Map<string, number>, { functionName }: FunctionEvent) =>
   heard.set(functionName, (heard.get(functionName) ?? 0) + 1);
 
-/** Delivers each event once, at once and in order. */
 export function createOrderedQueue(): EventQueue {
   const waiting: FunctionEvent[] = [];
   const heard = new Map<string, number>();
@@ -45,7 +42,6 @@ export function createOrderedQueue(): EventQueue {
   return { hear, pass: finish, settle: finish, finish, heard, counts };
 }
 
-/** Delivers each event at least once, late, concurrently and in random order. */
 export function createDisorderedQueue(random: Random): EventQueue {
   let bag: PendingDelivery[] = [];
   const heard = new Map<string, number>();

@@ -15,7 +15,6 @@ const MEMBER_ACTIONS: readonly Action[] = [
   ...SURVEY_ACTIONS,
   ...CONVERSATION_ACTIONS,
 ];
-/** Concurrent actors. */
 const WORKERS = 4;
 /** In percent. */
 const ADMIN_PERCENT = 5;

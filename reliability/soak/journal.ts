@@ -74,7 +74,6 @@ export interface Follow {
 
 type Responses = Map<string, 'partial' | 'complete'>;
 
-/** Accepted actions, from which the expected state follows. */
 export interface Journal {
   readonly items: Map<string, Item>;
   readonly projects: Map<string, Project>;
@@ -88,7 +87,6 @@ export interface Journal {
   hasRoom(uid: string, kind: LimitedKind): boolean;
   /** Expects a notification unless actor and recipient are equal. */
   tell(told: ExpectedNotification): void;
-  /** Marks recent events below `path` as undetermined after its removal. */
   doubt(path: string): void;
   readonly doubtful: ReadonlySet<string>;
   mayTell(actor: string, recipient: string): boolean;

@@ -74,7 +74,6 @@ const patternOf = (path: string) =>
 const covers = (operations: string, method: string) =>
   operations.split(/[, ]+/).some((each) => each === method || GROUPS[each]?.includes(method));
 
-/** Returns a test for rules positions reachable by an operation on a path. */
 export function createReach(rules: string) {
   const code = blank(rules);
   const regions = findRegions(code);

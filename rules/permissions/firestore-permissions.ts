@@ -5,7 +5,6 @@ import { PROJECT_PERMISSIONS } from './project-permissions.ts';
 import type { Row } from './row.ts';
 import { SURVEY_PERMISSIONS } from './survey-permissions.ts';
 
-/** Permission matrix: every `match` of firestore.rules, with rows per kind of document. */
 export const FIRESTORE_PERMISSIONS: readonly Row[] = [
   ...PEOPLE_PERMISSIONS,
   ...PROJECT_PERMISSIONS,

@@ -22,7 +22,6 @@ const TIMEOUT_MS = 60_000;
 const SESSION = /(?:^|;\s*)(__session=[^;]*)/;
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'cookie'];
 const CLIENT = 'fastly-client-ip';
-/** Path without a file on any site. */
 const MISSING_URL = '/-/not-uploaded';
 const VARY = 'Accept-Encoding, Authorization, Cookie';
 

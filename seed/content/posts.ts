@@ -1,6 +1,5 @@
 import type { SeedItem } from './seed-item.ts';
 
-/** Posts with news, questions and recommendations. */
 export const POSTS: readonly SeedItem[] = [
   {
     by: 'ola-bakken',

@@ -8,7 +8,6 @@ export interface SeedComment {
   readonly answers?: number;
 }
 
-/** Picture to draw, with its alternative text. */
 interface SeedPicture {
   readonly scene: PostScene;
   readonly alt: string;

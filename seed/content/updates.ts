@@ -1,6 +1,5 @@
 import type { SeedItem } from './seed-item.ts';
 
-/** Project updates by their members. */
 export const UPDATES: readonly SeedItem[] = [
   {
     by: 'kari-solheim',

@@ -1,7 +1,6 @@
 import { prose } from '../prose.ts';
 import type { SeedPerson } from './seed-person.ts';
 
-/** The accounts a developer signs in with. */
 export const DEMO_ACCOUNTS: readonly SeedPerson[] = [
   {
     uid: 'astrid-moen',

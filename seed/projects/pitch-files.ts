@@ -71,7 +71,6 @@ function makePdf(slides: readonly (readonly [title: string, text: string])[]): B
   return Buffer.from(file + table + trailer, 'latin1');
 }
 
-/** Pitch deck of a project. */
 function makeDeck({ content, pitch }: SeedProject): Buffer {
   return makePdf([
     [content.title, content.tagline],
@@ -98,7 +97,6 @@ export function deckOf(project: SeedProject): SeedFile | null {
   };
 }
 
-/** Pitch of a project with the paths of its files. */
 export function pitchOf(project: SeedProject): Pitch {
   const { pictures = [], hasDeck: _, ...pitch } = project.pitch ?? {};
   const deck = deckOf(project);

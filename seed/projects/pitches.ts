@@ -7,7 +7,6 @@ export type SeedPitch = Partial<Omit<Pitch, 'gallery' | 'deck'>> & {
   readonly hasDeck?: boolean;
 };
 
-/** Pitches by project id. */
 export const PITCHES: Readonly<Record<string, SeedPitch>> = {
   tareskogen: {
     problem:

@@ -2,17 +2,14 @@ import type { Pitch } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft, ProjectStatus } from '@samspill/domain/projects/project';
 import type { SeedPitch } from './pitches.ts';
 
-/** A project of the data set. */
 export interface SeedProject {
   readonly id: string;
   readonly ownerId: string;
-  /** Members besides the owner. */
   readonly otherMemberIds: readonly string[];
   readonly status: ProjectStatus;
   readonly createdHoursAgo: number;
   /** Null when never published. */
   readonly publishedHoursAgo: number | null;
-  /** False leaves the project with the pattern that the page draws. */
   readonly hasCover: boolean;
   readonly pitch?: SeedPitch | undefined;
   readonly content: Omit<ProjectDraft, 'coverPath' | keyof Pitch>;

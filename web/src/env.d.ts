@@ -29,5 +29,4 @@ interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
 
-/** Build id, equal to the one in `/version.json`. */
 declare const __BUILD_ID__: string;

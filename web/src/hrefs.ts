@@ -1,6 +1,5 @@
 const encode = encodeURIComponent;
 
-/** URLs of the pages, for all links in `web/`. */
 export const hrefs = {
   home: () => '/',
   start: () => '/feed',
@@ -25,7 +24,6 @@ export const hrefs = {
   messages: () => '/messages',
   conversation: (id: string, list: 'open' | 'requests' = 'open') =>
     `/messages?c=${encode(id)}${list === 'requests' ? '&tab=requests' : ''}`,
-  /** A message with those around it. */
   message: (conversationId: string, messageId: string) =>
     `/messages?c=${encode(conversationId)}&m=${encode(messageId)}`,
   users: () => '/users',

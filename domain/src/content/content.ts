@@ -56,7 +56,6 @@ export const ContentSchema = v.strictObject({
   images: v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)),
   mentions: MentionsSchema,
   poll: v.nullable(PollSchema),
-  /** The post that this one shares with the author's own words. */
   quotedId: v.optional(IdSchema),
   counters: v.strictObject({
     likes: v.number(),

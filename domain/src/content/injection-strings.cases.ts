@@ -1,4 +1,3 @@
-/** Script injection attempts, one per known class of attack. */
 export const INJECTION_STRINGS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -23,7 +23,6 @@ const CLOSING: Readonly<Record<string, string>> = {
 const TRAILING = /[.,;:!?'’‘‚*_~…|]/u;
 const POSSESSIVE = /[’]s$/u;
 
-/** Splits a text into web addresses, mail addresses and plain text, in order. */
 export function splitLinks(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
   let end = 0;
@@ -47,7 +46,6 @@ function hrefOf(address: string): string {
   return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 }
 
-/** Trims punctuation, an unmatched closing bracket and a possessive `’s` from the end. */
 function trimAddress(found: string): string {
   const balance = bracketBalance(found);
   let end = found.length;

@@ -104,7 +104,6 @@ export type MessageCard = v.InferOutput<typeof MessageCardSchema>;
  * users.
  */
 export const CARD_ID_PREFIX = 'card-';
-/** The id that a user gives a message. */
 export const MessageIdSchema = v.pipe(
   IdSchema,
   v.check((id) => !id.startsWith(CARD_ID_PREFIX), 'is reserved'),

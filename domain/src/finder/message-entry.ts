@@ -2,7 +2,6 @@ import type { Message } from '../conversations/message.ts';
 import { joinWords } from '../search/grams.ts';
 import { collectGrams, newestFirst, toKeyMap } from './search-entry.ts';
 
-/** The longest part of a message that a hit shows. */
 export const MAX_HIT_CHARS = 160;
 
 /**
@@ -52,14 +51,12 @@ export function messageEntryOf(
   };
 }
 
-/** A message that a search found. */
 export interface FoundMessage extends MessagePlace {
   /** Name of the group, project or other person; empty if that account is deleted. */
   readonly conversationTitle: string;
   readonly senderId: string;
   /** Empty where the sender has left. */
   readonly senderName: string;
-  /** Around the first word that was looked for. */
   readonly excerpt: string;
   readonly atMs: number;
 }

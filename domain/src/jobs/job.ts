@@ -3,7 +3,6 @@ import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { IdSchema } from '../id.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-/** The lists of the administration that act on many rows at once, and the removal of made-up people. */
 export const JOB_LISTS = [
   'users',
   'content',
@@ -20,7 +19,6 @@ export type JobList = (typeof JOB_LISTS)[number];
 export const MAX_CALLS = 500;
 const MAX_PATH_CHARS = 300;
 
-/** A call to the API of administrators, done by the server on behalf of who ordered the job. */
 export const JobCallSchema = v.strictObject({
   method: v.picklist(['POST', 'PATCH', 'DELETE']),
   path: v.pipe(
@@ -46,7 +44,6 @@ export type JobOrder = v.InferOutput<typeof JobOrderSchema>;
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 const FailedCallSchema = v.strictObject({
-  /** Position of the call in the order. */
   index: v.number(),
   code: v.picklist(codes),
 });

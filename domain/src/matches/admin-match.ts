@@ -9,7 +9,6 @@ import {
   type MatchState,
 } from './match.ts';
 
-/** Progress of a match: undecided, one side interested, both interested, or one side declined. */
 export const MATCH_OUTCOMES = ['new', 'interested', 'mutual', 'dismissed'] as const;
 export type MatchOutcome = (typeof MATCH_OUTCOMES)[number];
 

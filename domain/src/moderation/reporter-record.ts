@@ -1,4 +1,3 @@
-/** Outcomes of a member's earlier reports. */
 export interface ReporterRecord {
   readonly resolved: number;
   readonly rejected: number;

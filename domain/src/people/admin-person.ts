@@ -15,7 +15,6 @@ export const ADMIN_PERSON_SORTS = ['joined', 'name'] as const;
 export type AdminPersonSort = (typeof ADMIN_PERSON_SORTS)[number];
 
 export const AdminPersonFilterSchema = v.strictObject({
-  /** Words, or a part of an e-mail address. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   kind: v.optional(KindSchema),
   status: v.optional(v.picklist(['active', 'suspended'])),

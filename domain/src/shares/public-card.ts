@@ -10,7 +10,6 @@ const RESERVED_IDS: Readonly<Partial<Record<CardKind, readonly string[]>>> = {
   users: ['edit'],
 };
 
-/** Publicly visible part of an item that its owner made shareable. */
 export const PublicCardSchema = v.strictObject({
   kind: CardKindSchema,
   id: IdSchema,

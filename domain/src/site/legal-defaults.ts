@@ -3,7 +3,6 @@ import type { Legal, LegalText, PublicLegal } from './legal.ts';
 import { PRIVACY_EN, TERMS_EN } from './legal-texts.en.ts';
 import { PRIVACY_NB, TERMS_NB } from './legal-texts.nb.ts';
 
-/** Default texts with placeholders such as `{operator}`. */
 export const DEFAULT_LEGAL_TEXTS: Readonly<Record<LegalText, Readonly<Record<Locale, string>>>> = {
   privacy: { nb: PRIVACY_NB, en: PRIVACY_EN },
   terms: { nb: TERMS_NB, en: TERMS_EN },

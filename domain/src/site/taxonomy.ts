@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Lower-case words joined by hyphens, such as `ux-design`. */
 export const SlugSchema = v.pipe(
   v.string(),
   v.maxLength(60),

@@ -160,7 +160,6 @@ export interface SingleResponse {
   readonly note: string;
 }
 
-/** `DELETE /:id/responses/:responseId` */
 export const DeleteResponseSchema = v.strictObject({ reason: ReasonSchema });
 /** `DELETE /:id`: takes a fresh sign-in, since the answers go along. */
 export const DeleteSurveySchema = v.strictObject({

@@ -22,14 +22,12 @@ export const MailInvitationsSchema = v.strictObject({
     v.minLength(1),
     v.maxLength(MAX_INVITATIONS_PER_REQUEST),
   ),
-  /** Language of the mail. */
   locale: LocaleSchema,
 });
 export type MailInvitations = v.InferOutput<typeof MailInvitationsSchema>;
 
 export interface MailedInvitations {
   readonly mailed: number;
-  /** Addresses that were invited before, or want no invitations. */
   readonly skipped: readonly string[];
 }
 

@@ -6,7 +6,6 @@ export { type SurveyLocale, textIn };
 
 const PIPE = new RegExp(`\\{(${CODE_PATTERN})\\}`, 'g');
 
-/** Question codes that a text pipes in, such as `Q1` in "You said {Q1}". */
 export const codesIn = (text: LocalText): string[] => [
   ...new Set(
     [text.nb, text.en].flatMap((each) => [...each.matchAll(PIPE)].map(([, code]) => code ?? '')),

@@ -33,7 +33,6 @@ export const SuspensionSchema = v.strictObject({
   until: v.nullable(TimestampSchema),
   /** Opens the page of the suspension, since its person cannot sign in. */
   token: v.string(),
-  /** When its person was last mailed the reason. */
   mailedAt: TimestampSchema,
   appeal: v.nullable(AppealSchema),
   createdAt: TimestampSchema,
@@ -65,7 +64,6 @@ export const AppealFilterSchema = v.strictObject({
   status: v.optional(v.picklist(APPEAL_STATUSES), 'open'),
 });
 
-/** An appeal in the administrators' queue. */
 export interface AppealRow extends SuspensionView {
   readonly uid: string;
   /** Empty where the profile cannot be read. */

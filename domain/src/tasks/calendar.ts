@@ -4,7 +4,6 @@ const DAYS_PER_WEEK = 7;
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** `2026-11` of a day. */
 export const monthOf = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 
 export const shiftDay = (day: string, days: number): string => isoOf(msOf(day) + days * DAY_MS);
@@ -20,7 +19,6 @@ export function shiftMonth(day: string, months: number): string {
 /** Days since the Monday before: weeks begin on Monday in both languages of the site. */
 export const weekdayOf = (day: string): number => (new Date(msOf(day)).getUTCDay() + 6) % 7;
 
-/** Whole weeks that hold the month, each from Monday to Sunday. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const start = shiftDay(first, -weekdayOf(first));

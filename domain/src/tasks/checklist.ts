@@ -36,7 +36,6 @@ export const writeChecklist = (items: readonly ChecklistItem[]): string[] =>
     .filter(({ text }) => text !== '')
     .map(({ text, isDone }) => `${isDone ? DONE : OPEN}${text}`);
 
-/** The same items, none of them done. */
 export const resetChecklist = (lines: readonly string[]): string[] =>
   writeChecklist(readChecklist(lines).map(({ text }) => ({ text, isDone: false })));
 

@@ -4,7 +4,6 @@ const ROOT = new URL('../../../', import.meta.url);
 
 export const readSource = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** Paths between backticks that do not exist in the repository. */
 export const missingFilesOf = (text: string): string[] =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|json|rules|yml))`/g)]
     .map(([, path = '']) => path)

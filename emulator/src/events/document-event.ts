@@ -10,7 +10,6 @@ import { formatTimestamp } from '../value/timestamp.ts';
 import type { Fields } from '../value/value.ts';
 import type { Trigger } from './trigger.ts';
 
-/** Compares nested maps recursively. */
 function changedFields(before: Fields, after: Fields): readonly string[] {
   return changedPaths(before, after, []).map(formatFieldPath).sort();
 }

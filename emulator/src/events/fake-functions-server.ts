@@ -7,7 +7,6 @@ export interface ReceivedEvent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Fake functions server: records events and responds as configured by the test. */
 export class FakeFunctionsServer {
   readonly received: ReceivedEvent[] = [];
   answer: (response: ServerResponse, event: ReceivedEvent) => void = (response) => response.end();
@@ -30,7 +29,6 @@ export class FakeFunctionsServer {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Ends all connections and refuses new ones. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));

@@ -8,7 +8,6 @@ import { StatusError } from '../status.ts';
 import { formatIndex, type IndexFile, parseIndexFile } from './index-file.ts';
 import { planQuery } from './plan-query.ts';
 
-/** `users where status == … order by updatedAt desc, __name__ desc`, without values. */
 function describeQuery(query: StructuredQuery, aggregated: readonly FieldPath[]): string {
   const { collectionId, allDescendants } = selectorOf(query);
   const orders = effectiveOrders(query).map(

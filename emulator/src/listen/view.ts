@@ -1,7 +1,6 @@
 import type { Document, DocumentChange } from '../store/document.ts';
 import type { DocumentReader } from '../store/document-reader.ts';
 
-/** View change per commit: added or modified documents, and names of documents that left. */
 export interface ViewChange {
   readonly changed: readonly Document[];
   readonly removed: readonly string[];

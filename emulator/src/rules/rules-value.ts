@@ -28,7 +28,6 @@ export interface RulesMapDiff {
 
 export type Comparator = 'EQ' | 'NEQ' | 'LT' | 'LE' | 'GT' | 'GE' | 'LIST_CONTAINS';
 
-/** A field constrained by filters, value unknown. */
 export interface RulesConstraint {
   readonly type: 'constraint';
   readonly parts: readonly { readonly comparator: Comparator; readonly value: RulesValue }[];

@@ -33,7 +33,6 @@ export interface DocumentSource {
 
 export interface Verdict {
   readonly allowed: boolean;
-  /** Denying expression and its position, such as `false for 'get' @ L2`. */
   readonly reason: string;
 }
 

@@ -136,7 +136,6 @@ class CommitHistory {
   }
 }
 
-/** Indexes documents by collection and by collection id. */
 export class Database implements DocumentReader {
   readonly name: string;
   readonly #collections = new Map<string, Collection>();

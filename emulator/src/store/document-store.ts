@@ -41,7 +41,6 @@ export class DocumentStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Applies a prepared commit and notifies listeners if it has changes. */
   commit(event: CommitEvent): void {
     if (event.changes.length === 0) return;
     this.database(event.database).apply(event);

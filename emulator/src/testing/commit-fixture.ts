@@ -9,7 +9,6 @@ import type { Write } from '../store/write.ts';
 import { decodeWrites } from '../store/write-json.ts';
 import { DATABASE, nameOf } from './fixture.ts';
 
-/** Database with the service’s commit logic, without locks and rules. */
 export class CommitFixture {
   readonly clock = createClock();
   readonly store = new DocumentStore(this.clock);

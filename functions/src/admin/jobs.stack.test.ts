@@ -15,7 +15,6 @@ let disabled: Set<string>;
 let deleted: string[];
 let admins: Set<string>;
 
-/** Fakes Auth and records the accounts that a job disables and deletes. */
 function withAuth(): Deps {
   const { auth, ...deps } = withSessions(engine.deps);
   const getUser = async (uid: string) => ({

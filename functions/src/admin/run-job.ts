@@ -120,7 +120,6 @@ async function runPurge(deps: Deps, { id, job, endMs }: Run): Promise<Ended> {
   return { done, work, isDone };
 }
 
-/** Runs the job in `jobs/{id}`, in as many runs as it needs. */
 export const jobReaction = (repeatable: Repeatable) =>
   reactTo(jobs, {
     name: 'go on with a job',

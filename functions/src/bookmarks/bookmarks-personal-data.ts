@@ -2,7 +2,6 @@ import { bookmarksPath } from '@samspill/domain/paths';
 import { collectMatching, deleteMatching } from '../events/erase-matching.ts';
 import type { PersonalData } from '../personal-data.ts';
 
-/** Posts that the member saved for later. */
 export const bookmarksPersonalData: PersonalData = {
   name: 'savedPosts',
   collect: (deps, { uid }) => collectMatching(deps.db.collection(bookmarksPath(uid))),

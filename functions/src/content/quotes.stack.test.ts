@@ -14,7 +14,6 @@ beforeAll(async () => {
     .set({ blockedUid: 'blocked', createdAt: Timestamp.now() });
 });
 
-/** A post of the author that others quote. */
 async function publish(id: string) {
   await project.db.doc(contentPath(id)).set(contentDocument(id, 'author'));
 }

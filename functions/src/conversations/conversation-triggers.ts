@@ -15,7 +15,6 @@ import { readPerson } from '../people/person-store.ts';
 import { clearPendingContact } from './first-contact-store.ts';
 import { subjectOfConversation } from './message-triggers.ts';
 
-/** Maximum number of writes after a change of name or photo. */
 const MAX_REFRESHED = 200;
 
 async function notifyOfAcceptance(deps: Deps, id: string, conversation: Conversation) {

@@ -17,7 +17,6 @@ import { contents, people, popular as populars, projects } from '../firestore/co
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Maximum number of items read per count. */
 const MAX_CANDIDATES = 300;
 /** Maximum age of a count before activity triggers a new one, in case the job fails. */
 const STALE_MS = 3 * HOUR_MS;

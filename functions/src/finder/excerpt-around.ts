@@ -16,7 +16,6 @@ function indexOfFirstMatch(text: string, words: readonly string[]): number {
   return places.length > 0 ? (origins[Math.min(...places)] ?? 0) : 0;
 }
 
-/** Cuts an excerpt of about `maxChars` around the first matching word, at word boundaries. */
 export function excerptAround(text: string, words: readonly string[], maxChars: number): string {
   if (text.length <= maxChars) return text;
   const wanted = Math.max(0, indexOfFirstMatch(text, words) - Math.floor(maxChars * BEFORE_SHARE));

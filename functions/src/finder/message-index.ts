@@ -91,6 +91,5 @@ export async function findHits(
   return { hits, next: found.length < limit ? null : (found.at(-1)?.id ?? null) };
 }
 
-/** Deletes the entries of all that a person wrote. */
 export const removeMessagesOf = ({ db }: Deps, uid: string): Promise<void> =>
   deleteMatching(db, db.collection(MESSAGE_ENTRIES).where('senderId', '==', uid));

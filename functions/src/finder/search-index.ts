@@ -39,7 +39,6 @@ export interface SearchIndex {
   refresh(subject: SearchSubject): Promise<void>;
   /** Sorts by popularity or age; stays within the budget. */
   find(question: IndexQuery, budget: SearchBudget): Promise<HitPage>;
-  /** Words of names within a typing error of the given words. */
   listNear(
     words: readonly string[],
     without: ReadonlySet<string>,

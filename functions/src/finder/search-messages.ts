@@ -17,11 +17,9 @@ import { findHits, type MessageHit } from './message-index.ts';
 const PAGE_SIZE = 10;
 /** Pages of the index that one request reads while few of their hits may be shown. */
 const MAX_ROUNDS = 5;
-/** The latest conversations of a member that a search looks through. */
 const MAX_SEARCHED_CONVERSATIONS = 300;
 /** A member who types asks several times a second; the list is read once for all of these. */
 const KEPT_MS = 30_000;
-/** Members whose conversations one instance keeps. */
 const MAX_KEPT_MEMBERS = 500;
 
 type Ids = Promise<readonly string[]>;

@@ -52,7 +52,6 @@ const SearchQuerySchema = v.pipe(
   v.forward(v.check(hasKindIfFiltered, 'goes with filters and pages'), ['kind']),
 );
 
-/** `/api/search`: everything that members can find, and messages of their own conversations. */
 export function searchRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SEARCHES_PER_MINUTE, deps.now);
   const index = firestoreIndex(deps);

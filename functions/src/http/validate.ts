@@ -17,7 +17,6 @@ export interface Validated {
 
 const validations = new WeakMap<object, Validated>();
 
-/** Lets tests read the schemas of a route's handler. */
 export const validatedBy = (handler: object): Validated | undefined => validations.get(handler);
 
 function rejectInvalid(result: Validation): void {

@@ -28,7 +28,6 @@ function listedInvestors(deps: Deps): Query {
     .where('investor.listed', '==', true);
 }
 
-/** Whether `listedInvestors` finds it. */
 const isListed = ({ status, investor }: DocumentData) =>
   status === 'active' && investor?.listed === true;
 

@@ -11,7 +11,6 @@ import { createJob, findUnfinished, readJob } from './job-store.ts';
 const ListSchema = strictQuery({ list: v.picklist(JOB_LISTS) });
 const ParamsSchema = v.strictObject({ id: IdSchema });
 
-/** `/api/admin/jobs`: actions on many rows, which go on when the page is left. */
 export function jobAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .get('/', validate('query', ListSchema), async (c) => {

@@ -45,7 +45,6 @@ interface NewJob {
   readonly total: number;
 }
 
-/** Orders work that a function does, whether or not a page is open. */
 export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress> {
   await removeOld(deps, order.actorId);
   const ref = deps.db.collection(JOBS).doc();
@@ -102,7 +101,6 @@ export async function leaseJob(deps: Deps, id: string, run: number): Promise<Job
 
 export type JobChange = Partial<Pick<Job, 'done' | 'failed' | 'work'>>;
 
-/** Stores how far a job has come, while it is leased. */
 export async function saveJob(deps: Deps, id: string, change: JobChange): Promise<void> {
   await deps.db.doc(jobPath(id)).update({ ...change });
 }
@@ -120,7 +118,6 @@ export async function endRun(
   });
 }
 
-/** Jobs that an administrator ordered. */
 export const jobsPersonalData: PersonalData = {
   name: 'jobs',
   collect: (deps, { uid }) => collectMatching(jobsOf(deps, uid)),

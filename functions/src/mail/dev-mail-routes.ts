@@ -12,7 +12,6 @@ async function readLatest(deps: Deps): Promise<Mail[]> {
   return mails.parseAll(deps, docs).map(({ data }) => data);
 }
 
-/** Shows mails on the local stack, which sends none. */
 export function devMailRoutes(deps: Deps) {
   return new Hono().get('/', async (c) => {
     const mails = await readLatest(deps);

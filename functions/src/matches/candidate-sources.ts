@@ -21,7 +21,6 @@ import {
 } from './match-keys.ts';
 import { skillSetKey, skillSetsOf } from './skill-sets.ts';
 
-/** An index key and the maximum points of counterparts without a better key. */
 export interface KeyPoints {
   readonly key: string;
   readonly points: number;

@@ -4,7 +4,6 @@ import { createDeps, type Deps } from '../deps.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { deleteFolder } from './delete-folder.ts';
 
-/** Bucket without triggers. */
 const bucket = createDeps().storage.bucket('quiet-bucket');
 const storage = { bucket: () => bucket } as unknown as Deps['storage'];
 const deps: Deps = { ...createOfflineDeps().deps, storage };

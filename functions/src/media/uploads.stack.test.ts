@@ -35,7 +35,6 @@ import { recordUpload, uploadRef } from './upload-store.ts';
 const DAY_MS = 86_400_000;
 const KARI = 'kari';
 
-/** Bucket without triggers. */
 const bucket = createDeps().storage.bucket('quiet-bucket');
 const project = engineProject('uploads');
 const bucketStub = { bucket: () => bucket } as unknown as Deps['storage'];

@@ -169,7 +169,6 @@ function start(...options: string[]) {
 }
 
 const DONE = `done: ${ALL.read} read, ${ALL.changed} changed, 0 broken`;
-/** Output of the other migrations, which find no documents here. */
 const NONE_DONE = 'done: 0 read, 0 changed, 0 broken';
 
 describe('npm run migrate', () => {

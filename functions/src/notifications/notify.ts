@@ -77,7 +77,6 @@ async function limitMailsByActor(
   return (await wasMailed(deps, pair, MAIL_INTERVAL_MS)) ? { ...channels, email: false } : channels;
 }
 
-/** Whether the message is part of a burst that was notified and is still unread. */
 function isNotifiedAlready(
   deps: Deps,
   memory: NotificationState | undefined,

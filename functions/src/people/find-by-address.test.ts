@@ -5,7 +5,6 @@ import { findByAddressPart, isAddressPart, placeOf } from './find-by-address.ts'
 
 const PER_LIST = 1_000;
 
-/** Deps whose Auth lists these addresses, a thousand at a time. */
 function depsWith(emails: readonly (string | undefined)[]) {
   const users = emails.map((email, index) => ({ uid: `u${index}`, email }));
   const listUsers = async (max: number, token = '0') => {

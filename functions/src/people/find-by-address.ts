@@ -34,7 +34,6 @@ interface Search<Row> {
   readonly part: string;
   readonly limit: number;
   readonly from: Place | null;
-  /** The rows of some accounts that pass the other filters. */
   readonly read: (accounts: readonly UserRecord[]) => Promise<readonly Row[]>;
 }
 

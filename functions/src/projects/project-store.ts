@@ -24,7 +24,6 @@ function visibleProjects(deps: Deps): Query {
 
 const sharedProjects = (deps: Deps): Query => visibleProjects(deps).where('shareable', '==', true);
 
-/** Whether `sharedProjects` finds it. */
 const isShared = ({ status, hidden, shareable }: DocumentData) =>
   status === 'published' && hidden === false && shareable === true;
 

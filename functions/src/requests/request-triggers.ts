@@ -129,7 +129,6 @@ const closeConversation = onDeletion(projects, 'close the conversation', (deps, 
 const becomesAccepted = ({ before, after }: DocumentChange<JoinRequest>) =>
   after?.status === 'accepted' && before?.status !== 'accepted';
 
-/** First message of the conversation: the text of the request or invitation. */
 const cardOf = (request: JoinRequest, title: string): MessageCard => {
   const { projectId, kind, message } = request;
   const about = { projectId, title, as: kind, message };

@@ -101,7 +101,6 @@ export async function purgeSeeded(
   return { removed, isDone, entryId: recorded };
 }
 
-/** How many are left to remove. */
 export async function countPurgeable(deps: Deps, orderId: string | null): Promise<number> {
   const counts = await Promise.all(
     [PROJECTS, USERS].map((collection) => seededIn(deps, collection, orderId).count().get()),

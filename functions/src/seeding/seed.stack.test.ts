@@ -82,7 +82,6 @@ afterAll(async () => {
 
 const runOnce = (id: string) => post(`${ORDERS}/${id}/run`, {});
 
-/** Orders the removal, and has the function do it that no page waits for. */
 async function purge(orderId: string): Promise<JobProgress> {
   const body = { orderId, idToken };
   const answer = await callApi('/api/admin/seed/purges', { method: 'POST', body });

@@ -33,7 +33,6 @@ const InvitationSchema = v.strictObject({
   seed: v.optional(v.string()),
   mailedAt: v.optional(TimestampSchema),
   reminders: v.optional(v.number()),
-  /** The recipient wants no more mails. */
   declined: v.optional(v.boolean()),
 });
 export type FullInvitation = v.InferOutput<typeof InvitationSchema>;
@@ -110,7 +109,6 @@ function hasAnswered({ hasTicket, hasReceipt, invitation }: VisitorState): boole
   return hasTicket || (hasReceipt && invitation === null);
 }
 
-/** Returns `open` or the reason why the visitor cannot answer now. */
 export function decideAdmission(
   survey: PublishedSurvey,
   standing: VisitorState,

@@ -28,7 +28,6 @@ const remind = () => call(`${ROOT}/reminders`, { method: 'POST', as: ADMIN });
 const mailsTo = async (email: string) =>
   (await db.collection(MAIL).where('to', '==', email).get()).docs.map((each) => each.data());
 const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
-/** Backdates all mailed invitations. */
 async function age(days: number): Promise<void> {
   const { docs } = await db.collection(invitationsPath('s')).get();
   const mailedAt = Timestamp.fromMillis(Date.now() - days * DAY_MS);

@@ -109,7 +109,6 @@ async function findInvited(
   return found;
 }
 
-/** Plans a mail to each distinct address, and lists the skipped addresses. */
 async function planMails(deps: Deps, surveyId: string, recipients: readonly Recipient[]) {
   const byEmail = new Map(
     recipients.map(({ name, email }) => [
@@ -169,7 +168,6 @@ export async function mailInvitations(
 const mayRemind = ({ isUsed, declined = false, reminders = 0, seed }: FullInvitation): boolean =>
   !isUsed && !declined && reminders < MAX_REMINDERS && seed !== undefined;
 
-/** Invitations whose last mail is some days old, of people who have not answered. */
 async function findRemindable(
   deps: Deps,
   surveyId: string,
@@ -191,7 +189,6 @@ async function findRemindable(
   return found.slice(0, PER_PAGE);
 }
 
-/** Mails a reminder to invited recipients without an answer. */
 export async function mailReminders(
   deps: Deps,
   surveyId: string,

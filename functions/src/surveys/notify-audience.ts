@@ -17,7 +17,6 @@ import { targetOf } from './survey-admin-store.ts';
 import { ticketIdOf } from './survey-secret.ts';
 import { parseSurvey, readSurvey } from './survey-store.ts';
 
-/** Minimum time between notifications of a survey. */
 const MIN_NOTIFICATION_INTERVAL_MS = 86_400_000;
 /** Short enough for a progress display, far below the 60 s timeout of Hosting. */
 const RUN_MS = 4_000;

@@ -28,7 +28,6 @@ beforeEach(async () => {
   await addPeople(db, [ADMIN, 'kari']);
 });
 
-/** Sends an answer and has the functions count it. */
 async function send(nps: number): Promise<void> {
   const body = draft({ answers: { ...VALID_ANSWERS, nps } });
   const before = new Set(

@@ -23,7 +23,6 @@ const ERASED_CREATOR = 'nobody';
 
 const responsesBy = ({ db }: Deps, uid: string) =>
   db.collectionGroup(RESPONSES).where('uid', '==', uid);
-/** Invitations that were mailed to the person's address. */
 const invitedAs = ({ db }: Deps, email: string) =>
   db.collectionGroup(INVITATIONS).where('email', '==', email.toLowerCase());
 const surveysBy = ({ db }: Deps, uid: string) =>

@@ -104,7 +104,6 @@ const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AppealFilterSchema.entries }
 const ParamsSchema = v.strictObject({ uid: IdSchema, verdict: v.picklist(['accept', 'reject']) });
 const DecisionSchema = v.strictObject({ reason: ReasonSchema });
 
-/** `/api/admin/appeals`: appeals of suspended people, and deciding on them. */
 export function appealAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {

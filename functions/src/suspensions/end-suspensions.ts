@@ -36,7 +36,6 @@ export async function endSuspensions(deps: Deps): Promise<number> {
   });
 }
 
-/** The scheduled function that ends timed suspensions. */
 export function endSuspensionsTrigger(deps: Deps) {
   const when = { schedule: 'every 15 minutes', timeZone: SITE_TIME_ZONE, retryCount: 1 };
   return onSchedule(

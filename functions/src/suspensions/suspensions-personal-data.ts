@@ -1,7 +1,6 @@
 import { suspensionPath } from '@samspill/domain/paths';
 import type { PersonalData } from '../personal-data.ts';
 
-/** Why the account is suspended, and the appeal. */
 export const suspensionsPersonalData: PersonalData = {
   name: 'suspensions',
   collect: async ({ db }, { uid }) => {

@@ -71,7 +71,6 @@ async function repeatTask(deps: Deps, path: string): Promise<void> {
   });
 }
 
-/** Makes the next task when one that repeats is done. */
 export const repeatDone = reactTo(tasks, {
   name: 'repeat the task',
   concerns: ({ before, after }) =>

@@ -319,7 +319,6 @@ async function sendFeedback({ cookie }: Member): Promise<string> {
   return feedbackId;
 }
 
-/** Creates data in every feature in which two users refer to each other. */
 export async function createLinkedData(goner: Member, friend: Member) {
   const id = (name: string) => `${name}-${goner.uid.slice(0, 8)}`;
   const lives = { goner, friend, id };

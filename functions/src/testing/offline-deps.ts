@@ -8,7 +8,6 @@ export interface LogLine {
   readonly fields: unknown;
 }
 
-/** Throws on any property access. */
 function untouchable<T extends object>(name: string): T {
   return new Proxy({} as T, {
     get: (_target, property) => {
@@ -17,7 +16,6 @@ function untouchable<T extends object>(name: string): T {
   });
 }
 
-/** Deps without backends, with a fixed clock and the log in `lines`. */
 export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(date: Date): void } {
   const lines: LogLine[] = [];
   let time = new Date('2026-01-01T12:00:00Z');

@@ -14,7 +14,6 @@ async function callEngine(what: 'settle' | 'expireTransactions'): Promise<void> 
   if (!response.ok) throw new Error(`${what}: ${response.status}`);
 }
 
-/** Resolves when all functions triggered by earlier writes have finished. */
 export const waitForFunctions = () => callEngine('settle');
 
 /** Releases the locks of a killed function at once; they would expire after a minute. */

@@ -88,14 +88,12 @@ export interface Member extends Account {
   readonly cookie: string;
 }
 
-/** Signs up with a profile and a session. */
 export async function joinAs(name: string, more: object = {}): Promise<Member> {
   const account = await signUp();
   const cookie = cookieOf(await openSession(account.idToken, { displayName: name, ...more }));
   return { ...account, name, cookie };
 }
 
-/** Joins as an administrator, whose new token and session have the claim. */
 export async function joinAsAdmin(auth: Auth, name: string): Promise<Member> {
   const member = await joinAs(name);
   await auth.setCustomUserClaims(member.uid, { admin: true });

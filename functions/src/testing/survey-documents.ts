@@ -26,7 +26,6 @@ export function withSessions(deps: Deps): Deps {
   return { ...deps, auth };
 }
 
-/** Open survey, by default with one question of each type. */
 export function surveyDocument(fields: Partial<Survey> = {}): Survey {
   const now = Timestamp.now();
   return {

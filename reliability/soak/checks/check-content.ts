@@ -84,7 +84,6 @@ export async function checkContent(db: Firestore, { items }: Journal): Promise<F
   return [statuses, liked, said, voted, chosen].map((each) => each.finding());
 }
 
-/** Expects each remaining text exactly once in the search index, with its state. */
 export async function checkTexts(db: Firestore, { items }: Journal): Promise<Finding> {
   const indexed = compare('search: texts by words');
   const texts = [...items.values()].flatMap((item) => [

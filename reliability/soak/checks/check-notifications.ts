@@ -27,7 +27,6 @@ import { compare, type Finding } from './finding.ts';
 const MAX_CONCURRENCY = 10;
 const PREDICTED_TYPES = /^(like|comment|reply|follow)-/;
 
-/** Expects each event exactly once per recipient, and correct group counts. */
 export async function checkNotifications(
   db: Firestore,
   { told, doubtful }: Journal,
@@ -158,7 +157,6 @@ export async function checkSurveys(db: Firestore, { surveys }: Journal): Promise
 
 const RULING_ACTIONS = ['content.hide', 'content.restore', 'comment.hide', 'comment.restore'];
 
-/** Expects each administrator action exactly once in the audit log. */
 export async function checkAudit(
   db: Firestore,
   { audited }: Journal,

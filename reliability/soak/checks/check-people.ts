@@ -122,7 +122,6 @@ export async function checkProjects(db: Firestore, journal: Journal): Promise<Fi
   return [counted, tasks, listed, joined].map((each) => each.finding());
 }
 
-/** Expects each item in the feeds of its earlier followers, and no removed item in any feed. */
 export async function checkFeeds(
   db: Firestore,
   { follows, items }: Journal,

@@ -189,7 +189,6 @@ export function useApiPages<Page extends AnyPage>(
     loadMore: () => ask(next),
     reload: () => ask(null),
     retry: () => ask(asked),
-    /** Applies the result of an action to the rows without a refetch. */
     patch: (patch: Patch<Page>) => dispatch({ type: 'patched', patch }),
   };
 }

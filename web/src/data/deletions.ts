@@ -73,7 +73,6 @@ interface Deletion {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** `deleteLater` with an undo toast and an error message on refusal. */
 export function deleteWithUndo(deletion: Deletion): Promise<void> {
   const { path, remove, title, toastId, undo, onRefused } = deletion;
   const done = deleteLater(path, remove);

@@ -91,7 +91,6 @@ export interface PagedState<T> {
   readonly isHeadRead: boolean;
   /** True while the list is restored from the history entry and the live page is loading. */
   readonly isRestored: boolean;
-  /** True until the server confirms the first page of `list`. */
   readonly fromCache: boolean;
   readonly isConfirmed: boolean;
   readonly pagesWanted: number;

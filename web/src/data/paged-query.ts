@@ -19,7 +19,6 @@ export interface PagedQuery<T> {
   readonly looked: readonly Entity<T>[];
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** True until the server confirms the first of `items`. */
   readonly fromCache: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;

@@ -33,7 +33,6 @@ const isPromise = (locale: Locale, text: string) => WORDS[locale].some((words) =
 const textOf = (message: Message) =>
   typeof message === 'string' ? message : `${message.one} ${message.other}`;
 
-/** Every message by `feature.key`, in one language. */
 function messagesIn(locale: Locale): Map<string, string> {
   return new Map(
     Object.entries(files).flatMap(([path, { messages }]) => {
@@ -47,7 +46,6 @@ function messagesIn(locale: Locale): Map<string, string> {
 }
 
 const ALL = { nb: messagesIn('nb'), en: messagesIn('en') };
-/** Further words that mark a promise in the terms and the privacy notice. */
 const LEGAL_WORDS =
   /\bonly\b|\bno\b|\bone cookie\b|without cookies|removed|everything we have|told why|tell you/i;
 /** The page quotes how a sentence begins. */

@@ -25,7 +25,6 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
-/** The global search, opened by Ctrl-K, Cmd-K or its buttons. Preloads when the page is idle. */
 export function useSearchLauncher() {
   const { t } = useMessages();
   const [Palette, setPalette] = useState<Palette | null>(null);

@@ -26,7 +26,6 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-/** Fails each test of the file that logs an unexpected error or warning. */
 export function watchConsole(): void {
   beforeEach(() => {
     loggedMessages.length = 0;

@@ -24,7 +24,6 @@ export interface Evaluation {
   expressionCount: number;
 }
 
-/** `depth` counts nested function calls. */
 export interface Frame {
   readonly evaluation: Evaluation;
   readonly scope: Scope;

@@ -46,7 +46,6 @@ function startsSegment(cursor: TokenCursor): boolean {
   return following === '$' || following === '{' || following === ')';
 }
 
-/** Distinguishes `{name}` and `{name=**}` from the brace that opens a block. */
 function startsCapture(cursor: TokenCursor): boolean {
   return cursor.sees('{') && ['}', '='].includes(cursor.peek(2).text);
 }

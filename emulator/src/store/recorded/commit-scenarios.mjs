@@ -88,7 +88,6 @@ const LONGER = [
   'update this version, delete, delete existing',
 ];
 
-/** Every pair of writes and some longer rows, to a document that is there and to one that is not. */
 export function listScenarios() {
   const kinds = Object.keys(WRITES);
   const pairs = kinds.flatMap((first) => kinds.map((second) => [first, second]));

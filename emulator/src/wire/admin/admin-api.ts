@@ -126,7 +126,6 @@ const enableTriggers: AdminEndpoint = async ({ engine }, { params, response }, [
   sendJson(response, JSON.stringify({ enabled: enabled === 'true' }));
 };
 
-/** Expires open transactions, as the timeout does for a dead client. */
 const expireTransactions: AdminEndpoint = async ({ engine }, exchange, [project = '']) => {
   engine.transactions.expireAll(project);
   sendDone(exchange);

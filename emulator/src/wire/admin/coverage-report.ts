@@ -6,7 +6,6 @@ import type { LoadedRules } from '../../service/rules-registry.ts';
 
 const NANOS_PER_MILLI = 1_000_000n;
 
-/** Coverage in the form of Google’s `:ruleCoverage`. */
 export function encodeCoverage(loaded: LoadedRules | null): unknown {
   if (!loaded) return { rules: { files: [] }, report: [] };
   const { fileName, source, coverage } = loaded;

@@ -16,7 +16,6 @@ import {
 export interface TestPage {
   /** Ids of `items` sorted by `n`, marked with `*` until the engine confirms the write. */
   shown: readonly string[];
-  /** True if `shown` comes from the engine instead of the cache. */
   isLive: boolean;
   put(id: string, n: number): Promise<void>;
   remove(id: string): Promise<void>;

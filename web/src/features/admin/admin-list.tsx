@@ -8,7 +8,6 @@ import styles from './admin-list.module.css';
 
 interface AdminListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
   readonly pages: ApiPages<Row>;
-  /** Shown when the unfiltered list is empty. */
   readonly empty: ReactNode;
 }
 

@@ -50,7 +50,6 @@ interface BulkFailuresProps<Row> {
   /** Needed as a key: two rows may have equal labels. */
   readonly idOf: (row: Row) => string;
   readonly labelOf: (row: Row) => string;
-  /** Replaces the default error sentence when the list knows the cause. */
   readonly describe?: (error: unknown) => string;
   readonly onDismiss: () => void;
 }

@@ -23,7 +23,6 @@ interface ExportButtonProps<Row> {
   readonly columns: readonly ExportColumn<Row>[];
   /** Runs after all rows are loaded and before the file is created; a rejection prevents the download. */
   readonly beforeSaving?: (count: number) => Promise<void>;
-  /** File name before the date suffix. */
   readonly name: string;
 }
 

@@ -3,7 +3,6 @@ import { api, readResponseBody } from '../../api/client.ts';
 
 const { jobs } = api.api.admin;
 
-/** Has the server make these calls, one after the other, also once the page is left. */
 export async function orderJob(
   list: JobList,
   calls: readonly JobCall[],

@@ -16,7 +16,6 @@ interface BulkState<Row> {
   readonly failed: readonly BulkFailure<Row>[];
 }
 
-/** An action as calls that the server makes by itself. */
 export interface BulkCalls<Row> {
   readonly callOf: (row: Row) => JobCall;
   /** Token of a fresh sign-in, if the calls require one. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that reports whether the component was unmounted. */
 export function useIsUnmounted(): () => boolean {
   const isOver = useRef(false);
   useEffect(() => {

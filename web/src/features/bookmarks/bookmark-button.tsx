@@ -3,7 +3,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBookmark } from './use-bookmark.ts';
 
-/** On the page of a post. */
 export function BookmarkButton({ contentId }: { contentId: string }) {
   const { t } = useMessages();
   const bookmark = useBookmark(contentId);

@@ -92,7 +92,6 @@ export function writeDraft(place: DraftKey, draft: ComposerDraft): void {
 /** Incremented when a draft is restored, so that open forms reload it. */
 export const draftRestoreCount = createStore(0);
 
-/** Attaches a post to the draft of the next one, which keeps the text it has. */
 export function quoteInDraft(quotedId: string): void {
   const place: DraftKey = { kind: 'post', projectId: null };
   writeDraft(place, { ...readDraft(place), quotedId });

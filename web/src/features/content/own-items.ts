@@ -49,7 +49,6 @@ export function restoreAsDraft(uid: string, { id, kind, draft }: OwnItem): void 
   if (isFirst && draft !== null) restoreDraft({ kind, projectId: null }, draft);
 }
 
-/** Keeps unconfirmed items and a few recent ones. */
 export function pruneItems(items: readonly OwnItem[], nowMs: number): OwnItem[] {
   const shown = items
     .filter((item) => item.draft === null && nowMs - item.postedMs < OWN_ITEM_SHOWN_MS)

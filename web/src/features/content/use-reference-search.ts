@@ -31,7 +31,6 @@ type SearchRequest = Pick<ReferenceQuery, 'sign' | 'words'>;
 const suggestionCache = createPageMap<string, readonly Suggestion[]>();
 const searchKey = ({ sign, words }: SearchRequest) => sign + tokensOfQuery(words).join(' ');
 
-/** Searches people or projects by word prefix, debounced. */
 export function useReferenceSearch(wanted: SearchRequest | null): ReferenceSearch {
   const search = useDeepStable(wanted);
   const key =

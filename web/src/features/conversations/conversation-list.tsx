@@ -66,7 +66,6 @@ export function ConversationList(props: ConversationListProps) {
   );
 }
 
-/** Arrows move between the links of a list. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -186,7 +186,6 @@ function focusEnd(input: HTMLTextAreaElement | null): void {
   input?.setSelectionRange(input.value.length, input.value.length);
 }
 
-/** Focuses the composer, or the conversation, after keyboard navigation. */
 function useFocusByKeyboard(input: RefObject<HTMLTextAreaElement | null>) {
   const section = useRef<HTMLElement>(null);
   const isByKeyboard = useLocation().state?.byKeyboard === true;

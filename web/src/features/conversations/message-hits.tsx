@@ -44,11 +44,9 @@ function useHits(q: string | null) {
 
 interface MessageHitsProps {
   readonly words: string;
-  /** The message that is open. */
   readonly selectedId: string | null;
 }
 
-/** Below the conversations that fit the words: what was said in any of them. */
 export function MessageHits({ words, selectedId }: MessageHitsProps) {
   const { t } = useMessages();
   const { uid } = useUser();

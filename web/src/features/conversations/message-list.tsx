@@ -186,7 +186,6 @@ function useFirstUnread(
 
 interface ThreadScrollOptions {
   readonly firstUnreadId: string | null;
-  /** The message that the conversation opens at. */
   readonly targetId: string | null;
   readonly onAtEnd: (isAtEnd: boolean) => void;
   readonly onTop: () => void;

@@ -205,7 +205,6 @@ function Lists({ kind, selectedId, waiting, children }: ListsProps) {
   );
 }
 
-/** Alt+Arrow selects the previous or next conversation from anywhere on the page. */
 function useConversationShortcuts(
   kind: ListKind,
   results: PagedQuery<Conversation>,
@@ -225,7 +224,6 @@ function useConversationShortcuts(
 
 interface SelectedProps {
   readonly id: string | null;
-  /** The message that the address names. */
   readonly messageId: string | null;
   readonly selected: SelectedConversation;
   readonly own: OwnReading;

@@ -20,7 +20,6 @@ import { firestore } from '../../firebase/firestore.ts';
 /** Messages shown below a hit. Fewer than a page of the thread, so that a hit near the end is on its first page. */
 const MESSAGES_AFTER = 10;
 
-/** The part of a conversation to show: its end, or up to a time. */
 export interface MessageWindow {
   readonly until: Timestamp | null;
   /** The message to scroll to; null where there is none, or it is gone. */

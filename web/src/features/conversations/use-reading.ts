@@ -120,7 +120,6 @@ function visibleReadPosition(
     : null;
 }
 
-/** Marks visible messages as read while the page is active, and sends a receipt. */
 export function useMarkRead(
   conversation: Entity<Conversation>,
   onScreen: readonly Entity<Message>[],

@@ -47,7 +47,6 @@ const toDeletedMessage = ({ data, ...message }: Entity<Message>): Entity<Message
   data: { ...data, ...EMPTIED_MESSAGE, attachments: [], deletedAt: data.updatedAt },
 });
 
-/** Live messages of a conversation, merged with this browser’s outbox. */
 export function useThread(
   conversation: Entity<Conversation>,
   /** Shows what was said up to then; null follows the conversation. */

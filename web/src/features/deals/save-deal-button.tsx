@@ -43,7 +43,6 @@ interface SaveDealButtonProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** Saves a project to an investor’s private list or removes it. */
 export function SaveDealButton({ project, size = 'md' }: SaveDealButtonProps) {
   const user = useUser();
   const isOwn = project.data.memberIds.includes(user.uid);

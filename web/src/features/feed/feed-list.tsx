@@ -19,7 +19,6 @@ interface FeedListProps {
   readonly empty: ReactNode;
   /** Inserts by zero-based index of the preceding item. */
   readonly inserts?: ReadonlyMap<number, ReactNode>;
-  /** The row below which everything was there at the last visit. */
   readonly seenRowId?: string | null;
   readonly onListed: () => void;
 }

@@ -63,7 +63,6 @@ const MATCHES_AFTER = 2;
 const PEOPLE_AFTER = 6;
 const NO_INSERTS: ReadonlyMap<number, ReactNode> = new Map();
 
-/** A feed with fewer items counts as sparse. */
 const SPARSE_FEED_ITEMS = 5;
 
 function subscribeToWidth(listener: () => void): () => void {

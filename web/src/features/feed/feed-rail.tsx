@@ -5,7 +5,6 @@ import { NewProjects } from './new-projects.tsx';
 import { PeopleToFollow } from './people-to-follow.tsx';
 
 interface FeedRailProps {
-  /** True for a sparse feed, which contains the matches itself. */
   readonly isSparse: boolean;
   /**
    * False on a device’s first view, which reads the full feed and therefore loads matches only (docs/decisions/0022).

@@ -9,16 +9,13 @@ import type { FeedListState, FeedRow } from './feed-list-state.ts';
 const VISIT_GAP_MS = 30 * 60_000;
 
 const VisitSchema = v.object({
-  /** Time of the newest item of others that was shown. */
   seenMs: v.number(),
   /** The same at the end of the visit before; null on the first one. */
   beforeMs: v.nullable(v.number()),
-  /** When the list was last on screen. */
   activeMs: v.number(),
 });
 export type FeedVisit = v.InferOutput<typeof VisitSchema>;
 
-/** The visit that goes on or begins now, by what is stored of the last one. */
 export function continueVisit(stored: FeedVisit | null, nowMs: number): FeedVisit {
   if (stored === null) return { seenMs: 0, beforeMs: null, activeMs: nowMs };
   // A clock that was set back makes no visit of its own.

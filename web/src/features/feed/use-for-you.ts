@@ -29,7 +29,6 @@ import { type FeedStream, mergeFeed, mergeLimitMs, oldestReadMs } from './merge-
 /** Limit of an `in` filter. */
 const MAX_TARGETS = 30;
 
-/** Followed accounts too large for fan-out to inboxes. */
 interface LargeAudiences {
   readonly people: readonly string[];
   readonly projects: readonly string[];

@@ -50,7 +50,6 @@ const field = page.getByRole('combobox', { name: 'Søk i Samspill' });
 const option = (name: RegExp | string) => page.getByRole('option', { name });
 /** About two thirds of the debounce time. */
 const SHORT_PAUSE_MS = 100;
-/** Types letter by letter with a fixed delay, on a fake clock. */
 const typeSlowly = (text: string) => {
   for (const letter of text) {
     document.execCommand('insertText', false, letter);

@@ -61,7 +61,6 @@ export interface PaletteContent {
   readonly retry: () => void;
 }
 
-/** Content of the palette: pages immediately, search results once they arrive. */
 export function usePaletteContent(typed: string, recent: readonly string[]): PaletteContent {
   const { t } = useMessages();
   const { uid, admin } = useUser();

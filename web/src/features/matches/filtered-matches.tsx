@@ -162,7 +162,6 @@ interface FilteredMatchesProps {
   readonly side: MatchSide;
   readonly queryOf: (kind: MatchKind | null) => QuerySpec;
   readonly about: string;
-  /** Shown when there are no matches at all, independent of filters. */
   readonly none: ReactNode;
 }
 

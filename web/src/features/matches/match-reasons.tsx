@@ -15,7 +15,6 @@ interface MatchReasonsProps {
   readonly labelledBy?: string;
 }
 
-/** Parts of the score as sentences with points, which add up to the score. */
 export function MatchReasons({ match, side, labelledBy }: MatchReasonsProps) {
   const { t } = useMessages();
   const ownId = useId();

@@ -58,7 +58,6 @@ function hasPreference(person: Person, mustHave: MustHave): boolean {
   }
 }
 
-/** Must-have that would have excluded the match. */
 const MUST_HAVE_BY_REASON: Readonly<Partial<Record<DismissalReason, MustHave>>> = {
   tooFar: 'place',
   wrongStage: 'stage',

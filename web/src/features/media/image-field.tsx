@@ -69,7 +69,6 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-/** Shows the uploaded image from memory until its variants exist. */
 function useLocalPreview() {
   const [url, setUrl] = useState<string | null>(null);
   const replace = (next: string) => {

@@ -18,7 +18,6 @@ export function markLoaded({ currentTarget }: SyntheticEvent<HTMLImageElement>):
   currentTarget.dataset.loaded = '';
 }
 
-/** Renders an uploaded image in the smallest sharp variant, and the original if a variant is missing. */
 export function StoredPicture(props: StoredPictureProps) {
   const { source, maxWidthPx } = props;
   const [withoutCopies, setWithoutCopies] = useState<string | null>(null);

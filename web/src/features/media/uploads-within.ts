@@ -7,7 +7,6 @@ const UploadReportContext = createContext<UploadReporter>(() => undefined);
 /** Collects the uploads of the fields inside; pass it the `report` of `useUploadsWithin`. */
 export const UploadReports = UploadReportContext.Provider;
 
-/** Reports uploads in progress to the enclosing form. */
 export function useReportUpload(isRunning: boolean): void {
   const report = useContext(UploadReportContext);
   const field = useId();

@@ -57,7 +57,6 @@ export function NotificationSection({ uid }: { uid: string }) {
 }
 
 interface NotificationPreferences {
-  /** Settings that the pending choice replaces. */
   readonly over: Settings;
   readonly notifications: Settings['notifications'];
 }

@@ -119,7 +119,6 @@ interface ProfileEditScreenProps {
   readonly account: ReactNode;
 }
 
-/** Own profile, saved as a whole, and settings, each saved immediately. */
 export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
   const { t } = useMessages();
   const { uid } = useUser();

@@ -44,7 +44,6 @@ export function WelcomeTerms({ form, project }: WelcomeTermsProps) {
   );
 }
 
-/** Preselects openness by kind if nothing is selected. */
 function useDefaultOpenness(form: UseFormReturn<Profile>) {
   useEffect(() => {
     const { openTo, kinds } = form.getValues();

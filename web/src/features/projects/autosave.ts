@@ -6,7 +6,6 @@ export interface AutosaveState {
   readonly changed: number;
   /** Last version handed to Firestore. */
   readonly sent: number;
-  /** Last version the server confirmed. */
   readonly confirmed: number;
   readonly isOnline: boolean;
   /** Outcome of the last failed write; cleared by the next edit or attempt. */

@@ -43,7 +43,6 @@ export async function createProject(projectId: string, ownerId: string, draft: P
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Resolves once the server has all pending writes. */
 export const waitForWrites = (): Promise<void> => waitForPendingWrites(firestore());
 
 export function saveProject(projectId: string, changes: Partial<ProjectDraft>) {

@@ -13,7 +13,6 @@ const TYPING_PAUSE_MS = 800;
 
 export interface Autosave {
   readonly status: AutosaveStatus;
-  /** Schedules a write after a pause in typing. */
   readonly touch: () => void;
   readonly flush: () => void;
   /** Cancels the pending write; another write included the change. */

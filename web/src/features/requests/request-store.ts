@@ -127,7 +127,6 @@ export function offerProject(projectId: string, uid: string | null): Promise<voi
   });
 }
 
-/** The answer of the member who was asked to take over. */
 export function answerOffer(projectId: string, ownerId: string): Promise<void> {
   return updateDoc(projectRef(projectId), {
     ownerId,

@@ -7,7 +7,6 @@ import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 interface WriteFeedback {
   readonly title: string;
   readonly undo?: () => Promise<void>;
-  /** Restores local state when the server refuses the write. */
   readonly onRefused?: () => void;
 }
 

@@ -20,7 +20,6 @@ import { useAsyncAction } from './use-async-action.ts';
 
 const { suspensions } = api.api;
 
-/** Renders the page linked in the suspension mail: reason, duration and appeal. */
 export function SuspensionCard() {
   const { t } = useMessages();
   const { hash } = useLocation();

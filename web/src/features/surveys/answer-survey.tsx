@@ -32,7 +32,6 @@ const RETRY_MS = 20_000;
 
 interface PartialSaves {
   readonly draftOf: () => ResponseDraft;
-  /** The survey no longer accepts answers from this respondent. */
   readonly onRefused: (error: unknown) => void;
   readonly onTried: (isMaintained: boolean) => void;
 }
@@ -121,7 +120,6 @@ export interface AnswerSurveyProps {
   readonly isPreview?: boolean;
   readonly refusal?: 'refused' | 'changed' | null | undefined;
   readonly onLeave: () => void;
-  /** Removes what an earlier visitor answered, and begins with nothing. */
   readonly onStartOver?: () => void;
   readonly onRefused: (error: unknown) => void;
   readonly onAnsweredElsewhere?: () => void;

@@ -9,7 +9,6 @@ const EMPTY_PICK: PickAnswer = { chosen: [], other: null };
 export const toPickAnswer = (answer: Answer | undefined): PickAnswer =>
   isPick(answer) ? answer : EMPTY_PICK;
 
-/** Returns the choices in this respondent’s shuffled order. */
 export const orderedChoices = (question: ChoiceQuestion, seed: string): readonly Choice[] =>
   question.shuffle ? shuffled(question.choices, seed + question.id) : question.choices;
 

@@ -1,7 +1,6 @@
 import type { SurveyElement } from '@samspill/domain/surveys/question';
 
 const SECONDS_PER_MINUTE = 60;
-/** Rough estimate of seconds per question. */
 const SECONDS = { choose: 8, write: 25, writeLong: 50, sort: 25, row: 5 };
 
 function estimateSeconds(element: SurveyElement): number {

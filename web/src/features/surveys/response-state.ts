@@ -47,7 +47,6 @@ export function withAnswer(
   };
 }
 
-/** Stays on this step and shows the errors. */
 export const withFaults = (state: ResponseState, faults: AnswerFaults): ResponseState => ({
   ...state,
   faults,

@@ -70,7 +70,6 @@ function numberRows({ counts }: QuestionSummary, words: RowLabels): ResultRow[] 
   });
 }
 
-/** Longer ranges are not drawn month by month. */
 const MAX_MONTHS = 60;
 
 /** Returns every month in the range, including empty ones, so that distances are true to scale. */

@@ -3,9 +3,7 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { isRecord } from '../../state/local-storage.ts';
 import type { ResponseState } from './response-state.ts';
 
-/** Response stored in this browser until the server has all of it. */
 export interface SavedResponse extends Omit<ResponseState, 'faults' | 'refusals'> {
-  /** Identifies the response to the server. */
   readonly key: string;
   readonly seconds: number;
   /** Whether a member was signed in; a log-out removes their drafts. */

@@ -15,7 +15,6 @@ export interface SurveyFormProps {
   readonly children: ReactNode;
 }
 
-/** Focuses the first fault after each refused attempt to continue. */
 export function useFocusOnFaults(
   form: RefObject<HTMLElement | null>,
   { faults, refusals }: ResponseInProgress,

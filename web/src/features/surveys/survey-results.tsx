@@ -19,7 +19,6 @@ export interface SurveyResultsProps {
   readonly token: string | null;
 }
 
-/** No answer piping in results. */
 const renderWithoutAnswers = (text: LocalText, locale: SurveyLocale) =>
   fillIn(text, locale, () => '');
 

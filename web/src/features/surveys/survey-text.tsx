@@ -16,7 +16,6 @@ interface TextsWithoutAnswersProps {
   readonly children: ReactNode;
 }
 
-/** Renders piped texts without answers, before the start and on later visits. */
 export function TextsWithoutAnswers({ survey, children }: TextsWithoutAnswersProps) {
   const say = useCallback(
     (text: LocalText, locale: SurveyLocale) => {

@@ -9,7 +9,6 @@ import { dayBounds } from './bounds.ts';
 import { SurveyText } from './survey-text.tsx';
 import styles from './text-answers.module.css';
 
-/** The counter appears at this share of the limit. */
 const COUNTER_FROM_SHARE = 0.8;
 
 interface FieldProps extends Pick<AnswerProps<'email'>, 'id' | 'describedBy' | 'isInvalid'> {

@@ -117,7 +117,6 @@ function useRows(lines: readonly string[], onChange: (lines: string[]) => void) 
   const [rows, setRows] = useState<readonly Row[]>(() =>
     readChecklist(lines).map((item, key) => ({ ...item, key })),
   );
-  /** The item to focus once it is drawn. */
   const [focused, setFocused] = useState<number | null>(null);
   useLayoutEffect(() => {
     if (focused === null) return;

@@ -8,7 +8,6 @@ interface LayoutChoiceProps {
   readonly other?: 'board' | 'list';
 }
 
-/** Chooses between the calendar and the board or list. */
 export function LayoutChoice({ isCalendar, onChange, other = 'board' }: LayoutChoiceProps) {
   const { t } = useMessages();
   return (

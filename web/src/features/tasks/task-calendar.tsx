@@ -45,11 +45,9 @@ function groupByDay(tasks: readonly Entity<Task>[]): ReadonlyMap<string, Entity<
 
 interface TaskCalendarProps {
   readonly tasks: readonly Entity<Task>[];
-  /** A link or button that opens the task. */
   readonly item: (task: Entity<Task>, className: string | undefined) => ReactNode;
 }
 
-/** Tasks by the day that they are due: a month as a grid, on a phone as a list of its days. */
 export function TaskCalendar({ tasks, item }: TaskCalendarProps) {
   const { t, locale } = useMessages();
   const headingId = useId();

@@ -8,7 +8,6 @@ import { show } from '../../../testing/show.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ASTRID } from './examples.ts';
 
-/** Message features that the admin layout provides on every page. */
 const LAYOUT_MESSAGES = ['ui', 'member', 'people', 'admin'] as const;
 
 export function startAdminApi(): FakeApi {
@@ -18,7 +17,6 @@ export function startAdminApi(): FakeApi {
   return api;
 }
 
-/** Opens an admin page through its route, with a link next to it to leave the page. */
 export async function openAdminPage(at: string) {
   const [address = at] = at.split('?');
   const adminPage = ADMIN_PAGES.find(({ path }) => matchPath(path, address));

@@ -22,7 +22,6 @@ function toText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Returns the fields that differ between two states, with values as stored. */
 export function diffStates(before: StateRecord | null, after: StateRecord | null): FieldChange[] {
   const was = new Map(flatten(before ?? {}));
   const is = new Map(flatten(after ?? {}));

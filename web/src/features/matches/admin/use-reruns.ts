@@ -17,7 +17,6 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export function useReruns(onFinished: () => void) {
   const { answer: overview, error, retry: reload } = useQuery(fetchReruns);
   const [work, setWork] = useState<RerunWork | null>(null);
-  /** Error that prevented the start. */
   const [failure, setFailure] = useState<unknown>(null);
   const isOver = useIsUnmounted();
 

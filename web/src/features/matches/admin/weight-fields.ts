@@ -8,7 +8,6 @@ import {
 import * as v from 'valibot';
 import { parseWholeNumber } from '../../../forms/parse-number.ts';
 
-/** Text of each input, by field path such as `weights.talent.skills`. */
 export type WeightFields = Readonly<Record<string, string>>;
 
 type Faults = Readonly<Record<string, { readonly type: string; readonly message: string }>>;

@@ -66,7 +66,6 @@ beforeEach(() => {
   }));
 });
 
-/** Changes two co-founder weights and keeps their sum. */
 async function change(): Promise<void> {
   await place.fill('17');
   await wishes.fill('14');

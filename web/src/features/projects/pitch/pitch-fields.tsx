@@ -160,7 +160,6 @@ function RoundField({ value, onChange }: RoundFieldProps) {
   );
 }
 
-/** Scroll target for links from the project’s page. */
 export function Anchor({
   part,
   children,

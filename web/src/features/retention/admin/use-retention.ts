@@ -30,7 +30,6 @@ interface OutdatedCount {
   readonly isFailed: boolean;
 }
 
-/** Number of items that the next clean-up would remove under `retention`. */
 export function useOutdatedCount(retention: Retention): OutdatedCount {
   const asked = JSON.stringify(retention);
   const count = useMemo(() => () => countOutdated(JSON.parse(asked)), [asked]);

@@ -2,7 +2,6 @@ import { type SeedOrder, SeedOrderSchema } from '@samspill/domain/seeding/seed-o
 import * as v from 'valibot';
 import { parseWholeNumber } from '../../../forms/parse-number.ts';
 
-/** Text of each input, by field path. */
 export type SeedFields = Readonly<Record<string, string>>;
 
 type Faults = Readonly<Record<string, { readonly type: string; readonly message: string }>>;

@@ -27,7 +27,6 @@ interface PurgeRequest {
   readonly idToken: string;
 }
 
-/** Orders the removal, which goes on when the page is left. */
 async function orderPurge(json: PurgeRequest): Promise<JobProgress> {
   return readResponseBody(await seed.purges.$post({ json }));
 }

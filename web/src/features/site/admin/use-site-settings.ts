@@ -18,7 +18,6 @@ const applyChanges = (settings: SiteSettings, changes: SiteSettingsChanges): Sit
   features: { ...settings.features, ...changes.features },
 });
 
-/** Updates this page’s own banner immediately. */
 async function updateOwnBanner(answer: Promise<SiteSettings>): Promise<SiteSettings> {
   const settings = await answer;
   setSite(settings);

@@ -15,7 +15,6 @@ interface TrendChartProps {
   readonly readings: readonly DailyCount[];
 }
 
-/** Line chart of a daily number. A range input over it steps through the days by touch, mouse or keyboard. */
 export function TrendChart({ title, readings }: TrendChartProps) {
   const { t, format } = useMessages();
   const titleId = useId();

@@ -22,7 +22,6 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Formats a path such as `elements[2].choices[0].label`. */
 const formatPath = (issue: v.BaseIssue<unknown>): string =>
   (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

@@ -3,7 +3,6 @@ import type { Recipient } from '@samspill/domain/surveys/survey-mail';
 
 export interface TypedRecipients {
   readonly recipients: readonly Recipient[];
-  /** Lines without an address. */
   readonly wrong: readonly string[];
 }
 

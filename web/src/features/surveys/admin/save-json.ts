@@ -3,7 +3,6 @@ import { saveFile } from '../../../ui/save-file.ts';
 
 const MAX_NAME_CHARS = 60;
 
-/** File name without extension, valid on every system. */
 export function toFileName(title: string): string {
   const plain = title
     .toLocaleLowerCase()
@@ -13,7 +12,6 @@ export function toFileName(title: string): string {
   return plain || 'survey';
 }
 
-/** Downloads a survey in the import format. */
 export function saveJson(definition: SurveyDefinition, title: string): void {
   const text = `${JSON.stringify(definition, null, 2)}\n`;
   saveFile(new Blob([text], { type: 'application/json' }), `${toFileName(title)}.json`);

@@ -90,7 +90,6 @@ export async function createInvitations(
   return invitations;
 }
 
-/** Mails a personal link to each address. */
 export async function mailInvitations(
   id: string,
   json: { readonly recipients: Recipient[]; readonly locale: 'nb' | 'en' },

@@ -23,7 +23,6 @@ interface NotifyDialogProps {
   readonly onNotified: () => void;
 }
 
-/** Shows audience and last notification, then notifies in batches and reports the total. */
 function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
   const { t } = useMessages();
   const load = useCallback(

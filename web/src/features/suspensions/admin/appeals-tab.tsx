@@ -127,7 +127,6 @@ interface AppealDrawerProps {
   readonly onVerdict: (verdict: Verdict) => void;
 }
 
-/** The suspension, what its person says to it, and what administrators did about them before. */
 function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
   const { t, format } = useMessages();
   const nameOf = useNameOf();

@@ -17,7 +17,6 @@ interface PasteOptions {
   readonly isInto?: boolean;
 }
 
-/** Inserts a choice per line, up to `max`. */
 export function addChoiceLines(list: readonly Choice[], pasted: PasteOptions): Choice[] {
   const { language, at, max, isInto = false } = pasted;
   let result = [...list];

@@ -120,7 +120,6 @@ function moveElement(
   return { ...definition, elements };
 }
 
-/** Renames a code and updates the texts that pipe its answer. */
 function renameCode(
   definition: SurveyDefinition,
   edit: { readonly id: string; readonly code: string },

@@ -2,7 +2,6 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { type DefinitionEdit, editDefinition, typingKey } from './edit-definition.ts';
 
 const MAX_STEPS = 200;
-/** Edits of the text within this pause form a single undo step. */
 const MERGE_WINDOW_MS = 1_000;
 
 export interface EditHistory {

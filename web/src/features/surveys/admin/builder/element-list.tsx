@@ -73,7 +73,6 @@ interface ElementListProps {
   readonly shown: string;
 }
 
-/** Screen reader announcements while dragging. */
 function useAnnouncements({ definition, words }: Builder): Announcements {
   const { t } = useMessages();
   const total = definition.elements.length;

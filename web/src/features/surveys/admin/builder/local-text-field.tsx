@@ -21,7 +21,6 @@ interface LocalTextFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** Notes that a text lacks one language and falls back to the other. */
 export function MissingLanguageNote({ text }: { text: LocalText }) {
   const { t } = useMessages();
   if (!isHalfTranslated(text)) return null;

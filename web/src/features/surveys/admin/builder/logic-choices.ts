@@ -41,7 +41,6 @@ type ComparisonOperator = Exclude<Operator, 'answered' | 'skipped'>;
 export const isComparison = (operator: Operator): operator is ComparisonOperator =>
   operator !== 'answered' && operator !== 'skipped';
 
-/** Initial value of a condition: first choice, yes, or the maximum. */
 export function initialValue(question: Question): Condition['value'] {
   switch (question.type) {
     case 'singleChoice':

@@ -18,7 +18,6 @@ export interface LogicTextContext {
   readonly locale: Locale;
 }
 
-/** Short name: question code, section title, or a note that it was deleted. */
 export function elementLabel({ elements, t, locale }: LogicTextContext, id: string): string {
   const element = elements.find((each) => each.id === id);
   if (!element) return t('admin-survey-builder.gone');
@@ -46,13 +45,11 @@ function conditionText(words: LogicTextContext, condition: Condition): string {
   return `${elementLabel(words, condition.questionId)} ${said}`;
 }
 
-/** Returns text such as "Q3 is at least 7 and Q4 is answered". */
 export function conditionsText(words: LogicTextContext, { match, conditions }: Conditions): string {
   const joint = words.t(match === 'all' ? 'admin-survey-builder.and' : 'admin-survey-builder.or');
   return conditions.map((each) => conditionText(words, each)).join(` ${joint} `);
 }
 
-/** Returns text such as "If Q3 is at least 7, go to Q9". */
 export function jumpText(words: LogicTextContext, { when, to }: Jump): string {
   const { t } = words;
   const target = to === null ? t('admin-survey-builder.theEnd') : elementLabel(words, to);

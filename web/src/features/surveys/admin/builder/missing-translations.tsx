@@ -12,7 +12,6 @@ interface PartialText {
   readonly place: BuilderView;
 }
 
-/** Texts that lack a language, with the place to add it. */
 function findPartialTexts({ definition }: Builder): PartialText[] {
   const { title, description, elements, settings } = definition;
   const introduction = { view: 'questions', element: INTRODUCTION } as const;

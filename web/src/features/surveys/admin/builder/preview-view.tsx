@@ -81,7 +81,6 @@ export function PreviewView({ builder }: { builder: Builder }) {
   );
 }
 
-/** Renders the real answering pages and updates them on every edit. */
 function PreviewRun({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const [hasBegun, setBegun] = useState(false);

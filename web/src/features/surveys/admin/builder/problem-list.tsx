@@ -31,7 +31,6 @@ function problemLocation({ elementId, key }: Problem) {
 
 interface ProblemListProps {
   readonly builder: Builder;
-  /** Called after a link is followed, for instance to close a dialog. */
   readonly onFollow?: () => void;
 }
 

@@ -1,7 +1,6 @@
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 
 export interface SavingState {
-  /** Last known server version and its revision. */
   readonly saved: SurveyDefinition;
   readonly revision: number;
   /** In flight. A single request at a time, because each needs the revision of the previous one. */
@@ -10,7 +9,6 @@ export interface SavingState {
   readonly failed: { readonly definition: SurveyDefinition; readonly error: unknown } | null;
   /** Another author saved in between; pauses saving until the user picks a version. */
   readonly isConflict: boolean;
-  /** Last save from this browser, in milliseconds. */
   readonly savedAtMs: number | null;
 }
 

@@ -38,7 +38,6 @@ const copyTitle = ({ nb, en }: LocalText): LocalText => ({
 
 const UNSAVED_STATUSES = ['offline', 'failed', 'unstorable', 'conflict'];
 
-/** Asks which version to keep after a conflict, and warns before leaving with unsaved changes. */
 function ConflictNotice({ builder }: { builder: Builder }) {
   const { status } = builder.saving;
   const [copyId, setCopyId] = useState<string | null>(null);

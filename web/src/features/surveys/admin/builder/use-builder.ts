@@ -29,7 +29,6 @@ export interface Builder {
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
   readonly saving: Saving;
-  /** True if unsaved changes of an earlier visit were restored. */
   readonly isRestored: boolean;
   readonly problems: readonly Problem[];
   readonly hasUnpublished: boolean;

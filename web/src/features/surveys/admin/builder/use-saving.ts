@@ -19,7 +19,6 @@ interface SavingOptions {
   readonly surveyId: string;
   readonly stored: { readonly definition: SurveyDefinition; readonly revision: number };
   readonly definition: SurveyDefinition;
-  /** True if the draft in this browser is based on an older revision than the server’s. */
   readonly isConflict: boolean;
 }
 

@@ -42,7 +42,6 @@ interface SignificanceProps {
   readonly comparison: Comparison;
 }
 
-/** Significance of the difference between two groups, with test name and sample sizes. */
 function Significance({ question, comparison }: SignificanceProps) {
   const { t } = useMessages();
   if (comparison.outcome === 'notCompared') return null;

@@ -16,7 +16,6 @@ interface FilterFieldsProps {
   readonly onChange: (changes: Partial<ResultsFilters>) => void;
 }
 
-/** Questions with discrete answers, usable as a filter. */
 export const filterableQuestions = (definition: SurveyDefinition): Question[] =>
   questionsOf(definition).filter(
     ({ type }) => !['shortText', 'longText', 'email', 'number', 'date'].includes(type),

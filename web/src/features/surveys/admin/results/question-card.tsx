@@ -20,7 +20,6 @@ import type { ResultsQuery } from './results-filters.ts';
 const MAX_WORDS = 25;
 /** Initial number of text answers; a button shows the rest. */
 const INITIAL_TEXTS = 6;
-/** Minimum number of texts that share a word. */
 const MIN_TEXTS_PER_WORD = 2;
 
 interface WrittenAnswersProps {

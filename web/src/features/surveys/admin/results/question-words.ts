@@ -1,7 +1,6 @@
 import type { Question } from '@samspill/domain/surveys/question';
 import { fillIn, type SurveyLocale } from '@samspill/domain/surveys/texts';
 
-/** Question title with `…` for each piped answer. */
 export const questionTitle = ({ title }: Question, locale: SurveyLocale): string =>
   fillIn(title, locale, () => '');
 

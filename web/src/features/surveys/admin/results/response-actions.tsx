@@ -21,7 +21,6 @@ import { deleteResponse, writeRemarks } from './results-api.ts';
 
 const ICON_PX = 16;
 
-/** Tags as they are typed, each once. */
 const tagsIn = (typed: string): string[] => [
   ...new Set(
     typed

@@ -22,7 +22,6 @@ interface SingleTabProps {
   readonly survey: SurveyResultsData;
   readonly filters: ResultsFilters;
   readonly count: number;
-  /** A response is gone: results and counts are others now. */
   readonly onDeleted: () => void;
 }
 

@@ -73,7 +73,6 @@ export interface DisplayedResults {
 const hasTooFewResponses = (anonymous: boolean, { complete }: SurveySummary) =>
   anonymous && complete < MIN_GROUP;
 
-/** Results of a survey: live without a filter, fetched with one. */
 export function useResults(id: string, filters: ResultsFilters) {
   const query = JSON.stringify(toResultsQuery(filters));
   const load = useCallback(() => fetchResults(id, JSON.parse(query)), [id, query]);
