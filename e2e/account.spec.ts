@@ -11,8 +11,8 @@ import {
 import { addDraft } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
 import { sendFeedback } from './vocabulary/feedback.ts';
-import { attachDeck, choosePicture } from './vocabulary/forms.ts';
-import { newDraft } from './vocabulary/projects.ts';
+
+import { attachDeck, choosePicture, newDraft } from './vocabulary/projects.ts';
 import {
   enterCredentials,
   expectSignedIn,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { post, postPoll } from './vocabulary/composer.ts';
 import {
   findInLatest,
@@ -13,7 +13,6 @@ import {
 import { newestPosts, newestReports } from './vocabulary/firestore-emulator.ts';
 import { giveReason, openRow, reportItem, rowOf } from './vocabulary/moderation.ts';
 import { goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 
 // The admin list shows all items; a parallel story may delete one while its picture loads.
 test.use({ expectedComplaints: [/status of 404 .*\/o\/content%2F/] });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import {
   attachImage,
   expectStored,
@@ -20,7 +21,6 @@ import {
   report,
 } from './vocabulary/feed.ts';
 import { goTo, logOut, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';

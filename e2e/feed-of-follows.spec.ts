@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import { post, postByKeys } from './vocabulary/composer.ts';
 import {
   bell,
@@ -17,7 +18,6 @@ import {
 } from './vocabulary/feed.ts';
 import { press, type } from './vocabulary/keyboard.ts';
 import { goTo, profileOf, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 test('a follower sees new posts at once using only the keyboard, and both users reply until one blocks the other', async ({

@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { post } from './vocabulary/composer.ts';
 import { expectSent, itemWith, likeButton, readStoredSnapshot } from './vocabulary/feed.ts';
 import { delaySession } from './vocabulary/network.ts';
 import { signUp, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 
 test('a feed shows its snapshot before the session loads, and deletes it after sign-out', async ({
   page,

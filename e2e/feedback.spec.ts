@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { bell, notification, toast } from './vocabulary/feed.ts';
 import { openFeedback, readFeedback, writeFeedback } from './vocabulary/feedback.ts';
 import { openRow } from './vocabulary/moderation.ts';
 import { goTo, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 
 test.use({
   // Firestore requests `cleardot.gif` to check connectivity.

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { addProject } from './vocabulary/documents.ts';
 import { matchWith } from './vocabulary/matches.ts';
 import { addMember, goTo } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 
 const MAX_ACTIONS = 25;
 const PHONE = { width: 390, height: 844 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
-import { type Account, newAccount } from './vocabulary/accounts.ts';
+import { type Account, newAccount, unique } from './vocabulary/accounts.ts';
 import { messageWith, sendMessage, thread } from './vocabulary/conversations.ts';
 import { addProject, fillProfile } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
@@ -15,7 +15,6 @@ import {
   showInterest,
 } from './vocabulary/matches.ts';
 import { signUp } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 
 const WITHIN_SECONDS = { timeout: scaled(20_000) };
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import { confirmEmail } from './vocabulary/auth-emulator.ts';
 import { post } from './vocabulary/composer.ts';
 import {
@@ -13,7 +14,6 @@ import {
   toast,
 } from './vocabulary/feed.ts';
 import { goTo, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 test('notifications of a type arrive by mail after the user turns mail on; other types are unaffected', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import { listFaultsIn } from './vocabulary/axe.ts';
 import { post } from './vocabulary/composer.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { OFFLINE_ERRORS } from './vocabulary/network.ts';
 import { newDraft } from './vocabulary/projects.ts';
 import { expectSignedIn, goTo, profileOf, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 import { signUpPair } from './vocabulary/user-pair.ts';
 import { expectCached } from './vocabulary/worker.ts';
 

@@ -1,6 +1,6 @@
 import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { chunkOf } from './vocabulary/chunks.ts';
 import { post, postPoll } from './vocabulary/composer.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './vocabulary/feed.ts';
 import { blockFirestore, OFFLINE_ERRORS, unblockFirestore } from './vocabulary/network.ts';
 import { goTo, openAccountMenu, signUp, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
+
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 test.use({ expectedComplaints: OFFLINE_ERRORS });

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import { postPoll } from './vocabulary/composer.ts';
 import {
   chooseFromMenu,
@@ -9,7 +10,6 @@ import {
   toast,
   vote,
 } from './vocabulary/feed.ts';
-import { unique } from './vocabulary/unique.ts';
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 test('a vote updates the results live for the other member, and ending the poll notifies voters of the final results', async ({

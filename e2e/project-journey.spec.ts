@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { postUpdate } from './vocabulary/composer.ts';
 import { followByName, itemWith, toast } from './vocabulary/feed.ts';
-import { attachDeck, choosePicture, pick, switchOn } from './vocabulary/forms.ts';
-import { changeTagline, newDraft, publish, writeDraft } from './vocabulary/projects.ts';
+
+import {
+  attachDeck,
+  changeTagline,
+  choosePicture,
+  newDraft,
+  pick,
+  publish,
+  switchOn,
+  writeDraft,
+} from './vocabulary/projects.ts';
 import { ownRequest, peopleTab } from './vocabulary/requests.ts';
 import { goTo, signInWithGoogleChooser, signUp, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 
 async function completeProfile(page: Page): Promise<void> {
   await visit(page, '/users/edit');

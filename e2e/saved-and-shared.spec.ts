@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import { findUid } from './vocabulary/auth-emulator.ts';
 import { composer, post, publishItem } from './vocabulary/composer.ts';
 import {
@@ -17,7 +18,6 @@ import {
   openLatest,
 } from './vocabulary/feed.ts';
 import { goTo, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { createAccount } from './vocabulary/auth-emulator.ts';
 import { openComposer } from './vocabulary/composer.ts';
 import {
@@ -10,7 +10,7 @@ import {
   signUp,
   visit,
 } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
+
 import { expectCached, readCachedCode } from './vocabulary/worker.ts';
 
 async function readStoredData(): Promise<string> {

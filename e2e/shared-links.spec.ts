@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { addProject, makeShareable } from './vocabulary/documents.ts';
 import { addMember } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 
 test('a shared project shows its card to visitors, who return to it after signing up', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import { goTo, signUpAdmin, visit } from './vocabulary/session.ts';
 import { readExport } from './vocabulary/surveys.ts';
-import { unique } from './vocabulary/unique.ts';
 
 /** Question types by their names in the builder’s menu, in the order of their codes Q1, Q2 and so on. */
 const TYPES = [

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { ResponseDraft } from '@samspill/domain/surveys/response';
 import { SITE_URL } from '../scripts/project.mjs';
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import { visit } from './vocabulary/session.ts';
 import { publishSurvey, readExport, shortText, surveyOf, yesNo } from './vocabulary/surveys.ts';
-import { unique } from './vocabulary/unique.ts';
 
 async function answer(visitor: Page, id: string, answers: ResponseDraft['answers']): Promise<void> {
   const data: ResponseDraft = {

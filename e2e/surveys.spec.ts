@@ -1,9 +1,9 @@
 import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
+import { unique } from './vocabulary/accounts.ts';
 import { OFFLINE_ERRORS } from './vocabulary/network.ts';
 import { visit } from './vocabulary/session.ts';
 import { openSite, publishSurvey, shortText, surveyOf, yesNo } from './vocabulary/surveys.ts';
-import { unique } from './vocabulary/unique.ts';
 
 const SENDING_MS = scaled(15_000);
 

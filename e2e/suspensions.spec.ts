@@ -1,11 +1,10 @@
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
+import { newAccount, unique } from './vocabulary/accounts.ts';
 import { openUser } from './vocabulary/admin.ts';
 import { createAccount } from './vocabulary/auth-emulator.ts';
 import { toast } from './vocabulary/feed.ts';
 import { giveReason, openRow } from './vocabulary/moderation.ts';
 import { enterCredentials, expectSignedIn, signUpAdmin, visit } from './vocabulary/session.ts';
-import { unique } from './vocabulary/unique.ts';
 
 // The Auth service answers a suspended account with 400, the API with 401.
 test.use({ expectedComplaints: [/Failed to load resource.*40[01]/] });

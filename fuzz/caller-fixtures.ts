@@ -13,7 +13,7 @@ import {
 import { FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
-import { imageVersionOf } from '../functions/src/shares/card-store.ts';
+import { imageVersionOf } from '../functions/src/shares/shared-page-routes.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument } from '../functions/src/testing/project-documents.ts';
 import { PEOPLE_UIDS } from './fixtures.ts';

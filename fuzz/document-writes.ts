@@ -13,9 +13,9 @@ import { VALID_PROFILES } from '@samspill/domain/people/person.cases';
 import { VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
 import { VALID_CHOICES } from '@samspill/domain/polls/vote.cases';
 import { VALID_PITCHES } from '@samspill/domain/projects/pitch.cases';
-import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { PROJECT_SERVER_FIELDS, splitIntoWrites } from '@samspill/domain/projects/project';
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
-import { splitIntoWrites } from '@samspill/domain/projects/project-writes';
+
 import { VALID_REQUESTS } from '@samspill/domain/requests/request.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { VALID_TASKS } from '@samspill/domain/tasks/task.cases';

@@ -12,8 +12,8 @@ import {
   INVALID_PITCHES,
   VALID_PITCHES,
 } from '@samspill/domain/projects/pitch.cases';
+import { splitIntoWrites } from '@samspill/domain/projects/project';
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
-import { splitIntoWrites } from '@samspill/domain/projects/project-writes';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';

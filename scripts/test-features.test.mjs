@@ -12,7 +12,7 @@ const FILES = [
   'rules/likes-and-votes.stack.test.ts',
   'rules/matches.stack.test.ts',
   'web/src/features/polls/admin/poll-form.browser.test.tsx',
-  'web/src/features/polls/own-vote.test.ts',
+  'web/src/features/polls/use-poll.test.ts',
   'e2e/admin-polls.spec.ts',
   'e2e/polls.spec.ts',
   'e2e/production/polls.spec.ts',
@@ -23,7 +23,7 @@ const FILES = [
 describe('findTests', () => {
   it('returns the tests in the feature’s folders and those named after it or a related word', () => {
     expect(findTests(FILES, ['polls'])).toEqual({
-      unit: ['domain/src/polls/poll.test.ts', 'web/src/features/polls/own-vote.test.ts'],
+      unit: ['domain/src/polls/poll.test.ts', 'web/src/features/polls/use-poll.test.ts'],
       component: ['web/src/features/polls/admin/poll-form.browser.test.tsx'],
       serial: ['functions/src/polls/poll-admin.stack.test.ts'],
       stack: [

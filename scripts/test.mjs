@@ -1,21 +1,31 @@
 // `npm test`: everything, on a stack with fresh data. `npm test -- polls tasks`: what belongs to these features.
 // Its last line is `N passed, N failed`.
 // @ts-check
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
+import { BUILD_CHECKS, CHECKS } from './checks.mjs';
 import { checkIndexUse, readIndexLog } from './index-use.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findTree, killTree, listProcesses, onStopRequest } from './processes.mjs';
 import { ROOT, SERVICES } from './project.mjs';
 import { runJobs } from './run-jobs.mjs';
-import { createJobRunner, describeProblem, formatHeading } from './runners.mjs';
+import {
+  createJobRunner,
+  describeProblem,
+  formatHeading,
+  runChecks,
+  runPlaywright,
+  runVitest,
+} from './runners.mjs';
 import { listFiles } from './source-files.mjs';
-import { PRODUCTION_SERVICES } from './stack.mjs';
+import { PRODUCTION_ENVIRONMENT, PRODUCTION_SERVICES, startProductionStack } from './stack.mjs';
+import { describeLogs } from './stack-log.mjs';
 import { UserError } from './steps.mjs';
 import { shareTerminal } from './terminal.mjs';
 import { findTests, listFeatures } from './test-features.mjs';
-import { planJobs } from './test-parts.mjs';
 import { createTestStack, LOG_FOLDER, requireFreePorts } from './test-stack.mjs';
 import {
   addSummaries,
@@ -25,6 +35,144 @@ import {
   formatSummary,
 } from './test-summary.mjs';
 import { describeSlowness, ensureSlowness, scaled } from './time-limits.mjs';
+
+// The parts of `npm test`, in one table.
+// @ts-check
+
+const { PRIORITY_LOW } = constants.priority;
+
+/** @typedef {import('./run-jobs.mjs').Part} Part */
+/** @typedef {import('./terminal.mjs').Write} Write */
+/** @typedef {import('./test-features.mjs').TestKind} TestKind */
+
+/**
+ * @typedef {Part & { tests?: TestKind, only?: 'whole run' }} Row `tests`: left out for a feature that has none of that kind
+ *
+ * @typedef {object} Context
+ * @property {import('./test-stack.mjs').TestStack} stack
+ * @property {string} browser its path
+ * @property {Record<TestKind, readonly string[]> | undefined} selected files to run; all unless said otherwise
+ */
+
+/** A feature has few files, and each worker must load every module. */
+const FEW_WORKERS = 2;
+
+/**
+ * @param {Context} context
+ * @returns {(
+ *   tests: TestKind, config: string, options?: { project?: string, maxWorkers?: number },
+ * ) => Pick<Row, 'tests' | 'run'>}
+ */
+const createVitestRow =
+  ({ stack, selected }) =>
+  (tests, config, options) => ({
+    tests,
+    run: (write) =>
+      runVitest(config, {
+        ...options,
+        report: tests,
+        write,
+        files: selected?.[tests],
+        environment: stack.environment,
+      }),
+  });
+
+/**
+ * @param {Context} context
+ * @returns {(tests: TestKind, project: string) => Pick<Row, 'tests' | 'run'>}
+ */
+const createStoryRow =
+  ({ browser, selected }) =>
+  (tests, project) => ({
+    tests,
+    run: (write) =>
+      runPlaywright(project, {
+        report: tests,
+        browser,
+        write,
+        files: selected?.[tests],
+      }),
+  });
+
+/** @param {Context} context @param {Write} write */
+async function runInProduction({ browser, selected }, write) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-production-'));
+  const logFolder = join(LOG_FOLDER, 'production');
+  const running = await startProductionStack({ dataFolder, logFolder, write });
+  try {
+    const summary = await runPlaywright('production', {
+      report: 'production',
+      browser,
+      write,
+      files: selected?.production,
+      environment: PRODUCTION_ENVIRONMENT,
+    });
+    if (summary.failed > 0) write(`${describeLogs(logFolder)}\n`);
+    return summary;
+  } finally {
+    running.kill();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Plans a run as parallel lanes. Stories run last and alone, because they are time-sensitive; a single feature’s few
+ * stories mostly wait, so they run beside its other tests.
+ * @param {Context} context
+ * @returns {import('./run-jobs.mjs').Plan}
+ */
+function planJobs(context) {
+  const { stack, selected } = context;
+  const vitest = createVitestRow(context);
+  const stories = createStoryRow(context);
+  const few = selected && { maxWorkers: FEW_WORKERS };
+  const needs = 'Stack';
+  /** @type {Row[]} */
+  const free = [
+    { name: 'Component tests', ...vitest('component', 'vitest.browser.config.ts', few) },
+    { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
+    {
+      name: 'As in production',
+      needs,
+      tests: 'production',
+      run: (write) => runInProduction(context, write),
+    },
+  ];
+  /** @type {Row[]} */
+  const onStack = [
+    { name: 'Stack', run: stack.start },
+    {
+      name: 'What was built',
+      needs,
+      only: 'whole run',
+      run: (write) => runChecks(BUILD_CHECKS, write),
+    },
+    {
+      name: 'Serial stack tests',
+      needs,
+      ...vitest('serial', 'vitest.stack.config.ts', { project: 'serial' }),
+    },
+    { name: 'Site-wide stories', needs, ...stories('site-wide', 'site-wide') },
+    {
+      name: 'Stack tests',
+      needs,
+      ...vitest('stack', 'vitest.stack.config.ts', { project: 'parallel' }),
+    },
+  ];
+  /** @type {Row[]} */
+  const last = [{ name: 'Stories', needs, ...stories('story', 'stories') }];
+  const checks = (/** @type {Write} */ write) =>
+    runChecks(CHECKS, write, { priority: PRIORITY_LOW });
+  if (!selected)
+    return { lanes: [free, onStack], last, background: [{ name: 'Checks', run: checks }] };
+  const lanes = [free, [...onStack, ...last]].map((lane) =>
+    lane.filter(({ tests, only }) => !only && (!tests || selected[tests].length > 0)),
+  );
+  const isStackNeeded = lanes.flat().some((each) => each.needs);
+  return {
+    lanes: lanes.map((lane) => lane.filter(({ name }) => name !== 'Stack' || isStackNeeded)),
+  };
+}
 
 const TIME_LIMIT_MS = 60 * 60_000;
 const INTERRUPTED_EXIT_CODE = 130;

@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it } from 'vitest';
-import { findMissingConfiguration, REQUIRED_CONFIGURATION } from './web-configuration.mjs';
+import { findMissingConfiguration, REQUIRED_CONFIGURATION } from './deploy-checks.mjs';
 
 const complete = Object.fromEntries(REQUIRED_CONFIGURATION.map((name) => [name, 'x']));
 

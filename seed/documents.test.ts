@@ -32,15 +32,14 @@ import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ITEMS } from './content.ts';
-import { listDocuments } from './documents.ts';
+import { FINAL_COUNTS, listDocuments, REQUESTS } from './documents.ts';
 import { listMatchDocuments } from './match-documents.ts';
 import { toSkillCounts } from './matches.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
 import { pitchOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
-import { REQUESTS } from './requests.ts';
-import { FINAL_COUNTS } from './statistics.ts';
+
 import { BOARDS } from './tasks/boards.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15);

@@ -1,22 +1,28 @@
+import type { Deal } from '@samspill/domain/deals/deal';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import {
+  dealPath,
   projectPath,
+  requestPath,
   SITE_GLOBAL,
   SITE_MATCHING,
   SITE_RARITY,
   SITE_TAXONOMY,
   settingsPath,
+  statisticsPath,
   userPath,
 } from '@samspill/domain/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
+import type { JoinRequest } from '@samspill/domain/requests/request';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import type { Statistics } from '@samspill/domain/statistics/statistics';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { cardOf } from './author-card.ts';
 import { countUpdatesOf, listContentDocuments } from './content.ts';
 import { listConversationDocuments } from './conversations.ts';
-import { listDealDocuments } from './deals.ts';
-import { countFollowersOf } from './follows.ts';
+import { chanceOf, countFollowersOf } from './follows.ts';
 import { toSkillCounts } from './matches.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
 import type { SeedPerson } from './people/seed-person.ts';
@@ -24,10 +30,141 @@ import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
 import { pitchOf } from './projects/pitch-files.ts';
 import type { SeedProject } from './projects/seed-project.ts';
 import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
-import { listRequestDocuments } from './requests.ts';
-import { listStatistics } from './statistics.ts';
 import { listSurveyDocuments } from './surveys.ts';
 import { countOpenTasksOf, listTaskDocuments } from './tasks.ts';
+
+interface SeedRequest {
+  readonly projectId: string;
+  readonly by: string;
+  readonly kind: JoinRequest['kind'];
+  readonly message: string;
+  readonly status: JoinRequest['status'];
+  readonly hoursAgo: number;
+}
+
+/** Keeps requests later than the project’s publication. */
+const PUBLISHED_SHARE = 0.9;
+const DECIDED_SHARE = 0.5;
+
+export const REQUESTS: readonly SeedRequest[] = [
+  {
+    projectId: 'tareskogen',
+    by: 'linh-nguyen',
+    kind: 'talent',
+    status: 'pending',
+    message:
+      'Jeg har laget emballasje for to matgründere og vil gjerne tegne pakken folk tør å plukke opp. Kan begynne med en dag i uka.',
+    hoursAgo: 3,
+  },
+  {
+    projectId: 'tareskogen',
+    by: 'silje-rognli',
+    kind: 'cofounder',
+    status: 'pending',
+    message:
+      'Tare er vanskelig å selge og lett å like. Jeg har fått fremmede råvarer inn i dagligvare før, og leter etter noe å eie selv.',
+    hoursAgo: 9,
+  },
+  {
+    projectId: 'tareskogen',
+    by: 'marianne-foss',
+    kind: 'investor',
+    status: 'pending',
+    message: 'Vi er tålmodige med det som vokser sakte. Kan vi ta en prat om tørkelinjen?',
+    hoursAgo: 20,
+  },
+  {
+    projectId: 'tareskogen',
+    by: 'hanne-mikkelsen',
+    kind: 'talent',
+    status: 'accepted',
+    message: 'Jeg tar gjerne avtalene og det juridiske.',
+    hoursAgo: 26,
+  },
+  {
+    projectId: 'tareskogen',
+    by: 'emil-sorensen',
+    kind: 'talent',
+    status: 'declined',
+    message: 'I can count kelp from a drone. Do you need kelp counted?',
+    hoursAgo: 25,
+  },
+  {
+    projectId: 'restvarme',
+    by: 'ola-bakken',
+    kind: 'talent',
+    status: 'pending',
+    message: 'Jeg har bygd måling av strøm for Nabostrøm. Varme kan ikke være så annerledes?',
+    hoursAgo: 6,
+  },
+  {
+    projectId: 'nabostrom',
+    by: 'ola-bakken',
+    kind: 'talent',
+    status: 'accepted',
+    message: 'Jeg bor i et borettslag med sol på taket og ledig kveldstid.',
+    hoursAgo: 44,
+  },
+];
+
+function toRequest(
+  request: SeedRequest,
+  hoursAgo: (hours: number) => FirestoreTimestamp,
+): JoinRequest {
+  const { projectId, by, kind, message, status } = request;
+  const published = PROJECTS.find(({ id }) => id === projectId)?.publishedHoursAgo ?? 0;
+  const age = Math.min(request.hoursAgo, published * PUBLISHED_SHARE);
+  const decidedAt = status === 'pending' ? null : hoursAgo(age * DECIDED_SHARE);
+  return {
+    kind,
+    message,
+    taskId: null,
+    applicant: cardOf(by),
+    projectId,
+    status,
+    decidedAt,
+    createdAt: hoursAgo(age),
+    updatedAt: decidedAt ?? hoursAgo(age),
+  };
+}
+
+const listRequestDocuments = (hoursAgo: (hours: number) => FirestoreTimestamp) =>
+  REQUESTS.map((request) => ({
+    path: requestPath(request.projectId, request.by),
+    data: toRequest(request, hoursAgo),
+  }));
+
+const INVESTOR = 'ingrid-dahl-berg';
+const TOUCHED_SHARE = 0.5;
+
+const SAVED: readonly (Pick<Deal, 'stage' | 'note'> & {
+  readonly projectId: string;
+  readonly hoursAgo: number;
+})[] = [
+  {
+    projectId: 'tareskogen',
+    stage: 'talking',
+    hoursAgo: 26,
+    note: 'Sterkt team, og avtale med to restauranter. Spør om tørkelinjen og hva den koster.',
+  },
+  { projectId: 'nabostrom', stage: 'toLookAt', note: '', hoursAgo: 50 },
+  {
+    projectId: 'skogsblikk',
+    stage: 'passed',
+    hoursAgo: 240,
+    note: 'For tidlig for oss. Se igjen når piloten er ferdig.',
+  },
+];
+
+function listDealDocuments(hoursAgo: (hours: number) => FirestoreTimestamp) {
+  return SAVED.map(({ projectId, stage, note, hoursAgo: saved }) => {
+    const title = PROJECTS.find(({ id }) => id === projectId)?.content.title ?? '';
+    const createdAt = hoursAgo(saved);
+    const updatedAt = note === '' ? createdAt : hoursAgo(saved * TOUCHED_SHARE);
+    const data: Deal = { stage, note, title, createdAt, updatedAt };
+    return { path: dealPath(INVESTOR, projectId), data };
+  });
+}
 
 export interface SeedDocument {
   readonly path: string;
@@ -87,4 +224,50 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...listSurveyDocuments(hoursAgo),
     ...listStatistics(hoursAgo),
   ];
+}
+
+const DAYS = 90;
+const DAY_CHARS = 'yyyy-mm-dd'.length;
+
+export const FINAL_COUNTS = {
+  members: 48,
+  published: 30,
+  content: 64,
+  comments: 23,
+  votes: 236,
+  matches: 162,
+};
+
+function numbersOf(daysAgo: number, at: FirestoreTimestamp): Statistics {
+  const share = 0.4 + 0.6 * (1 - daysAgo / DAYS) ** 1.3;
+  const grown = (end: number) => Math.round(end * share);
+  const members = grown(FINAL_COUNTS.members);
+  const isWeekend = [0, 6].includes(new Date(at.toMillis()).getUTCDay());
+  const wobble = chanceOf('seen', String(daysAgo)) * 0.1;
+  return {
+    members: { active: members, suspended: daysAgo < DAYS / 3 ? 1 : 0 },
+    projects: { draft: 3, published: grown(FINAL_COUNTS.published), archived: 2, hidden: 0 },
+    content: grown(FINAL_COUNTS.content),
+    comments: grown(FINAL_COUNTS.comments),
+    votes: grown(FINAL_COUNTS.votes),
+    matches: { current: grown(FINAL_COUNTS.matches), mutual: 0 },
+    openReports: Math.floor(chanceOf('reports', String(daysAgo)) * 3),
+    newFeedback: Math.floor(chanceOf('feedback', String(daysAgo)) * 2),
+    seen: {
+      day: Math.round(members * (wobble + (isWeekend ? 0.12 : 0.3))),
+      week: Math.round(members * (wobble + 0.5)),
+      month: Math.round(members * (wobble + 0.75)),
+    },
+    countedAt: at,
+  };
+}
+
+/** Three months of generated days up to yesterday, so that a new dashboard shows curves. */
+function listStatistics(hoursAgo: (hours: number) => FirestoreTimestamp): SeedDocument[] {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const daysAgo = index + 1;
+    const at = hoursAgo(daysAgo * HOURS_PER_DAY);
+    const day = new Date(at.toMillis()).toISOString().slice(0, DAY_CHARS);
+    return { path: statisticsPath(day), data: numbersOf(daysAgo, at) };
+  });
 }

@@ -1,20 +1,49 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
-import { getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { seedAccounts } from './accounts.ts';
+
 import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { listMatchDocuments } from './match-documents.ts';
 import { listImages } from './media/images.ts';
-import { listUploadDocuments } from './media/upload-documents.ts';
-import { uploadFiles } from './media/upload-files.ts';
+import { listUploadDocuments, uploadFiles } from './media/upload-files.ts';
 import { listNotificationDocuments } from './notifications.ts';
-import { PEOPLE } from './people.ts';
+import type { SeedPerson } from './people/seed-person.ts';
+import { emailOf, PASSWORD, PEOPLE } from './people.ts';
 import { deckOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { listSearchDocuments } from './search-documents.ts';
+
+const CONCURRENT_ACCOUNTS = 8;
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+async function saveAccount(auth: Auth, person: SeedPerson): Promise<UserRecord> {
+  const account = {
+    email: emailOf(person),
+    emailVerified: true,
+    password: PASSWORD,
+    displayName: person.profile.displayName,
+    disabled: false,
+  };
+  try {
+    return await auth.createUser({ uid: person.uid, ...account });
+  } catch (error) {
+    if (!hasCode(error, 'auth/uid-already-exists')) throw error;
+    return auth.updateUser(person.uid, account);
+  }
+}
+
+async function seedAccounts(auth: Auth, people: readonly SeedPerson[]): Promise<void> {
+  await mapConcurrently(CONCURRENT_ACCOUNTS, people, async (person) => {
+    await saveAccount(auth, person);
+    if (person.admin) await auth.setCustomUserClaims(person.uid, { admin: true });
+  });
+}
 
 /** Written last, so that an interrupted seeding is repeated. */
 const MARKER = 'site/seed';

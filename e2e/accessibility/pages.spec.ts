@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { EVERY_TYPE } from '@samspill/domain/surveys/survey.examples';
 import { expect, test } from '../fixtures.ts';
-import { expectLoaded, listFaultsIn, listMotion } from '../vocabulary/axe.ts';
+import {
+  expectLoaded,
+  listFaultsIn,
+  listLayoutFaults,
+  listLayoutFaultsWithSpacing,
+  listMotion,
+} from '../vocabulary/axe.ts';
 import { listLostStates } from '../vocabulary/forced-colors.ts';
 import { tabThroughPage } from '../vocabulary/keyboard.ts';
-import { listLayoutFaults, listLayoutFaultsWithSpacing } from '../vocabulary/layout.ts';
+
 import { LOCALES, readIn } from '../vocabulary/locale.ts';
 import { visit } from '../vocabulary/session.ts';
 import { AUDIENCES, NEWCOMERS } from '../vocabulary/site-map.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { type Account, KARI, newAccount } from '../vocabulary/accounts.ts';
+import { type Account, KARI, newAccount, unique } from '../vocabulary/accounts.ts';
 import { confirmSignIn } from '../vocabulary/admin.ts';
 import { composer } from '../vocabulary/composer.ts';
 import { toast } from '../vocabulary/feed.ts';
@@ -15,7 +15,6 @@ import {
   visit,
 } from '../vocabulary/session.ts';
 import { announce, removeAnnouncement, toSettings } from '../vocabulary/site.ts';
-import { unique } from '../vocabulary/unique.ts';
 
 const announced = (page: Page) => page.getByRole('region', { name: 'Kunngjøring', exact: true });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../scripts/project.mjs';
-import { unique } from './unique.ts';
+
+/** Lets a story run again on existing data. */
+export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
 export interface Account {
   readonly name: string;

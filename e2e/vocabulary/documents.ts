@@ -4,8 +4,9 @@ import {
   emptyProjectDraft,
   PROJECT_SERVER_FIELDS,
   type ProjectDraft,
+  splitIntoWrites,
 } from '@samspill/domain/projects/project';
-import { splitIntoWrites } from '@samspill/domain/projects/project-writes';
+
 import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 import type { Account } from './accounts.ts';
 import { findUid } from './auth-emulator.ts';

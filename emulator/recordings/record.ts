@@ -1,10 +1,102 @@
 // Plays every scenario against a server over every driver and stores the responses; run by `../record.mjs`.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createDrivers } from './drivers/all.ts';
 import { BROKEN, type Driver } from './drivers/driver.ts';
 import { canPlay, play, prepare } from './play.ts';
-import { writeRecordings } from './recordings.ts';
-import type { DriverName, Scenario, Table } from './scenario.ts';
-import { TABLES } from './tables.ts';
+import { DRIVERS, type DriverName, type Scenario, type Table } from './scenario.ts';
+import { aggregations, vectors } from './scenarios/aggregations.ts';
+import { filters } from './scenarios/filters.ts';
+import { overHttp, printing } from './scenarios/http.ts';
+import { lists } from './scenarios/lists.ts';
+import { locks } from './scenarios/locks.ts';
+import { mixedTypes } from './scenarios/mixed-types.ts';
+import { orders } from './scenarios/orders.ts';
+import { places } from './scenarios/places.ts';
+import { pastReads, reads } from './scenarios/reads.ts';
+import { batches, singleWrites } from './scenarios/single-writes.ts';
+import { listening, snapshots, writeStreams } from './scenarios/streams.ts';
+import { readOnlyTransactions, transactionIds, transactions } from './scenarios/transactions.ts';
+import { transforms } from './scenarios/transforms.ts';
+import { values } from './scenarios/values.ts';
+import { writes } from './scenarios/writes.ts';
+
+// Recorded responses of Google’s emulator, one file per table and one line per scenario.
+
+interface Recording {
+  readonly scenario: string;
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+}
+type Answers = ReadonlyMap<DriverName, readonly string[]>;
+
+const SEPARATOR = ', ';
+
+const fileOf = (folder: string, { name }: Table) =>
+  join(folder, 'recorded', `${name.replaceAll(' ', '-')}.jsonl`);
+
+export function readRecordings(folder: string, table: Table): ReadonlyMap<string, Answers> {
+  const lines = readFileSync(fileOf(folder, table), 'utf8').trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const { scenario, answers }: Recording = JSON.parse(line);
+      const entries = Object.entries(answers).flatMap(([drivers, steps]) =>
+        drivers.split(SEPARATOR).map((driver) => [driver as DriverName, steps] as const),
+      );
+      return [scenario, new Map(entries)];
+    }),
+  );
+}
+
+function writeRecordings(
+  folder: string,
+  table: Table,
+  recordings: ReadonlyMap<string, Answers>,
+): void {
+  const lines = table.scenarios.map(({ name }) =>
+    JSON.stringify({ scenario: name, answers: shareAnswers(recordings.get(name) ?? new Map()) }),
+  );
+  writeFileSync(fileOf(folder, table), `${lines.join('\n')}\n`);
+}
+
+function shareAnswers(answers: Answers): Recording['answers'] {
+  const shared = new Map<string, DriverName[]>();
+  for (const driver of DRIVERS) {
+    const steps = answers.get(driver);
+    if (!steps) continue;
+    const key = JSON.stringify(steps);
+    shared.set(key, [...(shared.get(key) ?? []), driver]);
+  }
+  return Object.fromEntries(
+    [...shared].map(([steps, drivers]) => [drivers.join(SEPARATOR), JSON.parse(steps)]),
+  );
+}
+
+export const TABLES: readonly Table[] = [
+  mixedTypes,
+  filters,
+  orders,
+  places,
+  vectors,
+  reads,
+  pastReads,
+  lists,
+  aggregations,
+  writes,
+  values,
+  transforms,
+  batches,
+  singleWrites,
+  transactions,
+  readOnlyTransactions,
+  transactionIds,
+  locks,
+  listening,
+  snapshots,
+  writeStreams,
+  overHttp,
+  printing,
+];
 
 const CONCURRENT_JOBS = 8;
 const ATTEMPTS = 6;

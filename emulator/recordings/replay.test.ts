@@ -5,9 +5,8 @@ import { createServer } from '../src/server.ts';
 import { createDrivers } from './drivers/all.ts';
 import type { DriverTarget } from './drivers/driver.ts';
 import { canPlay, play, prepare } from './play.ts';
-import { readRecordings } from './recordings.ts';
+import { readRecordings, TABLES } from './record.ts';
 import { differenceReason, type Table } from './scenario.ts';
-import { TABLES } from './tables.ts';
 
 const HOST = '127.0.0.1';
 

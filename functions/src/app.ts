@@ -5,7 +5,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
-import { feedbackRoutes } from './feedback/feedback-routes.ts';
+import { feedbackRoutes } from './feedback/feedback-admin-routes.ts';
 import { searchRoutes } from './finder/search-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { limitBody } from './http/limit-body.ts';
@@ -18,15 +18,15 @@ import { requireSameOrigin } from './http/require-same-origin.ts';
 import { publicInvestorRoutes } from './investors/public-investor-routes.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
-import { publicMatchingRoutes } from './matches/public-matching-routes.ts';
+import { publicMatchingRoutes } from './matches/match-admin-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { ALL_REACTIONS } from './reactions.ts';
 import { sessionRoutes } from './session/session-routes.ts';
-import { publicCardRoutes } from './shares/public-card-routes.ts';
-import { publicSiteRoutes } from './site/public-site-routes.ts';
-import { termSuggestionRoutes } from './site/term-suggestion-routes.ts';
+import { publicCardRoutes } from './shares/shared-page-routes.ts';
+import { publicSiteRoutes, termSuggestionRoutes } from './site/site-admin-routes.ts';
+
 import { surveyRoutes } from './surveys/survey-routes.ts';
-import { suspensionRoutes } from './suspensions/suspension-routes.ts';
+import { suspensionRoutes } from './suspensions/appeal-admin-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** High, since a school or office shares an address. */

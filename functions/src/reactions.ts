@@ -4,10 +4,11 @@ import {
   commentReactions,
   contentReactions,
   likeReactions,
+  refreshAuthorCards,
   voteReactions,
 } from './content/content-triggers.ts';
 import { deleteUpdates } from './content/delete-content.ts';
-import { refreshAuthorCards } from './content/refresh-author-cards.ts';
+
 import { refreshProjectCards } from './content/refresh-project-cards.ts';
 import {
   conversationReactions,
@@ -64,24 +65,26 @@ import {
   paceProjects,
 } from './limits/pace-edits.ts';
 import {
+  blockMatchReactions,
   matchReactions,
   matchViewReactions,
   personMatchReactions,
   projectMatchReactions,
 } from './matches/match-triggers.ts';
-import { blockMatchReactions } from './matches/react-to-blocks.ts';
+
 import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
-import { holdReported } from './moderation/hold-reported.ts';
-import { notifyReporter } from './moderation/notify-reporter.ts';
+import { holdReported, notifyReporter } from './moderation/hold-reported.ts';
+
 import { personReactions } from './people/person-triggers.ts';
 import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
-import { countChangedResponse } from './surveys/count-responses.ts';
 import {
+  countChangedResponse,
   deleteOrphans,
   deleteSurveySubcollections,
-} from './surveys/delete-survey-subcollections.ts';
+} from './surveys/count-responses.ts';
+
 import { releaseOnCompletion } from './surveys/release-answers.ts';
 import { projectTaskReactions, taskReactions } from './tasks/task-triggers.ts';
 

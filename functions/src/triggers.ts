@@ -1,5 +1,5 @@
 import { jobReaction } from './admin/run-job.ts';
-import { mailUnreadTrigger } from './conversations/mail-unread.ts';
+import { mailUnreadTrigger } from './conversations/conversation-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
 import { recordFailures } from './failures/failure-store.ts';
@@ -14,7 +14,7 @@ import { closedPollsTrigger } from './polls/close-polls.ts';
 import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
-import { endSuspensionsTrigger } from './suspensions/end-suspensions.ts';
+import { endSuspensionsTrigger } from './suspensions/suspension-store.ts';
 import { remindTrigger } from './tasks/task-triggers.ts';
 
 type Name = keyof typeof REACTIONS;

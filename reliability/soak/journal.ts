@@ -1,5 +1,5 @@
 import { type LimitedKind, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
-import { MAX_SUBJECTS_PER_ACTOR_A_DAY } from '@samspill/domain/notifications/notification-quotas';
+import { MAX_SUBJECTS_PER_ACTOR_A_DAY } from '@samspill/domain/notifications/notification';
 
 /** Share of the rate limit to use; the rest absorbs concurrent requests. */
 const SHARE_OF_LIMIT = 0.7;

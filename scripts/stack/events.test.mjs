@@ -1,7 +1,6 @@
 // @ts-check
 import { describe, expect, it, vi } from 'vitest';
-import { toCron } from './events.mjs';
-import { createStorageEvents } from './storage-events.mjs';
+import { createStorageEvents, toCron } from './events.mjs';
 
 it.each([
   ['every 5 minutes', '*/5 * * * *'],

@@ -1,9 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import { uploadPath } from '@samspill/domain/paths';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Storage } from 'firebase-admin/storage';
+import { uploadIdOf } from '../../functions/src/media/upload-store.ts';
+import type { SeedDocument } from '../documents.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { drawnFile } from './images.ts';
 import type { SeedFile, SeedImage } from './seed-images.ts';
+
+/** Upload records of the image trigger; seeded files count towards no quota. */
+export const listUploadDocuments = (
+  files: readonly { readonly path: string }[],
+  createdAt: FirestoreTimestamp,
+): SeedDocument[] =>
+  files.map(({ path }) => ({
+    path: uploadPath(uploadIdOf(path)),
+    data: { path, uid: null, createdAt },
+  }));
 
 type Bucket = ReturnType<Storage['bucket']>;
 

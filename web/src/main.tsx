@@ -3,11 +3,16 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import { recordEarlyClick } from './app/early-press.ts';
 import { prefetchListedFiles } from './app/fetch-next.ts';
 import { savePrerenderedPage } from './app/prerendered-page.ts';
-import { loadFirstPages } from './app/start-routes.ts';
+
 import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
@@ -18,6 +23,25 @@ import { createRouting, publicRoutes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 import { hideComposingKeys } from './ui/composing-keys.ts';
 import { trackInputModality } from './ui/focus-rings.ts';
+
+/**
+ * Loads the first address’s pages before the router starts, which then renders immediately. Returns false on failure;
+ * the router then retries and reports the error.
+ */
+async function loadFirstPages(routes: RouteObject[], path: string): Promise<boolean> {
+  const matches = matchRoutes(routes, path) ?? [];
+  const loads = matches.map(({ route }) => loadPage(route));
+  return Promise.all(loads).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function loadPage(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  const loaded = await route.lazy();
+  Object.assign(route, loaded, { lazy: undefined });
+}
 
 async function start(element: HTMLElement): Promise<void> {
   prefetchListedFiles();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLinks } from './count-links.ts';
+import { countLinks } from './rate-limits.ts';
 
 describe('countLinks', () => {
   it.each([

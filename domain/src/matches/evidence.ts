@@ -1,9 +1,25 @@
-import { TERMS } from '../projects/terms.ts';
+import { type Currency, TERMS } from '../projects/terms.ts';
 import { fold } from '../search/fold.ts';
 import type { MatchKind } from './match.ts';
 import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
-import { roughlyInNok } from './money.ts';
+
 import type { Reason, ReasonCode } from './reason.ts';
+
+/**
+ * NOK per unit, rounded from recent yearly averages. Only compares ticket and goal and is not displayed; a drift of
+ * some per cent changes a score by one or two points.
+ */
+const NOK_PER_UNIT: Readonly<Record<Currency, number>> = {
+  NOK: 1,
+  SEK: 1,
+  DKK: 1.5,
+  EUR: 11.5,
+  USD: 10.5,
+};
+
+export function roughlyInNok(amount: number, currency: Currency): number {
+  return amount * NOK_PER_UNIT[currency];
+}
 
 type WithoutPoints<Each> = Each extends Reason ? Omit<Each, 'points'> : never;
 

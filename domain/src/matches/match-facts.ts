@@ -2,8 +2,8 @@ import { MAX_SKILLS } from '../limits.ts';
 import { MUST_HAVES, type MustHave } from '../people/must-haves.ts';
 import type { OpenTo, Person } from '../people/person.ts';
 import type { Funding, Project } from '../projects/project.ts';
-import type { Currency, Stage } from '../projects/stage.ts';
-import { TERMS, type Term } from '../projects/terms.ts';
+
+import { type Currency, type Stage, TERMS, type Term } from '../projects/terms.ts';
 import { MATCH_KINDS, type MatchKind } from './match.ts';
 
 export const OPEN_TO_OF_KIND: Readonly<Record<MatchKind, OpenTo>> = {

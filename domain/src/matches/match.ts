@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import { CoverPathSchema } from '../media/image-path.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
-import { StageSchema } from '../projects/stage.ts';
+import { StageSchema } from '../projects/terms.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { ReasonSchema } from './reason.ts';
 

@@ -1,7 +1,21 @@
-import type { MustHave } from '../people/must-haves.ts';
+import * as v from 'valibot';
+import { type MustHave, MustHaveSchema } from '../people/must-haves.ts';
+import { TimestampSchema } from '../timestamps.ts';
 import { arePlacesEqual, cityOf, sharedTerms } from './evidence.ts';
 import type { MatchKind } from './match.ts';
 import type { MatchPerson, MatchProject } from './match-facts.ts';
+
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/**
+ * `users/{uid}/private/missed`; server-only. Number of sampled projects that each must-have excludes; zero counts are
+ * omitted.
+ */
+export const MissedMatchesSchema = v.strictObject({
+  byMustHave: v.record(MustHaveSchema, CountSchema),
+  countedAt: TimestampSchema,
+});
+export type MissedMatches = v.InferOutput<typeof MissedMatchesSchema>;
 
 const isUnspecified = (terms: readonly string[] | undefined): boolean => (terms?.length ?? 0) === 0;
 

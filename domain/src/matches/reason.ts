@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CurrencySchema, StageSchema } from '../projects/stage.ts';
-import { HoursPerWeekSchema, TermsSchema } from '../projects/terms.ts';
+
+import { CurrencySchema, HoursPerWeekSchema, StageSchema, TermsSchema } from '../projects/terms.ts';
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 

@@ -7,9 +7,23 @@ import {
 } from '../content/content.ts';
 import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
-import { SearchTextSchema } from '../search/typed-words.ts';
+import { SearchTextSchema } from '../search/search-query.ts';
 import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine } from './report.ts';
-import type { ReporterRecord } from './reporter-record.ts';
+
+export interface ReporterRecord {
+  readonly resolved: number;
+  readonly rejected: number;
+}
+
+const MIN_REJECTED = 5;
+const REJECTED_PER_RESOLVED = 4;
+
+/**
+ * Whether a member often reports what breaks no rule. Their account is then shown beside the report, since the Digital Services
+ * Act has such members warned or stopped (article 23, paragraph 2); all other reporters stay unnamed.
+ */
+export const isSerialReporter = ({ resolved, rejected }: ReporterRecord): boolean =>
+  rejected >= MIN_REJECTED && rejected >= REJECTED_PER_RESOLVED * resolved;
 
 /** Excludes users, which administrators suspend instead. */
 export const MODERATED_KINDS = ['content', 'comment', 'project'] as const;

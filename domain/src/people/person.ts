@@ -11,8 +11,14 @@ import {
 import { LinkSchema, NewLinkSchema } from '../link.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
 import { PhotoPathSchema } from '../media/image-path.ts';
-import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts';
-import { HoursPerWeekSchema, TermsSchema } from '../projects/terms.ts';
+
+import {
+  AmountSchema,
+  CurrencySchema,
+  HoursPerWeekSchema,
+  StageSchema,
+  TermsSchema,
+} from '../projects/terms.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { CheckedSchema } from './checked.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_TITLE_CHARS } from '../limits.ts';
 import { CoverPathSchema } from '../media/image-path.ts';
 import { LOOKING_FOR, LookingForSchema, type Project } from './project.ts';
-import { StageSchema } from './stage.ts';
+import { StageSchema } from './terms.ts';
 
 export const ProjectCardSchema = v.strictObject({
   title: v.pipe(v.string(), v.maxLength(MAX_TITLE_CHARS)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitIntoWrites } from './project-writes.ts';
+import { splitIntoWrites } from './project.ts';
 
 it('splits changes into writes within the rules’ limits, status last', () => {
   const changes = { status: 'published', problem: 'Salt', title: 'Sjøsol', roles: [], deck: null };

@@ -15,8 +15,29 @@ import {
 import { CoverPathSchema } from '../media/image-path.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
-import { emptyPitch, NEED_ENTRIES, STORED_PITCH_ENTRIES, STORY_ENTRIES } from './pitch.ts';
-import { AmountSchema, CurrencySchema, StageSchema } from './stage.ts';
+import {
+  emptyPitch,
+  NEED_ENTRIES,
+  PITCH_ENTRIES,
+  STORED_PITCH_ENTRIES,
+  STORY_ENTRIES,
+} from './pitch.ts';
+import { AmountSchema, CurrencySchema, StageSchema } from './terms.ts';
+
+const writeGroupOf = (field: string) =>
+  field === 'roles' ? 'roles' : field in PITCH_ENTRIES ? 'pitch' : 'project';
+
+/**
+ * Splits changes into writes for pitch, roles and the rest, because rules evaluate a limited number of expressions per
+ * write. The status comes last, so that publishing exposes complete data.
+ */
+export function splitIntoWrites<T extends object>(changes: T): Partial<T>[] {
+  const entries = Object.entries(changes);
+  return ['pitch', 'roles', 'project']
+    .map((group) => entries.filter(([field]) => writeGroupOf(field) === group))
+    .filter((group) => group.length > 0)
+    .map((group) => Object.fromEntries(group) as Partial<T>);
+}
 
 export const LOOKING_FOR = ['cofounder', 'talent', 'investor', 'advisor', 'customer'] as const;
 export const LookingForSchema = v.picklist(LOOKING_FOR);

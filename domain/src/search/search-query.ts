@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { foldedWords, isUnspaced } from './fold.ts';
 import { MAX_TOKEN_CHARS } from './search-tokens.ts';
+
+export const SearchTextSchema = v.pipe(v.string(), v.maxLength(200));
 
 /** Returns the tokens that a document must contain; ignores single letters unless there are no others. */
 export function tokensOfQuery(typed: string): string[] {

@@ -1,3 +1,14 @@
+import * as v from 'valibot';
+import { TimestampSchema } from '../timestamps.ts';
+
+/** `users/{uid}/signIns/{id}`; server-only. A session on a `Device`. */
+export const SignInSchema = v.strictObject({
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  signedInAt: TimestampSchema,
+  lastSeenOn: v.string(),
+});
+
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;

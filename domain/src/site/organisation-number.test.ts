@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOrganisationNumber } from './organisation-number.ts';
+import { isOrganisationNumber } from './legal.ts';
 
 it.each([
   '923609016',

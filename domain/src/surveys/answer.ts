@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FIRST_DAY, LAST_DAY } from '../day-range.ts';
-import { EMAIL_PATTERN, MAX_EMAIL_CHARS } from '../email-pattern.ts';
+import { EMAIL_PATTERN, MAX_EMAIL_CHARS } from '../email.ts';
 import { IdSchema } from '../id.ts';
 import {
   MAX_CHOICES,

@@ -1,7 +1,26 @@
 import type { ResultsFilter } from './admin-survey.ts';
 import type { Question } from './question.ts';
 import { type Filterable, hasChoice, hasDays, passesFilter } from './results-filter.ts';
+import { EMPTY_SUMMARY, type SurveySummary } from './summary.ts';
 import { MIN_GROUP } from './survey.ts';
+
+/**
+ * Removes groups smaller than `min` from a summary: returns `null` for too few responses and drops questions with fewer
+ * answers. Also drops drop-off and times, because either may concern few people.
+ */
+export function removeSmallGroups(summary: SurveySummary, min: number): SurveySummary | null {
+  if (summary.complete < min) return null;
+  const { complete, languages } = summary;
+  const isOfMany = Object.values(languages).every((count) => count >= min);
+  return {
+    ...EMPTY_SUMMARY,
+    complete,
+    languages: isOfMany ? languages : {},
+    questions: Object.fromEntries(
+      Object.entries(summary.questions).filter(([, { answered }]) => answered >= min),
+    ),
+  };
+}
 
 // Anonymous results are shown for groups only, and only if no group with one to four responses can be derived by
 // subtraction from other shown groups. The check covers groups of questions and of days together; a filter by both is

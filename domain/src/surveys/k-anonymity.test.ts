@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { removeSmallGroups } from './k-anonymity.ts';
+import { removeSmallGroups } from './filter-anonymity.ts';
 import { EMPTY_SUMMARY, type SurveySummary } from './summary.ts';
 
 const asked = (answered: number) => ({

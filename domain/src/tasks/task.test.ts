@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dayAfter, dayAt, dueStateOf, startOfDayMs } from './due.ts';
 import { INVALID_TASKS, VALID_TASKS } from './task.cases.ts';
-import { RankSchema, TaskDraftSchema } from './task.ts';
-import { canEditTasks, canOfferHelp } from './task-permissions.ts';
+import { canEditTasks, canOfferHelp, RankSchema, TaskDraftSchema } from './task.ts';
 
 const WrittenSchema = v.strictObject({ ...TaskDraftSchema.entries, rank: RankSchema });
 

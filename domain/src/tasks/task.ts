@@ -62,3 +62,21 @@ export type Task = v.InferOutput<typeof TaskSchema>;
 
 /** Initial values that clients must send for server-only fields. */
 export const TASK_SERVER_FIELDS = { listed: false, projectTitle: '' } as const;
+
+interface Membership {
+  readonly memberIds: readonly string[];
+}
+
+/** Members edit all tasks of the project; other users see only tasks open for help. */
+export const canEditTasks = (project: Membership, uid: string): boolean =>
+  project.memberIds.includes(uid);
+
+/** Open and not done: visible to other users if the project is visible. */
+export const isOpenForHelp = ({ open, status }: Pick<Task, 'open' | 'status'>): boolean =>
+  open && status !== 'done';
+
+export const canOfferHelp = (
+  project: Membership,
+  task: Pick<Task, 'open' | 'status' | 'assigneeId'>,
+  uid: string,
+): boolean => isOpenForHelp(task) && task.assigneeId === null && !canEditTasks(project, uid);

@@ -1,11 +1,114 @@
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import type { Method, Type } from 'protobufjs';
+import protobuf from 'protobufjs';
 import { loadFirestoreService } from '../../src/wire/grpc/descriptors.ts';
 import type { RpcResult } from '../describe.ts';
-import type { JsonObject } from '../values.ts';
+import type { Json, JsonObject } from '../values.ts';
 import type { DriverTarget, Stream, StreamEvent } from './driver.ts';
 import { EventQueue } from './event-queue.ts';
-import { toJson, toMessage } from './grpc-json.ts';
+
+// Converts between ProtoJSON and protobuf messages for the recordings only: the engine’s own converters are under test.
+
+const NANO_DIGITS = 9;
+const MS = 1_000;
+
+interface TimestampMessage {
+  readonly seconds?: unknown;
+  readonly nanos?: unknown;
+}
+
+function parseTimestamp(text: string): { seconds: number; nanos: number } {
+  const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
+  return {
+    seconds: Math.floor(Date.parse(text.replace(/\.\d+/, '')) / MS),
+    nanos: Number(fraction.padEnd(NANO_DIGITS, '0').slice(0, NANO_DIGITS)),
+  };
+}
+
+function formatTimestamp({ seconds = 0, nanos = 0 }: TimestampMessage): string {
+  const whole = new Date(Number(seconds) * MS).toISOString().replace(/\.\d+Z$/, '');
+  if (!nanos) return `${whole}Z`;
+  const digits = String(nanos).padStart(NANO_DIGITS, '0');
+  return `${whole}.${digits.replace(/(000){1,2}$/, '')}Z`;
+}
+
+const TIMESTAMP = '.google.protobuf.Timestamp';
+const WRAPPERS: ReadonlySet<string> = new Set([
+  '.google.protobuf.Int32Value',
+  '.google.protobuf.Int64Value',
+  '.google.protobuf.DoubleValue',
+]);
+
+type Plain = Record<string, unknown>;
+
+function toMessage(type: protobuf.Type, json: JsonObject): protobuf.Message {
+  return type.fromObject(encodeObject(type, json));
+}
+
+function encodeObject(type: protobuf.Type, json: JsonObject): Plain {
+  const object: Plain = {};
+  for (const [name, value] of Object.entries(json)) {
+    const field = type.fields[name];
+    if (!field) throw new Error(`${type.fullName} has no field ${name}`);
+    object[name] = encodeField(field.resolve(), value);
+  }
+  return object;
+}
+
+function encodeField(field: protobuf.Field, value: Json): unknown {
+  if (field instanceof protobuf.MapField) {
+    const entries = Object.entries(value as JsonObject);
+    return Object.fromEntries(entries.map(([key, each]) => [key, encodeOne(field, each)]));
+  }
+  if (field.repeated) return (value as readonly Json[]).map((each) => encodeOne(field, each));
+  return encodeOne(field, value);
+}
+
+function encodeOne(field: protobuf.Field, value: Json): unknown {
+  const type = field.resolvedType;
+  if (type instanceof protobuf.Enum) return value === null ? 0 : value;
+  if (!(type instanceof protobuf.Type)) return field.type === 'double' ? Number(value) : value;
+  if (type.fullName === TIMESTAMP) return parseTimestamp(String(value));
+  if (WRAPPERS.has(type.fullName)) return { value };
+  return encodeObject(type, value as JsonObject);
+}
+
+function toJson(type: protobuf.Type, message: Plain): JsonObject {
+  const json: Record<string, Json> = {};
+  for (const field of type.fieldsArray) {
+    const value = message[field.name];
+    if (!Object.hasOwn(message, field.name) || value === null || value === undefined) continue;
+    const isEmpty = field.repeated && (value as readonly unknown[]).length === 0;
+    if (!isEmpty) json[field.name] = decodeField(field.resolve(), value);
+  }
+  return json;
+}
+
+function decodeField(field: protobuf.Field, value: unknown): Json {
+  if (field instanceof protobuf.MapField) {
+    const entries = Object.entries(value as Plain);
+    return Object.fromEntries(entries.map(([key, each]) => [key, decodeOne(field, each)]));
+  }
+  if (field.repeated) return (value as readonly unknown[]).map((each) => decodeOne(field, each));
+  return decodeOne(field, value);
+}
+
+function decodeOne(field: protobuf.Field, value: unknown): Json {
+  const type = field.resolvedType;
+  if (type instanceof protobuf.Enum) return type.valuesById[Number(value)] ?? Number(value);
+  if (!(type instanceof protobuf.Type)) return decodeScalar(value);
+  const message = value as Plain;
+  if (type.fullName === TIMESTAMP) return formatTimestamp(message);
+  if (WRAPPERS.has(type.fullName)) return decodeScalar(message.value);
+  return toJson(type, message);
+}
+
+function decodeScalar(value: unknown): Json {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (typeof value === 'number' && Object.is(value, -0)) return '-0.0';
+  return typeof value === 'object' && value !== null ? String(value) : (value as Json);
+}
 
 const SERVICE = loadFirestoreService();
 const OPTIONS = { 'grpc.max_receive_message_length': -1, 'grpc.max_send_message_length': -1 };

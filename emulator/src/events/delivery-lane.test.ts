@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TRANSACTION_IDLE_MS } from '../limits.ts';
-import { DeliveryLane } from './delivery-lane.ts';
 import type { DeliveryResult } from './post-event.ts';
+import { DeliveryLane } from './trigger-dispatcher.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,8 +2,8 @@ import type { Caller } from '../caller.ts';
 import type { FieldPath } from '../path/field-path.ts';
 import { formatFieldPath } from '../path/field-path.ts';
 import { databaseOf, idOf, relativePath } from '../path/resource-name.ts';
-import type { CommitEvent } from '../store/commit-event.ts';
-import type { DocumentChange } from '../store/document.ts';
+
+import type { CommitEvent, DocumentChange } from '../store/document.ts';
 import { encodeDocument } from '../store/document-json.ts';
 import { valuesIdentical } from '../value/identical-values.ts';
 import { formatTimestamp } from '../value/timestamp.ts';

@@ -1,12 +1,208 @@
 import { randomUUID } from 'node:crypto';
 import { relativePath } from '../path/resource-name.ts';
-import type { CommitEvent } from '../store/commit-event.ts';
-import type { DocumentChange } from '../store/document.ts';
+
+import type { CommitEvent, DocumentChange } from '../store/document.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-import { DeliveryLane, type LaneState } from './delivery-lane.ts';
+
 import { encodeEvent } from './document-event.ts';
-import { postEvent } from './post-event.ts';
+import { type DeliveryResult, postEvent } from './post-event.ts';
 import type { Trigger } from './trigger.ts';
+
+/**
+ * Maximum number of calls of a function that fails. Pauses double from the first, 102 s in all: documents that a killed
+ * function had locked are unlocked after `TRANSACTION_IDLE_MS`.
+ */
+const MAX_FAILED_CALLS = 10;
+const FIRST_RETRY_MS = 200;
+
+/** Maximum downtime of a functions process without losing an event. */
+const MAX_OUTAGE_MS = 600_000;
+const FIRST_RECONNECT_MS = 100;
+const MAX_RECONNECT_MS = 5_000;
+/** Limits how often an event that crashes the process does so. */
+const MAX_DISCONNECTED_RETRY_MS = 30_000;
+
+/** The Firebase CLI registers a trigger slightly before it serves the function. */
+const MAX_NOT_FOUND = 6;
+
+const MS_PER_SECOND = 1_000;
+
+interface Delivery {
+  readonly eventId: string;
+  readonly document: string;
+  readonly createdAtMs: number;
+  readonly attempt: () => Promise<DeliveryResult>;
+}
+
+interface LaneState {
+  readonly waiting: number;
+  readonly running: number;
+  readonly retriesScheduled: number;
+  readonly lost: number;
+  readonly oldest: {
+    readonly eventId: string;
+    readonly document: string;
+    readonly ageMs: number;
+    readonly attempts: number;
+  } | null;
+}
+
+interface LaneOptions {
+  readonly nowMillis: () => number;
+  readonly log: (line: string) => void;
+  readonly onIdle: () => void;
+  readonly onGone: () => void;
+}
+
+interface Entry extends Delivery {
+  attempts: number;
+  failedCalls: number;
+  disconnectedSinceMs: number | null;
+}
+
+/**
+ * Delivers events to one function in order, one at a time. A failed event is retried after later events; while the
+ * functions process is down, all events wait.
+ */
+export class DeliveryLane {
+  readonly #options: LaneOptions;
+  readonly #waiting: Entry[] = [];
+  readonly #scheduled = new Map<Entry, NodeJS.Timeout>();
+  #running: Entry | null = null;
+  #lost = 0;
+  /** Time of the first failed connection since the process last responded. */
+  #unreachableSinceMs: number | null = null;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  add(delivery: Delivery): void {
+    this.#enqueue({ ...delivery, attempts: 0, failedCalls: 0, disconnectedSinceMs: null });
+  }
+
+  get isIdle(): boolean {
+    return this.#running === null && this.#waiting.length === 0 && this.#scheduled.size === 0;
+  }
+
+  get state(): LaneState {
+    const tried = [...(this.#running ? [this.#running] : []), ...this.#scheduled.keys()];
+    const [first] = [...tried, ...this.#waiting].sort((a, b) => a.createdAtMs - b.createdAtMs);
+    return {
+      waiting: this.#waiting.length,
+      running: this.#running ? 1 : 0,
+      retriesScheduled: this.#scheduled.size,
+      lost: this.#lost,
+      oldest: first
+        ? {
+            eventId: first.eventId,
+            document: first.document,
+            ageMs: this.#options.nowMillis() - first.createdAtMs,
+            attempts: first.attempts,
+          }
+        : null,
+    };
+  }
+
+  #enqueue(entry: Entry): void {
+    this.#waiting.push(entry);
+    this.#runNext();
+  }
+
+  #runNext(): void {
+    if (this.#running) return;
+    const next = this.#waiting.shift();
+    if (!next) {
+      if (this.isIdle) this.#options.onIdle();
+      return;
+    }
+    this.#running = next;
+    void this.#deliver(next).then(() => {
+      this.#running = null;
+      this.#runNext();
+    });
+  }
+
+  async #deliver(entry: Entry): Promise<void> {
+    for (let pauses = 0; ; pauses += 1) {
+      entry.attempts += 1;
+      const result = await entry.attempt();
+      const pauseMs = this.#pauseInPlace(entry, result, pauses);
+      if (pauseMs === null) {
+        this.#finish(entry, result);
+        return;
+      }
+      this.#log(entry, result, pauseMs);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
+  /** Delay before retrying the event ahead of all others, or null. */
+  #pauseInPlace(entry: Entry, { kind }: DeliveryResult, pauses: number): number | null {
+    const pauseMs = Math.min(FIRST_RECONNECT_MS * 2 ** pauses, MAX_RECONNECT_MS);
+    if (kind === 'missing') return pauses + 1 < MAX_NOT_FOUND ? pauseMs : null;
+    if (kind !== 'unreachable') {
+      this.#unreachableSinceMs = null;
+      return null;
+    }
+    const now = this.#options.nowMillis();
+    this.#unreachableSinceMs ??= now;
+    // An event that arrived during the outage has waited for less time than the outage lasts.
+    const waitedMs = now - Math.max(this.#unreachableSinceMs, entry.createdAtMs);
+    return waitedMs < MAX_OUTAGE_MS ? pauseMs : null;
+  }
+
+  #finish(entry: Entry, result: DeliveryResult): void {
+    if (result.kind === 'delivered') return;
+    if (result.kind === 'gone' || result.kind === 'missing') {
+      this.#dropAll(entry, result);
+      return;
+    }
+    const pauseMs = this.#pauseBeforeRetry(entry, result);
+    this.#log(entry, result, pauseMs);
+    if (pauseMs === null) this.#lost += 1;
+    else this.#schedule(entry, pauseMs);
+  }
+
+  #pauseBeforeRetry(entry: Entry, { kind }: DeliveryResult): number | null {
+    if (kind === 'unreachable') return null;
+    entry.failedCalls += 1;
+    const pauseMs = FIRST_RETRY_MS * 2 ** (entry.failedCalls - 1);
+    if (kind === 'failed') return entry.failedCalls < MAX_FAILED_CALLS ? pauseMs : null;
+    const now = this.#options.nowMillis();
+    entry.disconnectedSinceMs ??= now;
+    const isOver = now - entry.disconnectedSinceMs >= MAX_OUTAGE_MS;
+    return isOver ? null : Math.min(pauseMs, MAX_DISCONNECTED_RETRY_MS);
+  }
+
+  #schedule(entry: Entry, pauseMs: number): void {
+    const timer = setTimeout(() => {
+      this.#scheduled.delete(entry);
+      this.#enqueue(entry);
+    }, pauseMs);
+    this.#scheduled.set(entry, timer);
+  }
+
+  #dropAll(entry: Entry, { reason }: DeliveryResult): void {
+    for (const timer of this.#scheduled.values()) clearTimeout(timer);
+    const dropped = [entry, ...this.#waiting, ...this.#scheduled.keys()];
+    this.#waiting.length = 0;
+    this.#scheduled.clear();
+    this.#lost += dropped.length;
+    for (const { eventId, document } of dropped) {
+      this.#options.log(
+        `event ${eventId} of ${document} dropped: the function is gone (${reason})`,
+      );
+    }
+    this.#options.onGone();
+  }
+
+  #log(entry: Entry, { reason }: DeliveryResult, pauseMs: number | null): void {
+    const next = pauseMs === null ? 'given up' : `next attempt in ${pauseMs / MS_PER_SECOND} s`;
+    const { eventId, document, attempts } = entry;
+    this.#options.log(`event ${eventId} of ${document}, attempt ${attempts}: ${reason}; ${next}`);
+  }
+}
 
 /** Default limit of a function (60 s) plus the start of its process. */
 const DEFAULT_TIMEOUT_MS = 70_000;

@@ -1,5 +1,4 @@
-import type { Document, DocumentChange } from '../store/document.ts';
-import type { DocumentReader } from '../store/document-reader.ts';
+import type { Document, DocumentChange, DocumentReader } from '../store/document.ts';
 
 export interface ViewChange {
   readonly changed: readonly Document[];

@@ -1,5 +1,4 @@
-import type { CommitEvent } from '../store/commit-event.ts';
-import type { DocumentChange } from '../store/document.ts';
+import type { CommitEvent, DocumentChange } from '../store/document.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import { WatchIndex } from './watch-index.ts';
 import type { WatchStream } from './watch-stream.ts';

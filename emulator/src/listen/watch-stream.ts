@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
-import type { CommitEvent } from '../store/commit-event.ts';
+
 import type { Database } from '../store/database.ts';
-import type { Document, DocumentChange } from '../store/document.ts';
+import type { CommitEvent, Document, DocumentChange } from '../store/document.ts';
 import { undo } from '../store/snapshot.ts';
 import type { Timestamp } from '../value/value.ts';
 import { encodeResumeToken } from './resume-token.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectFirst } from './select-first.ts';
+import { selectFirst } from './run-query.ts';
 
 const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key;
 

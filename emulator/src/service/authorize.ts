@@ -11,8 +11,8 @@ import type {
   Verdict,
 } from '../rules/ruleset.ts';
 import { StatusError } from '../status.ts';
-import type { Document } from '../store/document.ts';
-import type { DocumentReader } from '../store/document-reader.ts';
+import type { Document, DocumentReader } from '../store/document.ts';
+
 import type { PreparedCommit } from '../store/prepare-commit.ts';
 import type { Write } from '../store/write.ts';
 import { truncateToMillis } from '../value/timestamp.ts';

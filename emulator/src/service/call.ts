@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
+import type { StatusError } from '../status.ts';
 import type { Message } from '../value/payload.ts';
 import type { Codec } from './codec.ts';
 
@@ -15,3 +16,20 @@ export interface Call {
 export type UnaryService = (call: Call, request: unknown) => Promise<Message>;
 
 export type ListService = (call: Call, request: unknown) => Promise<readonly Message[]>;
+
+/** Client side of a bidirectional RPC (Listen, Write), for every protocol; messages use the call’s codec. */
+export interface StreamClient {
+  send(message: Message): void;
+  end(): void;
+  fail(error: StatusError): void;
+}
+
+/** No method is called after `end`, `fail` or `cancel`. */
+export interface StreamSession {
+  /** Accepts ProtoJSON or a decoded protobuf message. An exception fails the stream. */
+  receive(request: unknown): void;
+  halfClose(): void;
+  cancel(): void;
+}
+
+export type StreamService = (call: Call, client: StreamClient) => StreamSession;

@@ -1,6 +1,6 @@
 import { compareIds, databaseOf, parseParentName } from '../path/resource-name.ts';
 import { invalidArgument, StatusError } from '../status.ts';
-import type { DocumentReader } from '../store/document-reader.ts';
+import type { DocumentReader } from '../store/document.ts';
 import { type Message, readInt32, readMessage, readString } from '../value/payload.ts';
 import type { Call } from './call.ts';
 import { decodePageToken, encodePageToken } from './page-token.ts';

@@ -12,9 +12,8 @@ import type { Database } from '../store/database.ts';
 import type { Message } from '../value/payload.ts';
 import { readInt32, readMessage, readString } from '../value/payload.ts';
 import { authorizeGet, authorizeList } from './authorize.ts';
-import type { Call } from './call.ts';
+import type { Call, StreamClient, StreamService, StreamSession } from './call.ts';
 import type { Codec } from './codec.ts';
-import type { StreamClient, StreamService, StreamSession } from './stream.ts';
 
 // Indexed by enum number in google/firestore/v1/firestore.proto.
 const TARGET_CHANGE_TYPES = ['NO_CHANGE', 'ADD', 'REMOVE', 'CURRENT', 'RESET'];

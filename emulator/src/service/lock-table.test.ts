@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LockTable } from './lock-table.ts';
+import { LockTable } from './transactions.ts';
 
 const LOCK_WAIT_MS = 2_000;
 const isLive = () => true;

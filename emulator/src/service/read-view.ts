@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { invalidArgument, StatusError } from '../status.ts';
-import type { DocumentReader } from '../store/document-reader.ts';
+import type { DocumentReader } from '../store/document.ts';
 import { type Message, readBytes, readMessage, readTimestamp } from '../value/payload.ts';
 import { compareTimestamps } from '../value/timestamp.ts';
 import type { Timestamp } from '../value/value.ts';

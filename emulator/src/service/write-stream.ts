@@ -3,9 +3,8 @@ import { parseDatabaseName } from '../path/resource-name.ts';
 import { invalidArgument, toStatusError } from '../status.ts';
 import { decodeWrites } from '../store/write-json.ts';
 import { type Message, readBytes, readList, readMessage, readString } from '../value/payload.ts';
-import type { Call } from './call.ts';
+import type { Call, StreamClient, StreamService, StreamSession } from './call.ts';
 import { commitWrites, encodeCommit } from './commit-writes.ts';
-import type { StreamClient, StreamService, StreamSession } from './stream.ts';
 
 /**
  * `google.firestore.v1.Firestore.Write`: a handshake, then one commit per request, answered in order. Stream tokens

@@ -6,7 +6,7 @@ import { inTestDatabase } from '../testing/fixture.ts';
 import { compareValues, isNaNValue, valuesEqual } from '../value/compare-values.ts';
 import type { Value } from '../value/value.ts';
 import { decodeFields, decodeValue, encodeFields, encodeValue } from '../value/value-json.ts';
-import { applyTransforms } from './apply-transforms.ts';
+import { applyTransforms } from './prepare-commit.ts';
 import type { Transform } from './write.ts';
 
 const NOW = { seconds: 1_767_225_600, nanos: 123_000_000 };

@@ -4,9 +4,9 @@ import { compareIds, compareNames, idOf, parentOf } from '../path/resource-name.
 import { compareTimestamps, timestampOfMillis } from '../value/timestamp.ts';
 import type { Timestamp } from '../value/value.ts';
 import { documentBytes } from './check-fields.ts';
-import type { CommitEvent } from './commit-event.ts';
-import type { Document, DocumentChange } from './document.ts';
-import type { DocumentReader } from './document-reader.ts';
+
+import type { CommitEvent, Document, DocumentChange, DocumentReader } from './document.ts';
+
 import { Snapshot, undo } from './snapshot.ts';
 
 interface Entry {

@@ -1,9 +1,9 @@
 import { ADMIN, type Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Timestamp } from '../value/value.ts';
-import type { CommitEvent, CommitListener } from './commit-event.ts';
+
 import { Database } from './database.ts';
-import type { Document, DocumentChange } from './document.ts';
+import type { CommitEvent, CommitListener, Document, DocumentChange } from './document.ts';
 
 export type Seed = (databaseName: string) => Iterable<Document>;
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts';
 import type { Fields, Timestamp } from '../value/value.ts';
 
 export interface Document {
@@ -13,3 +14,27 @@ export interface DocumentChange {
   readonly before: Document | null;
   readonly after: Document | null;
 }
+
+export interface DocumentReader {
+  get(name: string): Document | null;
+  /** Documents directly in a collection (parent’s name + `/` + id), sorted by id. */
+  collection(name: string): readonly Document[];
+  /**
+   * Documents at any depth below `parent`, sorted by name, in collections named `collectionId`; empty means every
+   * collection.
+   */
+  descendants(parent: string, collectionId: string): readonly Document[];
+  /** Non-empty collections at any depth below `parent`, unordered. */
+  collectionNames(parent: string): Iterable<string>;
+}
+
+export interface CommitEvent {
+  readonly database: string;
+  readonly commitTime: Timestamp;
+  readonly changes: readonly DocumentChange[];
+  readonly caller: Caller;
+  /** Only `write` triggers functions; the emulator itself clears and imports. */
+  readonly cause: 'write' | 'clear' | 'import';
+}
+
+export type CommitListener = (event: CommitEvent) => void;

@@ -1,6 +1,5 @@
 import { compareNames, idOf, parentOf } from '../path/resource-name.ts';
-import type { Document, DocumentChange } from './document.ts';
-import type { DocumentReader } from './document-reader.ts';
+import type { Document, DocumentChange, DocumentReader } from './document.ts';
 
 /** Current state with later changes undone: `undone` maps each changed name to its old document. */
 export class Snapshot implements DocumentReader {

@@ -2,11 +2,11 @@ import { type PlainMap, toFields } from '../../recordings/values.ts';
 import { ADMIN, type Caller } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import { createEngine, type Engine } from '../engine.ts';
-import type { Call } from '../service/call.ts';
+import type { Call, StreamService } from '../service/call.ts';
 import { jsonCodec } from '../service/codec.ts';
 import { listen } from '../service/listen.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../service/methods.ts';
-import type { StreamService } from '../service/stream.ts';
+
 import { writeStream } from '../service/write-stream.ts';
 import type { StatusError } from '../status.ts';
 import type { Message } from '../value/payload.ts';

@@ -4,16 +4,16 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { readOwnScreenshot } from '../feedback/feedback-store.ts';
-import { PICTURE_HEADERS } from '../http/picture-headers.ts';
+import { PICTURE_HEADERS } from '../http/cache-headers.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
-import { NO_QUERY } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+
+import { NO_QUERY, validate } from '../http/validate.ts';
 import { removeAdmin } from '../people/admin-role.ts';
 import type { DataSubject } from '../personal-data.ts';
-import { confirmSignIn } from '../session/confirm-sign-in.ts';
-import { deleteSignIns, listSignIns } from '../session/sign-in-store.ts';
+
+import { confirmSignIn, deleteSignIns, listSignIns } from '../session/sign-in-store.ts';
 import { deleteAccount } from './delete-account.ts';
 import { PERSONAL_DATA } from './erase-person.ts';
 

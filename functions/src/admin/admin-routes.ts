@@ -1,7 +1,13 @@
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
-import type { AdminOverview } from '@samspill/domain/statistics/statistics';
+import { missingOperatorFields } from '@samspill/domain/site/legal';
+import {
+  type AdminOverview,
+  SETUP_STEPS,
+  type SetupStep,
+  type SiteCounts,
+} from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { deleteAccount } from '../account/delete-account.ts';
@@ -12,29 +18,56 @@ import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
 import { countFailures } from '../failures/failure-store.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-admin-routes.ts';
-import { requireAdmin } from '../http/require-admin.ts';
-import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
-import { NO_QUERY } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+import {
+  type ConfirmSignIn,
+  requireAdmin,
+  requireUser,
+  type UserEnv,
+} from '../http/require-user.ts';
+import { NO_QUERY, validate } from '../http/validate.ts';
 import { jobAdminRoutes } from '../jobs/job-admin-routes.ts';
 import { matchAdminRoutes } from '../matches/match-admin-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
-import { checkPersonRoutes } from '../people/check-person-routes.ts';
-import { personAdminRoutes } from '../people/person-admin-routes.ts';
+import { listAdminIds } from '../people/admin-role.ts';
+import { checkPersonRoutes, personAdminRoutes } from '../people/person-admin-routes.ts';
 import { readAdminPerson } from '../people/person-admin-store.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
-import { confirmSignIn } from '../session/confirm-sign-in.ts';
+import { confirmSignIn } from '../session/sign-in-store.ts';
+import { readLegal } from '../site/legal-store.ts';
 import { siteAdminRoutes } from '../site/site-admin-routes.ts';
+import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { countEverything, countUnfinishedSeedOrders } from '../statistics/count-everything.ts';
 import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
 import { readLatestDay } from '../statistics/statistics-store.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
 import { appealAdminRoutes, countOpenAppeals } from '../suspensions/appeal-admin-routes.ts';
-import { readCompletedSetupSteps } from './site-setup.ts';
+
+const RECOMMENDED_ADMINS = 2;
+
+const isEmpty = (terms: object) => Object.keys(terms).length === 0;
+
+export async function readCompletedSetupSteps(
+  deps: Deps,
+  counts: SiteCounts,
+): Promise<readonly SetupStep[]> {
+  const [legal, { skills, sectors }, admins] = await Promise.all([
+    readLegal(deps),
+    readTaxonomy(deps),
+    listAdminIds(deps),
+  ]);
+  const isDone: Readonly<Record<SetupStep, boolean>> = {
+    operator: missingOperatorFields(legal).length === 0,
+    terms: !isEmpty(skills) && !isEmpty(sectors),
+    project: counts.projects.published > 0,
+    members: counts.members.active > admins.length,
+    secondAdmin: admins.length >= RECOMMENDED_ADMINS,
+  };
+  return SETUP_STEPS.filter((step) => isDone[step]);
+}
 
 const ParamsSchema = v.strictObject({ uid: IdSchema });
 const DeletionSchema = v.strictObject({

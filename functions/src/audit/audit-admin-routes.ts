@@ -4,8 +4,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+
+import { strictQuery, validate } from '../http/validate.ts';
 import { listAudit } from './audit-store.ts';
 
 const MAX_QUERY_CHARS = 200;

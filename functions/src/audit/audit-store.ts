@@ -23,8 +23,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
-import { withinDays } from '../search/within-days.ts';
+import { type PageRequest, readPage, withinDays } from '../search/read-page.ts';
 
 /** Truncates long texts: an entry shows the change and is no backup. */
 const MAX_VALUE_CHARS = 500;

@@ -13,7 +13,7 @@ import {
   subjectOfContent,
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readAuthorCard } from '../people/read-author-card.ts';
+import { readAuthorCard } from '../people/person-store.ts';
 import { isVisible } from './is-visible.ts';
 
 /** Numbers of voters, excluding the author, at which the author is notified. */

@@ -1,3 +1,5 @@
+import type { Content } from '@samspill/domain/content/content';
+import { parseReferences } from '@samspill/domain/content/mentions';
 import { COMMENTS, CONTENT, LIKES, VOTES } from '@samspill/domain/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
@@ -9,11 +11,24 @@ import {
 } from '../events/erase-matching.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { comments, contents } from '../firestore/collections.ts';
-import { deleteFolder } from '../media/delete-folder.ts';
-import { listImages } from '../media/list-images.ts';
+import { deleteFolder, listImages } from '../media/delete-folder.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { deleteContent } from './delete-content.ts';
-import { type TextWithMentions, withoutMentionsOf } from './without-mentions.ts';
+
+/** Replaces an erased name in sentences of any language. */
+const ERASED_MENTION = '@…';
+
+type TextWithMentions = Pick<Content, 'body' | 'mentions'>;
+
+export function withoutMentionsOf(uid: string, { body: text, mentions }: TextWithMentions) {
+  const body = parseReferences(text).map((part) => {
+    if (part.kind === 'text') return part.text;
+    const sign = part.kind === 'person' ? '@' : '#';
+    const isErased = part.kind === 'person' && part.id === uid;
+    return isErased ? ERASED_MENTION : `${sign}[${part.label}](${part.id})`;
+  });
+  return { body: body.join(''), mentions: mentions.filter((mentioned) => mentioned !== uid) };
+}
 
 const ERASED_AUTHOR = { uid: '', name: '', photoPath: null };
 

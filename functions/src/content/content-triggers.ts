@@ -1,21 +1,30 @@
 import type { Content, ContentImage, ContentStatus } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
+import { ContentImagePathSchema } from '@samspill/domain/media/image-path';
 import {
   COMMENTS,
   CONTENT,
   contentPath,
   LIKES,
   pollSummaryPath,
+  userPath,
   VOTES,
 } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
 import { resultsShownOf } from '@samspill/domain/polls/poll';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import type { DocumentChange, Reaction, ReactionSource } from '../events/reaction.ts';
-import { reactTo } from '../events/reaction.ts';
+import {
+  type DocumentChange,
+  type Reaction,
+  type ReactionSource,
+  reactTo,
+} from '../events/reaction.ts';
 import type { Counter } from '../events/recount.ts';
 import { recount } from '../events/recount.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Collection } from '../firestore/collection.ts';
-import { comments, contents, likes, votes } from '../firestore/collections.ts';
+import { comments, contents, likes, people, votes } from '../firestore/collections.ts';
 import {
   notifyOfComment,
   notifyOfLike,
@@ -23,9 +32,76 @@ import {
   notifyOfVotes,
 } from './content-notifications.ts';
 import { deletedContentReactions } from './delete-content.ts';
-import { deleteDroppedImages } from './delete-dropped-images.ts';
 import { isVisible } from './is-visible.ts';
 import { addProjectCard } from './refresh-project-cards.ts';
+
+/** Maximum number of writes after a change of name or photo; older items keep their card. */
+const MAX_REFRESHED = 200;
+
+async function refreshCards(deps: Deps, uid: string): Promise<void> {
+  const person = await people.read(deps, userPath(uid));
+  if (!person) return;
+  const author = authorCardOf(uid, person);
+  const latest = await deps.db
+    .collection(CONTENT)
+    .where('author.uid', '==', uid)
+    .where('status', '==', 'visible')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_REFRESHED)
+    .get();
+  const outdated = contents
+    .only('author')
+    .parseAll(deps, latest.docs)
+    .filter(
+      ({ data }) => data.author.name !== author.name || data.author.photoPath !== author.photoPath,
+    );
+  await writeInBatches(deps, outdated, (batch, content) => batch.update(content.ref, { author }));
+}
+
+export const refreshAuthorCards = reactTo(people, {
+  name: 'refresh the author cards',
+  concerns: ({ before, after }) =>
+    before !== undefined &&
+    after !== undefined &&
+    (before.displayName !== after.displayName || before.photoPath !== after.photoPath),
+  run: (deps, { params: { uid } }) => refreshCards(deps, uid),
+});
+
+const contentImages = contents.only('images');
+
+interface WithImages {
+  readonly images: readonly ContentImage[];
+}
+
+const isImagePath = (path: string) => v.is(ContentImagePathSchema, path);
+
+const imagePathsOf = (content: WithImages | undefined): string[] =>
+  (content?.images ?? []).map(({ path }) => path).filter(isImagePath);
+
+const droppedImagePaths = ({ type, before, after }: DocumentChange<WithImages>): string[] => {
+  // Unreadable content may still include the images.
+  if (type !== 'deleted' && after === undefined) return [];
+  const kept = imagePathsOf(after);
+  return imagePathsOf(before).filter((path) => !kept.includes(path));
+};
+
+/**
+ * Deletes images that an edit or deletion removed; an upload belongs to one item only. Keeps images that a later edit
+ * restored. Another trigger deletes the variants.
+ */
+export const deleteDroppedImages = reactTo(contentImages, {
+  name: 'delete dropped images',
+  concerns: (change) => droppedImagePaths(change).length > 0,
+  run: async (deps, change) => {
+    const stored = await deps.db.doc(change.path).get();
+    const content = contentImages.parse(deps, stored);
+    if (stored.exists && content === undefined) return;
+    const kept = imagePathsOf(content);
+    const dropped = droppedImagePaths(change).filter((path) => !kept.includes(path));
+    const bucket = deps.storage.bucket();
+    await Promise.all(dropped.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
+  },
+});
 
 /**
  * `content/{id}`: likes, visible comments, visible posts that quote it, and of a poll how many voted and for what, which lies in a document of its own

@@ -8,7 +8,7 @@ import {
   engineProject,
   personDocument,
 } from '../testing/engine-client.ts';
-import { refreshAuthorCards } from './refresh-author-cards.ts';
+import { refreshAuthorCards } from './content-triggers.ts';
 
 const PHOTO = 'users/kari/photos/0123456789abcdef';
 

@@ -10,8 +10,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
+import { addMembers, changeGroup, createGroup, removeMember } from './conversation-routes.ts';
 import { deleteGroupPictures } from './conversation-triggers.ts';
-import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 
 const engine = engineProject('groups');
 let serial = 0;

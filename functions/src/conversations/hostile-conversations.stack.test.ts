@@ -20,12 +20,12 @@ import type { DocumentEvent, Reaction } from '../events/reaction.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { addMembers, createGroup, removeMember } from './conversation-routes.ts';
 import { newConversation, newMessage } from './conversation-store.ts';
-import { conversationReactions } from './conversation-triggers.ts';
+import { conversationReactions, mailUnreadMessages } from './conversation-triggers.ts';
 import { conversationsPersonalData } from './conversations-personal-data.ts';
 import { clearPendingContact } from './first-contact-store.ts';
-import { addMembers, createGroup, removeMember } from './group-store.ts';
-import { mailUnreadMessages } from './mail-unread.ts';
+
 import { messageReactions } from './message-triggers.ts';
 
 const engine = engineProject('hostile-conversations');

@@ -3,7 +3,7 @@ import {
   directConversationId,
 } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification-quotas';
+import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification';
 import {
   conversationPath,
   MAIL,
@@ -26,8 +26,8 @@ import {
   engineProject,
 } from '../testing/engine-client.ts';
 import { newConversation } from './conversation-store.ts';
-import { refreshConversationMembers } from './conversation-triggers.ts';
-import { mailUnreadMessages } from './mail-unread.ts';
+import { mailUnreadMessages, refreshConversationMembers } from './conversation-triggers.ts';
+
 import { emptyMessage, reportMessage } from './message-reports.ts';
 import { messageReactions } from './message-triggers.ts';
 

@@ -20,7 +20,7 @@ import { notifyOfComment } from '../content/content-notifications.ts';
 import { notifyOfContentMentions } from '../feed/feed-triggers.ts';
 import { personMatchReactions } from '../matches/match-triggers.ts';
 import { rematch } from '../matches/rematch.ts';
-import { sendDigests } from '../notifications/send-digests.ts';
+import { sendDigests } from '../notifications/digest-triggers.ts';
 import { remindOfTasks } from '../tasks/task-triggers.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';

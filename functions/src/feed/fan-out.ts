@@ -5,9 +5,9 @@ import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/path
 import { readVisibleContent } from '../content/content-notifications.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import { chunksOf } from '../events/chunks-of.ts';
+
 import { reactTo } from '../events/reaction.ts';
-import { writeInBatches } from '../events/write-in-batches.ts';
+import { chunksOf, writeInBatches } from '../events/write-in-batches.ts';
 import { contents, follows } from '../firestore/collections.ts';
 import { toInboxItem } from './inbox.ts';
 

@@ -1,17 +1,17 @@
 import { cutText } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
-import type {
-  Feedback,
-  FeedbackFilter,
-  FeedbackPage,
-  FeedbackRow,
-  FeedbackStatus,
-} from '@samspill/domain/feedback/feedback';
 import {
   FEEDBACK_STATUSES,
+  type Feedback,
+  FeedbackDraftSchema,
+  type FeedbackFilter,
   FeedbackFilterSchema,
+  type FeedbackPage,
   FeedbackReplySchema,
+  type FeedbackRow,
+  type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
+
 import { IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
 import { FEEDBACK, feedbackPath, MAIL } from '@samspill/domain/paths';
@@ -30,17 +30,51 @@ import type { AuditDraft } from '../audit/audit-store.ts';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { feedback as feedbackAt } from '../firestore/collections.ts';
+import { PICTURE_HEADERS } from '../http/cache-headers.ts';
+import { limitBody } from '../http/limit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { PICTURE_HEADERS } from '../http/picture-headers.ts';
+import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
+import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import type { UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+import { readSessionAccount } from '../http/session-account.ts';
+import { readSessionCookie } from '../http/session-cookie.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
-import { downloadScreenshot, parseFeedback } from './feedback-store.ts';
+import { requireFeature } from '../site/require-feature.ts';
+import {
+  createFeedback,
+  downloadScreenshot,
+  MAX_FEEDBACK_A_MINUTE,
+  parseFeedback,
+} from './feedback-store.ts';
+
+const MAX_BODY_BYTES = 2.25 * 1024 * 1024;
+/** High enough for a school, which shares an address. */
+const MAX_PER_ADDRESS_AND_MINUTE = 20;
+
+export function feedbackRoutes(deps: Deps) {
+  // Before the screenshot costs anything; the store counts over all instances.
+  const perAccount = createRateLimiter(MAX_FEEDBACK_A_MINUTE, deps.now);
+  return new Hono().post(
+    '/',
+    rateLimitByAddress(MAX_PER_ADDRESS_AND_MINUTE, deps.now),
+    requireFeature(deps, 'feedback'),
+    limitBody(MAX_BODY_BYTES),
+    validate('json', FeedbackDraftSchema),
+    async (c) => {
+      const cookie = readSessionCookie(c);
+      const account = cookie ? await readSessionAccount(deps, cookie) : null;
+      if (account) perAccount.take(account.uid);
+      await refuseDuringMaintenance(deps, account);
+      await createFeedback(deps, c.req.valid('json'), account?.uid ?? null);
+      return c.json({}, 201);
+    },
+  );
+}
 
 const WORDS = {
   nb: {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
 import { feedback as feedbackAt } from '../firestore/collections.ts';
 import type { PersonalData } from '../personal-data.ts';
-import { tokensOfFeedback } from './feedback-tokens.ts';
+import { tokensOfFeedback } from './feedback-store.ts';
 
 const sentBy = ({ db }: Deps, uid: string) =>
   db.collection(FEEDBACK).where('sender.uid', '==', uid);

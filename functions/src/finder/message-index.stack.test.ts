@@ -16,8 +16,8 @@ import { projectDocument } from '../testing/project-documents.ts';
 import { searchPersonalData } from './firestore-index.ts';
 import { runRebuild } from './rebuild-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
-import { searchMessages } from './search-messages.ts';
 import { messageSearchReactions } from './search-reactions.ts';
+import { searchMessages } from './search-routes.ts';
 
 const engine = engineProject('message-search');
 const { db } = engine;

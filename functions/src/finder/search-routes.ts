@@ -1,17 +1,169 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { otherMember } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import {
+  type FoundMessage,
+  type FoundMessages,
+  MAX_HIT_CHARS,
+} from '@samspill/domain/finder/message-entry';
 import { MAX_FACETS, RESULT_KINDS } from '@samspill/domain/finder/search-result';
 import { JoinedIdSchema } from '@samspill/domain/id';
 import { MAX_LOCATION_CHARS } from '@samspill/domain/limits';
-import { MAX_QUERY_CHARS } from '@samspill/domain/search/grams';
+import { CONVERSATIONS, conversationPath, messagePath, projectPath } from '@samspill/domain/paths';
+import { MAX_QUERY_CHARS, queryWords } from '@samspill/domain/search/grams';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { conversations, messages, projects } from '../firestore/collections.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
-import { strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+import { strictQuery, validate } from '../http/validate.ts';
+import { readBlockedPairs } from '../matches/blocked-pairs.ts';
+import { excerptAround } from './excerpt-around.ts';
 import { firestoreIndex } from './firestore-index.ts';
+import { findHits, type MessageHit } from './message-index.ts';
 import { search } from './search.ts';
-import { searchMessages } from './search-messages.ts';
+
+const PAGE_SIZE = 10;
+/** Pages of the index that one request reads while few of their hits may be shown. */
+const MAX_ROUNDS = 5;
+const MAX_SEARCHED_CONVERSATIONS = 300;
+/** A member who types asks several times a second; the list is read once for all of these. */
+const KEPT_MS = 30_000;
+const MAX_KEPT_MEMBERS = 500;
+
+type Ids = Promise<readonly string[]>;
+interface Kept {
+  readonly untilMs: number;
+  readonly ids: Ids;
+}
+const kept = new WeakMap<Deps['db'], Map<string, Kept>>();
+
+async function readConversationIds({ db }: Deps, uid: string): Ids {
+  const { docs } = await db
+    .collection(CONVERSATIONS)
+    .where('memberIds', 'array-contains', uid)
+    .orderBy('lastMessageAt', 'desc')
+    .limit(MAX_SEARCHED_CONVERSATIONS)
+    .select()
+    .get();
+  return docs.map(({ id }) => id);
+}
+
+/** The ids may be stale: they narrow the query, and each hit is checked against its conversation. */
+function cachedConversationIds(deps: Deps, uid: string): Ids {
+  const nowMs = deps.now().getTime();
+  const ofMembers = kept.get(deps.db) ?? new Map<string, Kept>();
+  kept.set(deps.db, ofMembers);
+  const before = ofMembers.get(uid);
+  if (before && nowMs < before.untilMs) return before.ids;
+  if (ofMembers.size >= MAX_KEPT_MEMBERS) ofMembers.clear();
+  const ids = readConversationIds(deps, uid);
+  ofMembers.set(uid, { untilMs: nowMs + KEPT_MS, ids });
+  ids.catch(() => ofMembers.delete(uid));
+  return ids;
+}
+
+/** Conversations that the member may read now, as the rules decide it: a project's team may have changed already. */
+async function readOpenConversations(
+  deps: Deps,
+  uid: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Conversation>> {
+  const open = await Promise.all(
+    ids.map(async (id) => {
+      const conversation = await conversations.read(deps, conversationPath(id));
+      if (!conversation?.memberIds.includes(uid)) return [];
+      if (conversation.kind !== 'project') return [[id, conversation] as const];
+      const { projectId } = conversation;
+      if (projectId === null) return [];
+      const project = await projects.read(deps, projectPath(projectId));
+      return project?.memberIds.includes(uid) ? [[id, conversation] as const] : [];
+    }),
+  );
+  return new Map(open.flat());
+}
+
+interface Shown {
+  readonly hit: MessageHit;
+  readonly conversation: Conversation;
+  readonly message: Message;
+}
+
+function toFound(
+  { hit, conversation, message }: Shown,
+  uid: string,
+  words: readonly string[],
+): FoundMessage {
+  const { conversationId, messageId } = hit.data;
+  const { kind, members, title } = conversation;
+  const nameOf = (memberId: string | null) => (memberId && members[memberId]?.name) ?? '';
+  const text = [message.text, ...message.attachments.map(({ name }) => name)]
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return {
+    conversationId,
+    messageId,
+    conversationTitle: kind === 'direct' ? nameOf(otherMember(conversation, uid)) : title,
+    senderId: message.senderId,
+    senderName: nameOf(message.senderId),
+    excerpt: excerptAround(text, words, MAX_HIT_CHARS),
+    atMs: message.createdAt.toMillis(),
+  };
+}
+
+/** Drops what the member may not read, and shows each message as it is now: the index may be a moment behind. */
+async function showHits(
+  deps: Deps,
+  uid: string,
+  hits: readonly MessageHit[],
+  words: readonly string[],
+): Promise<FoundMessage[]> {
+  const ids = [...new Set(hits.map(({ data }) => data.conversationId))];
+  const [open, stored] = await Promise.all([
+    readOpenConversations(deps, uid, ids),
+    Promise.all(
+      hits.map(({ data }) => messages.read(deps, messagePath(data.conversationId, data.messageId))),
+    ),
+  ]);
+  return hits.flatMap((hit, index) => {
+    const conversation = open.get(hit.data.conversationId);
+    const message = stored[index];
+    if (!conversation || !message || message.deletedAt || message.card) return [];
+    return [toFound({ hit, conversation, message }, uid, words)];
+  });
+}
+
+interface Wanted {
+  readonly q: string;
+  readonly after?: string | undefined;
+}
+
+/** The newest messages that hold the words, in the member's own conversations; none of people across a block. */
+export async function searchMessages(
+  deps: Deps,
+  uid: string,
+  { q, after }: Wanted,
+): Promise<FoundMessages> {
+  const words = queryWords(q);
+  if (words.length === 0) return { rows: [], next: null };
+  const [conversationIds, blocked] = await Promise.all([
+    cachedConversationIds(deps, uid),
+    readBlockedPairs(deps, uid),
+  ]);
+  const rows: FoundMessage[] = [];
+  let next: string | null = after ?? null;
+  for (let round = 0; round < MAX_ROUNDS && rows.length < PAGE_SIZE; round += 1) {
+    const limit = PAGE_SIZE - rows.length;
+    const page = await findHits(deps, { conversationIds, words, after: next, limit });
+    const reachable = page.hits.filter(({ data }) => !blocked.has(data.senderId));
+    rows.push(...(await showHits(deps, uid, reachable, words)));
+    next = page.next;
+    if (next === null) break;
+  }
+  return { rows, next };
+}
 
 /** Continuous typing searches about twice a second. */
 const MAX_SEARCHES_PER_MINUTE = 120;

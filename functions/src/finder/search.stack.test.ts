@@ -15,7 +15,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { type Reaction, stagesOf } from '../events/reaction.ts';
-import { blockMatchReactions } from '../matches/react-to-blocks.ts';
+import { blockMatchReactions } from '../matches/match-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { countReads } from '../testing/count-reads.ts';
 import {

@@ -18,16 +18,18 @@ import {
   commentReactions,
   contentReactions,
   likeReactions,
+  refreshAuthorCards,
   voteReactions,
 } from '../content/content-triggers.ts';
-import { refreshAuthorCards } from '../content/refresh-author-cards.ts';
+
 import { refreshProjectCards } from '../content/refresh-project-cards.ts';
 import {
   conversationReactions,
   declineBlockedContact,
+  mailUnreadMessages,
   refreshConversationMembers,
 } from '../conversations/conversation-triggers.ts';
-import { mailUnreadMessages } from '../conversations/mail-unread.ts';
+
 import { messageReactions } from '../conversations/message-triggers.ts';
 import type { Deps } from '../deps.ts';
 import { processChange } from '../events/process-event.ts';
@@ -50,14 +52,15 @@ import { markFollowersOfPerson, markFollowersOfProject } from '../follows/mark-m
 import { listInvestors } from '../investors/investor-store.ts';
 import { LIMIT_REACTIONS } from '../limits/apply-rate-limits.ts';
 import { limitLinksInComments, limitLinksInPosts } from '../limits/limit-links.ts';
-import { listMatches } from '../matches/match-admin-store.ts';
+import { listMatches } from '../matches/match-admin-routes.ts';
 import {
+  blockMatchReactions,
   matchReactions,
   personMatchReactions,
   projectMatchReactions,
 } from '../matches/match-triggers.ts';
 import { rematchWaiting } from '../matches/pace-rematches.ts';
-import { blockMatchReactions } from '../matches/react-to-blocks.ts';
+
 import { readRerunOverview } from '../matches/rerun-store.ts';
 import {
   listComments,
@@ -67,12 +70,12 @@ import {
 import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
 import { holdReported } from '../moderation/hold-reported.ts';
 import { listReported } from '../moderation/report-admin-routes.ts';
-import { sendDigests } from '../notifications/send-digests.ts';
+import { sendDigests } from '../notifications/digest-triggers.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listSharedPeople } from '../people/person-store.ts';
 import { personReactions } from '../people/person-triggers.ts';
 import { notifyOfClosedPolls, notifyOfEarlyClosing } from '../polls/close-polls.ts';
-import { listPolls } from '../polls/poll-admin-store.ts';
+import { listPolls } from '../polls/poll-admin-routes.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from '../requests/request-triggers.ts';
@@ -80,11 +83,12 @@ import { readSeedOverview } from '../seeding/seed-order-store.ts';
 import { listSuggestions } from '../site/term-suggestion-store.ts';
 import { dayBefore, dayOf } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
-import { countChangedResponse } from '../surveys/count-responses.ts';
 import {
+  countChangedResponse,
   deleteOrphans,
   deleteSurveySubcollections,
-} from '../surveys/delete-survey-subcollections.ts';
+} from '../surveys/count-responses.ts';
+
 import { releaseOnCompletion } from '../surveys/release-answers.ts';
 import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';

@@ -1,5 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 
+/** Prevents an uploaded image from running as a page when opened directly. */
+export const PICTURE_HEADERS = {
+  'Content-Type': 'image/webp',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
 /** `private` lets Hosting pass `Set-Cookie`; `no-store` prevents its edge from caching a 404 for ten minutes. */
 const NOT_CACHED = 'private, no-store';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { readClaimedAddress, readPlatformAddress } from './client-address.ts';
+import { readClaimedAddress, readPlatformAddress } from './rate-limit.ts';
 
 const app = new Hono().get('/', (c) => c.json([readClaimedAddress(c), readPlatformAddress(c)]));
 const addressesOf = async (headers: Record<string, string>) =>

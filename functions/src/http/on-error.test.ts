@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { MaintenanceError } from './maintenance-error.ts';
 import { createErrorHandler } from './on-error.ts';
-import { TooManyRequestsError } from './too-many-requests.ts';
+import { TooManyRequestsError } from './rate-limit.ts';
+import { MaintenanceError } from './refuse-during-maintenance.ts';
 
 async function answerTo(error: Error) {
   const { deps, lines } = createOfflineDeps();

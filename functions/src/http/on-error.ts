@@ -2,8 +2,8 @@ import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@samspil
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Log } from '../log-context.ts';
-import { MaintenanceError } from './maintenance-error.ts';
-import { TooManyRequestsError } from './too-many-requests.ts';
+import { TooManyRequestsError } from './rate-limit.ts';
+import { MaintenanceError } from './refuse-during-maintenance.ts';
 
 function respondWithError(c: Context, error: AppError): Response {
   const body: ErrorBody = {

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { createErrorHandler } from './on-error.ts';
-import { createRateLimiter, rateLimitByAddress } from './rate-limit.ts';
-import { TooManyRequestsError } from './too-many-requests.ts';
+import { createRateLimiter, rateLimitByAddress, TooManyRequestsError } from './rate-limit.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
 

@@ -1,6 +1,30 @@
-import type { MiddlewareHandler } from 'hono';
-import { readClaimedAddress, readPlatformAddress } from './client-address.ts';
-import { TooManyRequestsError } from './too-many-requests.ts';
+import { AppError } from '@samspill/domain/errors';
+import type { Context, MiddlewareHandler } from 'hono';
+
+export class TooManyRequestsError extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too-many-requests', `Too many requests. Try again in ${retryAfterSeconds} s.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Returns the client address that the platform saw: Google's front end appends it to the header. Behind Hosting it is
+ * an edge machine shared by many users.
+ */
+export function readPlatformAddress(c: Context): string {
+  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown';
+}
+
+/**
+ * Returns the client address according to Hosting. Callers can forge it, so it separates users but does not stop
+ * attackers: see docs/decisions/0012.
+ */
+export function readClaimedAddress(c: Context): string {
+  return c.req.header('fastly-client-ip') ?? readPlatformAddress(c);
+}
 
 const WINDOW_MS = 60_000;
 /** Bounds the memory that an attacker with many addresses can use. */

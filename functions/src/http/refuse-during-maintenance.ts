@@ -1,8 +1,19 @@
+import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
-import { MaintenanceError } from './maintenance-error.ts';
+
+/** Retry time for clients, since the duration is unknown. */
+const RETRY_AFTER_SECONDS = 300;
+
+export class MaintenanceError extends AppError {
+  readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
+
+  constructor() {
+    super('maintenance', 'Samspill is being maintained. Try again later.');
+  }
+}
 
 /** Whether maintenance is on; costs one read. */
 export async function isMaintained(deps: Deps): Promise<boolean> {

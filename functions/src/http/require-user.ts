@@ -44,3 +44,8 @@ export function requireUser(deps: Deps) {
     await next();
   });
 }
+
+export const requireAdmin = createMiddleware<UserEnv>(async function checkAdmin(c, next) {
+  if (!c.var.user.admin) throw new AppError('permission-denied', 'Only admins may do this.');
+  await next();
+});

@@ -1,6 +1,6 @@
 import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
-import type { ValidationTargets } from 'hono';
+import type { MiddlewareHandler, ValidationTargets } from 'hono';
 import * as v from 'valibot';
 
 interface Validation {
@@ -43,3 +43,15 @@ export function validate<T extends Schema, Target extends keyof ValidationTarget
   validations.set(handler, { target, schema });
   return handler;
 }
+
+/**
+ * Allows only the listed parameters. The object has no prototype, whose names (`constructor`) would otherwise count as
+ * known parameters.
+ */
+export function strictQuery<const T extends v.ObjectEntries>(parameters: T) {
+  const entries: T = Object.assign(Object.create(null), parameters);
+  return v.strictObject(entries);
+}
+
+/** Rejects all parameters: an unknown one is a mistake and an extra cache entry. */
+export const NO_QUERY: MiddlewareHandler = validate('query', strictQuery({}));

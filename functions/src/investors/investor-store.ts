@@ -5,7 +5,7 @@ import {
 import { USERS } from '@samspill/domain/paths';
 import { isChecked } from '@samspill/domain/people/checked';
 import type { Person } from '@samspill/domain/people/person';
-import type { Stage } from '@samspill/domain/projects/stage';
+import type { Stage } from '@samspill/domain/projects/terms';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';

@@ -4,8 +4,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { createJob, findUnfinished, readJob } from './job-store.ts';
 
 const ListSchema = strictQuery({ list: v.picklist(JOB_LISTS) });

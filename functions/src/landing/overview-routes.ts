@@ -2,7 +2,7 @@ import type { SiteOverview } from '@samspill/domain/landing/overview';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
-import { NO_QUERY } from '../http/strict-query.ts';
+import { NO_QUERY } from '../http/validate.ts';
 import { countListedInvestors } from '../investors/investor-store.ts';
 import { countPeople, listSharedPeople } from '../people/person-store.ts';
 import { countVisibleProjects, listPublicProjects } from '../projects/project-store.ts';

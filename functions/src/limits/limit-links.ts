@@ -1,6 +1,10 @@
 import type { ContentStatus } from '@samspill/domain/content/content';
-import { countLinks } from '@samspill/domain/limits/count-links';
-import { LINK_WINDOW_MS, MAX_NEWCOMER_LINKS } from '@samspill/domain/limits/rate-limits';
+
+import {
+  countLinks,
+  LINK_WINDOW_MS,
+  MAX_NEWCOMER_LINKS,
+} from '@samspill/domain/limits/rate-limits';
 import { COMMENTS, CONTENT } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';

@@ -8,6 +8,7 @@ import { limitsPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { limits as limitsOf } from '../firestore/collections.ts';
+import { readTrustLevel } from './trust-level.ts';
 
 export const initialLimits = () => ({
   closedUntil: {},
@@ -53,4 +54,16 @@ export async function reopen(deps: Deps, uid: string, kind: LimitedKind): Promis
       updatedAt: FieldValue.serverTimestamp(),
     });
   });
+}
+
+/**
+ * Lifts newcomer limits once the user counts as a member, for example after confirming the address. A member's limit
+ * closes again with the next item.
+ */
+export async function liftNewcomerLimits(deps: Deps, uid: string): Promise<void> {
+  const limits = await readLimits(deps, uid);
+  const isClosed = limits !== null && Object.keys(limits.closedUntil).length > 0;
+  if (!isClosed || !limits.isNewcomer || (await readTrustLevel(deps, uid)).isNewcomer) return;
+  const change = { closedUntil: {}, isNewcomer: false, updatedAt: FieldValue.serverTimestamp() };
+  await deps.db.doc(limitsPath(uid)).update(change);
 }

@@ -40,8 +40,8 @@ import {
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
 import { LIMIT_REACTIONS } from './apply-rate-limits.ts';
-import { liftNewcomerLimits } from './lift-newcomer-limits.ts';
-import { initialLimits } from './limits-store.ts';
+
+import { initialLimits, liftNewcomerLimits } from './limits-store.ts';
 import { paceLeaving, pacePosts } from './pace-edits.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import type { Rarity } from '@samspill/domain/matches/evidence';
+import { type Rarity, roughlyInNok } from '@samspill/domain/matches/evidence';
 import type { MatchKind } from '@samspill/domain/matches/match';
 import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-facts';
-import { roughlyInNok } from '@samspill/domain/matches/money';
+
 import type { ScoreOptions } from '@samspill/domain/matches/score';
 import type { MatchWeights } from '@samspill/domain/matches/weights';
 import type { MustHave } from '@samspill/domain/people/must-haves';

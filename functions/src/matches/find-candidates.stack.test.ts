@@ -13,8 +13,8 @@ import {
   matchSubjectOfProject,
   toEntry,
 } from './match-entry.ts';
+import { createReadBudget } from './match-options.ts';
 import { pairOf, scorePair } from './match-pair.ts';
-import { createReadBudget } from './read-budget.ts';
 
 const engine = engineProject('candidates');
 const options = { ...DEFAULT_MATCHING, rarity: () => 1 };

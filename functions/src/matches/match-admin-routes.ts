@@ -1,28 +1,55 @@
 import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
-import type { MatchCounts, MatchQuality } from '@samspill/domain/matches/admin-match';
-import { AdminMatchFilterSchema, SCORE_BANDS } from '@samspill/domain/matches/admin-match';
-import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
-import { MATCH_KINDS } from '@samspill/domain/matches/match';
+import {
+  type AdminMatchesPage,
+  type AdminMatchFilter,
+  AdminMatchFilterSchema,
+  type AdminMatchRow,
+  type MatchCounts,
+  type MatchQuality,
+  outcomeOf,
+  SCORE_BANDS,
+} from '@samspill/domain/matches/admin-match';
+
+import {
+  MATCH_KINDS,
+  type Match,
+  type MatchKind,
+  type MatchSide,
+} from '@samspill/domain/matches/match';
+
 import type { RerunProgress } from '@samspill/domain/matches/matching-change';
-import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
-import { projectPath, userPath } from '@samspill/domain/paths';
+import { type MatchingSettings, MatchingSettingsSchema } from '@samspill/domain/matches/weights';
+import { MATCHES, matchPath, PROJECTS, projectPath, USERS, userPath } from '@samspill/domain/paths';
+import {
+  hasAllTokens,
+  mostSelectiveToken,
+  tokensOfQuery,
+} from '@samspill/domain/search/search-query';
+import { isoTime } from '@samspill/domain/timestamps';
 import { FieldPath } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
-import { people, projects } from '../firestore/collections.ts';
+import type { Collection, ParsedDocument } from '../firestore/collection.ts';
+import { matches, people, projects } from '../firestore/collections.ts';
+import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
+import { readFilteredPage } from '../search/read-filtered-page.ts';
+import type { PageRequest } from '../search/read-page.ts';
 import { countDismissals } from './dismissals.ts';
-import { listMatches, readMatch } from './match-admin-store.ts';
 import { sourcePath } from './match-entry.ts';
-import type { MatchQuery } from './match-query.ts';
-import { decisionConditions, toMatchQuery } from './match-query.ts';
+import {
+  adminMatchQuery,
+  decisionConditions,
+  type MatchQuery,
+  type NamedIds,
+  toMatchQuery,
+} from './match-query.ts';
 import { readMatchingSettings, writeMatchingSettings } from './matching-settings-store.ts';
 import { previewMatching } from './preview-matching.ts';
 import { rematch } from './rematch.ts';
@@ -34,6 +61,95 @@ import {
   readRerunOverview,
   saveRerun,
 } from './rerun-store.ts';
+
+/** Maximum number of projects and of users per search text: a query allows thirty values in all. */
+const MAX_NAMED = 15;
+
+function toRow({ id, data: match }: ParsedDocument<Match>): AdminMatchRow {
+  return {
+    ...match,
+    id,
+    mutualAt: match.mutualAt && isoTime(match.mutualAt),
+    createdAt: isoTime(match.createdAt),
+    updatedAt: isoTime(match.updatedAt),
+  };
+}
+
+interface Searchable {
+  readonly searchTokens: readonly string[];
+}
+
+async function findIdsByName(
+  deps: Deps,
+  [collection, of]: readonly [name: string, of: Collection<Searchable>],
+  tokens: readonly string[],
+) {
+  const { docs } = await deps.db
+    .collection(collection)
+    .where('searchTokens', 'array-contains', mostSelectiveToken(tokens))
+    .limit(MAX_NAMED)
+    .get();
+  return of
+    .parseAll(deps, docs)
+    .filter(({ data }) => hasAllTokens(data.searchTokens, tokens))
+    .map(({ id }) => id);
+}
+
+async function findNamedIds(deps: Deps, words: string | undefined): Promise<NamedIds | null> {
+  const tokens = tokensOfQuery(words ?? '');
+  if (tokens.length === 0) return null;
+  const [projectIds, uids] = await Promise.all([
+    findIdsByName(deps, [PROJECTS, projects.only('searchTokens')], tokens),
+    findIdsByName(deps, [USERS, people.only('searchTokens')], tokens),
+  ]);
+  return { projectIds, uids };
+}
+
+function matchesFilter(filter: AdminMatchFilter, named: NamedIds | null, match: Match): boolean {
+  const { project, person, kind, state, min = 0 } = filter;
+  return (
+    (!project || match.projectId === project) &&
+    (!person || match.uid === person) &&
+    (!kind || match.kind === kind) &&
+    (!state || outcomeOf(match) === state) &&
+    (!named || named.projectIds.includes(match.projectId) || named.uids.includes(match.uid)) &&
+    match.score >= min
+  );
+}
+
+/** Lists matches; they contain both sides' names, so that rows need no further reads. */
+export async function listMatches(
+  deps: Deps,
+  filter: AdminMatchFilter,
+  page: PageRequest,
+): Promise<AdminMatchesPage> {
+  const named = await findNamedIds(deps, filter.q);
+  if (named && named.projectIds.length + named.uids.length === 0)
+    return { matches: [], next: null };
+  const { found, next } = await readFilteredPage(
+    deps,
+    {
+      of: matches,
+      collection: deps.db.collection(MATCHES),
+      query: toMatchQuery(deps.db, adminMatchQuery(filter, named)),
+      passes: ({ data }) => matchesFilter(filter, named, data),
+    },
+    page,
+  );
+  return { matches: found.map(toRow), next };
+}
+
+export async function readMatch(deps: Deps, matchId: string): Promise<AdminMatchRow | null> {
+  const [match] = matches.parseAll(deps, [await deps.db.doc(matchPath(matchId)).get()]);
+  return match ? toRow(match) : null;
+}
+
+export function publicMatchingRoutes(deps: Deps) {
+  return new Hono().get('/', NO_QUERY, async (c) => {
+    const settings: MatchingSettings = await readMatchingSettings(deps);
+    return c.json(settings, 200, PUBLICLY_CACHED);
+  });
+}
 
 /** Short, to report progress; far below Hosting's request timeout of 60 s. */
 const RUN_MS = 4_000;

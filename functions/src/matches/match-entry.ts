@@ -19,8 +19,8 @@ import { authorCardOf } from '@samspill/domain/people/author-card';
 import { MustHaveSchema } from '@samspill/domain/people/must-haves';
 import { OpenToSchema, type Person } from '@samspill/domain/people/person';
 import { FundingSchema, type Project } from '@samspill/domain/projects/project';
-import { CurrencySchema, StageSchema } from '@samspill/domain/projects/stage';
-import { TermSchema } from '@samspill/domain/projects/terms';
+
+import { CurrencySchema, StageSchema, TermSchema } from '@samspill/domain/projects/terms';
 import { fold } from '@samspill/domain/search/fold';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';

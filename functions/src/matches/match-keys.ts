@@ -1,6 +1,6 @@
-import type { Rarity } from '@samspill/domain/matches/evidence';
+import { type Rarity, roughlyInNok } from '@samspill/domain/matches/evidence';
 import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-facts';
-import { roughlyInNok } from '@samspill/domain/matches/money';
+
 import { skillSetKey, skillSetsOf } from './skill-sets.ts';
 
 /** Number of all sets of eight skills; more skills yield only smaller sets and sets of the rarest skills. */

@@ -1,5 +1,5 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
-import { STRONG_SCORE } from '@samspill/domain/matches/strength';
+import { STRONG_SCORE } from '@samspill/domain/matches/match-view';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';

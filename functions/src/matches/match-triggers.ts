@@ -17,20 +17,48 @@ import {
   type ReactionSource,
   reactTo,
 } from '../events/reaction.ts';
-import { matches, people, projects } from '../firestore/collections.ts';
+import { blocks, matches, people, projects } from '../firestore/collections.ts';
 import { isBlocked } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
+import { syncBlockedPair } from './blocked-pairs.ts';
 import { deleteDismissals } from './dismissals.ts';
 import { type MatchSubject, matchSubjectOfPerson, matchSubjectOfProject } from './match-entry.ts';
 import { notifyOfStrongMatch, personCardOf, readOwnerCard } from './match-notifications.ts';
-import { readMatchOptions } from './match-options.ts';
+import { createReadBudget, MAX_READS_PER_EVENT, readMatchOptions } from './match-options.ts';
 import { otherIdOf } from './match-pair.ts';
 import { acquireRematchSlot } from './pace-rematches.ts';
-import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { rematch } from './rematch.ts';
 import { byRank, MAX_CURRENT } from './select-matches.ts';
 import { copyChoiceToMatch, copyMatchToViews } from './sync-match-views.ts';
 import { writeMatches } from './write-matches.ts';
+
+async function updateMatchBetween(deps: Deps, ownerId: string, uid: string): Promise<void> {
+  const budget = createReadBudget(MAX_READS_PER_EVENT / 2);
+  const options = await readMatchOptions(deps, budget);
+  const { docs } = await deps.db
+    .collection(MATCHES)
+    .where('ownerId', '==', ownerId)
+    .where('uid', '==', uid)
+    .limit(MAX_CURRENT)
+    .get();
+  budget.spend(docs.length);
+  const found = matches.only('projectId').parseAll(deps, docs);
+  const otherIds = found.map(({ data }) => data.projectId);
+  const writing = { side: 'person', id: uid, otherIds, kept: new Set(otherIds) } as const;
+  await writeMatches(deps, writing, options, budget);
+}
+
+export const blockMatchReactions: readonly Reaction[] = [
+  reactTo(blocks, {
+    name: 'match nobody across a block',
+    concerns: ({ type }) => type !== 'updated',
+    run: async (deps, { params: { uid, blockedUid: otherUid } }) => {
+      await syncBlockedPair(deps, uid, otherUid);
+      await updateMatchBetween(deps, uid, otherUid);
+      await updateMatchBetween(deps, otherUid, uid);
+    },
+  }),
+];
 
 const isMutual = (match: Match | undefined) =>
   match?.status === 'current' &&

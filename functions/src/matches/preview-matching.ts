@@ -15,8 +15,7 @@ import {
   personEntries,
   projectEntries,
 } from './match-entry.ts';
-import { type MatchOptions, readMatchOptions } from './match-options.ts';
-import { createReadBudget } from './read-budget.ts';
+import { createReadBudget, type MatchOptions, readMatchOptions } from './match-options.ts';
 
 /** Limits a preview to fewer than 200 reads: at most three documents per match. */
 export const MAX_SAMPLED = 64;

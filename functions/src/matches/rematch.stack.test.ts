@@ -21,9 +21,12 @@ import {
   personDocument,
 } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
-import { personMatchReactions, projectMatchReactions } from './match-triggers.ts';
+import {
+  blockMatchReactions,
+  personMatchReactions,
+  projectMatchReactions,
+} from './match-triggers.ts';
 import { MAX_REMATCHES_AN_HOUR, rematchWaiting } from './pace-rematches.ts';
-import { blockMatchReactions } from './react-to-blocks.ts';
 
 const engine = engineProject('matches');
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { stateOnSide } from '@samspill/domain/matches/match-view';
-import type { MissedMatches } from '@samspill/domain/matches/missed-matches';
-import { withoutMustHave } from '@samspill/domain/matches/must-haves';
+
+import { type MissedMatches, withoutMustHave } from '@samspill/domain/matches/must-haves';
 import { MATCHES, missedPath } from '@samspill/domain/paths';
 import type { MustHave } from '@samspill/domain/people/must-haves';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -21,7 +21,13 @@ import {
   sourcePath,
   toEntry,
 } from './match-entry.ts';
-import { type MatchOptions, readMatchOptions } from './match-options.ts';
+import {
+  createReadBudget,
+  MAX_READS_PER_EVENT,
+  type MatchOptions,
+  type ReadBudget,
+  readMatchOptions,
+} from './match-options.ts';
 import {
   accountUidOf,
   isUpToDate,
@@ -30,7 +36,7 @@ import {
   pairOf,
   scorePair,
 } from './match-pair.ts';
-import { createReadBudget, MAX_READS_PER_EVENT, type ReadBudget } from './read-budget.ts';
+
 import { MAX_CURRENT, selectMatches } from './select-matches.ts';
 import { writeMatches } from './write-matches.ts';
 

@@ -4,7 +4,7 @@ import { matchPath, matchViewPath, matchViewsPath } from '@samspill/domain/paths
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchViewsOfSides } from '../migrations/match-views.ts';
+import { matchViewsOfSides } from '../migrations/migrations.ts';
 import { runMigration } from '../migrations/run-migration.ts';
 import {
   addPeople,

@@ -7,7 +7,7 @@ import { isPermanent } from '../events/permanent-errors.ts';
 import { matches } from '../firestore/collections.ts';
 import { readBlockedPairs } from './blocked-pairs.ts';
 import { entryPath, type MatchEntry, OTHER_SIDE, parseEntry } from './match-entry.ts';
-import type { MatchOptions } from './match-options.ts';
+import type { MatchOptions, ReadBudget } from './match-options.ts';
 import {
   accountUidOf,
   isUpToDate,
@@ -16,7 +16,6 @@ import {
   pairOf,
   scorePair,
 } from './match-pair.ts';
-import type { ReadBudget } from './read-budget.ts';
 
 export interface MatchWrite {
   readonly side: MatchSide;

@@ -1,5 +1,11 @@
+import { isVariantPath } from '@samspill/domain/media/image-variants';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
+
+export async function listImages(deps: Deps, folder: string): Promise<string[]> {
+  const [files] = await deps.storage.bucket().getFiles({ prefix: `${folder}/` });
+  return files.map(({ name }) => name).filter((name) => !isVariantPath(name));
+}
 
 /**
  * Deletes all files below a folder. Tolerates files that a concurrent deletion already removed: a deletion and its

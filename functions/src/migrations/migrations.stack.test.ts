@@ -7,8 +7,8 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../firestore/collections.ts';
 import { engineProject } from '../testing/engine-client.ts';
-import { decisionAction } from './decision-action.ts';
-import { MIGRATIONS as MIGRATIONS_LISTED } from './migrations.ts';
+
+import { decisionAction, MIGRATIONS as MIGRATIONS_LISTED } from './migrations.ts';
 import { type MigrationRun, runMigration } from './run-migration.ts';
 
 const DUMP = new URL('./testing/notifications-before-action.json', import.meta.url);

@@ -1,21 +1,60 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
 import {
   MIN_REPORTERS_TO_HIDE,
+  type ModeratedItem,
   type ModeratedKind,
   type ModeratedTarget,
   type ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
 import type { Report } from '@samspill/domain/moderation/report';
-import { userPath } from '@samspill/domain/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, reports } from '../firestore/collections.ts';
+import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
 import { moderate, type Ruling } from './moderate.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
+
+function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
+  if (kind === 'message') return `/messages?c=${contentId}`;
+  if (kind === 'comment') return `/${contentPath(contentId ?? '-')}#comment-${id}`;
+  if (kind === 'project') return `/${projectPath(id)}`;
+  return `/${kind === 'user' ? userPath(id) : contentPath(id)}`;
+}
+
+/** Empty for removed content and for private messages, since a mail repeats the title. */
+function titleOf(item: ModeratedItem | null, status: Report['status']): string {
+  if (!item || item.kind === 'message') return '';
+  if (status === 'resolved' && item.kind !== 'user') return '';
+  return toExcerpt(item.title || item.body, MAX_SUBJECT_TITLE_CHARS);
+}
+
+/** Notifies a reporter of the decision, which the Digital Services Act requires (article 16, paragraph 5). */
+export const notifyReporter = reactTo(reports, {
+  name: 'tell the reporter of the decision',
+  concerns: ({ before, after }) => before?.status === 'open' && after?.status !== 'open' && !!after,
+  run: async (deps: Deps, { path, params: { reportId }, after }) => {
+    if (!after || after.status === 'open') return;
+    const { targetKind: kind, targetId: id, contentId, reporterId, status } = after;
+    const target: ModeratedTarget = { kind, id, contentId };
+    const [item = null] = await readModerated(deps, [target]);
+    await notify(deps, {
+      recipientUid: reporterId,
+      type: 'admin',
+      event: status === 'resolved' ? 'reportResolved' : 'reportRejected',
+      actor: null,
+      subject: { kind: 'site', id: reportId, title: titleOf(item, status), href: hrefOf(target) },
+      key: `${path} ${after.updatedAt.toMillis()}`,
+      about: [],
+    });
+  },
+});
 
 const DAY_MS = 86_400_000;
 /** Limit of `getUsers` per call. */

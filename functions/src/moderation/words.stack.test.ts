@@ -10,7 +10,7 @@ import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commentSearchReactions, contentSearchReactions } from '../finder/search-reactions.ts';
-import { listPolls } from '../polls/poll-admin-store.ts';
+import { listPolls } from '../polls/poll-admin-routes.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
 import { contentAdminRoutes, listComments, listContent } from './content-admin-routes.ts';

@@ -1,7 +1,7 @@
 import {
   MAX_MENTIONS_A_DAY,
   MAX_SUBJECTS_PER_ACTOR_A_DAY,
-} from '@samspill/domain/notifications/notification-quotas';
+} from '@samspill/domain/notifications/notification';
 import { NOTIFIED, userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { countUpTo } from '../limits/created-by.ts';

@@ -1,25 +1,78 @@
+import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
 import {
   type AppNotification,
-  notificationIdOf,
-} from '@samspill/domain/notifications/notification';
-import {
   MAIL_INTERVAL_MS,
   MESSAGE_BURST_MS,
-} from '@samspill/domain/notifications/notification-quotas';
-import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
+  notificationIdOf,
+} from '@samspill/domain/notifications/notification';
+import { devicesPath, notificationsPath, notifiedPath, userPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
-import { notifications } from '../firestore/collections.ts';
+import { devices, notifications, people } from '../firestore/collections.ts';
 import { canNotify, readChannels } from './audience.ts';
+import { headlineOf } from './headline.ts';
 import { mailNotification } from './mail-notification.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
 import { remainingDailyQuota, wasMailed } from './notification-quotas.ts';
 import { hasValidRequestIds, type NotificationRequest } from './notification-request.ts';
 import { type NotificationState, notificationStates } from './notification-state.ts';
-import { pushNotification } from './push-notification.ts';
+
+const SITE_NAME = 'Samspill';
+
+async function pushToDevices(
+  deps: Deps,
+  notificationRequest: NotificationRequest,
+  group: NotificationGroup,
+): Promise<void> {
+  const { recipientUid, subject } = notificationRequest;
+  const registered = deps.db.collection(devicesPath(recipientUid)).limit(DEVICE_SLOTS.length);
+  const { docs } = await registered.get();
+  const reached = docs.flatMap((doc) => {
+    const device = devices.parse(deps, doc);
+    return device ? [{ doc, token: device.token }] : [];
+  });
+  if (reached.length === 0) return;
+  const person = await people.read(deps, userPath(recipientUid));
+  if (person?.status !== 'active') return;
+  const shown = {
+    title: SITE_NAME,
+    body: headlineOf(person.locale, notificationRequest, group),
+    href: subject.href,
+    tag: notificationIdOf(notificationRequest),
+  };
+  const outcomes = await deps.sendPush(reached.map(({ token }) => ({ token, ...shown })));
+  const codes = outcomes.flatMap(({ state, code }) => (state === 'failed' ? [code] : []));
+  if (codes.length > 0) deps.log.warn('push not sent', { uid: recipientUid, codes });
+  const gone = reached.filter((_, index) => outcomes[index]?.state === 'gone');
+  // Keep a device that was registered again: its token differs.
+  await Promise.all(
+    gone.map(({ doc }) =>
+      doc.ref.delete({ lastUpdateTime: doc.updateTime }).catch(() => undefined),
+    ),
+  );
+}
+
+/**
+ * Sends a push to the recipient's devices and deletes expired ones. Never throws: a retry would repeat the notification
+ * in the app and by mail.
+ */
+async function pushNotification(
+  deps: Deps,
+  notificationRequest: NotificationRequest,
+  group: NotificationGroup,
+): Promise<void> {
+  try {
+    await pushToDevices(deps, notificationRequest, group);
+  } catch (error) {
+    const { recipientUid: uid } = notificationRequest;
+    // Don't log the error itself, which may contain a token.
+    const { code } = Object(error) as { readonly code?: unknown };
+    deps.log.warn('push not sent', { uid, codes: [String(code)] });
+  }
+}
 
 type Channels = NonNullable<Awaited<ReturnType<typeof readChannels>>>;
 

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
-import { sendDigests } from './send-digests.ts';
+import { sendDigests } from './digest-triggers.ts';
 
 const NEWS_ABOUT = ['kari', 'ola', 'berit', 'carl'];
 const HOUR_MS = 3_600_000;

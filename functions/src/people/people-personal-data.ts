@@ -8,8 +8,8 @@ import {
 } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectDocument, collectMatching, deleteMatching } from '../events/erase-matching.ts';
-import { deleteFolder } from '../media/delete-folder.ts';
-import { listImages } from '../media/list-images.ts';
+import { deleteFolder, listImages } from '../media/delete-folder.ts';
+
 import type { PersonalData } from '../personal-data.ts';
 
 const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);

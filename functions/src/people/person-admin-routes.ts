@@ -1,26 +1,86 @@
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
+import { userPath } from '@samspill/domain/paths';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
   type PeopleExport,
   PeopleExportSchema,
 } from '@samspill/domain/people/admin-person';
+import { DisplayNameSchema } from '@samspill/domain/people/display-name';
 import { SuspendSchema } from '@samspill/domain/suspensions/suspension';
+import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type AuditDraft, recordAudit } from '../audit/audit-store.ts';
+import { type AuditDraft, prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { people } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { mailPasswordReset } from '../mail/password-mail.ts';
 import { endSuspension, suspendPerson } from '../suspensions/suspension-store.ts';
 import { makeAdmin, removeAdmin } from './admin-role.ts';
 import { listAdminPeople, readAdminPerson } from './person-admin-store.ts';
 import { readPerson } from './person-store.ts';
+
+interface IdentityCheck {
+  readonly name: string | null;
+  readonly actorId: string;
+}
+
+/**
+ * Sets or removes the identity check. Writes nothing if the name differs from the one that the administrator saw,
+ * because the new name is unchecked.
+ */
+async function setIdentityCheck(
+  deps: Deps,
+  { uid, displayName }: AdminPerson,
+  { name, actorId }: IdentityCheck,
+): Promise<void> {
+  const ref = deps.db.doc(userPath(uid));
+  await deps.db.runTransaction(async (transaction) => {
+    const person = people.parse(deps, await transaction.get(ref));
+    if (!person) throw new AppError('not-found', 'There is no such person.');
+    if (name !== null && name !== person.displayName)
+      throw new AppError('conflict', 'The name has changed. Look at it again.');
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: name === null ? 'user.uncheck' : 'user.check',
+      target: { kind: 'user', id: uid, label: displayName },
+      before: { checked: person.checked?.name ?? null },
+      after: { checked: name },
+    });
+    const checked = name === null ? null : { name, at: FieldValue.serverTimestamp() };
+    transaction.update(ref, { checked });
+    addAudit(transaction);
+  });
+}
+const CheckSchema = v.strictObject({ name: DisplayNameSchema });
+
+async function readOtherPerson(deps: Deps, caller: SignedInUser, uid: string) {
+  if (uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
+  const person = await readAdminPerson(deps, uid);
+  if (!person) throw new AppError('not-found', 'There is no such person.');
+  return person;
+}
+
+export function checkPersonRoutes(deps: Deps) {
+  const params = validate('param', ParamsSchema);
+  return new Hono<UserEnv>()
+    .post('/:uid/check', params, validate('json', CheckSchema), async (c) => {
+      const person = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
+      const { name } = c.req.valid('json');
+      await setIdentityCheck(deps, person, { name, actorId: c.var.user.uid });
+      return c.json(await readOtherPerson(deps, c.var.user, person.uid));
+    })
+    .post('/:uid/uncheck', params, async (c) => {
+      const person = await readOtherPerson(deps, c.var.user, c.req.valid('param').uid);
+      await setIdentityCheck(deps, person, { name: null, actorId: c.var.user.uid });
+      return c.json(await readOtherPerson(deps, c.var.user, person.uid));
+    });
+}
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
 const ParamsSchema = v.strictObject({ uid: IdSchema });

@@ -1,6 +1,7 @@
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
 import type { Locale } from '@samspill/domain/locale';
 import { limitsPath, settingsPath, USERS, userPath } from '@samspill/domain/paths';
+import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isChecked } from '@samspill/domain/people/checked';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
@@ -94,4 +95,9 @@ export async function listSharedPeople(deps: Deps, limit: number): Promise<Publi
 export async function countPeople(deps: Deps, status: Person['status']): Promise<number> {
   const people = deps.db.collection(USERS).where('status', '==', status);
   return (await people.count().get()).data().count;
+}
+
+export async function readAuthorCard(deps: Deps, uid: string): Promise<AuthorCard | null> {
+  const person = await readPerson(deps, uid);
+  return person?.status === 'active' ? authorCardOf(uid, person) : null;
 }

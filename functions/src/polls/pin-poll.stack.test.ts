@@ -3,7 +3,7 @@ import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
-import { createSitePoll } from './poll-admin-store.ts';
+import { createSitePoll } from './poll-admin-routes.ts';
 
 const engine = engineProject('pinned-polls');
 beforeEach(async () => {

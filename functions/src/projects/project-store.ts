@@ -1,14 +1,18 @@
 import { PROJECTS } from '@samspill/domain/paths';
 import type { Project, ProjectStatus } from '@samspill/domain/projects/project';
 import { type PublicProject, PublicProjectSchema } from '@samspill/domain/projects/public-project';
-import type { Stage } from '@samspill/domain/projects/stage';
+import type { Stage } from '@samspill/domain/projects/terms';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { DocumentChange } from '../events/reaction.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { projects as projectsOf } from '../firestore/collections.ts';
 import { filterBySchema } from '../search/filter-by-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
+
+export const removedMembers = ({ before, after }: DocumentChange<Project>): string[] =>
+  (before?.memberIds ?? []).filter((uid) => !after?.memberIds.includes(uid));
 
 export interface ProjectFilter {
   readonly sector?: string | undefined;

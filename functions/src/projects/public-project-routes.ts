@@ -1,13 +1,13 @@
 import type { PublicProjects } from '@samspill/domain/projects/public-project';
-import { StageSchema } from '@samspill/domain/projects/stage';
+import { StageSchema } from '@samspill/domain/projects/terms';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+
+import { strictQuery, validate } from '../http/validate.ts';
 import { listPublicProjects } from './project-store.ts';
 
 const QuerySchema = strictQuery({

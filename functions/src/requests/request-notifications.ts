@@ -8,7 +8,7 @@ import { reactTo } from '../events/reaction.ts';
 import { projects, requests } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
-import { readAuthorCard } from '../people/read-author-card.ts';
+import { readAuthorCard } from '../people/person-store.ts';
 
 export const subjectOfProject = (
   id: string,

@@ -16,8 +16,8 @@ import { reactTo } from '../events/reaction.ts';
 import { projects, requests, tasks } from '../firestore/collections.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readAuthorCard } from '../people/read-author-card.ts';
-import { removedMembers } from '../projects/removed-members.ts';
+import { readAuthorCard } from '../people/person-store.ts';
+import { removedMembers } from '../projects/project-store.ts';
 import {
   notifyOfDecision,
   notifyOfInvitation,

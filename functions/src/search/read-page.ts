@@ -1,10 +1,19 @@
+import type { DayRange } from '@samspill/domain/day-range';
 import { AppError } from '@samspill/domain/errors';
-import type {
-  DocumentData,
-  DocumentReference,
-  Query,
-  QueryDocumentSnapshot,
+import { dayAfter, startOfDayMs } from '@samspill/domain/tasks/due';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
 } from 'firebase-admin/firestore';
+
+export function withinDays(query: Query, field: string, { from, to }: DayRange): Query {
+  const startOf = (day: string) => Timestamp.fromMillis(startOfDayMs(day));
+  const begun = from === undefined ? query : query.where(field, '>=', startOf(from));
+  return to === undefined ? begun : begun.where(field, '<', startOf(dayAfter(to)));
+}
 
 export interface PageRequest {
   readonly limit: number;

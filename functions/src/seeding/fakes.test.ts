@@ -2,9 +2,8 @@ import { ProfileSchema } from '@samspill/domain/people/person';
 import { PublishableSchema } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { inventPerson, kindAt } from './fake-person.ts';
-import { inventProject } from './fulfil-order.ts';
-import { createRandom } from './random.ts';
+
+import { createRandom, inventPerson, inventProject, kindAt } from './fulfil-order.ts';
 
 const term = (name: string) => ({ nb: name, en: name });
 const taxonomy = {

@@ -1,23 +1,170 @@
 import { AppError } from '@samspill/domain/errors';
 import { projectPath, SITE_TAXONOMY, settingsPath, USERS, userPath } from '@samspill/domain/paths';
+import { emptyProfile, type Kind, type Profile } from '@samspill/domain/people/person';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { emptyPitch } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { LOOKING_FOR, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
-import { STAGES } from '@samspill/domain/projects/stage';
-import type { SeedOrder, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import { STAGES } from '@samspill/domain/projects/terms';
+import type { SeedOrder, SeedProgress, UserMix } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people as peopleIn, taxonomies } from '../firestore/collections.ts';
-import { inventPerson, kindAt } from './fake-person.ts';
-import { fillRandomTemplate, fillTemplate, templateValuesOf } from './fill-template.ts';
-import { permuteInHundred } from './permute-in-hundred.ts';
-import type { Random } from './random.ts';
-import { createRandom } from './random.ts';
 import { readSeedOrder, saveProgress } from './seed-order-store.ts';
-import { DESCRIPTIONS, PLACES, TAGLINES, TITLE_ENDS, TITLE_STARTS } from './words.ts';
+import {
+  BIO_SENTENCES,
+  DESCRIPTIONS,
+  FIRST_NAMES,
+  FOUNDER_HEADLINES,
+  INVESTOR_HEADLINES,
+  LAST_NAMES,
+  PLACES,
+  TAGLINES,
+  TALENT_HEADLINES,
+  THESES,
+  TITLE_ENDS,
+  TITLE_STARTS,
+} from './words.ts';
+
+const FNV_OFFSET = 2_166_136_261;
+const FNV_PRIME = 16_777_619;
+
+function hashText(text: string): number {
+  let hash = FNV_OFFSET;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME);
+  return hash >>> 0;
+}
+
+interface Random {
+  next(): number;
+  pick<T>(choices: readonly T[]): T;
+  pickSome<T>(choices: readonly T[], count: number): T[];
+  between(min: number, max: number): number;
+}
+
+export function createRandom(key: string): Random {
+  let state = hashText(key);
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+
+  function pick<T>(choices: readonly T[]): T {
+    const chosen = choices[between(0, choices.length - 1)];
+    if (chosen === undefined) throw new Error('nothing to choose from');
+    return chosen;
+  }
+
+  return {
+    next,
+    between,
+    pick,
+    pickSome: (choices, count) => {
+      const left = [...choices];
+      const chosen: (typeof left)[number][] = [];
+      while (chosen.length < count && left.length > 0)
+        chosen.push(...left.splice(between(0, left.length - 1), 1));
+      return chosen;
+    },
+  };
+}
+
+interface TemplateValues {
+  readonly skill: string;
+  readonly sector: string;
+  readonly place: string;
+}
+
+const termNameOf = (terms: Taxonomy['skills'], slug = '') =>
+  (terms[slug]?.nb ?? slug).toLowerCase();
+
+const templateValuesOf = (
+  taxonomy: Taxonomy,
+  [skill]: readonly string[],
+  [sector]: readonly string[],
+  place: string,
+): TemplateValues => ({
+  skill: termNameOf(taxonomy.skills, skill),
+  sector: termNameOf(taxonomy.sectors, sector),
+  place,
+});
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function fillRandomTemplate(
+  random: Random,
+  sentences: readonly string[],
+  blanks: TemplateValues,
+): string {
+  return fillTemplate(random.pick(sentences), blanks);
+}
+
+function fillTemplate(sentence: string, blanks: TemplateValues): string {
+  const filled = Object.entries(blanks).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
+    sentence,
+  );
+  return capitalize(filled);
+}
+
+/** Coprime to 100, so that all places occur before any repeats. */
+const STRIDE = 37;
+
+/** Permutes `index` within a hundred, so that short runs approximate the full mix. */
+const permuteInHundred = (index: number) => (index * STRIDE) % 100;
+
+const HEADLINES = {
+  founder: FOUNDER_HEADLINES,
+  talent: TALENT_HEADLINES,
+  investor: INVESTOR_HEADLINES,
+} as const;
+const OPEN_TO = { founder: ['cofounding'], talent: ['work'], investor: ['investing'] } as const;
+const TICKETS_NOK = [100_000, 250_000, 500_000, 1_000_000, 2_500_000] as const;
+const LARGEST_PER_SMALLEST = [2, 4, 10] as const;
+
+/** Every hundred consecutive indexes have exactly this mix; shorter runs approximate it. */
+export function kindAt(index: number, mix: UserMix): Kind {
+  const place = permuteInHundred(index);
+  if (place < mix.founder) return 'founder';
+  return place < mix.founder + mix.talent ? 'talent' : 'investor';
+}
+
+function inventInvestor(random: Random): Profile['investor'] {
+  const ticketMin = random.pick(TICKETS_NOK);
+  return {
+    thesis: random.pick(THESES),
+    stages: random.pickSome(STAGES, random.between(1, 3)),
+    ticketMin,
+    ticketMax: ticketMin * random.pick(LARGEST_PER_SMALLEST),
+    currency: 'NOK',
+    listed: true,
+  };
+}
+
+export function inventPerson(random: Random, kind: Kind, taxonomy: Taxonomy): Profile {
+  const skills = random.pickSome(Object.keys(taxonomy.skills), random.between(3, 8));
+  const sectors = random.pickSome(Object.keys(taxonomy.sectors), random.between(1, 3));
+  const place = random.pick(PLACES);
+  const blanks = templateValuesOf(taxonomy, skills, sectors, place);
+  const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
+  const sentences = random.pickSome(BIO_SENTENCES, random.between(1, 3));
+  return {
+    ...emptyProfile(name, 'nb'),
+    headline: fillRandomTemplate(random, HEADLINES[kind], blanks),
+    bio: sentences.map((sentence) => fillTemplate(sentence, blanks)).join(' '),
+    location: place,
+    kinds: [kind],
+    skills,
+    sectors,
+    openTo: [...OPEN_TO[kind]],
+    investor: kind === 'investor' ? inventInvestor(random) : null,
+  };
+}
 
 const GOALS_NOK = [500_000, 1_000_000, 2_000_000, 3_500_000, 6_000_000, 12_000_000] as const;
 

@@ -11,9 +11,13 @@ import {
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
-import { MaintenanceError } from '../http/maintenance-error.ts';
-import { isAdminAccount, isMaintained } from '../http/refuse-during-maintenance.ts';
-import { liftNewcomerLimits } from '../limits/lift-newcomer-limits.ts';
+
+import {
+  isAdminAccount,
+  isMaintained,
+  MaintenanceError,
+} from '../http/refuse-during-maintenance.ts';
+import { liftNewcomerLimits } from '../limits/limits-store.ts';
 import { addToAdminList, makeAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
 import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';

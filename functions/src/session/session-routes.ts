@@ -16,8 +16,8 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '../http/session-cookie.ts';
-import { NO_QUERY } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+
+import { NO_QUERY, validate } from '../http/validate.ts';
 import { readPerson } from '../people/person-store.ts';
 import { openSession, verifyFreshSignIn } from './open-session.ts';
 import { deleteSignIns, recordSignIn, touchSignIn } from './sign-in-store.ts';

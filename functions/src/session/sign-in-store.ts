@@ -2,13 +2,55 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
 import { devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
-import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
+import type { Device, SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { isoTime } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
+import type { SignedInUser } from '../http/require-user.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
-import { readDevice } from './device.ts';
+import { verifyFreshSignIn } from './open-session.ts';
+
+type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];
+
+/** The first match wins, because most user agents also name their ancestors. */
+const BROWSERS: NamePatterns = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: NamePatterns = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const firstMatchingName = (names: NamePatterns, text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** Returns only the names of browser and system: enough for users to recognize a device. */
+export function readDevice(userAgent: string): Device {
+  return {
+    browser: firstMatchingName(BROWSERS, userAgent),
+    system: firstMatchingName(SYSTEMS, userAgent),
+  };
+}
+
+/** Requires an `idToken` from a sign-in by the caller within the last minutes (step-up check). */
+export function confirmSignIn(deps: Deps) {
+  return async (caller: Pick<SignedInUser, 'uid'>, idToken: string): Promise<void> => {
+    const claims = await verifyFreshSignIn(deps, idToken);
+    if (claims.uid !== caller.uid)
+      throw new AppError('permission-denied', 'The sign-in is of another account.');
+  };
+}
 
 /** Bounds memory: about 40 bytes each. */
 const MAX_CACHED_SIGN_INS = 20_000;

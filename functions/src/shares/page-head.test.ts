@@ -1,6 +1,6 @@
 import type { PublicCard } from '@samspill/domain/shares/public-card';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, insertCardMeta, isShell } from './page-head.ts';
+import { escapeHtml, insertCardMeta, isShell } from './shared-page-routes.ts';
 
 const SITE = 'https://samspill.test';
 const SHELL = `<!doctype html><html lang="nb"><head>

@@ -1,10 +1,279 @@
-import { readCardAddress } from '@samspill/domain/shares/public-card';
+import { createHash } from 'node:crypto';
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import { variantPath } from '@samspill/domain/media/image-variants';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import {
+  type CardContent,
+  cardOfContent,
+  cardOfPerson,
+  cardOfProject,
+  isPersonActive,
+  isProjectShown,
+} from '@samspill/domain/shares/card-content';
+import {
+  type CardAddress,
+  type CardKind,
+  CardKindSchema,
+  type CardResult,
+  cardImagePath,
+  cardPagePath,
+  type PublicCard,
+  readCardAddress,
+} from '@samspill/domain/shares/public-card';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { PICTURE_HEADERS } from '../http/cache-headers.ts';
+import { rateLimitByAddress } from '../http/rate-limit.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
-import { readCard } from './card-store.ts';
-import { insertCardMeta } from './page-head.ts';
-import { createShellReader } from './shell.ts';
+import { NO_QUERY, validate } from '../http/validate.ts';
+import { withSharp } from '../with-sharp.ts';
+
+const COPY_WIDTH_PX = 1280;
+const MAX_BYTES = 10 * 1024 * 1024;
+/** An AVIF of this size takes half a gigabyte to decode; variants are far smaller. */
+const MAX_PIXELS = 24_000_000;
+const JPEG_QUALITY = 82;
+
+const CARD_IMAGE_SIZE: Readonly<Record<CardKind, { width: number; height: number }>> = {
+  projects: { width: 1200, height: 630 },
+  users: { width: 600, height: 600 },
+  content: { width: 1200, height: 630 },
+};
+
+async function download(deps: Deps, path: string): Promise<Buffer | null> {
+  const file = deps.storage.bucket().file(path);
+  const [exists] = await file.exists();
+  if (!exists) return null;
+  const [metadata] = await file.getMetadata();
+  if (Number(metadata.size) > MAX_BYTES) return null;
+  const [bytes] = await file.download();
+  return bytes;
+}
+
+/**
+ * Converts an upload to a JPEG of preview size, since some services lack WebP. Re-encoding removes all metadata. Null
+ * if it is missing or unreadable.
+ */
+function readCardImage(deps: Deps, kind: CardKind, imagePath: string): Promise<Buffer | null> {
+  // Download inside the queue, so that waiting calls hold no bytes.
+  return withSharp(deps, async (sharp) => {
+    const copy = await download(deps, variantPath(imagePath, COPY_WIDTH_PX));
+    // The variants may not exist yet.
+    const bytes = copy ?? (await download(deps, imagePath));
+    if (bytes === null) return null;
+    try {
+      return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+        .autoOrient()
+        .resize({ ...CARD_IMAGE_SIZE[kind], fit: 'cover', position: 'attention' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+        .toBuffer();
+    } catch (error) {
+      deps.log.warn('no picture for a card', { path: imagePath, error: String(error) });
+      return null;
+    }
+  });
+}
+
+const SITE_NAME = 'Samspill';
+const OG_TYPE = { projects: 'website', users: 'profile', content: 'article' } as const;
+const TITLE_PATTERN = /<title>[^<]*<\/title>/;
+const DESCRIPTION_PATTERN = /<meta\s+name="description"[^>]*>/;
+const HEAD_END = '</head>';
+const ROOT = '<div id="root">';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an element or a quoted attribute; control characters and line breaks become spaces. */
+export const escapeHtml = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+type Meta = readonly [attribute: 'name' | 'property', key: string, content: string];
+
+const toTag = ([attribute, key, content]: Meta) =>
+  `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+
+function listImageMeta({ kind, title, image }: PublicCard, siteUrl: string): Meta[] {
+  if (image === null) return [];
+  const { width, height } = CARD_IMAGE_SIZE[kind];
+  return [
+    ['property', 'og:image', siteUrl + image],
+    ['property', 'og:image:type', 'image/jpeg'],
+    ['property', 'og:image:width', String(width)],
+    ['property', 'og:image:height', String(height)],
+    ['property', 'og:image:alt', title],
+    ['name', 'twitter:image', siteUrl + image],
+  ];
+}
+
+function listMeta(card: PublicCard, siteUrl: string): Meta[] {
+  const { title, text, image, kind } = card;
+  const isWide = image !== null && kind !== 'users';
+  return [
+    ['name', 'description', text || title],
+    // The owner agreed to sharing by link, not to search engines.
+    ['name', 'robots', 'noindex'],
+    ['property', 'og:site_name', SITE_NAME],
+    ['property', 'og:type', OG_TYPE[kind]],
+    ['property', 'og:title', title],
+    ...(text ? [['property', 'og:description', text] as const] : []),
+    ['property', 'og:url', siteUrl + cardPagePath(card)],
+    ['name', 'twitter:card', isWide ? 'summary_large_image' : 'summary'],
+    ['name', 'twitter:title', title],
+    ...(text ? [['name', 'twitter:description', text] as const] : []),
+    ...listImageMeta(card, siteUrl),
+  ];
+}
+
+export const isShell = (html: string) =>
+  TITLE_PATTERN.test(html) && html.includes(HEAD_END) && html.includes(ROOT);
+
+export function insertCardMeta(shell: string, card: PublicCard, siteUrl: string): string {
+  const canonical = `<link rel="canonical" href="${escapeHtml(siteUrl + cardPagePath(card))}">`;
+  const head = [...listMeta(card, siteUrl).map(toTag), canonical].join('\n    ');
+  // Use functions, since user text may contain patterns such as `$&`.
+  return shell
+    .replace(TITLE_PATTERN, () => `<title>${escapeHtml(`${card.title} · ${SITE_NAME}`)}</title>`)
+    .replace(DESCRIPTION_PATTERN, '')
+    .replace(HEAD_END, () => `  ${head}\n  ${HEAD_END}`);
+}
+
+/** Read in place of an owner, at the same cost in time. */
+const NOBODY = '-';
+
+const readDocument = async ({ db }: Deps, path: string): Promise<DocumentData | undefined> =>
+  (await db.doc(path).get()).data();
+
+async function readProjectCard(deps: Deps, id: string): Promise<CardContent | null> {
+  const project = cardOfProject(await readDocument(deps, projectPath(id)));
+  const owner = await readDocument(deps, userPath(project?.ownerId ?? NOBODY));
+  return project !== null && isPersonActive(owner) ? project.card : null;
+}
+
+async function readPostCard(deps: Deps, id: string): Promise<CardContent | null> {
+  const post = cardOfContent(await readDocument(deps, contentPath(id)));
+  const [author, project] = await Promise.all([
+    readDocument(deps, userPath(post?.authorId ?? NOBODY)),
+    post?.projectId ? readDocument(deps, projectPath(post.projectId)) : null,
+  ]);
+  return post !== null && isPersonActive(author) && (project === null || isProjectShown(project))
+    ? post.card
+    : null;
+}
+
+/**
+ * Returns the public content; null both for unshared and for missing items. The second read always waits for the first,
+ * so that the response time does not reveal more than the answer.
+ */
+async function readCardContent(deps: Deps, { kind, id }: CardAddress): Promise<CardContent | null> {
+  if (kind === 'projects') return readProjectCard(deps, id);
+  if (kind === 'users') return cardOfPerson(await readDocument(deps, userPath(id)));
+  return readPostCard(deps, id);
+}
+
+/** Changes with the image, so that caches do not serve the old one. */
+export const imageVersionOf = (imagePath: string) =>
+  createHash('sha256').update(imagePath).digest('hex').slice(0, 16);
+
+export async function readCard(deps: Deps, address: CardAddress): Promise<PublicCard | null> {
+  const content = await readCardContent(deps, address);
+  if (content === null) return null;
+  const { title, text, imagePath } = content;
+  const image = imagePath === null ? null : cardImagePath(address, imageVersionOf(imagePath));
+  return { ...address, title, text, image };
+}
+
+/** Short, since an owner may revoke the card. */
+const CARD_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=60, s-maxage=60' } as const;
+const IMAGE_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=300, s-maxage=300' } as const;
+/** Limited because rendering an image takes tens of milliseconds of CPU. */
+const MAX_IMAGES_PER_ADDRESS_AND_MINUTE = 60;
+
+const CardSchema = v.strictObject({ kind: CardKindSchema, id: IdSchema });
+const ImageSchema = v.strictObject({ ...CardSchema.entries, version: IdSchema });
+
+/** Missing and hidden items get identical responses. */
+const createCardNotFoundError = () => new AppError('not-found', 'There is no such card.');
+
+export function publicCardRoutes(deps: Deps) {
+  return new Hono()
+    .get('/:kind/:id', NO_QUERY, validate('param', CardSchema), async (c) => {
+      // Return null instead of an error: most requested items are not shareable, which is normal.
+      const answer: CardResult = { card: await readCard(deps, c.req.valid('param')) };
+      return c.json(answer, 200, CARD_CACHE_HEADERS);
+    })
+    .get(
+      '/:kind/:id/image/:version',
+      NO_QUERY,
+      validate('param', ImageSchema),
+      rateLimitByAddress(MAX_IMAGES_PER_ADDRESS_AND_MINUTE, deps.now),
+      async (c) => {
+        const { version, ...address } = c.req.valid('param');
+        const imagePath = (await readCardContent(deps, address))?.imagePath;
+        if (!imagePath || imageVersionOf(imagePath) !== version) throw createCardNotFoundError();
+        const jpeg = await readCardImage(deps, address.kind, imagePath);
+        if (jpeg === null) throw createCardNotFoundError();
+        const headers = {
+          ...PICTURE_HEADERS,
+          ...IMAGE_CACHE_HEADERS,
+          'Content-Type': 'image/jpeg',
+        };
+        return c.body(new Uint8Array(jpeg), 200, headers);
+      },
+    );
+}
+
+const SHELL_PATH = '/app';
+const MAX_WAIT_MS = 3_000;
+
+interface CachedShell {
+  readonly html: string;
+  readonly etag: string | null;
+}
+
+type FetchPage = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Fetches the start page from Hosting: a copy bundled into the function would name missing scripts after a deployment
+ * of either (docs/decisions/0030). Revalidates each time, which Hosting's edge answers in milliseconds with 304; the
+ * last copy serves as fallback. Null if there is none.
+ */
+export function createShellReader(
+  { siteUrl, log }: Pick<Deps, 'siteUrl' | 'log'>,
+  fetchPage: FetchPage = fetch,
+): () => Promise<string | null> {
+  let kept: CachedShell | null = null;
+
+  async function ask(): Promise<CachedShell | null> {
+    const headers: Record<string, string> = kept?.etag ? { 'If-None-Match': kept.etag } : {};
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
+    const answer = await fetchPage(siteUrl() + SHELL_PATH, { headers, signal });
+    if (answer.status === 304) return kept;
+    const html = await answer.text();
+    if (!answer.ok || !isShell(html)) throw new Error(`answered ${answer.status}, not our page`);
+    return { html, etag: answer.headers.get('etag') };
+  }
+
+  return async function readShell() {
+    try {
+      kept = await ask();
+    } catch (error) {
+      log.error('the start page cannot be read', { url: siteUrl(), error: String(error) });
+    }
+    return kept?.html ?? null;
+  };
+}
 
 /** Lets the edge serve a popular link; browsers revalidate it, as all pages. */
 const CARD_CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=60';

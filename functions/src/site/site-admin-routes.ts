@@ -1,23 +1,32 @@
+import type { AuditState } from '@samspill/domain/audit/audit';
 import { IdSchema } from '@samspill/domain/id';
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { DEFAULT_SITE_GLOBAL, type SiteGlobal } from '@samspill/domain/site/global';
 import { LegalDraftSchema } from '@samspill/domain/site/legal';
+import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import {
   MergeSchema,
   NewTermSchema,
+  type SiteSettings,
   SiteSettingsChangeSchema,
+  type SiteSettingsChanges,
   TERM_KINDS,
   TermListSchema,
   TermNamesSchema,
 } from '@samspill/domain/site/site-settings';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
-import { SUGGESTION_VERDICTS } from '@samspill/domain/site/term-suggestion';
+import { SUGGESTION_VERDICTS, SuggestedTermSchema } from '@samspill/domain/site/term-suggestion';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
-import { NO_QUERY } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+import { siteGlobal } from '../firestore/collections.ts';
+import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, validate } from '../http/validate.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
-import { changeSiteSettings, readSiteSettings } from './site-settings-store.ts';
 import {
   addTerm,
   countUses,
@@ -27,7 +36,87 @@ import {
   upsertTerms,
 } from './taxonomy-admin-store.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
-import { decideSuggestion, listSuggestions } from './term-suggestion-store.ts';
+import { decideSuggestion, listSuggestions, suggestTerm } from './term-suggestion-store.ts';
+
+const settingsOf = ({
+  announcement,
+  signUpsOpen,
+  maintenance,
+  features,
+}: SiteGlobal): SiteSettings => ({
+  announcement,
+  signUpsOpen,
+  maintenance,
+  ...(features && { features }),
+});
+
+const parseSiteSettings = (deps: Deps, snapshot: DocumentSnapshot): SiteSettings =>
+  settingsOf(siteGlobal.parse(deps, snapshot) ?? DEFAULT_SITE_GLOBAL);
+
+async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
+  return parseSiteSettings(deps, await deps.db.doc(SITE_GLOBAL).get());
+}
+
+/** Picks the changed fields; an unset feature counts as on. */
+function pickChanged(settings: SiteSettings, changes: SiteSettingsChanges): AuditState {
+  const { features, ...named } = changes;
+  const fields = Object.keys(named) as (keyof typeof named)[];
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, settings[field]])),
+    ...(features && {
+      features: Object.fromEntries(
+        Object.keys(features).map((feature) => [feature, settings.features?.[feature] ?? true]),
+      ),
+    }),
+  };
+}
+
+/** Merges the given fields, so that concurrent changes and other fields of `site/global` stay. */
+async function changeSiteSettings(
+  deps: Deps,
+  changes: SiteSettingsChanges,
+  actorId: string,
+): Promise<SiteSettings> {
+  const ref = deps.db.doc(SITE_GLOBAL);
+  return deps.db.runTransaction(async (transaction) => {
+    const before = parseSiteSettings(deps, await transaction.get(ref));
+    const features = changes.features && { ...before.features, ...changes.features };
+    const after: SiteSettings = { ...before, ...changes, ...(features && { features }) };
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'site.global',
+      target: { kind: 'site', id: 'global', label: '' },
+      before: pickChanged(before, changes),
+      after: pickChanged(after, changes),
+    });
+    transaction.set(ref, after, { mergeFields: Object.keys(after) });
+    addAudit(transaction);
+    return after;
+  });
+}
+
+const MAX_SUGGESTIONS_PER_MINUTE = 5;
+
+export function termSuggestionRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_SUGGESTIONS_PER_MINUTE, deps.now);
+  return new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .post('/suggestions', validate('json', SuggestedTermSchema), async (c) => {
+      const { uid } = c.var.user;
+      perAccount.take(uid);
+      await suggestTerm(deps, uid, c.req.valid('json'));
+      return c.json({}, 201);
+    });
+}
+
+/** Announcement, sign-up and maintenance state for every page; below it the operator and the legal texts. */
+export function publicSiteRoutes(deps: Deps) {
+  return new Hono()
+    .get('/', NO_QUERY, async (c) => c.json(await readSiteSettings(deps), 200, PUBLICLY_CACHED))
+    .get('/legal', NO_QUERY, async (c) =>
+      c.json(toPublicLegal(await readLegal(deps)), 200, PUBLICLY_CACHED),
+    );
+}
 
 const SuggestionSchema = v.strictObject({ id: IdSchema });
 const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) });

@@ -17,7 +17,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { collectMatching, eraseMatching } from '../events/erase-matching.ts';
 import { defineCollection } from '../firestore/collection.ts';
-import { TooManyRequestsError } from '../http/too-many-requests.ts';
+import { TooManyRequestsError } from '../http/rate-limit.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 

@@ -3,8 +3,8 @@ import { STATISTICS_PERIODS } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+
+import { strictQuery, validate } from '../http/validate.ts';
 import { listStatistics } from './statistics-store.ts';
 
 const QuerySchema = strictQuery({

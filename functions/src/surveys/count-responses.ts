@@ -1,4 +1,17 @@
-import { countedPath, responsePath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
+import {
+  BEGUN,
+  COUNTED,
+  countedPath,
+  INVITATIONS,
+  QUOTA,
+  RELEASED,
+  RESPONSES,
+  RESULTS,
+  responsePath,
+  surveyPath,
+  surveyResultsPath,
+  TICKETS,
+} from '@samspill/domain/paths';
 import {
   type CountedResponse,
   countResponse,
@@ -15,10 +28,35 @@ import type { Survey } from '@samspill/domain/surveys/survey';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { chunksOf } from '../events/chunks-of.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
+import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
+import { chunksOf } from '../events/write-in-batches.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';
+
+const SUBCOLLECTIONS = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED, BEGUN, QUOTA];
+
+async function deleteSubcollections({ db }: Deps, surveyId: string): Promise<void> {
+  for (const folder of SUBCOLLECTIONS)
+    await deleteMatching(db, db.collection(`${surveyPath(surveyId)}/${folder}`));
+}
+
+export const deleteSurveySubcollections = onDeletion(
+  surveys,
+  'delete what is below the survey',
+  (deps, { surveyId }) => deleteSubcollections(deps, surveyId),
+);
+
+/** Deletes a response that arrived during the deletion of its survey, with its side documents. */
+export const deleteOrphans = reactTo(responses, {
+  name: 'delete a response without its survey',
+  concerns: ({ type }) => type !== 'deleted',
+  run: async (deps, { params: { surveyId } }) => {
+    const survey = await deps.db.doc(surveyPath(surveyId)).get();
+    if (!survey.exists) await deleteSubcollections(deps, surveyId);
+  },
+});
 
 const MAX_RESPONSES_PER_BATCH = 100;
 

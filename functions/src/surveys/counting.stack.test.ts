@@ -21,8 +21,12 @@ import {
   responsesOf,
   summaryOf,
 } from '../testing/survey-documents.ts';
-import { countChangedResponse } from './count-responses.ts';
-import { deleteOrphans, deleteSurveySubcollections } from './delete-survey-subcollections.ts';
+import {
+  countChangedResponse,
+  deleteOrphans,
+  deleteSurveySubcollections,
+} from './count-responses.ts';
+
 import { removeUnfinished } from './remove-unfinished.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 

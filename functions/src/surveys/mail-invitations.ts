@@ -16,7 +16,7 @@ import { textIn } from '@samspill/domain/surveys/texts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { chunksOf } from '../events/chunks-of.ts';
+import { chunksOf } from '../events/write-in-batches.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { type FullInvitation, invitations } from './admission.ts';

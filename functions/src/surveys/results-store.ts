@@ -26,8 +26,8 @@ import { dayAt } from '@samspill/domain/tasks/due';
 import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { responses as responsesIn } from '../firestore/collections.ts';
-import { readPage } from '../search/read-page.ts';
-import { withinDays } from '../search/within-days.ts';
+import { readPage, withinDays } from '../search/read-page.ts';
+
 import { readReleased } from './release-answers.ts';
 import { readSummary } from './summary-store.ts';
 import { definitionOf, readSurvey } from './survey-store.ts';

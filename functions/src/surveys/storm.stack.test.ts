@@ -10,8 +10,8 @@ import {
   mapConcurrently,
 } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, recount, summaryOf } from '../testing/survey-documents.ts';
-import { countChangedResponse } from './count-responses.ts';
-import { deleteOrphans } from './delete-survey-subcollections.ts';
+import { countChangedResponse, deleteOrphans } from './count-responses.ts';
+
 import { readSummary } from './summary-store.ts';
 
 const DISTINCT = 700;

@@ -30,8 +30,8 @@ import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
-import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
 import { invitations as invitationsIn } from './admission.ts';

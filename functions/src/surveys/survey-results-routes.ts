@@ -1,5 +1,7 @@
 import { CSV_DELIMITER, csvCell } from '@samspill/domain/csv';
+import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
+import { releasedPath, responsePath, surveyPath } from '@samspill/domain/paths';
 import type {
   ExportPart,
   ResultsFilter,
@@ -10,27 +12,111 @@ import {
   ExportSchema,
   ResultsFilterSchema,
 } from '@samspill/domain/surveys/admin-survey';
-import { RemarksSchema } from '@samspill/domain/surveys/response';
+import { summarizeReleased, withdraw } from '@samspill/domain/surveys/released-results';
+import {
+  type Remarks,
+  RemarksSchema,
+  type SurveyResponse,
+} from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
-import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { stringify } from 'csv-stringify/sync';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { responses as responsesIn } from '../firestore/collections.ts';
+import { responses, responses as responsesIn } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
-import { strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+import { strictQuery, validate } from '../http/validate.ts';
 import { readPage } from '../search/read-page.ts';
 import type { ExportOptions } from './export-table.ts';
 import { exportColumns, exportObject } from './export-table.ts';
-import { readReleased } from './release-answers.ts';
-import { deleteResponse, writeRemarks } from './response-actions.ts';
+import { forgetQuota } from './quota.ts';
+import { readReleased, releasedResults } from './release-answers.ts';
 import { assertCanShow, completeQuery, readResults, toCountable } from './results-store.ts';
 import { listResponses, listTexts, readNames, toSingleResponse } from './single-responses.ts';
 import { readTotals } from './summary-store.ts';
-import { definitionOf, readSurvey } from './survey-store.ts';
+import { targetOf } from './survey-admin-store.ts';
+import { definitionOf, parseSurvey, readSurvey } from './survey-store.ts';
+
+interface ShownResponse {
+  readonly survey: Survey;
+  readonly response: SurveyResponse;
+}
+
+/**
+ * Reads a response from the list of single answers. Throws `not-found` for a response hidden from administrators: an
+ * unreleased row of an anonymous survey would reveal when its respondent answered.
+ */
+async function readShown(
+  deps: Deps,
+  transaction: Transaction,
+  surveyId: string,
+  responseId: string,
+): Promise<ShownResponse> {
+  const asked = await transaction.get(deps.db.doc(surveyPath(surveyId)));
+  const stored = await transaction.get(deps.db.doc(responsePath(surveyId, responseId)));
+  const survey = parseSurvey(deps, asked);
+  const response = responses.parse(deps, stored);
+  const { anonymous } = definitionOf(survey).settings;
+  if (response?.status !== 'complete' || (anonymous && !response.releasedOn))
+    throw new AppError('not-found', 'There is no such answer.');
+  return { survey, response };
+}
+
+interface Deletion {
+  readonly actorId: string;
+  readonly reason: string;
+}
+
+/**
+ * Deletes a response permanently. A trigger updates the live sums; released sums have no trigger and change in this
+ * transaction. The respondent still counts as having answered. Throws `not-found`.
+ */
+async function deleteResponse(
+  deps: Deps,
+  surveyId: string,
+  responseId: string,
+  { actorId, reason }: Deletion,
+): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const { survey, response } = await readShown(deps, transaction, surveyId, responseId);
+    const definition = definitionOf(survey);
+    const released = await transaction.get(deps.db.doc(releasedPath(surveyId)));
+    const before = releasedResults.parse(deps, released);
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'survey.delete-response',
+      target: targetOf(surveyId, definition),
+      reason,
+    });
+    if (response.releasedOn && before) {
+      const sum = summarizeReleased(definition, [response], response.releasedOn);
+      transaction.set(released.ref, withdraw(before, sum));
+    }
+    forgetQuota(deps, transaction, surveyId);
+    transaction.delete(deps.db.doc(responsePath(surveyId, responseId)));
+    addAudit(transaction);
+  });
+}
+
+/** Replaces the tags and the note of a response. Throws `not-found`. */
+async function writeRemarks(
+  deps: Deps,
+  surveyId: string,
+  responseId: string,
+  remarks: Remarks,
+): Promise<void> {
+  const isEmpty = remarks.tags.length === 0 && remarks.note === '';
+  await deps.db.runTransaction(async (transaction) => {
+    await readShown(deps, transaction, surveyId, responseId);
+    transaction.update(deps.db.doc(responsePath(surveyId, responseId)), {
+      remarks: isEmpty ? FieldValue.delete() : remarks,
+    });
+  });
+}
 
 /** Responses per part; bounds memory, because an answer may have five thousand characters. */
 const PER_PART = 250;

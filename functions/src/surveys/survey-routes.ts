@@ -1,6 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { removeSmallGroups } from '@samspill/domain/surveys/k-anonymity';
+import { removeSmallGroups } from '@samspill/domain/surveys/filter-anonymity';
 import type { PublicResults, SurveyPageData } from '@samspill/domain/surveys/response';
 import {
   RECEIPT_HEADER,
@@ -13,14 +13,14 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { readClaimedAddress } from '../http/client-address.ts';
+
 import { limitBody } from '../http/limit-body.ts';
-import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
+import { createRateLimiter, rateLimitByAddress, readClaimedAddress } from '../http/rate-limit.ts';
 import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
-import { NO_QUERY } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+
+import { NO_QUERY, validate } from '../http/validate.ts';
 import type { Visitor } from './admission.ts';
 import { canViewResults, decideAdmission, readVisitorState } from './admission.ts';
 import { optOut } from './mail-invitations.ts';

@@ -3,11 +3,15 @@ import { IdSchema } from '@samspill/domain/id';
 import { SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import {
+  AppealDraftSchema,
   AppealFilterSchema,
   type AppealPage,
   type AppealRow,
   type Suspension,
+  SuspensionEmailSchema,
+  SuspensionTokenSchema,
 } from '@samspill/domain/suspensions/suspension';
+import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
@@ -15,13 +19,84 @@ import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, suspensions } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
+import { rateLimitByAddress } from '../http/rate-limit.ts';
 import type { UserEnv } from '../http/require-user.ts';
-import { strictQuery } from '../http/strict-query.ts';
-import { validate } from '../http/validate.ts';
+import { readCookieUid } from '../http/session-account.ts';
+import { readSessionCookie } from '../http/session-cookie.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { readAuthorCards } from '../search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { prepareSuspensionMail } from './suspension-mail.ts';
-import { endSuspension, toSuspensionView } from './suspension-store.ts';
+import { endSuspension, findSuspension, toSuspensionView } from './suspension-store.ts';
+
+/** A school shares one address, and the sign-in page asks about a session that ended. */
+const MAX_SUSPENSION_CALLS_PER_ADDRESS_AND_MINUTE = 120;
+const REASON_MAIL_INTERVAL_MS = 60 * 60 * 1_000;
+
+/** One appeal of each suspension: what is decided again is a suspension of its own. */
+async function appeal(deps: Deps, token: string, text: string): Promise<void> {
+  const { ref } = await findSuspension(deps, token);
+  await deps.db.runTransaction(async (transaction) => {
+    const current = suspensions.parse(deps, await transaction.get(ref));
+    if (current?.token !== token) throw new AppError('not-found', 'There is no such suspension.');
+    if (current.appeal) throw new AppError('conflict', 'This was appealed already.');
+    const at = FieldValue.serverTimestamp();
+    transaction.update(ref, { appeal: { text, status: 'open', answer: '', at } });
+  });
+}
+
+/** Mails the reason again, at most once an hour. Says nothing of whether there is such an account, or a suspension. */
+async function mailAgain(deps: Deps, email: string): Promise<void> {
+  const account = await deps.auth.getUserByEmail(email).catch(() => null);
+  if (!account?.disabled) return;
+  const ref = deps.db.doc(suspensionPath(account.uid));
+  const stored = suspensions.parse(deps, await ref.get());
+  if (!stored) return;
+  const { reason, until, token } = stored;
+  const addMail = await prepareSuspensionMail(deps, account.uid, {
+    kind: 'suspended',
+    reason,
+    until: until && new Date(until.toMillis()),
+    token,
+  });
+  await deps.db.runTransaction(async (transaction) => {
+    const current = suspensions.parse(deps, await transaction.get(ref));
+    if (current?.token !== token) return;
+    if (deps.now().getTime() - current.mailedAt.toMillis() < REASON_MAIL_INTERVAL_MS) return;
+    transaction.update(ref, { mailedAt: FieldValue.serverTimestamp() });
+    addMail(transaction);
+  });
+}
+
+/** Token of the suspension of the account that the cookie was made for: revoked, it still shows who is asking. */
+async function readOwnToken(deps: Deps, cookie: string | undefined): Promise<string | null> {
+  const uid = cookie ? await readCookieUid(deps, cookie) : null;
+  if (uid === null) return null;
+  const stored = await suspensions.only('token').read(deps, suspensionPath(uid));
+  return stored?.token ?? null;
+}
+
+/** `/api/suspensions`: suspended people cannot sign in; a token from their mail or a cookie of before shows who they are. */
+export function suspensionRoutes(deps: Deps) {
+  return new Hono()
+    .use(rateLimitByAddress(MAX_SUSPENSION_CALLS_PER_ADDRESS_AND_MINUTE, deps.now))
+    .post('/view', validate('json', SuspensionTokenSchema), async (c) => {
+      const { data } = await findSuspension(deps, c.req.valid('json').token);
+      return c.json(toSuspensionView(data));
+    })
+    .post('/appeal', validate('json', AppealDraftSchema), async (c) => {
+      const { token, text } = c.req.valid('json');
+      await appeal(deps, token, text);
+      return c.json(toSuspensionView((await findSuspension(deps, token)).data));
+    })
+    .post('/mail', validate('json', SuspensionEmailSchema), async (c) => {
+      await mailAgain(deps, c.req.valid('json').email);
+      return c.json({});
+    })
+    .get('/own', NO_QUERY, async (c) =>
+      c.json({ token: await readOwnToken(deps, readSessionCookie(c)) }),
+    );
+}
 
 async function toRows(
   deps: Deps,

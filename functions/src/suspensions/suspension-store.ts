@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
 import type {
@@ -6,12 +7,15 @@ import type {
   SuspensionDays,
   SuspensionView,
 } from '@samspill/domain/suspensions/suspension';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
-import { suspensions } from '../firestore/collections.ts';
+import { people, suspensions } from '../firestore/collections.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
 
 const DAY_MS = 86_400_000;
@@ -123,4 +127,42 @@ export async function readSuspensionEnds(
   const stored = await deps.db.getAll(...uids.map((uid) => deps.db.doc(suspensionPath(uid))));
   const found = suspensions.only('until').parseAll(deps, stored);
   return new Map(found.flatMap(({ id, data }) => (data.until ? [[id, isoTime(data.until)]] : [])));
+}
+
+/** The next run goes on with the rest. */
+const MAX_PER_RUN = 200;
+
+/** Ends the suspensions whose time is over. Safe twice. Returns how many ended. */
+export async function endSuspensions(deps: Deps): Promise<number> {
+  const { docs } = await deps.db
+    .collection(SUSPENSIONS)
+    .where('until', '<=', Timestamp.fromMillis(deps.now().getTime()))
+    .orderBy('until')
+    .limit(MAX_PER_RUN)
+    .get();
+  const due = { name: 'end suspensions', items: docs, atOnce: 5 };
+  return forEachSettled(deps, { ...due, pathOf: ({ ref }) => ref.path }, async (found) => {
+    const person = await people.only('displayName').read(deps, userPath(found.id));
+    await endSuspension(deps, found.id, {
+      found,
+      mail: { kind: 'ended' },
+      draft: {
+        actorId: SITE_ACTOR_ID,
+        action: 'user.restore',
+        target: { kind: 'user', id: found.id, label: person?.displayName ?? found.id },
+        before: { status: 'suspended' },
+        after: { status: 'active' },
+      },
+    });
+  });
+}
+
+export function endSuspensionsTrigger(deps: Deps) {
+  const when = { schedule: 'every 15 minutes', timeZone: SITE_TIME_ZONE, retryCount: 1 };
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: 300, maxInstances: 1 },
+    async () => {
+      await endSuspensions(deps);
+    },
+  );
 }

@@ -12,7 +12,7 @@ import {
   type Member,
   signIn,
 } from '../testing/stack-client.ts';
-import { endSuspensions } from './end-suspensions.ts';
+import { endSuspensions } from './suspension-store.ts';
 import { suspensionsPersonalData } from './suspensions-personal-data.ts';
 
 const API = '/api/suspensions';

@@ -6,7 +6,7 @@ import { reactTo } from '../events/reaction.ts';
 import { tasks } from '../firestore/collections.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { readAuthorCard } from '../people/read-author-card.ts';
+import { readAuthorCard } from '../people/person-store.ts';
 
 const MAX_SUBJECT_TITLE_CHARS = 120;
 

@@ -5,10 +5,17 @@ import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
-import { isCrawler } from './crawler.ts';
+
 import styles from './error-screen.module.css';
 import { type PageError, readPageError } from './page-error.ts';
 import { hasPrerenderedPage, restorePrerenderedPage } from './prerendered-page.ts';
+
+const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|embedly|pinterest/i;
+
+/** On an error, crawlers keep the prerendered page instead of the error screen. */
+export function isCrawler(userAgent: string): boolean {
+  return CRAWLER.test(userAgent);
+}
 
 export function ErrorScreen() {
   const thrown = useRouteError();

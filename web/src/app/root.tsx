@@ -1,22 +1,59 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { watchBuild } from '../chunks/build-version.ts';
-import { SiteAnnouncement } from '../features/site/site-announcement.tsx';
+import { lazyPart, missingChunk } from '../chunks/load-chunk.ts';
+import { useSite, watchSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { isForeignFrame } from '../page/foreign-frame.ts';
 import { RouteTitle } from '../page/page-title.tsx';
 import { ScrollPositionRestorer } from '../page/scroll-position-restorer.tsx';
-import { useIsEmbedded } from '../page/use-is-embedded.ts';
+import { isForeignFrame, useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
 import { consumeSignOutNotice } from '../session/sign-out-notice.ts';
 import { followOtherTabs } from '../session/start-session.ts';
 import { useSession } from '../session/use-session.ts';
+import { useStore } from '../state/store.ts';
+import { Button } from '../ui/button.tsx';
 import { NavigationGuards } from '../ui/navigation-guard.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { MissingChunkNotice } from './missing-chunk-notice.tsx';
+import missingChunkNoticeStyles from './missing-chunk-notice.module.css';
 import styles from './root.module.css';
+
+/**
+ * Notice that a deployment removed code of this page, when an automatic reload could lose typed text. Part of every
+ * page, because toasts load later; outside the page root, because an open modal hides that.
+ */
+export function MissingChunkNotice() {
+  const { t } = useMessages();
+  if (!useStore(missingChunk)) return null;
+  return createPortal(
+    <div role="alert" aria-live="assertive" className={missingChunkNoticeStyles.notice}>
+      <p className={missingChunkNoticeStyles.text}>{t('shell.missingChunk')}</p>
+      <Button size="sm" onClick={() => location.reload()}>
+        {t('shell.reload')}
+      </Button>
+    </div>,
+    document.body,
+  );
+}
+
+const TimelyAnnouncement = lazyPart(
+  () => import('../features/site/timely-announcement.tsx'),
+  ({ TimelyAnnouncement }) => TimelyAnnouncement,
+);
+
+function SiteAnnouncement() {
+  const hasAnnouncement = Boolean(useSite()?.announcement);
+  useEffect(watchSite, []);
+  if (!hasAnnouncement) return null;
+  return (
+    <Suspense>
+      <TimelyAnnouncement />
+    </Suspense>
+  );
+}
 
 function subscribeToNetwork(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { logReadFailure } from '../firebase/log-read-failure.ts';
+import { logReadFailure } from '../firebase/firestore-failure.ts';
 import { createStore } from '../state/store.ts';
 
 export type WatchIds<T> = (

@@ -1,7 +1,7 @@
 import { doc, getDoc, getDocs } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../firebase/firestore.ts';
-import { logReadFailure } from '../firebase/log-read-failure.ts';
+import { logReadFailure } from '../firebase/firestore-failure.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { buildQuery, parsePage } from './firestore-query.ts';
 import { useQuery } from './query.ts';

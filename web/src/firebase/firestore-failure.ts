@@ -13,3 +13,11 @@ const REFUSALS: readonly FirestoreErrorCode[] = ['permission-denied', 'not-found
 
 /** Whether a retry is useless: the rules refuse, or the document no longer exists. */
 export const isRefusal = (error: unknown): boolean => REFUSALS.includes(firestoreFailure(error));
+
+/** Expected errors: offline, or reads that Firestore aborts at log-out. */
+const EXPECTED_CODES: readonly FirestoreErrorCode[] = ['unavailable', 'aborted'];
+
+export function logReadFailure(what: string, error: unknown): void {
+  if (EXPECTED_CODES.includes(firestoreFailure(error))) return;
+  console.warn(`Could not read ${what}:`, error);
+}

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logReadFailure } from './log-read-failure.ts';
+import { logReadFailure } from './firestore-failure.ts';
 
 describe('noteReadFailure', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));

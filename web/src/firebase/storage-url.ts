@@ -1,4 +1,5 @@
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import { parseEmulatorAddress } from './config.ts';
 
 export interface ObjectHost {
   readonly origin: string;
@@ -16,4 +17,16 @@ export function variantSrcSet(host: ObjectHost, path: string, maxWidth: number):
   return IMAGE_WIDTHS.filter((width) => width <= widest)
     .map((width) => `${objectUrl(host, variantPath(path, width))} ${width}w`)
     .join(', ');
+}
+
+const PRODUCTION_ORIGIN = 'https://firebasestorage.googleapis.com';
+
+/** Host of uploaded images. Needs no SDK, so that public pages may use it. */
+export const OBJECT_HOST: ObjectHost = {
+  origin: originOf(parseEmulatorAddress(import.meta.env.VITE_STORAGE_EMULATOR)),
+  bucket: import.meta.env.VITE_FIREBASE_STORAGE_BUCKET ?? '',
+};
+
+function originOf(emulator: ReturnType<typeof parseEmulatorAddress>): string {
+  return emulator === null ? PRODUCTION_ORIGIN : `http://${emulator.host}:${emulator.port}`;
 }

@@ -1,7 +1,9 @@
 import { HAS_LINK } from '@samspill/domain/limits';
 import { PASSES_FOR_SITE } from '@samspill/domain/link';
 import { NAME_IMPERSONATES_SITE, NAME_UNREADABLE } from '@samspill/domain/people/display-name';
+import type { FieldError } from 'react-hook-form';
 import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
 import type { Translate } from '../i18n/translate.ts';
 
 interface FieldFault {
@@ -42,4 +44,9 @@ export function describeFieldError(
   if (fault.message === NAME_IMPERSONATES_SITE) return t('forms.nameOfSite');
   if (fault.type === 'min_length' && WAS_EMPTY.test(fault.message ?? '')) return required;
   return t(SENTENCE[String(fault.type)] ?? 'forms.invalid');
+}
+
+export function useErrorText() {
+  const { t } = useMessages();
+  return (error: FieldError | undefined) => describeFieldError(t, error);
 }

@@ -8,10 +8,10 @@ import { show } from '../testing/show.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
+import { useErrorText } from './field-error.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
 import { showIssues } from './show-issues.ts';
 import { ToggleGroup } from './toggle-group.tsx';
-import { useErrorText } from './use-error-text.ts';
 
 describe('amount field', () => {
   const field = page.getByRole('textbox', { name: 'Ønsket kapital' });

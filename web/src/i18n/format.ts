@@ -1,5 +1,5 @@
 import type { Locale } from '@samspill/domain/locale';
-import type { Currency } from '@samspill/domain/projects/stage';
+import type { Currency } from '@samspill/domain/projects/terms';
 import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,3 +1,4 @@
+import type { Locale } from '@samspill/domain/locale';
 import {
   Bell,
   FolderKanban,
@@ -21,8 +22,8 @@ import { FitSlot, type FitSubject } from '../features/site/fit-slot.ts';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { storedLocale } from '../i18n/locale.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
-import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
 import { useStore } from '../state/store.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -32,6 +33,13 @@ import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 import styles from './unread-badge.module.css';
+
+function useProfileLocale(profileLocale: Locale): void {
+  const { locale, setLocale } = useMessages();
+  useEffect(() => {
+    if (storedLocale() === null && profileLocale !== locale) void setLocale(profileLocale);
+  }, [profileLocale, locale, setLocale]);
+}
 
 const UNREAD = { one: 'notifications.unreadCount', many: 'notifications.unreadMany' } as const;
 const NEW = { one: 'notifications.newCount', many: 'notifications.newMany' } as const;

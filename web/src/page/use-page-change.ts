@@ -1,6 +1,53 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { track } from './analytics.ts';
+import { hrefs } from '../hrefs.ts';
+
+type Props = Readonly<Record<string, string | number | boolean>>;
+type Plausible = ((event: string, options?: { u: string; props: Props }) => void) & {
+  q?: unknown[][];
+};
+
+declare global {
+  interface Window {
+    plausible?: Plausible;
+  }
+}
+
+const DEFAULT_SCRIPT = 'https://plausible.io/js/script.manual.js';
+
+export function isTracked(domain: string | undefined, path: string): boolean {
+  const address = path.toLowerCase();
+  const isAdmin = address === hrefs.admin() || address.startsWith(`${hrefs.admin()}/`);
+  return Boolean(domain) && !isAdmin;
+}
+
+/** Counts an event without cookies; does nothing without a configured domain or on `/admin`. */
+export function track(event: string, props: Props = {}): void {
+  const domain = import.meta.env.VITE_ANALYTICS_DOMAIN;
+  if (!domain || !isTracked(domain, location.pathname)) return;
+  if (!window.plausible) loadScript(domain);
+  // The script sends the full URL by default, including codes from mails and survey links.
+  window.plausible?.(event, { u: `${location.origin}${location.pathname}`, props });
+}
+
+// The script expects calls made before it loads in `q`.
+function loadScript(domain: string): void {
+  const queue: Plausible = (...call) => {
+    queue.q ??= [];
+    queue.q.push(call);
+  };
+  window.plausible = queue;
+  const script = document.createElement('script');
+  script.defer = true;
+  script.dataset.domain = domain;
+  try {
+    script.src = import.meta.env.VITE_ANALYTICS_SCRIPT || DEFAULT_SCRIPT;
+  } catch {
+    // The page's policy refuses other addresses; the browser logs it, and the page works without counting.
+    return;
+  }
+  document.head.append(script);
+}
 
 export const MAIN_ID = 'main';
 

@@ -14,11 +14,14 @@ import { WhyThisProject } from '../features/matches/why-match.tsx';
 import { ProjectContact, ProjectOwner, ProjectPeople } from '../features/people/project-people.tsx';
 import { ProjectScreen, type ProjectSlots } from '../features/projects/project-screen.tsx';
 import { ShareItems } from '../features/projects/share-items.tsx';
-import { JoinActions, RequestRoleButton } from '../features/requests/join-actions.tsx';
-import { MembersTab } from '../features/requests/members-tab.tsx';
-import { OfferButton } from '../features/requests/offer-button.tsx';
-import { OwnershipOffer } from '../features/requests/ownership-offer.tsx';
-import { PendingCount } from '../features/requests/pending-count.tsx';
+import {
+  JoinActions,
+  OfferButton,
+  OwnershipOffer,
+  RequestRoleButton,
+} from '../features/requests/join-actions.tsx';
+import { MembersTab, PendingCount } from '../features/requests/members-tab.tsx';
+
 import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';

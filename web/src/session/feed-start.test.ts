@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheFeedStart } from '../features/session/use-finish-sign-in.ts';
 import { FEED_START_KEY } from '../state/local-storage.ts';
-import { cacheFeedStart } from './feed-start.ts';
 
 const START = '{"uid":"kari","rows":[]}';
 let storage: Map<string, string>;

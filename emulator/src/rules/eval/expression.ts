@@ -1,7 +1,7 @@
+import { contains, equalsOperator } from '../equality.ts';
 import { STRING_CONVERSION } from '../functions/conversion.ts';
 import { callFunction } from '../functions/function-spec.ts';
 import { MAX_EXPRESSIONS_PER_REQUEST } from '../limits.ts';
-import type { PathSegment, RulesValue } from '../rules-value.ts';
 import {
   at,
   bool,
@@ -12,6 +12,8 @@ import {
   list,
   map,
   NULL,
+  type PathSegment,
+  type RulesValue,
   string,
 } from '../rules-value.ts';
 import type {
@@ -20,18 +22,95 @@ import type {
   ListLiteral,
   Literal,
   MapLiteral,
+  Membership,
   PathLiteral,
   PathPart,
+  TypeTest,
   Unary,
   Variable,
 } from '../syntax/ast.ts';
 import { evaluateIndex, evaluateMember, evaluateSlice } from './access.ts';
 import { type ArithmeticOperator, calculate, negate, not } from './arithmetic.ts';
 import { evaluateCall, evaluateMethod } from './call.ts';
-import { compare } from './comparison.ts';
+import { proveComparison, proveMembership } from './constraint.ts';
 import type { Frame, Scope } from './frame.ts';
 import { evaluateConditional, evaluateLogical } from './logic.ts';
-import { evaluateMembership, evaluateTypeTest } from './membership.ts';
+import { type ComparisonOperator, orderOf } from './ordering.ts';
+
+function evaluateMembership(node: Membership, frame: Frame): EvalResult {
+  const container = frame.evaluation.evaluate(node.container, frame);
+  if (container.type === 'error') return container;
+  const element = frame.evaluation.evaluate(node.element, frame);
+  if (element.type === 'error') return element;
+  return at(isIn(element, container), node.position);
+}
+
+function isIn(element: RulesValue, container: RulesValue): EvalResult {
+  switch (container.type) {
+    case 'list':
+      return bool(contains(container.items, element, 'strict'));
+    case 'set':
+      return bool(contains(container.items, element, 'numeric'));
+    case 'constraint':
+      return proveMembership(container, element);
+    case 'null':
+      return failure('Null value error.');
+    case 'map':
+      if (element.type === 'string') return bool(container.entries.has(element.value));
+      return failure(
+        `Unsupported operation error. Received: map.in(${element.type}). ` +
+          'Expected: map.in(string).',
+      );
+    default:
+      return failure('Function not found error: Name: [in].');
+  }
+}
+
+function evaluateTypeTest(node: TypeTest, frame: Frame): EvalResult {
+  const operand = frame.evaluation.evaluate(node.operand, frame);
+  if (operand.type === 'error') return operand;
+  const isNumber = operand.type === 'int' || operand.type === 'float';
+  return bool(node.typeName === operand.type || (node.typeName === 'number' && isNumber));
+}
+
+const ORDERED_TYPES = ['string', 'bytes', 'int', 'float', 'duration', 'timestamp'] as const;
+
+const MIRRORED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '==': '==',
+  '!=': '!=',
+};
+
+/** Proves the comparison if a side is known only by query filters. */
+function compare(op: ComparisonOperator, left: RulesValue, right: RulesValue): EvalResult {
+  if (left.type === 'constraint') return proveComparison(left, op, right);
+  if (right.type === 'constraint') return proveComparison(right, MIRRORED[op], left);
+  if (op === '==') return bool(equalsOperator(left, right));
+  if (op === '!=') return bool(!equalsOperator(left, right));
+  const order = orderOf(left, right);
+  return order === null ? unordered(op, left, right) : bool(isComparisonMet(op, order));
+}
+
+function unordered(op: string, left: RulesValue, right: RulesValue): EvalResult {
+  const fitting = [
+    ...ORDERED_TYPES.map((type) => `${type} ${op} ${type}`),
+    `constraint ${op} any`,
+    `any ${op} constraint`,
+  ];
+  const received = `${left.type} ${op} ${right.type}`;
+  return failure(
+    `Unsupported operation error. Received: ${received}. Expected: ${fitting.join(', ')}.`,
+  );
+}
+
+function isComparisonMet(op: ComparisonOperator, order: number): boolean {
+  if (op === '<') return order < 0;
+  if (op === '<=') return order <= 0;
+  return op === '>' ? order > 0 : order >= 0;
+}
 
 function evaluateLiteral({ value }: Literal): RulesValue {
   if (value === null) return NULL;

@@ -1,3 +1,4 @@
+import { segmentTexts } from '../equality.ts';
 import { MAX_INT, MIN_INT, truncatedInt } from '../int-range.ts';
 import {
   type EvalResult,
@@ -5,13 +6,39 @@ import {
   float,
   int,
   path,
+  type RulesPath,
   type RulesValue,
   string,
 } from '../rules-value.ts';
 import { anyArgument, argument } from './arguments.ts';
-import { formatDouble } from './format-double.ts';
 import type { FunctionSpec } from './function-spec.ts';
-import { pathText } from './path-text.ts';
+
+const MIN_PLAIN = 1e-3;
+const MAX_PLAIN = 1e7;
+
+/** Formats like the rules language: `5.0`, `1.2345678E7`, `1.0E-5`, `Infinity`. */
+export function formatDouble(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
+  const size = Math.abs(value);
+  if (size >= MIN_PLAIN && size < MAX_PLAIN) return withFraction(String(value));
+  const [digits = '', exponent = ''] = value.toExponential().split('e');
+  return `${withFraction(digits)}E${exponent.replace('+', '')}`;
+}
+
+function withFraction(digits: string): string {
+  return digits.includes('.') ? digits : `${digits}.0`;
+}
+
+export function pathText(path: RulesPath): EvalResult {
+  let text = '';
+  for (const segment of path.segments) {
+    const known = segmentTexts(segment);
+    if (!known) return failure('Null value error.');
+    text += known.map((step) => `/${step}`).join('');
+  }
+  return string(text);
+}
 
 export const STRING_CONVERSION: FunctionSpec = {
   name: 'string',

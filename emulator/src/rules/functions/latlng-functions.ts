@@ -1,6 +1,6 @@
 import { type EvalResult, failure, float, type RulesValue } from '../rules-value.ts';
 import { argument } from './arguments.ts';
-import { formatDouble } from './format-double.ts';
+import { formatDouble } from './conversion.ts';
 import type { FunctionSpec } from './function-spec.ts';
 
 const EARTH_RADIUS_METERS = 6_371_009;

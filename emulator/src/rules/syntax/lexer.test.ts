@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize } from './lexer.ts';
+import { tokenize } from './parse-rules.ts';
 import type { RulesSyntaxError } from './token.ts';
 
 const tokens = (source: string) => tokenize(source).map(({ kind, text }) => `${kind} ${text}`);

@@ -14,10 +14,10 @@ import type { Method, Type } from 'protobufjs';
 import type { Engine } from '../../engine.ts';
 import { MAX_GRPC_MESSAGE_BYTES } from '../../limits.ts';
 import { parseAuthorization } from '../../service/authorization-header.ts';
-import type { Call, ListService, UnaryService } from '../../service/call.ts';
+import type { Call, ListService, StreamService, UnaryService } from '../../service/call.ts';
 import type { Codec } from '../../service/codec.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../../service/methods.ts';
-import type { StreamService } from '../../service/stream.ts';
+
 import { toStatusError } from '../../status.ts';
 import type { Document } from '../../store/document.ts';
 import { type Message, payloadError } from '../../value/payload.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChannelClient } from './channel-client.ts';
 import type { ChannelSink } from './channel-stream.ts';
-import { WebChannelServer } from './webchannel-server.ts';
+import { WebChannelServer } from './webchannel-route.ts';
 
 let received: unknown[];
 let closed: number;

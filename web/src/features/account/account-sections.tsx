@@ -1,23 +1,165 @@
-import { Download } from 'lucide-react';
+import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
+import { Download, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { api, readResponseBody } from '../../api/client.ts';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { loadChunk } from '../../chunks/load-chunk.ts';
+import { useQuery } from '../../data/query.ts';
 import { readDownloadUrl } from '../../firebase/storage.ts';
-import { OBJECT_HOST } from '../../firebase/storage-host.ts';
-import { objectUrl } from '../../firebase/storage-url.ts';
+import { OBJECT_HOST, objectUrl } from '../../firebase/storage-url.ts';
 import { FormSection } from '../../forms/form-section.tsx';
+import { dateOfDay } from '../../i18n/date-of-day.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { signOutAfterDeletion } from '../../session/log-out.ts';
+import { logOut, signOutAfterDeletion } from '../../session/log-out.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
-import { deleteAccount, fetchExport, screenshotUrl } from './account-api.ts';
-import type { ArchiveProgress } from './export-archive.ts';
-import { packArchive } from './export-archive.ts';
 import { SecondFactorPart } from './second-factor-part.tsx';
-import { SignInsPart } from './sign-ins-part.tsx';
+
+const { account } = api.api;
+
+async function fetchExport() {
+  return readResponseBody(await account.export.$get());
+}
+
+const SCREENSHOT = /^feedback\/([\w-]+)\//;
+
+export function screenshotUrl(path: string): string | null {
+  const id = SCREENSHOT.exec(path)?.[1];
+  return id === undefined ? null : account.screenshots[':id'].$path({ param: { id } });
+}
+
+async function fetchSignIns(): Promise<readonly SignInSummary[]> {
+  return (await readResponseBody(await account['sign-ins'].$get())).places;
+}
+
+/** Ends all sessions of the account; throws unless the server confirms. */
+async function endSignIns(): Promise<void> {
+  await readResponseBody(await account['sign-ins'].$delete());
+}
+
+/** `idToken` must be from a fresh sign-in. */
+async function deleteAccount(idToken: string): Promise<void> {
+  await readResponseBody(await account.$delete({ json: { idToken } }));
+}
+
+export function SignInsPart() {
+  const { t } = useMessages();
+  const { answer: places, error, retry } = useQuery(fetchSignIns);
+  const [isAsking, setAsking] = useState(false);
+  const { attempt, isPending, failure } = useAsyncAction();
+  const leave = async () => {
+    await attempt(async () => {
+      await endSignIns();
+      // All sessions are revoked, so unsent changes cannot be delivered.
+      await logOut({ losesUnsent: true });
+    });
+    setAsking(false);
+  };
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.title}>{t('account.signInsTitle')}</h3>
+          <p className={styles.about}>{t('account.signInsAbout')}</p>
+        </div>
+        <Button icon={<LogOut size={16} />} onClick={() => setAsking(true)}>
+          {t('account.signOutEverywhere')}
+        </Button>
+      </div>
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+      {places ? <SignInList places={places} /> : null}
+      {places === null && error === null ? <Skeleton height="3.6875rem" /> : null}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('account.signOutAsk')}
+        about={t('account.signOutAbout')}
+        confirmLabel={t('account.signOutEverywhere')}
+        pending={isPending}
+        onConfirm={() => void leave()}
+      />
+    </div>
+  );
+}
+
+function SignInList({ places }: { places: readonly SignInSummary[] }) {
+  const { t } = useMessages();
+  if (places.length === 0) return <p className={styles.about}>{t('account.noSignIns')}</p>;
+  return (
+    <ul className={styles.list} aria-label={t('account.signInsTitle')}>
+      {places.map((place) => (
+        <SignInEntry key={place.id} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+function SignInEntry({ place }: { place: SignInSummary }) {
+  const { t, format } = useMessages();
+  const { browser, system, isHere } = place;
+  const device = [browser, system].filter((name) => name !== null).join(' · ');
+  return (
+    <li className={styles.row}>
+      <div>
+        <span className={styles.name}>{device || t('account.unknownDevice')}</span>{' '}
+        {isHere ? <Badge tone="success">{t('account.here')}</Badge> : null}
+        <div className={styles.about}>
+          {t('account.signedIn')} <TimeAgo at={new Date(place.signedInAt)} />
+          {' · '}
+          {t('account.lastSeen', { day: format.date(dateOfDay(place.lastSeenOn)) })}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export interface ArchiveProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface ArchiveOptions {
+  readonly readFile: (path: string) => Promise<Blob>;
+  readonly onProgress: (progress: ArchiveProgress) => void;
+}
+
+interface ExportData {
+  readonly files: readonly string[];
+}
+
+const encoder = new TextEncoder();
+
+/** Builds a zip with `data.json` and the files below `files/`; lists unreadable files instead of failing. */
+export async function packArchive<Export extends ExportData>(
+  exported: Export,
+  { readFile, onProgress }: ArchiveOptions,
+): Promise<{ archive: Blob; failed: readonly string[] }> {
+  const { downloadZip } = await loadChunk(() => import('client-zip'));
+  const failed: string[] = [];
+  const total = exported.files.length;
+  async function* entries() {
+    yield { name: 'data.json', input: encoder.encode(JSON.stringify(exported, null, 2)) };
+    for (const [index, path] of exported.files.entries()) {
+      onProgress({ done: index, total });
+      const file = await readFile(path).catch(() => null);
+      if (file === null) failed.push(path);
+      else yield { name: `files/${path}`, input: await file.arrayBuffer() };
+    }
+    onProgress({ done: total, total });
+  }
+  const archive = await downloadZip(entries()).blob();
+  return { archive, failed };
+}
 
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 

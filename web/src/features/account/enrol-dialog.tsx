@@ -21,8 +21,19 @@ import { showToast } from '../../ui/toast.ts';
 import { CodeField, isWholeCode } from '../session/code-field.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
-import { toPhoneNumber } from './phone-number.ts';
+
 import { renewSession } from './renew-session.ts';
+
+const NORWAY = '+47';
+/** E.164: plus sign, country code, at most 15 digits. */
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+const NORWEGIAN = /^[2-9]\d{7}$/;
+
+export function toPhoneNumber(typed: string): string | null {
+  const digits = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  if (NORWEGIAN.test(digits)) return NORWAY + digits;
+  return INTERNATIONAL.test(digits) ? digits : null;
+}
 
 interface Secret {
   readonly key: string;

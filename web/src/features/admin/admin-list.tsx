@@ -1,10 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import type { ApiPages } from '../../data/api-pages.ts';
+import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import styles from './admin-list.module.css';
+
+/** Row from the address that the list does not contain; idle while `id` is null. `fetchOne` must be stable. */
+export function useUnlistedRow<Row>(id: string | null, fetchOne: (id: string) => Promise<Row>) {
+  const load = useMemo(() => (id === null ? null : () => fetchOne(id)), [id, fetchOne]);
+  const { answer, error, retry, put } = useQuery(load);
+  return {
+    row: answer,
+    error,
+    retry,
+    change: (changedId: string, row: Row) => {
+      if (changedId === id) put(row);
+    },
+  };
+}
 
 interface AdminListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
   readonly pages: ApiPages<Row>;

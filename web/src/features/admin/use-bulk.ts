@@ -8,6 +8,20 @@ import { fetchJob, fetchUnfinishedJob, orderJob } from './job-api.ts';
 import { type BulkFailure, type BulkOutcome, runBulk } from './run-bulk.ts';
 import { useIsUnmounted } from './use-is-unmounted.ts';
 
+const NO_SELECTION: ReadonlySet<string> = new Set();
+
+/** Selected rows. Rows that leave the list are deselected, so that no action affects an invisible row. */
+export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
+  const [ids, setIds] = useState(NO_SELECTION);
+  const chosen = rows.filter((row) => ids.has(idOf(row)));
+  return {
+    rows: chosen,
+    ids: new Set(chosen.map(idOf)),
+    onChange: setIds,
+    clear: () => setIds(NO_SELECTION),
+  };
+}
+
 /** More rows than these are a job of the server's, which goes on when the page is left. */
 const MAX_IN_PAGE = 5;
 

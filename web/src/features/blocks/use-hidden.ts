@@ -13,7 +13,7 @@ import {
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { firestore } from '../../firebase/firestore.ts';
-import { logReadFailure } from '../../firebase/log-read-failure.ts';
+import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { createStore } from '../../state/store.ts';
 import type { HiddenIds } from './hidden.ts';
 import { readKnownHidden, setHidden, useKnownBlocked, useKnownHidden } from './hidden-store.ts';

@@ -1,7 +1,27 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import { useBookmark } from './use-bookmark.ts';
+
+const ICON_PX = 16;
+
+/** Reads the bookmark only while the menu is open: a state on each card would cost reads in every feed. */
+export function BookmarkMenuItem({ contentId }: { contentId: string }) {
+  const { t } = useMessages();
+  const bookmark = useBookmark(contentId);
+  const isSaved = bookmark?.isSaved ?? false;
+  const Icon = isSaved ? BookmarkCheck : Bookmark;
+  return (
+    <MenuItem
+      icon={<Icon size={ICON_PX} />}
+      disabled={bookmark === null}
+      onSelect={() => bookmark?.toggle()}
+    >
+      {t(isSaved ? 'bookmarks.remove' : 'bookmarks.save')}
+    </MenuItem>
+  );
+}
 
 export function BookmarkButton({ contentId }: { contentId: string }) {
   const { t } = useMessages();

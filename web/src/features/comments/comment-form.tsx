@@ -1,11 +1,29 @@
 import type { CommentDraft } from '@samspill/domain/content/content';
 import { MAX_COMMENT_CHARS } from '@samspill/domain/limits';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReferenceTextArea } from '../content/reference-text-area.tsx';
 import { type TypedText, toBody, toTyped } from '../content/typed-text.ts';
 import styles from './comments.module.css';
+
+export interface CommentTarget {
+  readonly contentId: string;
+  readonly replyTo: string | null;
+}
+
+const draftName = ({ contentId, replyTo }: CommentTarget) =>
+  `comment.${contentId}${replyTo === null ? '' : `.${replyTo}`}`;
+
+export function readCommentDraft(target: CommentTarget): string {
+  const body = readLocalDraft(draftName(target))?.body;
+  return typeof body === 'string' ? body : '';
+}
+
+export function writeCommentDraft(target: CommentTarget, body: string): void {
+  writeLocalDraft(draftName(target), body.trim() === '' ? {} : { body });
+}
 
 interface CommentFormProps {
   readonly label: string;

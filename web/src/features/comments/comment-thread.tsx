@@ -1,16 +1,167 @@
 import type { Comment } from '@samspill/domain/content/content';
-import { useEffect, useRef, useState } from 'react';
+import {
+  canChangeText,
+  canDeleteText,
+  canReportText,
+} from '@samspill/domain/content/content-permissions';
+import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { type CommentTarget, readCommentDraft } from './comment-draft.ts';
-import { CommentItem } from './comment-item.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
+import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { useCopy } from '../shares/use-copy.ts';
+import { MarkdownText } from '../site/markdown-text.tsx';
+import { CommentForm, type CommentTarget, readCommentDraft } from './comment-form.tsx';
 import styles from './comments.module.css';
 import { NewCommentForm } from './new-comment-form.tsx';
 import type { Thread } from './threads.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 import { useParentComment } from './use-comments.ts';
+
+const ICON_PX = 16;
+
+const ReportDialog = lazyPart(
+  () => import('../moderation/report-dialog.tsx'),
+  ({ ReportDialog }) => ReportDialog,
+);
+
+interface CommentMenuProps {
+  readonly contentId: string;
+  readonly comment: Entity<Comment>;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMenuProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const copy = useCopy();
+  const href = `${hrefs.content(contentId)}#comment-${comment.id}`;
+  const [isReporting, setReporting] = useState(false);
+  const label = t('comments.more', { name: comment.data.author.name });
+  return (
+    <>
+      <Menu trigger={<IconButton size="sm" label={label} icon={<Ellipsis size={16} />} />}>
+        <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={() => copy.link(href)}>
+          {t('content.copyLink')}
+        </MenuItem>
+        {canChangeText(user, comment.data) ? (
+          <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={onEdit}>
+            {t('ui.edit')}
+          </MenuItem>
+        ) : null}
+        {canDeleteText(user, comment.data) ? (
+          <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={onDelete}>
+            {t('ui.delete')}
+          </MenuItem>
+        ) : null}
+        {canReportText(user, comment.data) ? (
+          <MenuItem icon={<Flag size={ICON_PX} />} onSelect={() => setReporting(true)}>
+            {t('content.report')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <Suspense>
+        {isReporting ? (
+          <ReportDialog
+            open
+            onOpenChange={setReporting}
+            target={{ targetKind: 'comment', targetId: comment.id, contentId }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const AVATAR_PX = 32;
+
+interface CommentItemProps {
+  readonly contentId: string;
+  readonly comment: Entity<Comment>;
+  readonly actions: CommentActions;
+  readonly isLinked: boolean;
+  readonly onReply: (() => void) | null;
+}
+
+function CommentItem({ contentId, comment, actions, isLinked, onReply }: CommentItemProps) {
+  const { t } = useMessages();
+  const [isEditing, setEditing] = useState(false);
+  const article = useScrolledTo<HTMLElement>(isLinked, 'center');
+  const { author, body } = comment.data;
+  const at = new Date(comment.data.createdAt.toMillis());
+  return (
+    <article
+      ref={article}
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      aria-label={t('comments.by', { name: author.name })}
+      className={classNames(styles.comment, isLinked && styles.linked)}
+    >
+      <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
+      <div className={styles.bubble}>
+        <div className={styles.head}>
+          <Link to={hrefs.user(author.uid)} className={styles.author}>
+            {author.name}
+          </Link>
+          <CommentTime comment={comment} at={at} />
+          <CommentMenu
+            contentId={contentId}
+            comment={comment}
+            onEdit={() => setEditing(true)}
+            onDelete={() => actions.remove(comment)}
+          />
+        </div>
+        {isEditing ? (
+          <CommentForm
+            label={t('comments.edit')}
+            submitLabel={t('ui.save')}
+            initialBody={body}
+            onCancel={() => setEditing(false)}
+            onSubmit={(text) => {
+              actions.edit(comment, text);
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <MarkdownText text={body} />
+        )}
+        {onReply && !isEditing ? (
+          <Button size="sm" variant="ghost" className={styles.reply} onClick={onReply}>
+            {t('comments.reply')}
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function CommentTime({ comment, at }: { comment: Entity<Comment>; at: Date }) {
+  const { t } = useMessages();
+  return (
+    <span className={styles.when}>
+      <TimeAgo at={at} />
+      {comment.data.editedAt === null ? null : ` · ${t('content.edited')}`}
+      {comment.hasPendingWrites ? (
+        <span className={styles.pending}>
+          {' · '}
+          {t(navigator.onLine ? 'content.sending' : 'content.pending')}
+        </span>
+      ) : null}
+    </span>
+  );
+}
 
 interface CommentThreadProps {
   readonly contentId: string;

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimit } from '../limits/use-limit.ts';
-import { type CommentTarget, readCommentDraft, writeCommentDraft } from './comment-draft.ts';
-import { CommentForm } from './comment-form.tsx';
+
+import {
+  CommentForm,
+  type CommentTarget,
+  readCommentDraft,
+  writeCommentDraft,
+} from './comment-form.tsx';
 
 interface NewCommentFormProps
   extends Pick<

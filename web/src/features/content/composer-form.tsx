@@ -1,7 +1,9 @@
+import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
 import { MAX_BODY_CHARS, MAX_MENTIONS } from '@samspill/domain/limits';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../data/live-query.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -13,26 +15,86 @@ import { showToast } from '../../ui/toast.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimit } from '../limits/use-limit.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { findImagesBlocker, unsentImages } from './attached-images.ts';
 import styles from './composer.module.css';
 import {
   type ComposerDraft,
   type ComposerKind,
+  closingTimeMs,
   type DraftFault,
   type DraftKey,
   EMPTY_DRAFT,
+  filledOptions,
   findDraftFault,
   isEmptyDraft,
   readDraft,
+  toStoredDraft,
   writeDraft,
 } from './composer-draft.ts';
+import { createContent, newContentId, toTimestamp } from './content-store.ts';
 import { AddImagesButton, ImageTray, useAddImages } from './image-tray.tsx';
+import { addOwnItem, confirmOwnItem, type OwnItem, restoreAsDraft } from './own-items.ts';
 import { PollFields } from './poll-fields.tsx';
 import { QuotedCard } from './quoted-card.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
+import { toBody } from './typed-text.ts';
+import { useAuthorCard } from './use-author-card.ts';
 import { type Images, useImages } from './use-images.ts';
-import { usePost } from './use-post.ts';
+
+/** Publishes a valid draft optimistically, also while offline; a refusal restores the text. */
+function usePost(kind: ComposerKind) {
+  const { t } = useMessages();
+  const user = useUser();
+  const author = useAuthorCard();
+  const explain = useLimitRefusal();
+
+  return (draft: ComposerDraft) => {
+    const id = newContentId();
+    const item: OwnItem = { id, kind, postedMs: Date.now(), draft: { ...toStoredDraft(draft) } };
+    addOwnItem(user.uid, item);
+    const text = toContentDraft(kind, draft);
+    createContent({ id, author, draft: text }).then(
+      () => confirmOwnItem(user.uid, id),
+      async (error: unknown) => {
+        console.warn('The server refused a post:', error);
+        restoreAsDraft(user.uid, item);
+        const title = await explain(
+          textRateLimits('post', text.body),
+          error,
+          t('content.postRefused'),
+        );
+        showToast({ kind: 'error', title, id: 'post', sticky: true });
+      },
+    );
+    const title = t(navigator.onLine ? 'content.posted' : 'content.postedOffline');
+    showOncePersisted({ title, id: 'post' });
+  };
+}
+
+function toContentDraft(kind: ComposerKind, draft: ComposerDraft): ContentDraft {
+  const { body, mentions } = toBody(draft.typed);
+  const images: ContentImage[] = draft.images.map(({ path, alt }) => ({ path, alt }));
+  const closesAt = new Date(closingTimeMs(draft, Date.now()));
+  return {
+    kind,
+    body: body.trim(),
+    images,
+    mentions,
+    ...(kind === 'post' && draft.quotedId !== null && { quotedId: draft.quotedId }),
+    projectId: kind === 'update' ? draft.projectId : null,
+    poll:
+      kind === 'poll'
+        ? {
+            options: filledOptions(draft.options),
+            closesAt: toTimestamp(closesAt),
+            multiple: draft.multiple,
+            resultsShown: draft.resultsShown,
+          }
+        : null,
+  };
+}
 
 interface ComposerFormProps {
   readonly kind: ComposerKind;

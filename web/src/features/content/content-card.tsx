@@ -1,4 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
+import type { ProjectCard } from '@samspill/domain/projects/project-card';
 import { Clock, Megaphone, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -10,12 +11,59 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Cover } from '../projects/project-cover.tsx';
 import { MarkdownText } from '../site/markdown-text.tsx';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './content-card.module.css';
 import { ContentImages } from './content-images.tsx';
-import { ProjectHead } from './project-head.tsx';
+import projectHeadStyles from './project-head.module.css';
 import { QuotedCard } from './quoted-card.tsx';
+import { useProjectCard } from './use-project-card.ts';
+
+const COVER_PX = 96;
+
+export function ProjectHead({ content }: { content: Content }) {
+  const { t } = useMessages();
+  const { projectId, project, updatedAt } = content;
+  const card = useProjectCard(projectId, project);
+  if (projectId === null) return null;
+  if (card === undefined) return <Skeleton height="3.5rem" />;
+  if (card === null)
+    return (
+      <Link to={hrefs.project(projectId)} className={projectHeadStyles.plain}>
+        {t('content.kind.update')}
+      </Link>
+    );
+  const changedAt = new Date(updatedAt.toMillis());
+  return (
+    <Link to={hrefs.project(projectId)} className={projectHeadStyles.head}>
+      <span className={projectHeadStyles.cover}>
+        <Cover
+          id={projectId}
+          source={card.coverPath && { path: card.coverPath, changedAt }}
+          maxWidthPx={COVER_PX}
+          sizes="96px"
+        />
+      </span>
+      <span className={projectHeadStyles.about}>
+        <span className={projectHeadStyles.title}>{card.title}</span>
+        <Badge>{t(`project-terms.stage.${card.stage}`)}</Badge>
+        <LookingFor card={card} />
+      </span>
+    </Link>
+  );
+}
+
+function LookingFor({ card }: { card: ProjectCard }) {
+  const { t, format } = useMessages();
+  if (card.lookingFor.length === 0) return null;
+  const wanted = card.lookingFor.map((who) => t(`project-terms.looking.${who}`).toLowerCase());
+  return (
+    <span className={projectHeadStyles.looking}>
+      {t('project-terms.lookingForList', { list: format.list(wanted) })}
+    </span>
+  );
+}
 
 const AVATAR_PX = 40;
 /** Roughly the 12 lines that a compact card shows. */

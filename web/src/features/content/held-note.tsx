@@ -1,5 +1,6 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
@@ -7,7 +8,8 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
@@ -17,6 +19,22 @@ import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { heldContentQuery } from './content-queries.ts';
 import { publishHeld } from './content-store.ts';
 import styles from './held-note.module.css';
+
+/** Shown for missing, hidden and blocked items alike, so as not to reveal a block. */
+export function ContentUnavailable() {
+  const { t } = useMessages();
+  return (
+    <>
+      <h1 className="visually-hidden">{t('content.unavailableTitle')}</h1>
+      <EmptyState
+        icon={<EyeOff size={22} />}
+        title={t('content.unavailableTitle')}
+        about={t('content.unavailableAbout')}
+        actions={<ButtonLink to={hrefs.feed()}>{t('content.toFeed')}</ButtonLink>}
+      />
+    </>
+  );
+}
 
 const MAX_TITLE_CHARS = 60;
 

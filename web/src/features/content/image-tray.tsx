@@ -1,8 +1,8 @@
 import { MAX_ALT_TEXT_CHARS, MAX_IMAGES } from '@samspill/domain/limits';
 import { ImagePlus, RotateCcw, X } from 'lucide-react';
-import { OBJECT_HOST } from '../../firebase/storage-host.ts';
+
 import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
-import { objectUrl } from '../../firebase/storage-url.ts';
+import { OBJECT_HOST, objectUrl } from '../../firebase/storage-url.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';

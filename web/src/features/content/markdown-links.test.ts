@@ -1,5 +1,5 @@
 import { type MarkdownNode, parseMarkdown } from '@samspill/domain/content/markdown';
-import { countLinks } from '@samspill/domain/limits/count-links';
+import { countLinks } from '@samspill/domain/limits/rate-limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { useDeepStable } from '../../data/use-deep-stable.ts';
-import { logReadFailure } from '../../firebase/log-read-failure.ts';
+import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { createPageMap } from '../../state/store.ts';
 import { NO_PERSON_FILTERS } from '../people/person-filters.ts';
 import { directoryQuery } from '../people/person-queries.ts';

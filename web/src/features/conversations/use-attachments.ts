@@ -17,7 +17,7 @@ import {
 import { ImageError, prepareImage, randomFileName } from '../../firebase/storage-image.ts';
 import { deleteLocalFile, readLocalFile, saveLocalFile } from '../../forms/local-files.ts';
 import { createPageMap, createStore, type ReadonlyStore } from '../../state/store.ts';
-import { rejectUploadOverLimit } from '../limits/reject-upload-over-limit.ts';
+import { rejectUploadOverLimit } from '../limits/fetch-reached-limit.ts';
 import { cachePreviewUrl } from './attachment-urls.ts';
 import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
 

@@ -3,12 +3,29 @@ import type { Access } from '@samspill/domain/conversations/first-contact';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { api, readResponseBody } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { fetchAccess, startConversation } from './contact-store.ts';
+
+const fetchReach = async (uid: string) =>
+  readResponseBody(await api.api.conversations.with[':uid'].$get({ param: { uid } }));
+
+export const fetchAccess = async (uid: string): Promise<Access> => (await fetchReach(uid)).access;
+
+export const fetchAcceptsInvitations = async (uid: string): Promise<boolean> =>
+  (await fetchReach(uid)).takesInvitations;
+
+/** Opens the conversation, with a first message if the users don’t know each other; returns its id. */
+async function startConversation(
+  uid: string,
+  message?: { readonly id: string; readonly text: string },
+): Promise<string> {
+  const json = message ? { uid, message } : { uid };
+  return (await readResponseBody(await api.api.conversations.direct.$post({ json }))).id;
+}
 
 interface FirstMessage {
   readonly id: string;

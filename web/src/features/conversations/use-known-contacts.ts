@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDeepStable } from '../../data/use-deep-stable.ts';
 import { createStore, useStore } from '../../state/store.ts';
-import { fetchAccess } from './contact-store.ts';
+import { fetchAccess } from './use-contact.ts';
 
 /** Users known to the caller, as checked on this page; only these can join a group. */
 const accessByUid = createStore<ReadonlyMap<string, boolean>>(new Map());

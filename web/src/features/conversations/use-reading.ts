@@ -20,7 +20,31 @@ import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
 import { type ReadPosition, saveReadPosition, sendReadReceipt } from './conversation-store.ts';
-import { createThrottle } from './throttle.ts';
+
+/** Throttle that runs the latest task: immediately when idle, otherwise after `intervalMs` or on `flush`. */
+export function createThrottle(intervalMs: number) {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let waiting: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const work = waiting;
+    waiting = null;
+    if (!work) return;
+    lastMs = Date.now();
+    work();
+  };
+  return {
+    ask(work: () => void): void {
+      waiting = work;
+      const leftMs = lastMs + intervalMs - Date.now();
+      if (leftMs <= 0) flush();
+      else timer ??= setTimeout(flush, leftMs);
+    },
+    flush,
+  };
+}
 
 /**
  * Minimum milliseconds between server writes; reads apply locally at once, and other devices fetch the position on

@@ -1,21 +1,200 @@
-import { DEAL_STAGES, type Deal, DealSchema, type DealStage } from '@samspill/domain/deals/deal';
-import { dealsPath } from '@samspill/domain/paths';
-import { Bookmark } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { Entity } from '../../data/entity.ts';
+import {
+  DEAL_STAGES,
+  type Deal,
+  DealSchema,
+  type DealStage,
+  DealStageSchema,
+} from '@samspill/domain/deals/deal';
+import { MAX_DEAL_NOTE_CHARS } from '@samspill/domain/limits';
+import { dealsPath, projectPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { doc, getDoc } from 'firebase/firestore';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type Entity, parseEntity } from '../../data/entity.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
+import { useQuery } from '../../data/query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { SaveIndicator } from '../projects/save-indicator.tsx';
+import { useAutosave } from '../projects/use-autosave.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
-import { DealCard } from './deal-card.tsx';
+import { noteDeal } from './deal-store.ts';
 import styles from './deals.module.css';
+import { useDealActions } from './use-deal-actions.ts';
+
+interface DealNoteProps {
+  readonly projectId: string;
+  readonly deal: Deal;
+}
+
+/** Text that the server may lack: too long to store, or the page closed before the write. */
+function readUnsavedNote(name: string): string | null {
+  const kept = readLocalDraft(name)?.note;
+  return typeof kept === 'string' ? kept : null;
+}
+
+/** Private note with autosave; typed text survives a failed write. */
+function DealNote({ projectId, deal }: DealNoteProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const draftName = `deal.${projectId}`;
+  const [typed, setTyped] = useState(() => readUnsavedNote(draftName));
+  const note = typed ?? deal.note;
+  const isTooLong = note.length > MAX_DEAL_NOTE_CHARS;
+
+  const autosave = useAutosave(() => {
+    if (typed === null || isTooLong || typed === deal.note) return null;
+    return noteDeal(uid, projectId, typed).then(() => {
+      if (readUnsavedNote(draftName) === typed) writeLocalDraft(draftName, {});
+    });
+  });
+  const change = (next: string) => {
+    setTyped(next);
+    writeLocalDraft(draftName, { note: next });
+    autosave.touch();
+  };
+  return (
+    <div className={styles.note}>
+      <TextArea
+        label={t('deals.note')}
+        rows={2}
+        maxChars={MAX_DEAL_NOTE_CHARS}
+        error={isTooLong ? t('deals.noteTooLong') : undefined}
+        placeholder={t('deals.noteHelp')}
+        value={note}
+        onChange={(event) => change(event.target.value)}
+        onBlur={autosave.flush}
+      />
+      {typed === null ? null : (
+        <SaveIndicator
+          status={autosave.status}
+          hasUnstorable={isTooLong}
+          onRetry={() => change(note)}
+        />
+      )}
+    </div>
+  );
+}
+
+type SavedProject =
+  | { readonly status: 'loading' | 'unknown' | 'deleted' | 'hidden' }
+  | { readonly status: 'shown'; readonly project: Entity<Project> };
+
+async function readProject(projectId: string): Promise<SavedProject> {
+  try {
+    const snapshot = await getDoc(doc(firestore(), projectPath(projectId)));
+    if (!snapshot.exists()) return { status: 'deleted' };
+    const project = parseEntity(ProjectSchema, snapshot);
+    return project ? { status: 'shown', project } : { status: 'unknown' };
+  } catch (error) {
+    return { status: firestoreFailure(error) === 'permission-denied' ? 'hidden' : 'unknown' };
+  }
+}
+
+function useSavedProject(projectId: string): SavedProject {
+  const { answer } = useQuery(useCallback(() => readProject(projectId), [projectId]));
+  return answer ?? { status: 'loading' };
+}
+
+interface DealCardProps {
+  readonly deal: Entity<Deal>;
+  readonly isMoved: boolean;
+  readonly onMove: (projectId: string) => void;
+}
+
+function DealCard({ deal, isMoved, onMove }: DealCardProps) {
+  const { t } = useMessages();
+  const { id, data } = deal;
+  const found = useSavedProject(id);
+  const actions = useDealActions(id);
+  const select = useRef<HTMLDivElement>(null);
+  const title = (found.status === 'shown' && found.project.data.title) || data.title;
+  const name = title || t('projects.untitled');
+
+  useLayoutEffect(() => {
+    if (isMoved) select.current?.querySelector('select')?.focus();
+  }, [isMoved]);
+
+  const move = (value: string) => {
+    const stage = v.parse(DealStageSchema, value);
+    onMove(id);
+    actions.move({ ...data, title: name }, stage);
+  };
+  return (
+    <Card className={styles.card ?? ''} role="group" aria-label={name}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          {found.status === 'deleted' || found.status === 'hidden' ? (
+            name
+          ) : (
+            <Link to={hrefs.project(id)}>{name}</Link>
+          )}
+        </h3>
+        <IconButton
+          size="sm"
+          label={t('deals.remove', { title: name })}
+          icon={<Trash2 size={15} />}
+          onClick={() => actions.remove({ ...data, title: name })}
+        />
+      </div>
+      <DealStatus found={found} />
+      <div ref={select}>
+        <Select
+          label={t('deals.stageField')}
+          aria-label={t('deals.stageOf', { title: name })}
+          className={styles.stage}
+          value={data.stage}
+          options={DEAL_STAGES.map((stage) => ({ value: stage, label: t(`deals.stage.${stage}`) }))}
+          onChange={(event) => move(event.target.value)}
+        />
+      </div>
+      <DealNote projectId={id} deal={data} />
+      <p className={styles.when}>
+        {t('deals.savedAt')} <TimeAgo at={new Date(data.createdAt.toMillis())} />
+      </p>
+    </Card>
+  );
+}
+
+function DealStatus({ found }: { found: SavedProject }) {
+  const { t } = useMessages();
+  switch (found.status) {
+    case 'loading':
+      return <Skeleton width="80%" />;
+    case 'unknown':
+      return null;
+    case 'shown':
+      return <p className={styles.tagline}>{found.project.data.tagline}</p>;
+    case 'hidden':
+    case 'deleted':
+      return (
+        <p className={styles.tagline}>
+          <Badge tone="warning">{t(`deals.gone.${found.status}`)}</Badge>{' '}
+          {t(`deals.goneAbout.${found.status}`)}
+        </p>
+      );
+  }
+}
 
 function dealsQuery(uid: string): QuerySpec {
   return { collection: dealsPath(uid), where: [], orderBy: ['createdAt', 'desc'] };

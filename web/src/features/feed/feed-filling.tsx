@@ -11,7 +11,7 @@ import { parseEntity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { logReadFailure } from '../../firebase/log-read-failure.ts';
+import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

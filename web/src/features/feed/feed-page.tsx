@@ -9,9 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { lazyPart } from '../../chunks/load-chunk.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
@@ -23,13 +26,34 @@ import { useCachedFeed } from './cached-feed.ts';
 import { FeedList, LoadingItems } from './feed-list.tsx';
 import type { FeedListState } from './feed-list-state.ts';
 import styles from './feed-page.module.css';
-import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
 import { useSeenRow } from './feed-visit.ts';
 import { PinnedPoll } from './pinned-poll.tsx';
 import { PinnedSurvey } from './pinned-survey.tsx';
-import { useFeedViews } from './use-feed-views.ts';
 import { useForYou } from './use-for-you.ts';
 import { useLatest } from './use-latest.ts';
+
+export const FEED_TABS = ['forYou', 'latest', 'projects', 'polls', 'saved'] as const;
+type FeedTab = (typeof FEED_TABS)[number];
+
+const TAB_PARAM = 'tab';
+
+export function readTab(params: URLSearchParams): FeedTab {
+  const named = v.safeParse(v.picklist(FEED_TABS), params.get(TAB_PARAM));
+  return named.success ? named.output : 'forYou';
+}
+
+/** Returns the tab’s parameters; none for the first tab, so that it has a single address. */
+export function writeTab(tab: FeedTab): Record<string, string> {
+  return tab === 'forYou' ? {} : { [TAB_PARAM]: tab };
+}
+
+/** The first view reads the full feed, so extra content waits for the next one. */
+function useFeedViews() {
+  const { uid } = useUser();
+  const name = `feed-seen.${uid}`;
+  const [isReturning] = useState(() => readLocalDraft(name) !== null);
+  return { isReturning, noteView: () => writeLocalDraft(name, { seen: true }) };
+}
 
 const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
   forYou: 'post',

@@ -1,11 +1,21 @@
+import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { isPollOpen } from '@samspill/domain/polls/poll';
+import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { Pin } from 'lucide-react';
+import * as v from 'valibot';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useContent } from '../content/use-content.ts';
-import { usePinnedPollId } from '../site/use-pinned-poll-id.ts';
 import { FeedItem } from './feed-item.tsx';
 import { PinnedFrame, useDismissedPinned } from './pinned.tsx';
+
+const PinnedSchema = v.strictObject({ pinnedPollId: SiteGlobalSchema.entries.pinnedPollId });
+
+function usePinnedPollId(): string | null {
+  const live = useLiveDocument(SITE_GLOBAL, PinnedSchema);
+  return (live.status === 'ready' && live.data?.data.pinnedPollId) || null;
+}
 
 export function PinnedPoll() {
   const id = usePinnedPollId();

@@ -10,7 +10,7 @@ import { parseEntity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { logReadFailure } from '../../firebase/log-read-failure.ts';
+import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { useUser } from '../../session/use-session.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { type HiddenIds, isHidden } from '../blocks/hidden.ts';
@@ -24,7 +24,39 @@ import {
   type FeedRow,
   useHeldBackItems,
 } from './feed-list-state.ts';
-import { type FeedStream, mergeFeed, mergeLimitMs, oldestReadMs } from './merge-feed.ts';
+
+interface FeedStream<T> {
+  readonly entries: readonly (T & { readonly atMs: number })[];
+  readonly isExhausted: boolean;
+}
+
+/** Merges sources into one order. Holds back entries below which another source may still have unread ones. */
+export function mergeFeed<T extends { readonly id: string }>(
+  streams: readonly FeedStream<T>[],
+): (T & { readonly atMs: number })[] {
+  const floor = mergeLimitMs(streams);
+  const ids = new Set<string>();
+  return streams
+    .flatMap(({ entries }) => entries)
+    .filter(({ atMs }) => atMs >= floor)
+    .sort((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1))
+    .filter(({ id }) => {
+      const isFirst = !ids.has(id);
+      ids.add(id);
+      return isFirst;
+    });
+}
+
+/** Timestamp of the oldest entry read: −∞ when exhausted, +∞ when empty. */
+export function oldestReadMs({ entries, isExhausted }: FeedStream<unknown>): number {
+  if (isExhausted) return Number.NEGATIVE_INFINITY;
+  return entries.at(-1)?.atMs ?? Number.POSITIVE_INFINITY;
+}
+
+/** Timestamp above which all sources are read; sources that end there need another page. */
+export function mergeLimitMs(streams: readonly FeedStream<unknown>[]): number {
+  return Math.max(Number.NEGATIVE_INFINITY, ...streams.map(oldestReadMs));
+}
 
 /** Limit of an `in` filter. */
 const MAX_TARGETS = 30;

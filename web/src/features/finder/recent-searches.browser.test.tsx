@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearLocalUserData } from '../../session/log-out.ts';
-import { addRecentSearch, MAX_RECENT, readRecent, removeRecentSearch } from './recent-searches.ts';
+import { addRecentSearch, MAX_RECENT, readRecent, removeRecentSearch } from './search-palette.tsx';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,19 +1,140 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { MAX_QUERY_CHARS } from '@samspill/domain/search/grams';
+import type { SearchResponse } from '@samspill/domain/finder/search-result';
+import { MAX_QUERY_CHARS, queryWords } from '@samspill/domain/search/grams';
 import { CloudOff, LoaderCircle, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { describeFailure } from '../../api/error-messages.ts';
+import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { readLocal, writeLocal } from '../../state/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCloseOnBack } from '../../ui/navigation-guard.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { fetchSearchResults } from '../search/search-api.ts';
 import { PaletteList } from './palette-list.tsx';
-import type { PaletteOption } from './palette-options.ts';
-import { addRecentSearch, readRecent, removeRecentSearch } from './recent-searches.ts';
+import {
+  answerGroups,
+  didYouMeanGroup,
+  type PaletteGroup,
+  type PaletteOption,
+  pagesGroup,
+  recentGroup,
+} from './palette-options.ts';
 import styles from './search-palette.module.css';
-import { type PaletteContent, usePaletteContent } from './use-palette-content.ts';
+import { findPages } from './site-pages.ts';
+
+const TYPING_PAUSE_MS = 160;
+const MAX_CACHED_ANSWERS = 30;
+
+interface CurrentAnswer {
+  readonly answer: SearchResponse | null;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+function useSearchAnswer(typed: string): CurrentAnswer {
+  const q = typed.trim().replace(/\s+/g, ' ');
+  const [kept] = useState(() => new Map<string, SearchResponse>());
+  const load = useMemo(() => {
+    if (q === '') return null;
+    return async (signal: AbortSignal) => {
+      const answer = kept.get(q) ?? (await fetchSearchResults({ q }, signal));
+      if (kept.size >= MAX_CACHED_ANSWERS) kept.clear();
+      kept.set(q, answer);
+      return answer;
+    };
+  }, [q, kept]);
+  const pauseMs = kept.has(q) ? 0 : TYPING_PAUSE_MS;
+  const { answer, latest, error, retry } = useQuery(load, { pauseMs });
+  return {
+    answer: q === '' || error !== null ? null : latest,
+    isLoading: q !== '' && answer === null && error === null,
+    error,
+    retry,
+  };
+}
+
+interface PaletteContent {
+  readonly typed: string;
+  readonly groups: readonly PaletteGroup[];
+  readonly options: readonly PaletteOption[];
+  readonly isLoading: boolean;
+  readonly isStale: boolean;
+  readonly isSettled: boolean;
+  /** True if the text contains no searchable word. */
+  readonly isTooShort: boolean;
+  readonly foundCount: number;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+function usePaletteContent(typed: string, recent: readonly string[]): PaletteContent {
+  const { t } = useMessages();
+  const { uid, admin } = useUser();
+  const q = typed.trim();
+  const isTooShort = q !== '' && queryWords(q).length === 0;
+  const { answer, isLoading, error, retry } = useSearchAnswer(isTooShort ? '' : q);
+  const groups = useMemo(() => {
+    if (q === '') return recent.length > 0 ? [recentGroup(t, recent)] : [];
+    const pages = findPages(t, q, { uid, isAdmin: admin });
+    const meant = answer?.didYouMean ?? null;
+    return [
+      ...(answer ? answerGroups(t, q, answer) : []),
+      ...(meant === null ? [] : [didYouMeanGroup(t, meant)]),
+      ...(pages.length > 0 ? [pagesGroup(t, pages)] : []),
+    ];
+  }, [t, q, recent, answer, uid, admin]);
+  const options = groups.flatMap((group) => group.options);
+  return {
+    typed: q,
+    groups,
+    options,
+    isLoading,
+    isTooShort,
+    error,
+    retry,
+    isStale: isLoading && answer !== null,
+    isSettled: q !== '' && !isLoading && error === null,
+    foundCount: options.filter(({ kind }) => kind !== 'all' && kind !== 'meant').length,
+  };
+}
+
+/** Uses the prefix that log-out deletes. */
+const KEY = 'samspill.searches';
+export const MAX_RECENT = 6;
+
+const SearchesSchema = v.array(v.string());
+
+export function readRecent(): readonly string[] {
+  try {
+    const result = v.safeParse(SearchesSchema, JSON.parse(readLocal(KEY) ?? '[]'));
+    return result.success ? result.output.slice(0, MAX_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(searches: readonly string[]): readonly string[] {
+  writeLocal(KEY, searches.length > 0 ? JSON.stringify(searches) : null);
+  return searches;
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export function addRecentSearch(typed: string): readonly string[] {
+  const search = typed.trim();
+  if (search === '') return readRecent();
+  const others = readRecent().filter((each) => !isSame(each, search));
+  return write([search, ...others].slice(0, MAX_RECENT));
+}
+
+export const removeRecentSearch = (search: string): readonly string[] =>
+  write(readRecent().filter((each) => each !== search));
 
 function PaletteNote({ content }: { content: PaletteContent }) {
   const { t } = useMessages();

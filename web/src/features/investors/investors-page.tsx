@@ -1,4 +1,5 @@
 import type { PublicInvestors } from '@samspill/domain/investors/public-investor';
+import type { Stage } from '@samspill/domain/projects/terms';
 import { Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { hrefs } from '../../hrefs.ts';
@@ -9,17 +10,38 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useFilters } from '../search/use-filters.ts';
 import { useFeature } from '../site/site-state.ts';
-import type { InvestorFilters } from './investor-filters.ts';
-import {
-  INVESTOR_STAGES,
-  NO_INVESTOR_FILTERS,
-  readInvestorFilters,
-  toStage,
-  writeInvestorFilters,
-} from './investor-filters.ts';
 import { InvestorList } from './investor-list.tsx';
 import styles from './investors.module.css';
 import { useInvestors } from './use-investors.ts';
+
+interface InvestorFilters {
+  readonly sector: string | null;
+  readonly stage: Stage | null;
+}
+
+export const NO_INVESTOR_FILTERS: InvestorFilters = { sector: null, stage: null };
+
+/** Copied and validated by hand: importing the schemas would double the page’s size. */
+export const INVESTOR_STAGES = [
+  'idea',
+  'prototype',
+  'launched',
+  'growing',
+] as const satisfies readonly Stage[];
+
+const toStage = (value: string | null): Stage | null =>
+  INVESTOR_STAGES.find((stage) => stage === value) ?? null;
+
+const toSector = (value: string | null): string | null =>
+  value !== null && /^[a-z0-9-]+$/.test(value) ? value : null;
+
+export function readInvestorFilters(params: URLSearchParams): InvestorFilters {
+  return { sector: toSector(params.get('sector')), stage: toStage(params.get('stage')) };
+}
+
+export function writeInvestorFilters({ sector, stage }: InvestorFilters): URLSearchParams {
+  return new URLSearchParams({ ...(sector && { sector }), ...(stage && { stage }) });
+}
 
 interface InvestorFilterFieldsProps {
   readonly filters: InvestorFilters;

@@ -1,6 +1,6 @@
-import { countLinks } from '@samspill/domain/limits/count-links';
 import {
   closedUntilMs,
+  countLinks,
   type Limits,
   type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';

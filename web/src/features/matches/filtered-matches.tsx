@@ -1,7 +1,7 @@
 import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
 import { MATCH_KINDS, matchId } from '@samspill/domain/matches/match';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
-import { STAGES, StageSchema } from '@samspill/domain/projects/stage';
+import { STAGES, StageSchema } from '@samspill/domain/projects/terms';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import * as v from 'valibot';

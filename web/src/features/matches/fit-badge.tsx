@@ -1,7 +1,7 @@
 import type { MatchSide } from '@samspill/domain/matches/match';
-import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { type MatchView, MatchViewSchema, strengthOf } from '@samspill/domain/matches/match-view';
 import { ReasonSchema } from '@samspill/domain/matches/reason';
-import { strengthOf } from '@samspill/domain/matches/strength';
+
 import { getDocs } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
-import { logReadFailure } from '../../firebase/log-read-failure.ts';
+import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { createStore, useStore } from '../../state/store.ts';

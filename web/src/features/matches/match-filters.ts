@@ -1,10 +1,25 @@
-import { type MatchKind, MatchKindSchema } from '@samspill/domain/matches/match';
+import {
+  type MatchKind,
+  MatchKindSchema,
+  type MatchSide,
+  type MatchState,
+} from '@samspill/domain/matches/match';
 import type { MatchView } from '@samspill/domain/matches/match-view';
-import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
+import { type Stage, StageSchema } from '@samspill/domain/projects/terms';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../search/filter-url.ts';
 import type { FilterCodec } from '../search/use-filters.ts';
-import { getMatchStatus } from './match-side.ts';
+
+/** Match status as seen by one side; reveals the other side’s choice only once both are interested. */
+type MatchStatus = MatchState | 'mutual';
+
+export function getMatchStatus({ state, mutualAt }: MatchView): MatchStatus {
+  return state === 'interested' && mutualAt !== null ? 'mutual' : state;
+}
+
+export function otherSideName(match: MatchView, side: MatchSide): string {
+  return side === 'person' ? match.project.title : match.person.name;
+}
 
 export interface MatchFilters {
   readonly kind: MatchKind | null;

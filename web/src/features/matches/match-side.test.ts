@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getMatchStatus, otherSideName } from './match-side.ts';
+import { getMatchStatus, otherSideName } from './match-filters.ts';
 import { createMatchView } from './matches.cases.ts';
 
 const AT = { seconds: 1, nanoseconds: 0, toMillis: () => 1_000 };

@@ -1,4 +1,4 @@
-import { MissedMatchesSchema } from '@samspill/domain/matches/missed-matches';
+import { MissedMatchesSchema } from '@samspill/domain/matches/must-haves';
 import { missedPath, userPath } from '@samspill/domain/paths';
 import { MUST_HAVES } from '@samspill/domain/people/must-haves';
 import { PersonSchema } from '@samspill/domain/people/person';

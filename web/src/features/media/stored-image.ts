@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
-import { OBJECT_HOST } from '../../firebase/storage-host.ts';
-import { objectUrl } from '../../firebase/storage-url.ts';
+
+import { OBJECT_HOST, objectUrl } from '../../firebase/storage-url.ts';
 import { createPageMap } from '../../state/store.ts';
 
 /** Time after a change in which the variants of a new image may not exist yet. */

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { OBJECT_HOST } from '../../firebase/storage-host.ts';
-import { objectUrl, variantSrcSet } from '../../firebase/storage-url.ts';
+
+import { OBJECT_HOST, objectUrl, variantSrcSet } from '../../firebase/storage-url.ts';
 import { hasVariants, type ImageSource } from './stored-image.ts';
 
 interface StoredPictureProps {

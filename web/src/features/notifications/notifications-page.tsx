@@ -1,9 +1,13 @@
-import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import {
+  type AppNotification,
+  NotificationSchema,
+} from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
 import { Bell, CheckCheck, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeletedPaths } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -18,12 +22,32 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDayStart } from '../../ui/use-now.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
-import { daysBefore, groupByDay, type NotificationDay } from './group-by-day.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-page.module.css';
 import { unreadNotifications } from './unread-store.ts';
 import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts';
+
+interface NotificationDay {
+  readonly startMs: number;
+  readonly items: readonly Entity<AppNotification>[];
+}
+
+const startOfDay = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
+
+export function groupByDay(items: readonly Entity<AppNotification>[]): NotificationDay[] {
+  const days = new Map<number, Entity<AppNotification>[]>();
+  for (const item of items) {
+    const startMs = startOfDay(item.data.updatedAt.toMillis());
+    days.set(startMs, [...(days.get(startMs) ?? []), item]);
+  }
+  return [...days].map(([startMs, ofDay]) => ({ startMs, items: ofDay }));
+}
+
+export function daysBefore(startMs: number, nowMs: number): number {
+  const HALF_DAY_MS = 43_200_000;
+  return Math.floor((startOfDay(nowMs) - startMs + HALF_DAY_MS) / (2 * HALF_DAY_MS));
+}
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 /** With the look-ahead, the bell and the session, stays within the read budget of a view (docs/decisions/0022). */

@@ -4,7 +4,7 @@ import type { Entity } from '../../data/entity.ts';
 import { markNewestRead, markReadAt, setRead } from './notification-store.ts';
 
 const MINUTE_MS = 60_000;
-/** Well before the mail about unread messages: functions/src/conversations/mail-unread.ts. */
+/** Well before the mail about unread messages: functions/src/conversations/conversation-triggers.ts. */
 const MARK_AFTER_MS = 10 * MINUTE_MS;
 
 type Item = Entity<AppNotification>;

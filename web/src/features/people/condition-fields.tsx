@@ -3,9 +3,9 @@ import type { Profile } from '@samspill/domain/people/person';
 import { TERMS } from '@samspill/domain/projects/terms';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AmountField } from '../../forms/amount-field.tsx';
+import { useErrorText } from '../../forms/field-error.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
-import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { stepId } from './profile-completeness.ts';
 

@@ -1,12 +1,12 @@
 import { MAX_THESIS_CHARS } from '@samspill/domain/limits';
 import type { Profile } from '@samspill/domain/people/person';
-import { CURRENCIES, STAGES } from '@samspill/domain/projects/stage';
+import { CURRENCIES, STAGES } from '@samspill/domain/projects/terms';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { AmountField } from '../../forms/amount-field.tsx';
+import { useErrorText } from '../../forms/field-error.ts';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
-import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -4,15 +4,75 @@ import {
   type NotificationType,
   type Settings,
 } from '@samspill/domain/people/settings';
-import { useState } from 'react';
-import { pushKey } from '../../firebase/push-device.ts';
+import { useEffect, useState } from 'react';
+import { loadChunk, tryChunk } from '../../chunks/load-chunk.ts';
+import { type PushState, pushKey, readPushState } from '../../firebase/push-device.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import { DevicePush } from './device-push.tsx';
 import styles from './profile-edit.module.css';
 import { SettingsPart } from './settings-part.tsx';
+
+const importRegistration = () => import('../../firebase/push-registration.ts');
+
+type DevicePushState = PushState | 'asking' | 'failed';
+
+/** Requests permission, which browsers allow only on a click, then registers. Returns the new state. */
+async function turnOn(uid: string): Promise<DevicePushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return readPushState(uid);
+  try {
+    const { registerDevice } = await loadChunk(importRegistration);
+    await registerDevice(uid);
+    return readPushState(uid);
+  } catch (error) {
+    // Log only the name: SDK messages may contain a token.
+    console.warn('Push not turned on:', error instanceof Error ? error.name : 'unknown');
+    return 'failed';
+  }
+}
+
+async function turnOff(uid: string): Promise<DevicePushState> {
+  const { removeDevice } = await loadChunk(importRegistration);
+  await removeDevice(uid);
+  return readPushState(uid);
+}
+
+function useDevicePush(uid: string) {
+  const [state, setState] = useState<DevicePushState>(() => readPushState(uid));
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (readPushState(uid) === 'on')
+      void tryChunk(importRegistration).then((loaded) => loaded?.refreshDevice(uid));
+  }, [uid]);
+  const turn = async (isOn: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    setState(isOn ? 'asking' : 'off');
+    const turned = isOn ? turnOn(uid) : turnOff(uid);
+    setState(await turned.catch(() => readPushState(uid)));
+    setBusy(false);
+  };
+  return { state, isBusy, turn };
+}
+
+/** Push switch for this browser. Requests permission only on a click. */
+function DevicePush({ uid }: { uid: string }) {
+  const { t } = useMessages();
+  const { state, isBusy, turn } = useDevicePush(uid);
+  return (
+    <Switch
+      label={t('people.push.device')}
+      // Announces the result of a click.
+      help={<span role="status">{t(`people.push.${state}`)}</span>}
+      checked={state === 'on'}
+      disabled={state === 'unsupported'}
+      aria-busy={isBusy}
+      onChange={(event) => void turn(event.target.checked)}
+    />
+  );
+}
 
 const CHANNELS = ['inApp', 'email', 'push'] as const;
 type Channel = (typeof CHANNELS)[number];

@@ -11,16 +11,45 @@ import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ImageField } from '../media/image-field.tsx';
-import { CompletenessMeter } from './completeness-meter.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { InvestorFields } from './investor-fields.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { saveProfile } from './person-store.ts';
-import { stepId } from './profile-completeness.ts';
+import { type ProfileStep, profileCompleteness, stepId } from './profile-completeness.ts';
+import styles from './profile-edit.module.css';
 import { AboutFields, InterestFields, LinkFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+
+function CompletenessMeter({ profile }: { profile: Profile }) {
+  const { t, format } = useMessages();
+  const { share, next } = profileCompleteness(profile);
+  return (
+    <Card className={styles.meter ?? ''}>
+      <div className={styles.meterHead}>
+        <strong>{t(next === null ? 'people.complete' : 'people.completeness')}</strong>
+        <span className={styles.percent}>{format.percent(share)}</span>
+      </div>
+      <ProgressBar value={share} label={t('people.completeness')} />
+      {next === null ? null : (
+        <button type="button" className={styles.next} onClick={() => goTo(next)}>
+          {t(`people.step.${next}`)}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+function goTo(step: ProfileStep): void {
+  const part = document.getElementById(stepId(step));
+  part?.scrollIntoView({ block: 'center' });
+  part
+    ?.querySelector<HTMLElement>('input:not([type="file"]), textarea, button')
+    ?.focus({ preventScroll: true });
+}
 
 const PHOTO_PX = 96;
 

@@ -1,8 +1,13 @@
-import type { Person } from '@samspill/domain/people/person';
+import { MAX_TAGLINE_CHARS, MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import type { Kind, OpenTo, Person, Profile } from '@samspill/domain/people/person';
+import { emptyProjectDraft } from '@samspill/domain/projects/project';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
@@ -11,10 +16,13 @@ import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { createProject, newProjectId, saveProject } from '../projects/project-store.ts';
+import { TermsFields } from './condition-fields.tsx';
+import { StageAndTicketFields } from './investor-fields.tsx';
 import { OwnPerson, toProfile } from './own-person.tsx';
-import { KindsField } from './profile-fields.tsx';
-import { readFirstProject, useFirstProject } from './use-first-project.ts';
+import { KindsField, LocationField, OpenToField } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import styles from './welcome-screen.module.css';
 import { WelcomeSkills } from './welcome-skills.tsx';
@@ -24,7 +32,127 @@ import {
   type WelcomeStep,
   writeWelcomeStep,
 } from './welcome-step.ts';
-import { WelcomeTerms } from './welcome-terms.tsx';
+
+const FirstProjectSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  tagline: v.string(),
+  /** True once the draft was written; later saves update it. */
+  isCreated: v.boolean(),
+});
+type SavedFirstProject = v.InferOutput<typeof FirstProjectSchema>;
+
+const draftName = (uid: string) => `welcome-project.${uid}`;
+
+function readSavedFirstProject(uid: string): SavedFirstProject {
+  const parsed = v.safeParse(FirstProjectSchema, readLocalDraft(draftName(uid)));
+  if (parsed.success) return parsed.output;
+  return { id: newProjectId(), title: '', tagline: '', isCreated: false };
+}
+
+function readFirstProject(uid: string): { id: string; title: string } | null {
+  const { id, title, isCreated } = readSavedFirstProject(uid);
+  return isCreated ? { id, title } : null;
+}
+
+interface FirstProject {
+  readonly words: { readonly title: string; readonly tagline: string };
+  readonly setWords: (changes: Partial<FirstProject['words']>) => void;
+  /** Creates or updates the draft; null if both fields are empty. */
+  readonly save: (profile: Pick<Profile, 'sectors' | 'location'>) => Promise<void> | null;
+}
+
+/** First project during onboarding; typed text survives a reload. */
+function useFirstProject(uid: string): FirstProject {
+  const [kept, setKept] = useState(() => readSavedFirstProject(uid));
+  const keep = (changes: Partial<SavedFirstProject>) => {
+    const next = { ...kept, ...changes };
+    setKept(next);
+    writeLocalDraft(draftName(uid), next);
+  };
+  const save: FirstProject['save'] = ({ sectors, location }) => {
+    const words = { title: kept.title.trim(), tagline: kept.tagline.trim() };
+    if (kept.isCreated) return saveProject(kept.id, words);
+    if (words.title === '') return null;
+    const draft = { ...emptyProjectDraft(), ...words, sectors, location };
+    const written = createProject(kept.id, uid, draft);
+    keep({ isCreated: true });
+    written.catch(() => keep({ isCreated: false }));
+    return written;
+  };
+  return { words: kept, setWords: keep, save };
+}
+
+/** Preselected openness per kind; the user can change it. */
+const DEFAULT_OPEN_TO: Readonly<Record<Kind, OpenTo>> = {
+  founder: 'cofounding',
+  talent: 'work',
+  investor: 'investing',
+};
+
+interface WelcomeTermsProps {
+  readonly form: UseFormReturn<Profile>;
+  readonly project: FirstProject;
+}
+
+function WelcomeTerms({ form, project }: WelcomeTermsProps) {
+  const { t } = useMessages();
+  const [kinds, investor] = useWatch({ control: form.control, name: ['kinds', 'investor'] });
+  useDefaultOpenness(form);
+  const isInvestorAlone = kinds.length === 1 && kinds[0] === 'investor';
+  return (
+    <>
+      <FormSection title={t('people.welcome.lookTitle')}>
+        <LocationField form={form} />
+        <OpenToField form={form} />
+        {isInvestorAlone ? null : <TermsFields form={form} />}
+      </FormSection>
+      {kinds.includes('investor') && investor !== null ? (
+        <FormSection title={t('people.invests')}>
+          <StageAndTicketFields form={form} />
+        </FormSection>
+      ) : null}
+      {kinds.includes('founder') ? <ProjectFields project={project} /> : null}
+    </>
+  );
+}
+
+function useDefaultOpenness(form: UseFormReturn<Profile>) {
+  useEffect(() => {
+    const { openTo, kinds } = form.getValues();
+    if (openTo.length > 0) return;
+    form.setValue(
+      'openTo',
+      kinds.map((kind) => DEFAULT_OPEN_TO[kind]),
+    );
+  }, [form]);
+}
+
+function ProjectFields({ project }: { project: FirstProject }) {
+  const { t } = useMessages();
+  const { title, tagline } = project.words;
+  return (
+    <FormSection title={t('people.welcome.projectTitle')} about={t('people.welcome.projectAbout')}>
+      <TextField
+        label={t('people.welcome.projectName')}
+        optional
+        maxLength={MAX_TITLE_CHARS}
+        autoComplete="off"
+        value={title}
+        onChange={(event) => project.setWords({ title: event.target.value })}
+      />
+      <TextField
+        label={t('people.welcome.projectTagline')}
+        help={t('people.welcome.projectTaglineHelp')}
+        optional
+        maxLength={MAX_TAGLINE_CHARS}
+        autoComplete="off"
+        value={tagline}
+        onChange={(event) => project.setWords({ tagline: event.target.value })}
+      />
+    </FormSection>
+  );
+}
 
 interface WelcomeScreenProps {
   readonly found: ReactNode;

@@ -19,9 +19,28 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { useCountedReaction } from '../reactions/counted-reaction.ts';
+import { type CountedReaction, useCountedReaction } from '../reactions/counted-reaction.ts';
 import { useOwnReaction } from '../reactions/own-reactions.ts';
-import { withOwnVote } from './own-vote.ts';
+
+type VoteCounts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
+
+export function withOwnVote(
+  { votes, counters }: VoteCounts,
+  counted: CountedReaction,
+  current: CountedReaction,
+): { votes: Record<string, number>; voters: number } {
+  const shown = { ...votes };
+  const add = (options: CountedReaction, step: 1 | -1) => {
+    for (const option of options ?? []) {
+      const key = String(option);
+      shown[key] = Math.max(0, (shown[key] ?? 0) + step);
+    }
+  };
+  add(counted, -1);
+  add(current, 1);
+  const voters = counters.voters + Number(current !== null) - Number(counted !== null);
+  return { votes: shown, voters: Math.max(0, voters) };
+}
 
 const reference = (contentId: string, uid: string) => doc(firestore(), votePath(contentId, uid));
 

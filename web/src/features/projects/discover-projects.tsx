@@ -5,7 +5,7 @@ import {
   type Project,
   ProjectSchema,
 } from '@samspill/domain/projects/project';
-import { STAGES, StageSchema } from '@samspill/domain/projects/stage';
+import { STAGES, StageSchema } from '@samspill/domain/projects/terms';
 import { hasAllTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -13,7 +13,14 @@ import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './project-card.module.css';
 import { ProjectCover } from './project-cover.tsx';
-import { ProjectStatusBadge } from './project-status-badge.tsx';
+
+const TONES = { draft: 'warning', published: 'success', archived: 'neutral' } as const;
+
+export function ProjectStatusBadge({ project }: { project: Project }) {
+  const { t } = useMessages();
+  if (project.hidden) return <Badge tone="error">{t('projects.status.hidden')}</Badge>;
+  return <Badge tone={TONES[project.status]}>{t(`projects.status.${project.status}`)}</Badge>;
+}
 
 const CARD_WIDTH_PX = 400;
 const CARD_SIZES = '(min-width: 768px) 400px, 100vw';

@@ -18,7 +18,7 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { rejectUploadOverLimit } from '../limits/reject-upload-over-limit.ts';
+import { rejectUploadOverLimit } from '../limits/fetch-reached-limit.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { UploadReports, useUploadsWithin } from '../media/uploads-within.ts';
 import { ShareSection } from '../shares/share-section.tsx';
@@ -30,11 +30,11 @@ import {
   RoundFields,
   useNamedPart,
 } from './pitch/pitch-fields.tsx';
+import { ProjectStatusBadge } from './project-card.tsx';
 import { DraftCover } from './project-cover.tsx';
 import styles from './project-editor.module.css';
 import { BasicFields, DescriptionField, NeedFields } from './project-form.tsx';
 import { ProjectMenu } from './project-menu.tsx';
-import { ProjectStatusBadge } from './project-status-badge.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 import { type ProjectEditor as Editor, useProjectEditor } from './use-project-editor.ts';

@@ -1,5 +1,5 @@
 import { type LookingFor, LookingForSchema } from '@samspill/domain/projects/project';
-import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
+import { type Stage, StageSchema } from '@samspill/domain/projects/terms';
 import { tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';

@@ -1,28 +1,108 @@
 import { projectPath } from '@samspill/domain/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EntityHeading } from '../../ui/entity-heading.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { HiddenNote } from '../moderation/hidden-note.tsx';
 import { DataError } from '../search/data-error.tsx';
 import type { RoleAction } from './pitch/open-roles.tsx';
 import { ProjectPitch } from './pitch/project-pitch.tsx';
 import { ProjectCover } from './project-cover.tsx';
-import { toProjectDraft } from './project-draft.ts';
+import { isPublishable, toProjectDraft } from './project-draft.ts';
 import { ProjectFacts } from './project-facts.tsx';
-import { ProjectHeading } from './project-heading.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 import styles from './project-screen.module.css';
-import type { ProjectTab } from './project-tab.ts';
-import { PROJECT_TABS, readProjectTab, writeProjectTab } from './project-tab.ts';
 import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
+import { ShareItems } from './share-items.tsx';
+import { useProjectActions } from './use-project-actions.ts';
+
+interface ProjectHeadingProps {
+  readonly project: Entity<Project>;
+  readonly actions: ReactNode | null;
+  readonly owner: ReactNode;
+}
+
+function ProjectHeading({ project, actions, owner }: ProjectHeadingProps) {
+  const { t } = useMessages();
+  const { title, tagline, stage, location, publishedAt, counters } = project.data;
+  return (
+    <EntityHeading
+      title={title || t('projects.untitled')}
+      about={tagline}
+      badges={<Badge>{t(`project-terms.stage.${stage}`)}</Badge>}
+      location={location}
+      facts={
+        <>
+          {owner}
+          {publishedAt === null ? null : (
+            <span>
+              {t('projects.publishedSince')} <TimeAgo at={new Date(publishedAt.toMillis())} />
+            </span>
+          )}
+          <span>{t('follows.followers', { count: counters.followers })}</span>
+        </>
+      }
+      actions={actions ?? <OwnerActions project={project} />}
+    />
+  );
+}
+
+function OwnerActions({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const actions = useProjectActions(project);
+  const canPublish = project.data.status === 'draft' && isPublishable(toProjectDraft(project.data));
+  return (
+    <>
+      <ButtonLink
+        icon={<Pencil size={16} />}
+        variant={canPublish ? 'secondary' : 'primary'}
+        to={hrefs.editProject(project.id)}
+      >
+        {t('ui.edit')}
+      </ButtonLink>
+      {canPublish ? (
+        <Button variant="primary" onClick={actions.publish}>
+          {t('projects.publish')}
+        </Button>
+      ) : null}
+      <ProjectMenu project={project} actions={actions}>
+        <ShareItems projectId={project.id} title={project.data.title} />
+      </ProjectMenu>
+    </>
+  );
+}
+
+/** In display order; `matches` is for the owner only. */
+export const PROJECT_TABS = ['about', 'updates', 'tasks', 'members', 'matches'] as const;
+type ProjectTab = (typeof PROJECT_TABS)[number];
+
+const TAB_PARAM = 'tab';
+
+/** Returns the tab in the address if available to this reader; otherwise the first. */
+export function readProjectTab(params: URLSearchParams, tabs: readonly ProjectTab[]): ProjectTab {
+  const named = v.safeParse(v.picklist(tabs), params.get(TAB_PARAM));
+  return named.success ? named.output : 'about';
+}
+
+/** Returns the tab’s parameters; none for the first tab, so that it has a single address. */
+export function writeProjectTab(tab: ProjectTab): Record<string, string> {
+  return tab === 'about' ? {} : { [TAB_PARAM]: tab };
+}
 
 type ProjectParts = Readonly<
   Partial<Record<ProjectTab, { readonly content: ReactNode; readonly count?: ReactNode } | null>>

@@ -1,7 +1,11 @@
 import { deletedProjectPath, PROJECTS, projectPath } from '@samspill/domain/paths';
 import { emptyPitch, PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
-import { PROJECT_SERVER_FIELDS, type ProjectDraft } from '@samspill/domain/projects/project';
-import { splitIntoWrites } from '@samspill/domain/projects/project-writes';
+import {
+  PROJECT_SERVER_FIELDS,
+  type ProjectDraft,
+  splitIntoWrites,
+} from '@samspill/domain/projects/project';
+
 import {
   collection,
   doc,

@@ -21,7 +21,7 @@ import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useHidingState } from '../blocks/use-hiding-of.ts';
-import { fetchAcceptsInvitations } from '../conversations/contact-store.ts';
+import { fetchAcceptsInvitations } from '../conversations/use-contact.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import styles from './requests.module.css';
 import type { InviteTarget } from './use-invite-form.ts';

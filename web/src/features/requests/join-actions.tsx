@@ -1,23 +1,120 @@
-import { userPath } from '@samspill/domain/paths';
+import { requestPath, userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Role } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import { type ProjectAction, projectActionsFor } from '@samspill/domain/requests/project-actions';
-import type { RequestKind } from '@samspill/domain/requests/request';
-import { isMembershipKind, orderKinds } from '@samspill/domain/requests/request-permissions';
+import {
+  type JoinRequest,
+  type RequestKind,
+  RequestSchema,
+} from '@samspill/domain/requests/request';
+import {
+  canRequest,
+  isMembershipKind,
+  orderKinds,
+} from '@samspill/domain/requests/request-permissions';
+import type { Task } from '@samspill/domain/tasks/task';
 import { Check, HandCoins, type LucideIcon, SquareKanban, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
+import { useHidingState } from '../blocks/use-hiding-of.ts';
 import { OwnRequestButton } from './own-request-button.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { useOwnRequest } from './use-own-request.ts';
+import { answerOffer } from './request-store.ts';
+import styles from './requests.module.css';
+import { useUndoableWrite } from './use-undoable-write.ts';
+
+function useOwnRequest(
+  project: Entity<Project>,
+): { request: JoinRequest | null; canAsk: boolean } | null {
+  const user = useUser();
+  const live = useLiveDocument(requestPath(project.id, user.uid), RequestSchema);
+  const { isBlocked } = useHidingState({ kind: 'user', id: project.data.ownerId });
+  if (live.status === 'loading') return null;
+  // Offline without a cached copy, assume that there is no request.
+  const request = live.status === 'ready' ? (live.data?.data ?? null) : null;
+  const asking = { viewer: user, project: project.data, request, isBlocked };
+  return { request, canAsk: canRequest(asking) };
+}
+
+interface OfferButtonProps {
+  readonly project: Entity<Project>;
+  readonly task: Entity<Task>;
+}
+
+export function OfferButton({ project, task }: OfferButtonProps) {
+  const user = useUser();
+  return project.data.memberIds.includes(user.uid) ? null : (
+    <GuestOffer project={project} task={task} />
+  );
+}
+
+function GuestOffer({ project, task }: OfferButtonProps) {
+  const { t } = useMessages();
+  const own = useOwnRequest(project);
+  const [isAsking, setAsking] = useState(false);
+  // Show the request only at its own task.
+  if (own?.request && own.request.taskId === task.id)
+    return <OwnRequestButton project={project} request={own.request} />;
+  if (!own?.canAsk) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={t('requests.offerName', { task: task.data.title })}
+        onClick={() => setAsking(true)}
+      >
+        {t('requests.offer')}
+      </Button>
+      {isAsking ? (
+        <RequestDialog
+          project={project}
+          kinds={['talent']}
+          task={task}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Renders the ownership offer to the member who received it; renders nothing for others. */
+export function OwnershipOffer({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const attempt = useUndoableWrite('member');
+  const { title, ownerId, offeredTo, memberIds } = project.data;
+  if (offeredTo !== user.uid || !memberIds.includes(user.uid)) return null;
+  const accept = () =>
+    attempt(answerOffer(project.id, user.uid), { title: t('requests.tookOver', { title }) });
+  const decline = () =>
+    attempt(answerOffer(project.id, ownerId), { title: t('requests.takeOverDeclined', { title }) });
+  return (
+    <Banner
+      action={
+        <div className={styles.buttons}>
+          <Button size="sm" variant="primary" onClick={accept}>
+            {t('requests.takeOver')}
+          </Button>
+          <Button size="sm" onClick={decline}>
+            {t('requests.takeOverDecline')}
+          </Button>
+        </div>
+      }
+    >
+      {t('requests.takeOverTitle', { title })}
+    </Banner>
+  );
+}
 
 const ICON_PX = 16;
 const VERBS: Readonly<

@@ -1,9 +1,10 @@
 import type { Project } from '@samspill/domain/projects/project';
-import type { JoinRequest } from '@samspill/domain/requests/request';
-import { RequestSchema } from '@samspill/domain/requests/request';
+import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
+
 import { canDecide } from '@samspill/domain/requests/request-permissions';
 import { useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -12,9 +13,71 @@ import { CompactPersonCardSkeleton } from '../people/person-card.tsx';
 import { SectionList } from '../search/section-list.tsx';
 import { MembersSection } from './members-section.tsx';
 import { RequestCard } from './request-card.tsx';
-import { requestsQuery } from './request-queries.ts';
+import { pendingRequestsQuery, requestsQuery, sentInvitationsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
-import { WaitingRequests } from './waiting-requests.tsx';
+
+/** Each costs two reads: the request and its author. */
+const WAITING_PER_PAGE = 5;
+
+const LISTS = {
+  pending: { query: pendingRequestsQuery, title: 'requests.pendingTitle' },
+  invited: { query: sentInvitationsQuery, title: 'requests.sentInvitations' },
+} as const;
+
+interface WaitingRequestsProps {
+  readonly project: Entity<Project>;
+  readonly status: keyof typeof LISTS;
+}
+
+function WaitingRequests({ project, status }: WaitingRequestsProps) {
+  const { t } = useMessages();
+  const headingId = useId();
+  const { query, title } = LISTS[status];
+  const results = usePagedQuery(query(project.id), {
+    schema: RequestSchema,
+    matches: (request: JoinRequest) => request.status === status,
+    filterKey: status,
+    pageSize: WAITING_PER_PAGE,
+  });
+  const isEmpty = results.status === 'ready' && results.items.length === 0;
+  if (isEmpty && status === 'invited') return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} className={styles.title}>
+        {t(title)}
+      </h2>
+      <SectionList
+        results={results}
+        card={(request) => <RequestCard project={project} request={request.data} />}
+        skeleton={<CompactPersonCardSkeleton />}
+        none={t('requests.nonePending')}
+      />
+    </section>
+  );
+}
+
+/** Counts pending requests from the list's first page, so that it costs no extra read. */
+export function PendingCount({ projectId }: { projectId: string }) {
+  const { t } = useMessages();
+  const pending = useLiveQuery(pendingRequestsQuery(projectId), RequestSchema, {
+    pageSize: WAITING_PER_PAGE,
+  });
+  if (pending.status !== 'ready') return null;
+  const { rows, isLast } = pending.data;
+  const count = rows.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {isLast ? count : t('requests.manyPending', { count })}
+      </span>
+      <span className="visually-hidden">
+        {' '}
+        {t(isLast ? 'requests.pendingCount' : 'requests.pendingAtLeast', { count })}
+      </span>
+    </>
+  );
+}
 
 const DECIDED_PER_PAGE = 5;
 

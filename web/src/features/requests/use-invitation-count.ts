@@ -6,7 +6,7 @@ import type { Entity } from '../../data/entity.ts';
 import { buildQuery } from '../../data/firestore-query.ts';
 import { useQuery } from '../../data/query.ts';
 import { countDocuments } from '../../firebase/firestore.ts';
-import { logReadFailure } from '../../firebase/log-read-failure.ts';
+import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { ownerInvitationsQuery } from './request-queries.ts';
 
 /** Counts the owner's invitations in any status, up to the number the checklist needs; costs one read. */

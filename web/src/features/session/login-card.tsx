@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './login.module.css';
+import { loginViewHref } from './login-views.ts';
 import { useSharedCard } from './shared-card.tsx';
+
+export function BackToSignIn() {
+  const { t } = useMessages();
+  const [params] = useSearchParams();
+  return <Link to={loginViewHref('sign-in', params)}>{t('session.backToSignIn')}</Link>;
+}
 
 interface LoginCardProps {
   readonly title: string;

@@ -11,19 +11,18 @@ import { sessionStore } from '../../session/session-store.ts';
 import { consumeSignOutNotice } from '../../session/sign-out-notice.ts';
 import { askSession } from '../../session/start-session.ts';
 import { useSession } from '../../session/use-session.ts';
-import { readLocal } from '../../state/local-storage.ts';
+import { readLocal, writeLocal } from '../../state/local-storage.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
-import { BackToSignIn } from './back-to-sign-in.tsx';
-import { CompleteLink } from './complete-link.tsx';
+
 import { EmailForm } from './email-form.tsx';
-import { saveLinkEmail } from './link-email.ts';
+
 import styles from './login.module.css';
-import { LoginCard } from './login-card.tsx';
+import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { type LoginView, loginViewHref, readLoginView } from './login-views.ts';
 import { NewPassword } from './new-password.tsx';
-import { SecondFactorContext } from './second-factor-context.ts';
+import { SecondFactorContext, useSignInAttempt } from './second-factor-context.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import shared from './shared-card.module.css';
 import {
@@ -37,6 +36,52 @@ import { SignUp } from './sign-up.tsx';
 import { SuspensionCard } from './suspension-parts.ts';
 import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+const KEY = 'samspill.email-for-link';
+
+const readLinkEmail = (): string | null => readLocal(KEY);
+
+/** Returns false if storage fails; then the page asks for the address when the link is opened. */
+const saveLinkEmail = (email: string): boolean => writeLocal(KEY, email);
+
+const deleteLinkEmail = (): boolean => writeLocal(KEY, null);
+
+/** Signs in with the opened link; on another device it first requests the e-mail address. */
+function CompleteLink() {
+  const { t } = useMessages();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useSignInAttempt();
+  const [remembered] = useState(readLinkEmail);
+  const hasBegun = useRef(false);
+
+  const complete = (email: string) =>
+    attempt(async () => {
+      const { completeSignInLink } = await loadChunk(() => import('../../firebase/sign-in.ts'));
+      const signedIn = await completeSignInLink(email, location.href);
+      deleteLinkEmail();
+      await finish(signedIn);
+    });
+  const completeOnce = useEffectEvent(() => {
+    // A link works once, but React runs effects twice in development.
+    if (remembered === null || hasBegun.current) return;
+    hasBegun.current = true;
+    void complete(remembered);
+  });
+  useEffect(completeOnce, []);
+
+  return remembered === null || failure ? (
+    <LoginCard
+      title={t('session.whichEmailTitle')}
+      about={t('session.whichEmailAbout')}
+      failure={failure}
+      below={<BackToSignIn />}
+    >
+      <EmailForm submitLabel={t('session.signIn')} isPending={isPending} onSubmit={complete} />
+    </LoginCard>
+  ) : (
+    <LoginCard title={t('session.signingIn')} />
+  );
+}
 
 /**
  * Handles the link of a verification mail. Mail scanners open links and a code works once, so a signed-out visitor must

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BackToSignIn } from './back-to-sign-in.tsx';
+
 import styles from './login.module.css';
-import { LoginCard } from './login-card.tsx';
+import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
 import { useAsyncAction } from './use-async-action.ts';

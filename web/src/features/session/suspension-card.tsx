@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { BackToSignIn } from './back-to-sign-in.tsx';
+
 import styles from './login.module.css';
-import { LoginCard } from './login-card.tsx';
+import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { useAsyncAction } from './use-async-action.ts';
 
 const { suspensions } = api.api;

@@ -2,14 +2,26 @@ import { SITE_TAXONOMY } from '@samspill/domain/paths';
 import { type Taxonomy, TaxonomySchema, type Term } from '@samspill/domain/site/taxonomy';
 import { type DocumentSnapshot, doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
-import { cachedOrFresh } from '../../data/cached-or-fresh.ts';
+
 import { parseEntity } from '../../data/entity.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { logReadFailure } from '../../firebase/log-read-failure.ts';
+import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { createStore, useStore } from '../../state/store.ts';
 import type { SelectOption } from '../../ui/select.tsx';
+
+/**
+ * Returns the cached value, or the server’s answer as a fallback. Ignores a server failure unless the fallback is
+ * needed, and handles a rejection that arrives before the cache read.
+ */
+export async function cachedOrFresh<T>(
+  cached: Promise<T | null>,
+  fresh: Promise<T | null>,
+): Promise<T | null> {
+  fresh.catch(() => undefined);
+  return (await cached.catch(() => null)) ?? fresh;
+}
 
 /** Digit-wide space that never breaks. */
 const FIGURE_SPACE = '\u2007';

@@ -13,18 +13,60 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AllAtOnce } from './all-at-once.tsx';
+
 import styles from './answer-survey.module.css';
 import { LiveSurveyResults } from './live-survey-results.tsx';
 import { OneAtATime } from './one-at-a-time.tsx';
 import { PipedTexts } from './piped-texts.tsx';
 import { readReceipt, saveReceipt } from './saved-response.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { listSteps } from './steps.ts';
 import { isMaintenance, isTemporary, sendResponse } from './survey-api.ts';
+import surveyFormStyles from './survey-form.module.css';
+import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './survey-form.tsx';
 import { SurveyText } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { useResponse } from './use-response.ts';
 import { useSending } from './use-sending.ts';
 import { validAnswers } from './valid-answers.ts';
+
+function AllAtOnce({ survey, response, isPending, children }: SurveyFormProps) {
+  const { t } = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFaults(form, response);
+  const faults = Object.keys(response.faults).length;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={surveyFormStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) response.finish();
+      }}
+    >
+      {listSteps(survey, response.answers).map((step) => (
+        <div key={step.id} className={surveyFormStyles.among}>
+          {step.section && step.opensSection ? (
+            <SectionHeading step={step} section={step.section} />
+          ) : null}
+          {step.question ? (
+            <SurveyForm step={step} question={step.question} response={response} alone={false} />
+          ) : null}
+        </div>
+      ))}
+      {children}
+      {faults > 0 ? (
+        <Banner tone="error">{t('survey-answering.faults', { count: faults })}</Banner>
+      ) : null}
+      <div className={surveyFormStyles.foot}>
+        <Button type="submit" variant="primary" size="lg" pending={isPending}>
+          {t('survey-answering.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 /** Debounce in milliseconds, to combine answers in a single request. */
 const DEBOUNCE_MS = 1_500;

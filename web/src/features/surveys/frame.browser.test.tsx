@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { DefaultLayout } from '../../layouts/default-layout.tsx';
 import { useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { show } from '../../testing/show.tsx';
-import { openInNewTab } from './frame.ts';
+import { openInNewTab } from './survey-page.tsx';
 
 const logo = page.getByRole('link', { name: 'Samspill' });
 

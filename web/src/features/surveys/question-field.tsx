@@ -1,18 +1,124 @@
-import type { Answer, AnswerFault } from '@samspill/domain/surveys/answer';
+import { type Answer, type AnswerFault, isPick } from '@samspill/domain/surveys/answer';
 import type { Question, QuestionType } from '@samspill/domain/surveys/question';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { dateOfDay } from '../../i18n/date-of-day.ts';
+import type { Format } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { AnswerControl } from './answer-control.tsx';
-import { AnswerHelp } from './answer-help.tsx';
 import { addDigit, isTyping, keyToChoiceIndex, NO_DIGITS } from './answer-keys.ts';
-import { numberBounds } from './bounds.ts';
+import { dayBounds, numberBounds, pickBounds, textBounds } from './bounds.ts';
 import { focusOther } from './choice-answers.tsx';
 import { orderedChoices, toPickAnswer, withChoice, withOther } from './choices.ts';
-import { faultSentence } from './fault-sentence.ts';
 import styles from './question-field.module.css';
-import { SurveyText } from './survey-text.tsx';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
+
+function chooseHelp(t: Translate, min: number, max: number | null): string {
+  if (min > 0 && min === max) return t('survey-answering.chooseExactly', { count: min });
+  if (min > 1 && max !== null) return t('survey-answering.chooseBetween', { min, max });
+  if (min > 1) return t('survey-answering.chooseAtLeast', { min });
+  return max === null
+    ? t('survey-answering.chooseSeveral')
+    : t('survey-answering.chooseAtMost', { max });
+}
+
+function dayHelp(t: Translate, format: Format, earliest: string | null, latest: string | null) {
+  const write = (day: string) => format.date(dateOfDay(day));
+  if (earliest !== null && latest !== null)
+    return t('survey-answering.dateBetween', { earliest: write(earliest), latest: write(latest) });
+  if (earliest !== null) return t('survey-answering.dateFrom', { earliest: write(earliest) });
+  return latest === null ? '' : t('survey-answering.dateTo', { latest: write(latest) });
+}
+
+function numberHelp(t: Translate, min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return t('survey-answering.numberBetween', { min, max });
+  if (min !== null) return t('survey-answering.numberFrom', { min });
+  return max === null ? '' : t('survey-answering.numberTo', { max });
+}
+
+function boundsHelp(t: Translate, format: Format, question: Question): string {
+  switch (question.type) {
+    case 'multipleChoice':
+      return chooseHelp(t, question.minChosen, question.maxChosen);
+    case 'number':
+      return numberHelp(t, question.min, question.max);
+    case 'date':
+      return dayHelp(t, format, question.earliest, question.latest);
+    case 'ranking':
+      return t('survey-answering.rankHelp');
+    default:
+      return '';
+  }
+}
+
+interface AnswerHelpProps {
+  readonly question: Question;
+  readonly id: string;
+}
+
+function AnswerHelp({ question, id }: AnswerHelpProps) {
+  const { t, format } = useMessages();
+  const { say } = useSurveyTexts();
+  const bounds = boundsHelp(t, format, question);
+  const hasHelp = say(question.help) !== '';
+  if (!hasHelp && bounds === '') return null;
+  return (
+    <div id={id} className={styles.help}>
+      {hasHelp ? (
+        <p>
+          <SurveyText text={question.help} />
+        </p>
+      ) : null}
+      {bounds === '' ? null : <p>{bounds}</p>}
+    </div>
+  );
+}
+
+interface FaultyAnswer {
+  readonly question: Question;
+  readonly answer: Answer | undefined;
+  readonly fault: AnswerFault;
+}
+
+export function faultSentence(t: Translate, format: Format, faulty: FaultyAnswer): string {
+  const { question, answer, fault } = faulty;
+  switch (fault) {
+    case 'wrongType':
+      return t(
+        `survey-answering.fault.wrongType.${question.type === 'number' ? 'number' : 'text'}`,
+      );
+    case 'tooShort':
+      return isPick(answer)
+        ? t('survey-answering.fault.otherEmpty')
+        : t('survey-answering.fault.tooShort', { count: textBounds(question).min });
+    case 'tooLong':
+      return t('survey-answering.fault.tooLong', { count: textBounds(question).max });
+    case 'tooFew':
+      return t('survey-answering.fault.tooFew', { count: pickBounds(question).min });
+    case 'tooMany':
+      return t('survey-answering.fault.tooMany', { count: pickBounds(question).max });
+    case 'tooSmall':
+      return t('survey-answering.fault.tooSmall', { min: numberBounds(question).min });
+    case 'tooLarge':
+      return t('survey-answering.fault.tooLarge', { max: numberBounds(question).max });
+    case 'tooEarly':
+      return t('survey-answering.fault.tooEarly', {
+        earliest: format.date(dateOfDay(dayBounds(question).earliest)),
+      });
+    case 'tooLate':
+      return t('survey-answering.fault.tooLate', {
+        latest: format.date(dateOfDay(dayBounds(question).latest)),
+      });
+    case 'incomplete':
+      return t(
+        `survey-answering.fault.incomplete${question.type === 'matrix' ? 'Matrix' : 'Ranking'}`,
+      );
+    default:
+      return t(`survey-answering.fault.${fault}`);
+  }
+}
 
 interface AnswerKeysOptions {
   readonly question: Question;

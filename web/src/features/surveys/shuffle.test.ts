@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from './choices.ts';
 
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const order = (seed: string) => shuffled(items, seed).map(({ id }) => id);

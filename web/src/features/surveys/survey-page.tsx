@@ -1,5 +1,6 @@
 import type { PublicSurvey, SurveyPageData } from '@samspill/domain/surveys/response';
 import {
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -15,8 +16,8 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
-import { isForeignFrame } from '../../page/foreign-frame.ts';
-import { useIsEmbedded } from '../../page/use-is-embedded.ts';
+
+import { isForeignFrame, useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
@@ -24,7 +25,7 @@ import { Link } from '../../ui/link.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
-import { openInNewTab, useFrameHeight } from './frame.ts';
+
 import { LiveSurveyResults } from './live-survey-results.tsx';
 import {
   deleteSavedResponse,
@@ -38,6 +39,30 @@ import styles from './survey-page.module.css';
 import { SurveyText, TextsWithoutAnswers } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { SurveyWelcome } from './survey-welcome.tsx';
+
+/** Posts the page height to the embedding page, so that the frame needs no scrollbar. */
+function useFrameHeight(isEmbedded: boolean): void {
+  useEffect(() => {
+    // The body is at least as high as the frame, so measure its content instead.
+    const content = document.body.firstElementChild;
+    if (!isEmbedded || window.parent === window || !content) return;
+    const observer = new ResizeObserver(() => {
+      const height = Math.ceil(content.getBoundingClientRect().height);
+      // Post to any parent; the height isn’t sensitive.
+      window.parent.postMessage({ type: 'samspill:height', height }, '*');
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [isEmbedded]);
+}
+
+/** Opens links in a new tab: frame protection blocks every other page of the site. */
+export function openInNewTab(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link?.target !== '') return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
 
 const WITHOUT_QUESTIONS: Pick<PublicSurvey, 'elements'> = { elements: [] };
 const TOKEN_PARAM = 'token';

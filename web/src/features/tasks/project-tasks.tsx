@@ -1,7 +1,12 @@
 import type { Project } from '@samspill/domain/projects/project';
-import type { Task } from '@samspill/domain/tasks/task';
-import { TaskSchema } from '@samspill/domain/tasks/task';
-import { canEditTasks, canOfferHelp, isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
+import {
+  canEditTasks,
+  canOfferHelp,
+  isOpenForHelp,
+  type Task,
+  TaskSchema,
+} from '@samspill/domain/tasks/task';
+
 import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';

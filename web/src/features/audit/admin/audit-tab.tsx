@@ -7,14 +7,17 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import type { Column } from '../../../ui/data-table.tsx';
 import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { ExportButton } from '../../admin/export-button.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
+import { failureLabel } from '../../failures/admin/failure-labels.ts';
 import styles from '../../statistics/admin/overview.module.css';
 import { fetchAudit } from '../../statistics/admin/overview-api.ts';
 import {
@@ -25,8 +28,75 @@ import {
   toAuditQuery,
 } from '../../statistics/admin/overview-filters.ts';
 import { emptyValueLabel, fieldLabel, valueLabel } from './audit-labels.ts';
-import { diffStates } from './state-difference.ts';
-import { useAuditColumns, useTargetName } from './use-audit-columns.tsx';
+
+function useTargetName() {
+  const { t } = useMessages();
+  return ({ target }: AuditRow): string => {
+    const kind = t(`admin-overview.kind.${target.kind}`);
+    const name = target.kind === 'failure' ? failureLabel(t, target.label) : target.label;
+    return name ? `${kind}: ${name}` : kind;
+  };
+}
+
+function useAuditColumns(): readonly Column<AuditRow>[] {
+  const { t } = useMessages();
+  const nameOf = useTargetName();
+  return [
+    {
+      key: 'what',
+      label: t('admin-overview.what'),
+      cell: ({ action }) => t(`admin.action.${action}`),
+    },
+    {
+      key: 'target',
+      label: t('admin-overview.target'),
+      cell: (row) => <span className={styles.excerpt}>{nameOf(row)}</span>,
+    },
+    { key: 'who', label: t('admin-overview.who'), cell: ({ actor }) => actor.name },
+    {
+      key: 'when',
+      label: t('admin-overview.when'),
+      cell: ({ at }) => <TimeAgo at={new Date(at)} />,
+    },
+    {
+      key: 'reason',
+      label: t('admin-overview.reason'),
+      cell: ({ reason }) => <span className={styles.excerpt}>{reason || '–'}</span>,
+    },
+  ];
+}
+
+/** Changed field; null where the value is absent. */
+interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+type StateRecord = Readonly<Record<string, unknown>>;
+
+const isNestedState = (value: unknown): value is StateRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function flatten(state: StateRecord, prefix = ''): [string, unknown][] {
+  return Object.entries(state).flatMap(([name, value]): [string, unknown][] =>
+    isNestedState(value) ? flatten(value, `${prefix}${name}.`) : [[prefix + name, value]],
+  );
+}
+
+function toText(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return value.map((each) => toText(each) ?? '').join(', ') || null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export function diffStates(before: StateRecord | null, after: StateRecord | null): FieldChange[] {
+  const was = new Map(flatten(before ?? {}));
+  const is = new Map(flatten(after ?? {}));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: toText(was.get(field)), after: toText(is.get(field)) }))
+    .filter((change) => change.before !== change.after);
+}
 
 interface AuditDrawerProps {
   readonly entry: AuditRow;

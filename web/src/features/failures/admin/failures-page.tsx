@@ -14,8 +14,8 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
-import { useBulk } from '../../admin/use-bulk.ts';
-import { useSelection } from '../../admin/use-selection.ts';
+import { useBulk, useSelection } from '../../admin/use-bulk.ts';
+
 import { useFilters } from '../../search/use-filters.ts';
 import {
   dismissCall,

@@ -2,36 +2,123 @@ import { cutText } from '@samspill/domain/content/mentions';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATUSES,
+  type FeedbackKind,
   type FeedbackRow,
   type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
 import { MessageSquareText } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import * as v from 'valibot';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
-import { AdminList } from '../../admin/admin-list.tsx';
+import { AdminList, useUnlistedRow } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
-import { useBulk } from '../../admin/use-bulk.ts';
-import { useSelection } from '../../admin/use-selection.ts';
-import { useUnlistedRow } from '../../admin/use-unlisted.ts';
+import { useBulk, useSelection } from '../../admin/use-bulk.ts';
+import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
+import styles from './feedback.module.css';
 import { fetchFeedback, fetchOneFeedback, triageCall, triageFeedback } from './feedback-api.ts';
 import { FeedbackDrawer } from './feedback-drawer.tsx';
-import type { FeedbackFilters } from './feedback-filters.ts';
-import {
-  NO_FEEDBACK_FILTERS,
-  readFeedbackFilters,
-  toFeedbackQuery,
-  writeFeedbackFilters,
-} from './feedback-filters.ts';
-import { useFeedbackColumns } from './use-feedback-columns.tsx';
+
+const TONES = {
+  new: 'warning',
+  open: 'info',
+  done: 'success',
+  rejected: 'neutral',
+} as const satisfies Record<FeedbackStatus, string>;
+
+function useFeedbackColumns(): readonly Column<FeedbackRow>[] {
+  const { t } = useMessages();
+  return [
+    {
+      key: 'message',
+      label: t('admin-feedback.message'),
+      cell: ({ message }) => <span className={styles.excerpt}>{message}</span>,
+    },
+    {
+      key: 'kind',
+      label: t('admin-feedback.kind'),
+      cell: ({ kind }) => t(`admin-feedback.kind.${kind}`),
+    },
+    {
+      key: 'sender',
+      label: t('admin-feedback.sender'),
+      cell: ({ sender, email }) => sender?.name ?? email ?? t('admin-feedback.visitor'),
+    },
+    {
+      key: 'page',
+      label: t('admin-feedback.page'),
+      cell: ({ path }) => <span className={styles.path}>{path}</span>,
+    },
+    {
+      key: 'sentAt',
+      label: t('admin-feedback.sentAt'),
+      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
+    },
+    {
+      key: 'status',
+      label: t('admin-feedback.status'),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+  ];
+}
+
+function StatusBadge({ status }: { status: FeedbackStatus }) {
+  const { t } = useMessages();
+  return <Badge tone={TONES[status]}>{t(`admin-feedback.status.${status}`)}</Badge>;
+}
+
+const KindSchema = v.picklist(FEEDBACK_KINDS);
+const StatusSchema = v.picklist(FEEDBACK_STATUSES);
+
+/** Maximum that the API accepts. */
+const MAX_WORDS_CHARS = 200;
+
+export interface FeedbackFilters {
+  readonly words: string;
+  readonly kind: FeedbackKind | null;
+  readonly status: FeedbackStatus | null;
+  readonly open: string | null;
+}
+
+export const NO_FEEDBACK_FILTERS: FeedbackFilters = {
+  words: '',
+  kind: null,
+  status: null,
+  open: null,
+};
+
+export function readFeedbackFilters(params: URLSearchParams): FeedbackFilters {
+  return {
+    words: params.get('q') ?? '',
+    kind: readParam(params, 'kind', KindSchema),
+    status: readParam(params, 'status', StatusSchema),
+    open: params.get('feedback') || null,
+  };
+}
+
+export function writeFeedbackFilters(filters: FeedbackFilters): URLSearchParams {
+  return writeParams({ ...toFeedbackQuery(filters), feedback: filters.open });
+}
+
+export function toFeedbackQuery({ words, kind, status }: FeedbackFilters): Record<string, string> {
+  const q = words.trim().slice(0, MAX_WORDS_CHARS);
+  return Object.fromEntries(
+    Object.entries({ q, kind, status }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  );
+}
 
 const TOAST_ID = 'feedback';
 

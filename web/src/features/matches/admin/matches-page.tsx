@@ -1,20 +1,128 @@
+import type { RerunProgress } from '@samspill/domain/matches/matching-change';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
+import { repeatUntilDone } from '../../admin/repeat-until-done.ts';
+import { useIsUnmounted } from '../../admin/use-is-unmounted.ts';
 import { useFilters } from '../../search/use-filters.ts';
+import { continueRerun, fetchReruns, startRerun } from './match-api.ts';
 import { MATCH_FILTERS, MATCHES_TABS, type MatchesTab, NO_MATCH_FILTERS } from './match-filters.ts';
 import styles from './matches.module.css';
 import { MatchesTab as MatchesList } from './matches-tab.tsx';
-import { RerunView } from './rerun-view.tsx';
-import { useReruns } from './use-reruns.ts';
 import { useWeights } from './use-weights.ts';
 import { WeightsTab } from './weights-tab.tsx';
+
+interface RerunWork {
+  readonly run: RerunProgress;
+  readonly state: 'running' | 'waiting' | 'finished' | 'failed';
+  readonly error: unknown;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Full rerun, request by request while the page is open; resumable later. */
+function useReruns(onFinished: () => void) {
+  const { answer: overview, error, retry: reload } = useQuery(fetchReruns);
+  const [work, setWork] = useState<RerunWork | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isOver = useIsUnmounted();
+
+  const resume = async (run: RerunProgress): Promise<void> => {
+    const change = (changes: Partial<RerunWork>) =>
+      setWork((current) => current && { ...current, ...changes });
+    setWork({ run, state: 'running', error: null });
+    try {
+      await repeatUntilDone(() => continueRerun(run.id), {
+        wait,
+        isOver,
+        isDone: ({ finishedAt }) => finishedAt !== null,
+        onAnswer: (latest) => change({ run: latest }),
+        onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'running' }),
+      });
+      if (isOver()) return;
+      change({ state: 'finished' });
+      onFinished();
+    } catch (error) {
+      change({ state: 'failed', error });
+    }
+    reload();
+  };
+
+  const start = async (): Promise<void> => {
+    setFailure(null);
+    await startRerun().then(resume, setFailure);
+  };
+
+  const isBusy = work?.state === 'running' || work?.state === 'waiting';
+  const unfinished = work ? null : (overview?.unfinished ?? null);
+  return { overview, error, work, failure, isBusy, unfinished, start, resume, reload };
+}
+
+type Reruns = ReturnType<typeof useReruns>;
+
+interface RerunViewProps {
+  readonly reruns: Reruns;
+  readonly onAsk: () => void;
+}
+
+function RerunView({ reruns, onAsk }: RerunViewProps) {
+  const { t } = useMessages();
+  const { work, unfinished, failure, overview, error } = reruns;
+  if (failure !== null) return <Banner tone="error">{describeFailure(t, failure)}</Banner>;
+  if (work && !(work.state === 'finished' && overview?.isNeeded))
+    return <WorkView work={work} onResume={() => void reruns.resume(work.run)} />;
+  if (error !== null) return <LoadFailure error={error} onRetry={reruns.reload} />;
+  if (unfinished) {
+    const { done, total } = unfinished;
+    const resume = (
+      <Button onClick={() => void reruns.resume(unfinished)}>{t('admin-matches.resume')}</Button>
+    );
+    return (
+      <Banner tone="warning" action={resume}>
+        {t('admin-matches.unfinished', { done, total })}
+      </Banner>
+    );
+  }
+  if (!overview?.isNeeded) return null;
+  return (
+    <Banner tone="warning" action={<Button onClick={onAsk}>{t('admin-matches.rerunNow')}</Button>}>
+      {t('admin-matches.rerunNeeded')}
+    </Banner>
+  );
+}
+
+function WorkView({ work, onResume }: { work: RerunWork; onResume: () => void }) {
+  const { t } = useMessages();
+  const { done, total } = work.run;
+  if (work.state === 'finished')
+    return <Banner tone="success">{t('admin-matches.rerunDone', { count: done })}</Banner>;
+  if (work.state === 'failed')
+    return (
+      <Banner tone="error" action={<Button onClick={onResume}>{t('admin-matches.resume')}</Button>}>
+        {t('admin-matches.stopped', { done, total })} {describeFailure(t, work.error)}
+      </Banner>
+    );
+  const isWaiting = work.state === 'waiting';
+  return (
+    <div className={styles.work}>
+      <p role="status">
+        {t(isWaiting ? 'admin-matches.waiting' : 'admin-matches.running', { done, total })}
+      </p>
+      <ProgressBar value={total > 0 ? done / total : 0} label={t('admin-matches.progress')} />
+    </div>
+  );
+}
 
 const LOG_TARGET = 'matching';
 

@@ -1,7 +1,14 @@
-import type { AdminMatchRow, MatchOutcome } from '@samspill/domain/matches/admin-match';
-import { outcomeOf } from '@samspill/domain/matches/admin-match';
+import {
+  ADMIN_MATCH_SORTS,
+  type AdminMatchRow,
+  MATCH_OUTCOMES,
+  type MatchOutcome,
+  outcomeOf,
+} from '@samspill/domain/matches/admin-match';
+
 import type { DismissalCounts } from '@samspill/domain/matches/dismissal';
 import { DISMISSAL_REASONS } from '@samspill/domain/matches/dismissal';
+import { MATCH_KINDS } from '@samspill/domain/matches/match';
 import { Sparkles } from 'lucide-react';
 import { useCallback } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -10,18 +17,103 @@ import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RemovableChip } from '../../../ui/chip-button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { fetchDismissals, fetchMatches } from './match-api.ts';
 import { MatchDrawer } from './match-drawer.tsx';
-import { MatchFilterFields } from './match-filter-fields.tsx';
-import { type AdminMatchFilters, NO_MATCH_FILTERS, toMatchQuery } from './match-filters.ts';
+import {
+  type AdminMatchFilters,
+  MIN_SCORES,
+  NO_MATCH_FILTERS,
+  toMatchQuery,
+} from './match-filters.ts';
 import styles from './matches.module.css';
 import { QualityFigures } from './quality-figures.tsx';
+
+interface MatchFilterFieldsProps {
+  readonly filters: AdminMatchFilters;
+  readonly rows: readonly AdminMatchRow[];
+  readonly onChange: (changes: Partial<AdminMatchFilters>) => void;
+}
+
+function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) {
+  const { t } = useMessages();
+  const { project, person } = filters;
+  const title = rows.find((row) => row.projectId === project)?.project.title ?? project;
+  const name = rows.find((row) => row.uid === person)?.person.name ?? person;
+  return (
+    <>
+      <Select
+        label={t('admin-matches.kind')}
+        placeholder={t('search.any')}
+        options={MATCH_KINDS.map((value) => ({ value, label: t(`matches.kind.${value}`) }))}
+        value={filters.kind ?? ''}
+        onChange={({ target }) =>
+          onChange({ kind: MATCH_KINDS.find((one) => one === target.value) ?? null })
+        }
+      />
+      <Select
+        label={t('admin-matches.state')}
+        placeholder={t('search.any')}
+        options={MATCH_OUTCOMES.map((value) => ({
+          value,
+          label: t(`admin-matches.state.${value}`),
+        }))}
+        value={filters.state ?? ''}
+        onChange={({ target }) =>
+          onChange({ state: MATCH_OUTCOMES.find((one) => one === target.value) ?? null })
+        }
+      />
+      <Select
+        label={t('admin-matches.min')}
+        placeholder={t('search.any')}
+        options={MIN_SCORES.map((value) => ({ value, label: value }))}
+        value={filters.min ?? ''}
+        onChange={({ target }) =>
+          onChange({ min: MIN_SCORES.find((one) => one === target.value) ?? null })
+        }
+      />
+      <Select
+        label={t('admin-matches.status')}
+        placeholder={t('admin-matches.status.current')}
+        options={[{ value: 'withdrawn', label: t('admin-matches.status.withdrawn') }]}
+        value={filters.status ?? ''}
+        onChange={({ target }) =>
+          onChange({ status: target.value === 'withdrawn' ? 'withdrawn' : null })
+        }
+      />
+      <Select
+        label={t('admin-matches.sort')}
+        options={ADMIN_MATCH_SORTS.map((value) => ({
+          value,
+          label: t(`admin-matches.sort.${value}`),
+        }))}
+        value={filters.sort}
+        onChange={({ target }) =>
+          onChange({ sort: target.value === 'newest' ? 'newest' : 'score' })
+        }
+      />
+      {title === null ? null : (
+        <RemovableChip
+          label={t('admin-matches.ofProject', { title })}
+          onRemove={() => onChange({ project: null })}
+        />
+      )}
+      {name === null ? null : (
+        <RemovableChip
+          label={t('admin-matches.ofPerson', { name })}
+          onRemove={() => onChange({ person: null })}
+        />
+      )}
+    </>
+  );
+}
 
 const TONES = {
   new: 'neutral',

@@ -1,5 +1,7 @@
 import { MATCH_KINDS, type MatchKind } from '@samspill/domain/matches/match';
 import type { MatchingPreview, RescoredMatch } from '@samspill/domain/matches/matching-change';
+import { REASON_CODES, type ReasonCode } from '@samspill/domain/matches/reason';
+import type { MatchScore } from '@samspill/domain/matches/score';
 import type { ReactNode } from 'react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
@@ -16,7 +18,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './matches.module.css';
-import { diffReasons } from './reason-difference.ts';
 import type { Weights } from './use-weights.ts';
 import {
   readWeightFields,
@@ -26,6 +27,26 @@ import {
   type WeightFields,
   weightPath,
 } from './weight-fields.ts';
+
+interface ReasonChange {
+  readonly code: ReasonCode;
+  readonly before: number;
+  readonly after: number;
+}
+
+const reasonPoints = ({ reasons }: MatchScore, code: ReasonCode) =>
+  reasons.find((reason) => reason.code === code)?.points ?? 0;
+
+/** Returns reasons with changed points, largest change first. */
+export function diffReasons(before: MatchScore, after: MatchScore): ReasonChange[] {
+  return REASON_CODES.map((code) => ({
+    code,
+    before: reasonPoints(before, code),
+    after: reasonPoints(after, code),
+  }))
+    .filter((change) => change.before !== change.after)
+    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+}
 
 const COUNTS = ['rising', 'falling', 'dropping', 'reordered'] as const;
 

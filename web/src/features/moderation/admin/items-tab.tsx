@@ -5,16 +5,18 @@ import { describeFailure } from '../../../api/error-messages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
+import { TargetLog } from '../../admin/log-of.tsx';
 import { ReasonDialog } from '../../admin/reason-dialog.tsx';
-import { useBulk } from '../../admin/use-bulk.ts';
-import { useSelection } from '../../admin/use-selection.ts';
-import { ItemDrawer } from './item-drawer.tsx';
+import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { ItemFilters } from './item-filters.tsx';
+import { ItemView } from './item-view.tsx';
 import { availableActions, moderatedKey, STATE_AFTER } from './moderated.ts';
+import styles from './moderation.module.css';
 import { fetchItems, moderateItem, moderationCall } from './moderation-api.ts';
 import {
   type ItemTab,
@@ -23,6 +25,45 @@ import {
   toModerationQuery,
 } from './moderation-filters.ts';
 import { useItemColumns, useItemLabel } from './use-item-columns.tsx';
+
+interface ItemDrawerProps {
+  readonly item: ModeratedItem;
+  /** Change it to reload the log. */
+  readonly revision: number;
+  readonly onClose: () => void;
+  readonly onAction: (action: ModerationAction) => void;
+  readonly onAuthor?: () => void;
+}
+
+function ItemDrawer({ item, revision, onClose, onAction, onAuthor }: ItemDrawerProps) {
+  const { t } = useMessages();
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={t(`admin-content.target.${item.kind}`)}
+      actions={availableActions(item).map((action) => (
+        <Button
+          key={action}
+          variant={action === 'delete' ? 'danger' : 'secondary'}
+          onClick={() => onAction(action)}
+        >
+          {t(`admin-content.action.${action}`)}
+        </Button>
+      ))}
+    >
+      <ItemView item={item} />
+      {onAuthor && item.author.uid !== '' ? (
+        <div className={styles.more}>
+          <Button size="sm" onClick={onAuthor}>
+            {t('admin-content.byAuthor', { name: item.author.name })}
+          </Button>
+        </div>
+      ) : null}
+      <TargetLog key={revision} targetId={item.id} />
+    </Drawer>
+  );
+}
 
 const TOAST_ID = 'moderation';
 const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;

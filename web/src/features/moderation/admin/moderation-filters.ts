@@ -4,7 +4,7 @@ import {
   ProjectModerationFilterSchema,
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS } from '@samspill/domain/moderation/report';
-import { SearchTextSchema } from '@samspill/domain/search/typed-words';
+import { SearchTextSchema } from '@samspill/domain/search/search-query';
 import { AppealFilterSchema } from '@samspill/domain/suspensions/suspension';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';

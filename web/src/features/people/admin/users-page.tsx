@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
-import { AdminList } from '../../admin/admin-list.tsx';
+import { AdminList, useUnlistedRow } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
 import { ExportButton } from '../../admin/export-button.tsx';
-import { useSelection } from '../../admin/use-selection.ts';
-import { useUnlistedRow } from '../../admin/use-unlisted.ts';
+import { useSelection } from '../../admin/use-bulk.ts';
+
 import { useFilters } from '../../search/use-filters.ts';
 import type { BulkAction } from './bulk-plan.ts';
 import { planBulk } from './bulk-plan.ts';

@@ -3,25 +3,85 @@ import { ChartColumn, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useApiPages } from '../../../data/api-pages.ts';
+import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
+import { AdminFactList } from '../../admin/facts.tsx';
+import { TargetLog } from '../../admin/log-of.tsx';
 import { ReasonDialog } from '../../admin/reason-dialog.tsx';
-import { useBulk } from '../../admin/use-bulk.ts';
-import { useSelection } from '../../admin/use-selection.ts';
+import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
+import { MarkdownText } from '../../site/markdown-text.tsx';
 import { CreatePollDialog } from './create-poll-dialog.tsx';
 import { closeCall, closePoll, fetchPolls } from './poll-api.ts';
+import { PollBadges } from './poll-badges.tsx';
 import { PollDialog } from './poll-dialog.tsx';
-import { PollDrawer } from './poll-drawer.tsx';
+import { PollVotes } from './poll-votes.tsx';
+import styles from './polls.module.css';
 import { pollQuestion, usePollColumns } from './use-poll-columns.tsx';
+
+interface PollDrawerProps {
+  readonly poll: AdminPoll;
+  readonly onClose: () => void;
+  readonly onEnd: () => void;
+  readonly onReopen: () => void;
+}
+
+function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) {
+  const { t, format } = useMessages();
+  const { author, fromSite, closesAt, multiple, isOpen } = poll;
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={t('admin-polls.poll')}
+      actions={
+        isOpen ? (
+          <Button onClick={onEnd}>{t('admin-polls.close')}</Button>
+        ) : (
+          <Button onClick={onReopen}>{t('admin-polls.reopen')}</Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <PollBadges poll={poll} />
+        <MarkdownText text={poll.body} />
+        <PollVotes poll={poll} />
+      </div>
+      <AdminFactList
+        facts={[
+          [t('admin-polls.from'), fromSite ? t('admin-polls.from.site') : null],
+          [
+            t('admin-polls.author'),
+            <Link key="author" to={hrefs.user(author.uid)}>
+              {author.name}
+            </Link>,
+          ],
+          [t('admin-polls.closes'), format.dateTime(new Date(closesAt))],
+          [t('admin-polls.resultsShown'), t(`content.results.${poll.resultsShown}`)],
+          [t('admin-polls.choices'), t(multiple ? 'admin-polls.several' : 'admin-polls.one')],
+          [
+            t('admin-polls.place'),
+            <Link key="place" to={hrefs.content(poll.id)}>
+              {t('admin-polls.see')}
+            </Link>,
+          ],
+        ]}
+      />
+      <TargetLog key={String(isOpen)} targetId={poll.id} />
+    </Drawer>
+  );
+}
 
 const FROM = ['site', 'members'] as const;
 const STATES = ['open', 'closed'] as const;

@@ -8,13 +8,19 @@ import { LINK_KINDS } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { TERMS } from '@samspill/domain/projects/terms';
 import { Plus, Trash2 } from 'lucide-react';
-import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import {
+  Controller,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useFieldArray,
+} from 'react-hook-form';
 import { completeLink } from '../../../forms/complete-link.ts';
+import { useErrorText } from '../../../forms/field-error.ts';
 import forms from '../../../forms/form.module.css';
 import { MultiSelectField } from '../../../forms/multi-select-field.tsx';
 import { parseWholeNumber } from '../../../forms/parse-number.ts';
 import { ToggleGroup } from '../../../forms/toggle-group.tsx';
-import { useTouchedError } from '../../../forms/use-touched-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,6 +28,18 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import styles from './pitch-fields.module.css';
+
+/** Returns a field's error only after the user left it or tried to submit, since a new row starts empty. */
+function useTouchedError<T extends FieldValues>(
+  form: UseFormReturn<T>,
+): (path: Path<T>) => string | undefined {
+  const errorText = useErrorText();
+  const { formState } = form;
+  return (path) => {
+    const { isTouched, error } = form.getFieldState(path, formState);
+    return isTouched ? errorText(error) : undefined;
+  };
+}
 
 type ProjectForm = UseFormReturn<ProjectDraft>;
 

@@ -1,19 +1,87 @@
-import type { Deck, ProjectLink } from '@samspill/domain/projects/pitch';
-import { PITCH_TEXTS, type PitchText } from '@samspill/domain/projects/pitch';
+import {
+  type Deck,
+  type GalleryImage,
+  PITCH_TEXTS,
+  type PitchText,
+  type ProjectLink,
+} from '@samspill/domain/projects/pitch';
+
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { ExternalLink, FileText, Plus } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../chunks/load-chunk.ts';
 import { readDownloadUrl } from '../../../firebase/storage.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { StoredPicture } from '../../media/stored-picture.tsx';
 import { MarkdownText } from '../../site/markdown-text.tsx';
 import { isFilled } from '../project-draft.ts';
 import { OpenRoles, type RoleAction } from './open-roles.tsx';
 import styles from './pitch.module.css';
-import { PitchGallery } from './pitch-gallery.tsx';
+
+const Lightbox = lazyPart(
+  () => import('../../media/lightbox.tsx'),
+  ({ Lightbox }) => Lightbox,
+);
+
+const WIDTH_PX = 240;
+const SIZES = '(min-width: 900px) 240px, 50vw';
+
+interface PitchGalleryProps {
+  readonly images: readonly GalleryImage[];
+  readonly title: string;
+  readonly changedAt: Date;
+}
+
+function PitchGallery({ images, title, changedAt }: PitchGalleryProps) {
+  const { t } = useMessages();
+  const [opened, setOpened] = useState<number | null>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const shown = images
+    .filter(({ path }) => !missing.includes(path))
+    .map(({ path, alt }, index) => ({
+      path,
+      alt: alt.trim() || t('projects.pictureOf', { number: index + 1, title }),
+    }));
+  return (
+    <>
+      <ul className={styles.gallery}>
+        {shown.map(({ path, alt }, index) => (
+          <li key={path}>
+            <button
+              type="button"
+              className={styles.picture}
+              aria-label={t('media.openPicture', { alt })}
+              onClick={() => setOpened(index)}
+            >
+              <StoredPicture
+                source={{ path, changedAt }}
+                alt=""
+                maxWidthPx={WIDTH_PX}
+                sizes={SIZES}
+                onMissing={() => setMissing((paths) => [...paths, path])}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {opened === null ? null : (
+          <Lightbox
+            images={shown}
+            changedAt={changedAt}
+            at={opened}
+            onMove={setOpened}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
 
 /** Opens the deck in a new tab. Fetches the address on click, because it contains the reader’s token. */
 function DeckButton({ deck }: { deck: Deck }) {

@@ -1,13 +1,17 @@
-import type { RetainedKind, Retention } from '@samspill/domain/retention/retention';
 import {
   MAX_RETENTION_DAYS,
   MIN_RETENTION_DAYS,
   RETAINED_KINDS,
+  type RetainedCounts,
+  type RetainedKind,
+  type Retention,
 } from '@samspill/domain/retention/retention';
-import type { Dispatch, FormEvent, SetStateAction } from 'react';
-import { useState } from 'react';
+
+import { type Dispatch, type FormEvent, type SetStateAction, useMemo, useState } from 'react';
+import { api, readResponseBody } from '../../../api/client.ts';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +24,40 @@ import { TargetLog } from '../../admin/log-of.tsx';
 import styles from '../../site/admin/retention.module.css';
 import type { KindFields, RetentionFields } from './retention-fields.ts';
 import { hasShorterPeriod, readRetentionFields, toRetentionFields } from './retention-fields.ts';
-import { useOutdatedCount, useRetention } from './use-retention.ts';
+
+const { retention } = api.api.admin;
+
+async function fetchRetention(): Promise<Retention> {
+  return readResponseBody(await retention.$get());
+}
+
+async function saveRetention(json: Retention): Promise<Retention> {
+  return readResponseBody(await retention.$put({ json }));
+}
+
+async function countOutdated(json: Retention): Promise<RetainedCounts> {
+  return readResponseBody(await retention.preview.$post({ json }));
+}
+
+const DEBOUNCE_MS = 400;
+
+function useRetention() {
+  const { answer, error, reload, put } = useQuery(fetchRetention);
+  const save = async (next: Retention): Promise<void> => put(await saveRetention(next));
+  return { retention: answer, error, reload, save };
+}
+
+interface OutdatedCount {
+  readonly counts: RetainedCounts | null;
+  readonly isFailed: boolean;
+}
+
+function useOutdatedCount(retention: Retention): OutdatedCount {
+  const asked = JSON.stringify(retention);
+  const count = useMemo(() => () => countOutdated(JSON.parse(asked)), [asked]);
+  const { answer, error } = useQuery(count, { pauseMs: DEBOUNCE_MS });
+  return { counts: answer, isFailed: error !== null };
+}
 
 interface RetentionRowProps {
   readonly kind: RetainedKind;

@@ -6,8 +6,21 @@ import { describeFieldError } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './site.module.css';
-import { toSlug } from './slug-of.ts';
+
 import type { TermRow } from './use-taxonomy-terms.ts';
+
+const MAX_SLUG_CHARS = 60;
+
+/** Derives an id from an English name, such as `ux-design` from `UX & design`; empty if no characters remain. */
+export function toSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_CHARS)
+    .replaceAll(/^-+|-+$/g, '');
+}
 
 interface TermInput {
   readonly fields: ReactNode;

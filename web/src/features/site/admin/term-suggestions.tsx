@@ -10,8 +10,8 @@ import { Card } from '../../../ui/card.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
-import { useBulk } from '../../admin/use-bulk.ts';
-import { useSelection } from '../../admin/use-selection.ts';
+import { useBulk, useSelection } from '../../admin/use-bulk.ts';
+
 import { decideSuggestion, decisionCall, fetchSuggestions } from './site-api.ts';
 import styles from './term-suggestions.module.css';
 

@@ -3,7 +3,7 @@ import { type NewTerm, NewTermSchema } from '@samspill/domain/site/site-settings
 import { parse } from 'papaparse';
 import * as v from 'valibot';
 import { toCsv } from '../../../ui/save-csv.ts';
-import { toSlug } from './slug-of.ts';
+import { toSlug } from './term-fields.tsx';
 
 const COLUMNS = ['id', 'nb', 'en'] as const;
 

@@ -1,10 +1,247 @@
+import {
+  type AdminOverview,
+  type Attention,
+  SETUP_STEPS,
+  type SetupStep,
+} from '@samspill/domain/statistics/statistics';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
+import { useDismissed } from '../../../data/use-dismissed.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardLink } from '../../../ui/card.tsx';
+import { Checklist } from '../../../ui/checklist.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AuditTab } from '../../audit/admin/audit-tab.tsx';
 import { useFilters } from '../../search/use-filters.ts';
-import { NO_OVERVIEW_FILTERS, OVERVIEW_FILTERS, OVERVIEW_TABS } from './overview-filters.ts';
-import { OverviewTab } from './overview-tab.tsx';
+import { useCopy } from '../../shares/use-copy.ts';
+import styles from './overview.module.css';
+import { fetchOverview } from './overview-api.ts';
+import {
+  NO_OVERVIEW_FILTERS,
+  OVERVIEW_FILTERS,
+  OVERVIEW_TABS,
+  type OverviewFilters,
+} from './overview-filters.ts';
+import { Trends } from './trends.tsx';
+
+/** Setup checklist of a new site; hidden when complete or dismissed in this browser. */
+function SetupList({ done }: { done: readonly SetupStep[] }) {
+  const { t } = useMessages();
+  const [isAway, putAway] = useDismissed('site-setup');
+  if (isAway || done.length === SETUP_STEPS.length) return null;
+  return (
+    <div className={styles.setup}>
+      <Checklist
+        title={t('admin-overview.setup.title')}
+        items={SETUP_STEPS.map((step) => ({
+          id: step,
+          words: t(`admin-overview.setup.step.${step}`),
+          isDone: done.includes(step),
+          action: <Action step={step} />,
+        }))}
+        onHide={putAway}
+      />
+    </div>
+  );
+}
+
+const STEP_PAGES: Readonly<Record<Exclude<SetupStep, 'members'>, string>> = {
+  operator: `${hrefs.adminGlobal()}?tab=operator`,
+  terms: `${hrefs.adminGlobal()}?tab=skills`,
+  project: hrefs.newProject(),
+  secondAdmin: hrefs.adminUsers(),
+};
+
+function Action({ step }: { step: SetupStep }): ReactNode {
+  const { t } = useMessages();
+  const copy = useCopy();
+  const label = t(`admin-overview.setup.do.${step}`);
+  if (step === 'members')
+    return (
+      <Button size="sm" onClick={() => copy.link(hrefs.home())}>
+        {label}
+      </Button>
+    );
+  return (
+    <ButtonLink size="sm" to={STEP_PAGES[step]}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+const CARD_HEIGHT = '6.5rem';
+const CARDS = ['members', 'projects', 'content', 'comments', 'votes', 'matches'] as const;
+
+interface NumberCardProps {
+  readonly to: string;
+  readonly label: string;
+  readonly count: number;
+  readonly about: string;
+}
+
+function NumberCard({ to, label, count, about }: NumberCardProps) {
+  const { format } = useMessages();
+  return (
+    <Card linked>
+      <h3 className={styles.label}>
+        <CardLink to={to}>{label}</CardLink>
+      </h3>
+      <p className={styles.count}>{format.number(count)}</p>
+      <p className={styles.note}>{about}</p>
+    </Card>
+  );
+}
+
+function NumberCards({ overview }: { overview: AdminOverview }) {
+  const { t, format } = useMessages();
+  const { members, projects, content, comments, votes, matches } = overview.counts;
+  const contentTab = (tab: string) => `${hrefs.adminContent()}?tab=${tab}`;
+  return (
+    <div className={styles.cards}>
+      <NumberCard
+        to={hrefs.adminUsers()}
+        label={t('admin-overview.members')}
+        count={members.active}
+        about={t('admin-overview.membersAbout', { count: members.suspended })}
+      />
+      <NumberCard
+        to={contentTab('projects')}
+        label={t('admin-overview.projects')}
+        count={projects.published}
+        about={t('admin-overview.projectsAbout', {
+          drafts: format.number(projects.draft),
+          archived: format.number(projects.archived),
+        })}
+      />
+      <NumberCard
+        to={contentTab('content')}
+        label={t('admin-overview.content')}
+        count={content}
+        about={t('admin-overview.contentAbout')}
+      />
+      <NumberCard
+        to={contentTab('comments')}
+        label={t('admin-overview.comments')}
+        count={comments}
+        about={t('admin-overview.contentAbout')}
+      />
+      <NumberCard
+        to={hrefs.adminPolls()}
+        label={t('admin-overview.votes')}
+        count={votes}
+        about={t('admin-overview.votesAbout')}
+      />
+      <NumberCard
+        to={hrefs.adminMatches()}
+        label={t('admin-overview.matches')}
+        count={matches.current}
+        about={t('admin-overview.matchesAbout', { count: matches.mutual })}
+      />
+    </div>
+  );
+}
+
+function NumberCardsSkeleton() {
+  return (
+    <div className={styles.cards}>
+      {CARDS.map((name) => (
+        <Skeleton key={name} height={CARD_HEIGHT} />
+      ))}
+    </div>
+  );
+}
+
+/** Most urgent first, each with its admin page. */
+const ATTENTION_ITEMS = [
+  ['openReports', hrefs.adminContent()],
+  ['openAppeals', `${hrefs.adminContent()}?tab=appeals`],
+  ['newFeedback', hrefs.adminFeedback()],
+  ['hiddenProjects', `${hrefs.adminContent()}?tab=projects&state=hidden`],
+  ['failures', hrefs.adminFailures()],
+  ['unfinishedSeedOrders', hrefs.adminSeedUsers()],
+] as const satisfies readonly (readonly [keyof Attention, string])[];
+
+function AttentionList({ attention }: { attention: Attention }) {
+  const { t } = useMessages();
+  const waiting = ATTENTION_ITEMS.filter(([name]) => attention[name] > 0);
+  if (waiting.length === 0)
+    return (
+      <p className={styles.calm}>
+        <CircleCheck size={18} aria-hidden="true" /> {t('admin-overview.calm')}
+      </p>
+    );
+  return (
+    <ul className={styles.attention}>
+      {waiting.map(([name, to]) => (
+        <li key={name}>
+          <Link to={to}>
+            {t(`admin-overview.attention.${name}`, { count: attention[name] })}
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OverviewTabProps {
+  readonly filters: OverviewFilters;
+  readonly onFilters: (changes: Partial<OverviewFilters>) => void;
+}
+
+function OverviewTab({ filters, onFilters }: OverviewTabProps) {
+  const { t } = useMessages();
+  const { answer, error, retry } = useQuery(fetchOverview);
+  return (
+    <>
+      {error === null ? (
+        <>
+          {answer ? <SetupList done={answer.setupDone} /> : null}
+          <section className={styles.section}>
+            <h2>{t('admin-overview.attention')}</h2>
+            {answer ? <AttentionList attention={answer.attention} /> : <SkeletonText lines={2} />}
+          </section>
+          <section className={styles.section}>
+            <h2>{t('admin-overview.now')}</h2>
+            {answer ? <NumberCards overview={answer} /> : <NumberCardsSkeleton />}
+            {answer ? <RecentlyActive seen={answer.seen} /> : null}
+          </section>
+        </>
+      ) : (
+        <LoadFailure error={error} onRetry={retry} />
+      )}
+      <Trends period={filters.days} from={filters.from} to={filters.to} onChange={onFilters} />
+    </>
+  );
+}
+
+function RecentlyActive({ seen }: { seen: AdminOverview['seen'] }) {
+  const { t, format } = useMessages();
+  if (seen === null) return <p className={styles.note}>{t('admin-overview.notSeen')}</p>;
+  const day = format.date(dateOfDay(seen.countedOn));
+  return (
+    <div className={styles.seen}>
+      <h3 className={styles.label}>{t('admin-overview.seen')}</h3>
+      <dl>
+        {(['day', 'week', 'month'] as const).map((span) => (
+          <div key={span}>
+            <dt>{t(`admin-overview.seen.${span}`)}</dt>
+            <dd>{format.number(seen[span])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('admin-overview.seenAbout', { day })}</p>
+    </div>
+  );
+}
 
 export function AdminOverviewPage() {
   const { t } = useMessages();

@@ -1,7 +1,9 @@
+import { EMAIL_PATTERN } from '@samspill/domain/email';
 import { MAX_INVITATIONS_PER_REQUEST } from '@samspill/domain/surveys/admin-survey';
 import {
   type MailedInvitations,
   MIN_DAYS_BETWEEN_MAILS,
+  type Recipient,
 } from '@samspill/domain/surveys/survey-mail';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
@@ -13,9 +15,36 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useAsyncAction } from '../../session/use-async-action.ts';
-import { recipientsIn } from './recipients.ts';
 import { mailInvitations, mailReminders } from './survey-api.ts';
 import styles from './surveys.module.css';
+
+interface TypedRecipients {
+  readonly recipients: readonly Recipient[];
+  readonly wrong: readonly string[];
+}
+
+const ADDRESS = /[^\s<>,;"]+@[^\s<>,;"]+/;
+
+/** Name and address on each line, as they are pasted from a spreadsheet, a mail or a list; the address stands in for a name. */
+export function recipientsIn(text: string): TypedRecipients {
+  const recipients: Recipient[] = [];
+  const wrong: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const email = ADDRESS.exec(line)?.[0] ?? '';
+    if (!EMAIL_PATTERN.test(email)) {
+      wrong.push(line.trim());
+      continue;
+    }
+    const name = line
+      .replace(email, ' ')
+      .replace(/[<>,;"\t]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    recipients.push({ name: name === '' ? email : name, email });
+  }
+  return { recipients, wrong };
+}
 
 const MAX_LINE_CHARS = 400;
 

@@ -1,5 +1,21 @@
 import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
-import { ClipboardList } from 'lucide-react';
+import { SURVEY_STATUSES, type SurveyStatus } from '@samspill/domain/surveys/survey';
+import {
+  Bell,
+  ChartColumn,
+  ClipboardList,
+  Copy,
+  Download,
+  Ellipsis,
+  Link2,
+  Lock,
+  LockOpen,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { describeFailure } from '../../../api/error-messages.ts';
@@ -9,11 +25,14 @@ import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
+import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { useCopy } from '../../shares/use-copy.ts';
 import { saveJson } from './save-json.ts';
@@ -26,13 +45,117 @@ import {
   reopenSurvey,
 } from './survey-api.ts';
 import { type RequestedAction, SurveyDialogs } from './survey-dialogs.tsx';
-import { matchesWords, NO_SURVEY_FILTERS, StatusSchema, SURVEY_FILTERS } from './survey-filters.ts';
-import { type SurveyAction, SurveyMenu } from './survey-menu.tsx';
 import { CreateFailure, NewSurveyMenu, SurveyStarts } from './survey-starts.tsx';
 import styles from './surveys.module.css';
 import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
 import { useSurveyColumns } from './use-survey-columns.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
+
+type SurveyAction =
+  | 'copyLink'
+  | 'duplicate'
+  | 'pin'
+  | 'unpin'
+  | 'notify'
+  | 'invite'
+  | 'close'
+  | 'reopen'
+  | 'export'
+  | 'delete';
+
+const ICONS = {
+  copyLink: Link2,
+  duplicate: Copy,
+  pin: Pin,
+  unpin: PinOff,
+  notify: Bell,
+  invite: Users,
+  close: Lock,
+  reopen: LockOpen,
+  export: Download,
+  delete: Trash2,
+} as const;
+
+const ICON_PX = 16;
+
+function availableActions({
+  status,
+  pinned,
+}: Pick<SurveyRow, 'status' | 'pinned'>): SurveyAction[] {
+  if (status === 'draft') return ['duplicate', 'export'];
+  if (status === 'closed') return ['reopen', 'copyLink', 'duplicate', 'export'];
+  return ['copyLink', pinned ? 'unpin' : 'pin', 'notify', 'invite', 'close', 'duplicate', 'export'];
+}
+
+interface SurveyMenuProps {
+  readonly row: SurveyRow;
+  readonly onAction: (action: SurveyAction, row: SurveyRow) => void;
+}
+
+function SurveyMenu({ row, onAction }: SurveyMenuProps) {
+  const { t } = useMessages();
+  const titleOf = useSurveyTitle();
+  const item = (action: SurveyAction) => {
+    const Icon = ICONS[action];
+    return (
+      <MenuItem
+        key={action}
+        icon={<Icon size={ICON_PX} />}
+        danger={action === 'delete'}
+        onSelect={() => onAction(action, row)}
+      >
+        {t(`admin-surveys.${action}`)}
+      </MenuItem>
+    );
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={t('admin-surveys.menu', { title: titleOf(row.title) })}
+          icon={<Ellipsis size={ICON_PX} />}
+        />
+      }
+    >
+      <MenuLink to={hrefs.adminSurveyEdit(row.id)} icon={<Pencil size={ICON_PX} />}>
+        {t('admin-surveys.edit')}
+      </MenuLink>
+      <MenuLink to={hrefs.adminSurveyResults(row.id)} icon={<ChartColumn size={ICON_PX} />}>
+        {t('admin-surveys.toResults')}
+      </MenuLink>
+      <MenuLine />
+      {availableActions(row).map(item)}
+      <MenuLine />
+      {item('delete')}
+    </Menu>
+  );
+}
+
+const StatusSchema = v.picklist(SURVEY_STATUSES);
+
+interface SurveyFilters {
+  readonly words: string;
+  readonly status: SurveyStatus | null;
+}
+
+const NO_SURVEY_FILTERS: SurveyFilters = { words: '', status: null };
+
+export const SURVEY_FILTERS = {
+  read: (params: URLSearchParams): SurveyFilters => ({
+    words: params.get('q') ?? '',
+    status: readParam(params, 'status', StatusSchema),
+  }),
+  write: ({ words, status }: SurveyFilters) => writeParams({ q: words, status }),
+};
+
+export function matchesWords({ title }: Pick<SurveyRow, 'title'>, words: string): boolean {
+  const text = `${title.nb} ${title.en}`.toLocaleLowerCase();
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
 
 const TOAST_ID = 'survey';
 

@@ -1,5 +1,5 @@
-import type { SurveySummary } from '@samspill/domain/surveys/summary';
-import { medianOf } from '@samspill/domain/surveys/summary';
+import { type Frequencies, medianOf, type SurveySummary } from '@samspill/domain/surveys/summary';
+
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { SearchX } from 'lucide-react';
@@ -10,12 +10,29 @@ import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TrendChart } from '../../../statistics/admin/trend-chart.tsx';
 import { BarTable } from '../../result-bars.tsx';
-import { countsPerDay } from './days-between.ts';
+
 import { QuestionCard } from './question-card.tsx';
 import { questionLabel } from './question-words.ts';
 import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters, toResultsQuery } from './results-filters.ts';
 import type { DisplayedResults } from './use-results.ts';
+
+const DAY_MS = 86_400_000;
+const DAY_CHARS = 'yyyy-mm-dd'.length;
+
+/** Counts per day from the first to the last non-empty day; fills gaps with zero. */
+export function countsPerDay(
+  counts: Frequencies,
+): { readonly day: string; readonly value: number }[] {
+  const days = Object.keys(counts).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+  return Array.from({ length }, (_, index) => {
+    const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, DAY_CHARS);
+    return { day, value: counts[day] ?? 0 };
+  });
+}
 
 const SECONDS_PER_MINUTE = 60;
 

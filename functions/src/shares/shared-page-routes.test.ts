@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { createShellReader } from './shared-page-routes.ts';
+
+const page = (script: string) =>
+  `<html><head><title>Samspill</title><script src="${script}"></script></head><div id="root"></div></html>`;
+
+function createHosting() {
+  let current: Response | null = null;
+  const asked: RequestInit[] = [];
+  return {
+    asked,
+    answer: (html: string | null, init?: ResponseInit) => {
+      current = html === null ? null : new Response(html, init);
+    },
+    notModified: () => {
+      current = new Response(null, { status: 304 });
+    },
+    fetch: async (_url: string, init: RequestInit) => {
+      asked.push(init);
+      if (current === null) throw new TypeError('fetch failed');
+      return current.clone();
+    },
+  };
+}
+
+describe('createShellReader', () => {
+  it('is the one currently deployed to Hosting', async () => {
+    const hosting = createHosting();
+    const readShell = createShellReader(createOfflineDeps().deps, hosting.fetch);
+    hosting.answer(page('/assets/old.js'), { headers: { etag: '"1"' } });
+    expect(await readShell()).toBe(page('/assets/old.js'));
+    hosting.notModified();
+    expect(await readShell()).toBe(page('/assets/old.js'));
+    expect(hosting.asked[1]?.headers).toEqual({ 'If-None-Match': '"1"' });
+    hosting.answer(page('/assets/new.js'), { headers: { etag: '"2"' } });
+    expect(await readShell()).toBe(page('/assets/new.js'));
+  });
+
+  it.each<[string, string | null, ResponseInit]>([
+    ['no network', null, {}],
+    ['an error', page('/assets/x.js'), { status: 503 }],
+    ['another page', '<title>Site Not Found</title>', {}],
+  ])('returns the last known page after %s', async (_name, html, init) => {
+    const hosting = createHosting();
+    const { deps, lines } = createOfflineDeps();
+    const readShell = createShellReader(deps, hosting.fetch);
+    hosting.answer(html, init);
+    expect(await readShell()).toBeNull();
+    expect(lines).toHaveLength(1);
+    hosting.answer(page('/assets/now.js'));
+    await readShell();
+    hosting.answer(html, init);
+    expect(await readShell()).toBe(page('/assets/now.js'));
+  });
+});
