@@ -64,6 +64,9 @@ const SHARED_HEAP_MB = 1_024;
  * @property {Endpoints} [endpoints] of a process that serves all
  */
 
+/** Also after a hard kill of the parent, which cannot end its processes then. */
+const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>{process.exit()})';
+
 /** @type {Set<number>} */
 const running = new Set();
 process.once('exit', () => running.forEach(killTree));
@@ -71,7 +74,7 @@ process.once('exit', () => running.forEach(killTree));
 /** @param {string} program @param {Platform} platform @param {NodeJS.ProcessEnv} added */
 function spawnProcess(program, { node, folder, environment, logPath }, added) {
   const log = openSync(logPath, 'a');
-  const child = spawn(node, [program], {
+  const child = spawn(node, ['--import', END_WITH_PARENT, program], {
     cwd: folder,
     stdio: ['ignore', log, log, 'ipc'],
     env: { ...environment, ...added },

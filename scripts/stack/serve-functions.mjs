@@ -6,8 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { cloudEvent, http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 
-// The parent process may be killed, and nothing else would end this process.
-process.on('disconnect', () => process.exit());
+// Answers whether the event loop is free.
 process.on('message', () => process.send?.({ isAlive: true }));
 
 /** @type {Record<string, any>} */
