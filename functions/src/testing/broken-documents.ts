@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { Deps } from '../deps.ts';
+import type { engineProject } from './engine-client.ts';
+import { createOfflineDeps } from './offline-deps.ts';
+
+type EngineProject = ReturnType<typeof engineProject>;
+
+/** Deps whose log a test can read, with a bucket and accounts that hold nothing. */
+export function createLoggedDeps(engine: EngineProject) {
+  const { deps, lines } = createOfflineDeps();
+  const nothing = async () => undefined;
+  const bucket = () => ({
+    file: () => ({ delete: nothing }),
+    deleteFiles: nothing,
+    getFiles: async () => [[]],
+  });
+  const storage = { bucket } as unknown as Deps['storage'];
+  const auth = { getUsers: async () => ({ users: [] }) } as unknown as Deps['auth'];
+  return { deps: { ...engine.deps, log: deps.log, storage, auth }, lines };
+}
+
+/** Matches the line that the log has for an invalid document. */
+export const leftOut = (path: string) =>
+  expect.objectContaining({
+    message: 'document left out',
+    fields: expect.objectContaining({ path }),
+  });
