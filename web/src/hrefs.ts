@@ -1,4 +1,6 @@
 const encode = encodeURIComponent;
+/** In the fragment, which no server and no log sees. */
+const tokenPart = (token: string | null) => (token === null ? '' : `#token=${encode(token)}`);
 
 export const hrefs = {
   home: () => '/',
@@ -10,11 +12,11 @@ export const hrefs = {
   login: () => '/login',
   /** Target of a tab whose user was replaced. The mode prevents a redirect to the new user's pages. */
   loginEnded: () => '/login?mode=ended',
-  /** Why an account is suspended, for its person; the token is in the fragment, which no server and no log sees. */
-  suspended: (token: string) => `/login?mode=suspended#token=${encode(token)}`,
-  survey: (id: string) => `/survey/${encode(id)}`,
-  surveyResults: (id: string) => `/survey/${encode(id)}?view=results`,
-  surveyFor: (id: string, token: string) => `/survey/${encode(id)}#token=${encode(token)}`,
+  /** Why an account is suspended, for its person. */
+  suspended: (token: string) => `/login?mode=suspended${tokenPart(token)}`,
+  survey: (id: string, token: string | null = null) => `/survey/${encode(id)}${tokenPart(token)}`,
+  surveyResults: (id: string, token: string | null) =>
+    `/survey/${encode(id)}?view=results${tokenPart(token)}`,
   surveyFrame: (id: string) => `/survey/${encode(id)}?embed=1`,
   feed: () => '/feed',
   latest: () => '/feed?tab=latest',

@@ -27,6 +27,24 @@ describe('public survey results', () => {
     await expect.poll(address).toBe('/survey/survey?view=results');
   });
 
+  it('keep the token of a personal link there and back', async () => {
+    const { asked } = serveSurvey({ ...openSurvey(CAFE), mayWatchResults: true });
+    const tokens: (string | null)[] = [];
+    answer('GET /api/surveys/survey/results', (request) => {
+      tokens.push(request.headers.get('x-survey-token'));
+      return results;
+    });
+    await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey#token=abc' });
+    await page.getByRole('link', { name: 'Se resultatene så langt' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Resultater så langt' })).toBeVisible();
+    await page.getByRole('link', { name: 'Til spørsmålene' }).click();
+    await expect.element(button('Begynn')).toBeVisible();
+    expect(new Set(tokens)).toEqual(new Set(['abc']));
+    expect(new Set(asked.map(({ headers }) => headers.get('x-survey-token')))).toEqual(
+      new Set(['abc']),
+    );
+  });
+
   it('redirect to the questions if not visible to the reader', async () => {
     serveSurvey(openSurvey(CAFE));
     await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?view=results' });

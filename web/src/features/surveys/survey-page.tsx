@@ -162,7 +162,9 @@ function SurveyScreen({ id, token, wantsResults }: SurveyScreenProps) {
   const results =
     answer.mayWatchResults && survey ? <LiveSurveyResults survey={survey} token={token} /> : null;
   if (wantsResults && results && survey)
-    return <ResultsPage survey={survey} isOpen={admission === 'open'} results={results} />;
+    return (
+      <ResultsPage survey={survey} token={token} isOpen={admission === 'open'} results={results} />
+    );
   // A thank-you would imply that these answers were stored.
   if (admission === 'answered' && !wasOpen)
     return (
@@ -223,11 +225,12 @@ interface OpenSurveyProps
 
 interface ResultsPageProps {
   readonly survey: PublicSurvey;
+  readonly token: string | null;
   readonly isOpen: boolean;
   readonly results: ReactNode;
 }
 
-function ResultsPage({ survey, isOpen, results }: ResultsPageProps) {
+function ResultsPage({ survey, token, isOpen, results }: ResultsPageProps) {
   const { t } = useMessages();
   return (
     <>
@@ -236,7 +239,7 @@ function ResultsPage({ survey, isOpen, results }: ResultsPageProps) {
       </h1>
       {isOpen ? (
         <p>
-          <Link to={hrefs.survey(survey.id)}>{t('surveys.toQuestions')}</Link>
+          <Link to={hrefs.survey(survey.id, token)}>{t('surveys.toQuestions')}</Link>
         </p>
       ) : null}
       {results}
@@ -298,7 +301,7 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
           ) : null}
           {mayWatchResults ? (
             <p>
-              <Link to={hrefs.surveyResults(survey.id)}>{t('surveys.toResults')}</Link>
+              <Link to={hrefs.surveyResults(survey.id, token)}>{t('surveys.toResults')}</Link>
             </p>
           ) : null}
         </SurveyWelcome>

@@ -134,7 +134,7 @@ function describeNamesFault(t: Translate, fault: NamesFault): string {
 }
 
 const invitationLink = (surveyId: string, { token }: NewInvitation): string =>
-  new URL(hrefs.surveyFor(surveyId, token), location.origin).href;
+  new URL(hrefs.survey(surveyId, token), location.origin).href;
 
 function CreatedLinks(props: { surveyId: string; made: readonly NewInvitation[] }) {
   const { t } = useMessages();
