@@ -5,6 +5,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { matches, notifications, people, projects } from '../firestore/collections.ts';
 import { syncMatchViews } from '../matches/sync-match-views.ts';
 import type { Migration } from './migration.ts';
+import { suspensionDocuments } from './suspension-documents.ts';
 
 const withTokens =
   (tokensOf: (data: never) => readonly string[]) =>
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tokensOfPeople,
   tokensOfProjects,
   matchViewsOfSides,
+  suspensionDocuments,
 ];

@@ -27,7 +27,7 @@ const WORDS = {
     suspended: {
       subject: 'Kontoen din på Samspill er sperret',
       sentence: ({ until, reason }) =>
-        `Kontoen din er sperret${until === null ? '' : ` til ${until}`}. Begrunnelse: ${reason}. Les mer, og klag hvis du mener det er feil`,
+        `Kontoen din er sperret${until === null ? '' : ` til ${until}`}.${reason === '' ? '' : ` Begrunnelse: ${reason}.`} Les mer, og klag hvis du mener det er feil`,
     },
     ended: {
       subject: 'Kontoen din på Samspill er åpen igjen',
@@ -49,7 +49,7 @@ const WORDS = {
     suspended: {
       subject: 'Your Samspill account is suspended',
       sentence: ({ until, reason }) =>
-        `Your account is suspended${until === null ? '' : ` until ${until}`}. Reason: ${reason}. Read more, and appeal if you think this is wrong`,
+        `Your account is suspended${until === null ? '' : ` until ${until}`}.${reason === '' ? '' : ` Reason: ${reason}.`} Read more, and appeal if you think this is wrong`,
     },
     ended: {
       subject: 'Your Samspill account is open again',

@@ -71,8 +71,13 @@ function Reason({ view: { reason, since, until } }: { view: SuspensionView }) {
           ? t('session.suspendedSince', { since: at(since) })
           : t('session.suspendedUntil', { since: at(since), until: at(until) })}
       </p>
-      <h2 className={styles.part}>{t('session.suspendedReason')}</h2>
-      <p className={styles.quote}>{reason}</p>
+      {/* Empty where the log no longer holds the reason of a suspension from before these documents. */}
+      {reason === '' ? null : (
+        <>
+          <h2 className={styles.part}>{t('session.suspendedReason')}</h2>
+          <p className={styles.quote}>{reason}</p>
+        </>
+      )}
     </>
   );
 }
