@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { createErrorHandler } from './on-error.ts';
-import { createRateLimiter, rateLimitByAddress, TooManyRequestsError } from './rate-limit.ts';
+import {
+  type AddressLimiter,
+  createAddressLimiter,
+  createRateLimiter,
+  HOUR_MS,
+  rateLimitByAddress,
+  TooManyRequestsError,
+} from './rate-limit.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
 
@@ -40,6 +47,42 @@ describe('createRateLimiter', () => {
     for (let key = 0; key <= 10_000; key += 1) limiter.take(`key ${key}`);
     expect(() => limiter.take('key 10000')).toThrow(TooManyRequestsError);
     expect(() => limiter.take('key 0')).not.toThrow();
+  });
+});
+
+describe('createAddressLimiter', () => {
+  const callFrom = (limiter: AddressLimiter) => {
+    const allowed: boolean[] = [];
+    const app = new Hono().get('/:subject', (c) => {
+      allowed.push(limiter.tryTake(c, c.req.param('subject')));
+      return c.text('');
+    });
+    return async (subject: string, claimed: string) => {
+      const headers = { 'fastly-client-ip': claimed, 'x-forwarded-for': 'edge' };
+      await app.request(`/${subject}`, { headers });
+      return allowed.at(-1);
+    };
+  };
+
+  it('counts each subject for a window of its own length', async () => {
+    const clock = createClock();
+    const call = callFrom(createAddressLimiter(1, clock.now, HOUR_MS));
+    expect([await call('a', '1'), await call('a', '1'), await call('b', '1')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    clock.ms += 59 * 60_000;
+    expect(await call('a', '1')).toBe(false);
+    clock.ms += 60_000;
+    expect(await call('a', '1')).toBe(true);
+  });
+
+  it('limits callers that forge a new address for each request', async () => {
+    const call = callFrom(createAddressLimiter(1, createClock().now, HOUR_MS));
+    for (let forged = 0; forged < 10; forged += 1) expect(await call('a', `${forged}`)).toBe(true);
+    expect(await call('a', 'another')).toBe(false);
+    expect(await call('b', 'another')).toBe(true);
   });
 });
 

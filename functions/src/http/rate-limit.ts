@@ -26,12 +26,16 @@ export function readClaimedAddress(c: Context): string {
   return c.req.header('fastly-client-ip') ?? readPlatformAddress(c);
 }
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** Bounds the memory that an attacker with many addresses can use. */
 const MAX_KEYS = 10_000;
 
 export interface RateLimiter {
+  /** Throws `too-many-requests` above the limit. */
   take(key: string): void;
+  /** Counts like `take`; false above the limit. */
+  tryTake(key: string): boolean;
 }
 
 interface Window {
@@ -39,40 +43,72 @@ interface Window {
   count: number;
 }
 
-export function createRateLimiter(perMinute: number, now: () => Date): RateLimiter {
+export function createRateLimiter(
+  limit: number,
+  now: () => Date,
+  windowMs = MINUTE_MS,
+): RateLimiter {
   const windows = new Map<string, Window>();
 
   function openWindow(key: string, nowMs: number): Window {
     windows.delete(key);
     const oldest = windows.size >= MAX_KEYS ? windows.keys().next().value : undefined;
     if (oldest !== undefined) windows.delete(oldest);
-    const opened = { endsAtMs: nowMs + WINDOW_MS, count: 0 };
+    const opened = { endsAtMs: nowMs + windowMs, count: 0 };
     windows.set(key, opened);
     return opened;
   }
 
+  /** Milliseconds to wait; 0 within the limit. */
+  function count(key: string): number {
+    const nowMs = now().getTime();
+    const current = windows.get(key);
+    const window = current && nowMs < current.endsAtMs ? current : openWindow(key, nowMs);
+    window.count += 1;
+    return window.count <= limit ? 0 : window.endsAtMs - nowMs;
+  }
+
   return {
     take(key) {
-      const nowMs = now().getTime();
-      const current = windows.get(key);
-      const window = current && nowMs < current.endsAtMs ? current : openWindow(key, nowMs);
-      window.count += 1;
-      if (window.count <= perMinute) return;
-      throw new TooManyRequestsError(Math.ceil((window.endsAtMs - nowMs) / 1000));
+      const waitMs = count(key);
+      if (waitMs > 0) throw new TooManyRequestsError(Math.ceil(waitMs / 1000));
     },
+    tryTake: (key) => count(key) === 0,
   };
 }
 
 /** Multiplies the limit for platform addresses: many users share an edge machine, and callers cannot choose it. */
 const PLATFORM_FACTOR = 10;
 
+export interface AddressLimiter {
+  /** Counts per subject. Throws `too-many-requests` above a limit. */
+  take(c: Context, subject?: string): void;
+  tryTake(c: Context, subject?: string): boolean;
+}
+
 /** Limits each client address, and callers that forge a new address for each request. */
+export function createAddressLimiter(
+  limit: number,
+  now: () => Date,
+  windowMs = MINUTE_MS,
+): AddressLimiter {
+  const claimed = createRateLimiter(limit, now, windowMs);
+  const platform = createRateLimiter(PLATFORM_FACTOR * limit, now, windowMs);
+  return {
+    take(c, subject = '') {
+      claimed.take(`${subject} ${readClaimedAddress(c)}`);
+      platform.take(`${subject} ${readPlatformAddress(c)}`);
+    },
+    tryTake: (c, subject = '') =>
+      claimed.tryTake(`${subject} ${readClaimedAddress(c)}`) &&
+      platform.tryTake(`${subject} ${readPlatformAddress(c)}`),
+  };
+}
+
 export function rateLimitByAddress(perMinute: number, now: () => Date): MiddlewareHandler {
-  const claimed = createRateLimiter(perMinute, now);
-  const platform = createRateLimiter(PLATFORM_FACTOR * perMinute, now);
+  const limiter = createAddressLimiter(perMinute, now);
   return async function limitAddress(c, next) {
-    claimed.take(readClaimedAddress(c));
-    platform.take(readPlatformAddress(c));
+    limiter.take(c);
     await next();
   };
 }

@@ -5,7 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, responsesOf } from '../testing/survey-documents.ts';
 import { MAX_BEGUN_PER_ACCOUNT } from './response-store.ts';
-import { MAX_BEGUN_PER_ADDRESS_AND_MINUTE } from './survey-routes.ts';
+import {
+  MAX_BEGUN_PER_ADDRESS_AND_MINUTE,
+  MAX_UNFINISHED_PER_ADDRESS_AND_HOUR,
+} from './survey-routes.ts';
 
 const engine = engineProject('answer-limits');
 const { db } = engine;
@@ -148,18 +151,21 @@ describe('limits on new responses', () => {
     expect(await stored()).toHaveLength(MAX_BEGUN_PER_ACCOUNT + 2);
   });
 
+  // Fixes the clock, so that the window does not end during a slow test.
+  const at = (now: Date) => {
+    const callNow = apiOf({ ...engine.deps, now: () => now });
+    return (fields: Parameters<typeof draft>[0], headers: Record<string, string>) =>
+      callNow('/api/surveys/s/responses', { method: 'POST', body: draft(fields), headers });
+  };
+  const ONE = { 'fastly-client-ip': 'one', 'x-forwarded-for': 'edge' };
+
   it('limits new answers per address and minute', async () => {
     await addSurvey(db, 's');
-    // Fixes the clock, so that the minute does not end during a slow test.
-    const now = new Date();
-    const callNow = apiOf({ ...engine.deps, now: () => now });
-    const headers = { 'fastly-client-ip': 'one', 'x-forwarded-for': 'one' };
-    const statuses: number[] = [];
+    const sendNow = at(new Date());
     const key = crypto.randomUUID();
+    const statuses: number[] = [];
     const begin = async (fields: Parameters<typeof draft>[0]) => {
-      const body = draft({ isComplete: false, answers: {}, ...fields });
-      const answer = await callNow('/api/surveys/s/responses', { method: 'POST', body, headers });
-      statuses.push(answer.status);
+      statuses.push((await sendNow({ isComplete: false, answers: {}, ...fields }, ONE)).status);
     };
     await begin({ key });
     for (let begun = 1; begun < MAX_BEGUN_PER_ADDRESS_AND_MINUTE; begun += 1) await begin({});
@@ -168,5 +174,19 @@ describe('limits on new responses', () => {
     // Responses that were already begun may continue.
     await begin({ key });
     expect(statuses.slice(-2)).toEqual([429, 200]);
+  }, 240_000);
+
+  it('stores a limited number of unfinished answers per address and hour, and every complete one', async () => {
+    await addSurvey(db, 's', { onePerPerson: false });
+    const sendNow = at(new Date());
+    const unfinished = { isComplete: false, answers: { nps: 1 } };
+    for (let begun = 0; begun < MAX_UNFINISHED_PER_ADDRESS_AND_HOUR + 5; begun += 1) {
+      const { status, body } = await sendNow(unfinished, ONE);
+      expect({ status, body }).toMatchObject({ status: 200, body: { status: 'partial' } });
+    }
+    expect(await stored()).toHaveLength(MAX_UNFINISHED_PER_ADDRESS_AND_HOUR);
+    expect((await sendNow({}, ONE)).body.status).toBe('complete');
+    await sendNow(unfinished, { ...ONE, 'fastly-client-ip': 'two' });
+    expect(await stored()).toHaveLength(MAX_UNFINISHED_PER_ADDRESS_AND_HOUR + 2);
   }, 240_000);
 });

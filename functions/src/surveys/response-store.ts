@@ -14,12 +14,7 @@ import {
 } from '@samspill/domain/surveys/response';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { dayAt } from '@samspill/domain/tasks/due';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
@@ -120,9 +115,17 @@ const begunCounters = defineCollection(
   v.strictObject({ count: v.number() }),
 );
 
-interface Submission {
-  readonly survey: PublishedSurvey;
+/** Account of a submission, and its limits on responses that are not stored yet. */
+interface Submitter {
+  readonly uid: string | null;
+  /** Throws over the limit on new responses. */
   readonly onBegin: () => void;
+  /** Counts an unfinished response without an account; false over the limit. */
+  readonly mayLeaveUnfinished: () => boolean;
+}
+
+interface Submission extends Pick<Submitter, 'onBegin' | 'mayLeaveUnfinished'> {
+  readonly survey: PublishedSurvey;
   readonly draft: ResponseDraft;
   readonly visitor: Visitor;
   readonly account: Awaited<ReturnType<typeof readAccount>>;
@@ -144,23 +147,24 @@ const isSameAnswer = (
     answers,
   );
 
-/** Counts an unfinished response of an account; false over the limit. */
-function countBegun(
+/** Counts an unfinished response: of an account in its own counter. False over the limit. */
+function countUnfinished(
   deps: Deps,
   transaction: Transaction,
-  ref: DocumentReference,
-  stored: DocumentSnapshot | undefined,
+  counter: DocumentSnapshot | undefined,
+  mayLeaveUnfinished: () => boolean,
 ): boolean {
-  const count = begunCounters.parse(deps, stored)?.count ?? 0;
+  if (!counter) return mayLeaveUnfinished();
+  const count = begunCounters.parse(deps, counter)?.count ?? 0;
   if (count >= MAX_BEGUN_PER_ACCOUNT) return false;
-  transaction.set(ref, { count: count + 1 });
+  transaction.set(counter.ref, { count: count + 1 });
   return true;
 }
 
 async function storeSubmission(
   deps: Deps,
   transaction: Transaction,
-  { survey, draft, visitor, account, onBegin }: Submission,
+  { survey, draft, visitor, account, onBegin, mayLeaveUnfinished }: Submission,
 ): Promise<StoredSubmission> {
   const { id } = survey;
   const ref = deps.db.doc(responsePath(id, responseIdOf(id, draft.key)));
@@ -190,8 +194,8 @@ async function storeSubmission(
   assertAdmitted(decideAdmission(survey, standing, deps.now().getTime()));
   if (!stored?.exists) onBegin();
   // Over the limit, partial answers stay in the browser, which sends all answers at completion.
-  if (begun && !stored?.exists && !draft.isComplete)
-    if (!countBegun(deps, transaction, begun, foundAt(begun.path)))
+  if (!stored?.exists && !draft.isComplete)
+    if (!countUnfinished(deps, transaction, foundAt(begun?.path), mayLeaveUnfinished))
       return { status: 'partial', standing };
   const count = draft.isComplete ? await takePlace(deps, transaction, survey) : null;
   if (draft.isComplete && count === null) assertAdmitted('closed');
@@ -208,6 +212,14 @@ async function storeSubmission(
   if (ticket) transaction.set(ticket, { day: dayOf(deps.now()) });
   if (invitation && standing.invitation) transaction.update(invitation, { isUsed: true });
   return completed;
+}
+
+function runOnce<Result>(run: () => Result): () => Result {
+  let ran: { readonly result: Result } | undefined;
+  return () => {
+    ran ??= { result: run() };
+    return ran.result;
+  };
 }
 
 /** Fakes acceptance, so that a bot gets no feedback. */
@@ -227,20 +239,16 @@ export async function submitResponse(
   deps: Deps,
   surveyId: string,
   draft: ResponseDraft,
-  { uid, onBegin }: { readonly uid: string | null; readonly onBegin: () => void },
+  { uid, onBegin, mayLeaveUnfinished }: Submitter,
 ): Promise<Receipt> {
   if (draft.website !== '') return createFakeReceipt(draft);
   const survey = await readPublished(deps, surveyId);
   const visitor = { uid, token: draft.token, receipt: draft.receipt };
   const account = await readAccount(deps, survey, visitor);
-  // A retried transaction must not count the response as begun twice.
-  let isBegun = false;
-  const beginOnce = () => {
-    if (!isBegun) onBegin();
-    isBegun = true;
-  };
+  // A retried transaction must not count the response twice.
+  const once = { onBegin: runOnce(onBegin), mayLeaveUnfinished: runOnce(mayLeaveUnfinished) };
   const { status, standing } = await deps.db.runTransaction((transaction) =>
-    storeSubmission(deps, transaction, { survey, draft, visitor, account, onBegin: beginOnce }),
+    storeSubmission(deps, transaction, { survey, draft, visitor, account, ...once }),
   );
   return {
     status,

@@ -13,9 +13,13 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-
 import { limitBody } from '../http/limit-body.ts';
-import { createRateLimiter, rateLimitByAddress, readClaimedAddress } from '../http/rate-limit.ts';
+import {
+  createAddressLimiter,
+  createRateLimiter,
+  HOUR_MS,
+  rateLimitByAddress,
+} from '../http/rate-limit.ts';
 import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
@@ -66,6 +70,11 @@ async function readPublicResults(deps: Deps, id: string, visitor: Visitor): Prom
 export const MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE = 300;
 /** New answers to a survey: enough for all classes of a school, too few for a script. */
 export const MAX_BEGUN_PER_ADDRESS_AND_MINUTE = 120;
+/**
+ * Unfinished answers to a survey that visitors without an account begin: two classes at a time. Completed answers are
+ * always stored, so above it only drop-off misses them.
+ */
+export const MAX_UNFINISHED_PER_ADDRESS_AND_HOUR = 60;
 export const MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE = 60;
 
 /** Firestore drops events above 512 kB, which hold the previous and the current document. */
@@ -102,7 +111,8 @@ export function surveyRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   const headers = validate('header', HeadersSchema);
   const perAccount = createRateLimiter(MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE, deps.now);
-  const begins = createRateLimiter(MAX_BEGUN_PER_ADDRESS_AND_MINUTE, deps.now);
+  const begins = createAddressLimiter(MAX_BEGUN_PER_ADDRESS_AND_MINUTE, deps.now);
+  const unfinished = createAddressLimiter(MAX_UNFINISHED_PER_ADDRESS_AND_HOUR, deps.now, HOUR_MS);
   const visitorOf = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => ({
     uid: (await readAccount(deps, c))?.uid ?? null,
     token: sent[TOKEN_HEADER] ?? null,
@@ -133,8 +143,13 @@ export function surveyRoutes(deps: Deps) {
         // Skip the read for bots, which fill in the hidden field.
         if (draft.website === '') await refuseDuringMaintenance(deps, account);
         const { id } = c.req.valid('param');
-        const onBegin = () => begins.take(`${id} ${readClaimedAddress(c)}`);
-        return c.json(await submitResponse(deps, id, draft, { uid, onBegin }));
+        return c.json(
+          await submitResponse(deps, id, draft, {
+            uid,
+            onBegin: () => begins.take(c, id),
+            mayLeaveUnfinished: () => unfinished.tryTake(c, id),
+          }),
+        );
       },
     );
 }

@@ -45,7 +45,8 @@ async function callAuth(method: string, body: object): Promise<Account> {
     `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
     {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // The emulator may close an idle connection in the moment that it is used again.
+      headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ ...body, returnSecureToken: true }),
     },
   );
