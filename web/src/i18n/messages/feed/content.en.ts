@@ -28,7 +28,7 @@ export const messages: TranslationOf<typeof nb> = {
   block: 'Block {name}',
   blockTitle: 'Block {name}?',
   blockAbout:
-    'You won’t see each other’s profile, posts, comments and projects here any more. You can’t mention, reply to or write to each other, you’ll stop following each other, and you’ll never match. Counts include you both, and groups and projects you’re both in still show your names. {name} isn’t notified.',
+    'You won’t see each other’s profile, posts, comments and projects here any more. You can’t mention, reply to or write to each other, you’ll stop following each other, and you’ll never match. Counts include you both, and groups and projects you’re both in still show your names. What all members see, {name} can still find with another account or a program of their own. {name} isn’t notified.',
   blocked: '{name} is blocked',
   report: 'Report',
   edit: 'Edit',

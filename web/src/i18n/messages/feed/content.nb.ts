@@ -25,7 +25,7 @@ export const messages = {
   block: 'Blokker {name}',
   blockTitle: 'Blokkere {name}?',
   blockAbout:
-    'Dere ser ikke lenger hverandres profil, innlegg, kommentarer og prosjekter her. Dere kan ikke nevne, svare eller skrive til hverandre, slutter å følge hverandre og blir aldri treff. Tall teller dere begge med, og i grupper og prosjekter dere begge er med i, står navnene fortsatt. {name} får ikke varsel.',
+    'Dere ser ikke lenger hverandres profil, innlegg, kommentarer og prosjekter her. Dere kan ikke nevne, svare eller skrive til hverandre, slutter å følge hverandre og blir aldri treff. Tall teller dere begge med, og i grupper og prosjekter dere begge er med i, står navnene fortsatt. Det alle medlemmer ser, kan {name} fortsatt finne med en annen konto eller et eget program. {name} får ikke varsel.',
   blocked: '{name} er blokkert',
   report: 'Rapporter',
   edit: 'Rediger',

@@ -23,11 +23,11 @@ export const messages: TranslationOf<typeof nb> = {
   unmuted: '{name} is no longer muted',
   unblocked: '{name} is no longer blocked',
   blockedNote:
-    'You’ve blocked {name}. You don’t see each other’s content and can’t write to each other.',
+    'You’ve blocked {name}. You don’t see each other’s content here and can’t write to each other.',
   mutedNote: 'You’ve muted {name}. Their posts don’t show in your feed.',
   hiddenTitle: 'Blocked and muted',
   hiddenAbout:
-    'People you block can’t write to you, follow you or open your profile. What you mute doesn’t show in your feed. Nobody is notified.',
+    'People you block can’t write to you, follow you or open your profile here. What you mute doesn’t show in your feed. Nobody is notified.',
   nothingHidden: 'You haven’t blocked or muted anyone.',
   blockedBadge: 'Blocked',
   mutedBadge: 'Muted',

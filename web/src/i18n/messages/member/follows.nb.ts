@@ -20,11 +20,11 @@ export const messages = {
   unmuted: '{name} er ikke lenger dempet',
   unblocked: '{name} er ikke lenger blokkert',
   blockedNote:
-    'Du har blokkert {name}. Dere ser ikke hverandres innhold og kan ikke skrive til hverandre.',
+    'Du har blokkert {name}. Dere ser ikke hverandres innhold her, og kan ikke skrive til hverandre.',
   mutedNote: 'Du har dempet {name}. Innleggene vises ikke på Hjem.',
   hiddenTitle: 'Blokkert og dempet',
   hiddenAbout:
-    'De du blokkerer, kan ikke skrive til deg, følge deg eller åpne profilen din. Det du demper, vises ikke på Hjem. Ingen får varsel om det.',
+    'De du blokkerer, kan ikke skrive til deg, følge deg eller åpne profilen din her. Det du demper, vises ikke på Hjem. Ingen får varsel om det.',
   nothingHidden: 'Du har ikke blokkert eller dempet noen.',
   blockedBadge: 'Blokkert',
   mutedBadge: 'Dempet',
