@@ -72,7 +72,7 @@ export default defineConfig({
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
     testTimeout: TEST_TIMEOUT_MS,
-    // Same as for stories: the other parts of a run may stall a page beyond the limit of one action.
+    // As for stories: other parts of a run may delay a page beyond the time limit of an action.
     retry: 1,
     hookTimeout: HOOK_TIMEOUT_MS,
     teardownTimeout: TEARDOWN_TIMEOUT_MS,

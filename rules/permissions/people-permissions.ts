@@ -168,13 +168,13 @@ const OWN_LISTS = [
     [
       permissionRow('get', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
       permissionRow('list', 'the owner’s', ['owner'], 'users/owner/bookmarks', page()),
-      permissionRow('create', 'one’s own', ACTIVE, ownFolder('bookmarks/post'), {
+      permissionRow('create', 'own', ACTIVE, ownFolder('bookmarks/post'), {
         fields: { createdAt: now() },
       }),
       permissionRow('create', 'the owner’s', ['owner'], 'users/owner/bookmarks/other', {
         fields: { createdAt: now() },
       }),
-      permissionRow('delete', 'one’s own', ACTIVE, ownFolder('bookmarks/post'), {
+      permissionRow('delete', 'own', ACTIVE, ownFolder('bookmarks/post'), {
         stored: { createdAt: LONG_AGO },
       }),
       permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
