@@ -72,7 +72,7 @@ export default defineConfig({
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
     testTimeout: TEST_TIMEOUT_MS,
-    // As for stories: other parts of a run may delay a page beyond the time limit of an action.
+    // Other parts of a run may delay a page beyond the time limit of an action, as for stories.
     retry: 1,
     hookTimeout: HOOK_TIMEOUT_MS,
     teardownTimeout: TEARDOWN_TIMEOUT_MS,
