@@ -52,7 +52,7 @@ export const PLAIN_LINKS: readonly string[] = [
   'javascript:alert(1)',
 ];
 
-const DISGUISED_LINKS: readonly string[] = [
+export const DISGUISED_LINKS: readonly string[] = [
   '//spam.example/x',
   'custom+scheme://open',
   'spam.neverheardof',
@@ -87,6 +87,11 @@ const DISGUISED_LINKS: readonly string[] = [
   'spam. com',
   'spam dot com',
   'spam punktum no',
+  'spam punkt com',
+  'spam%2Ecom',
+  'spamꓸcom',
+  'spam.商店',
+  'spam.قطر',
   'spam,com',
 ];
 
@@ -95,6 +100,7 @@ export const LINKS: readonly string[] = [...PLAIN_LINKS, ...DISGUISED_LINKS];
 export const NO_LINKS: readonly string[] = [
   '',
   'Hei, jeg så prosjektet ditt.',
+  'Det er eit vanskeleg punkt no',
   'Møte kl. 10.30 på tirsdag?',
   'Kl. 12.30 passer',
   'kl.10.30',

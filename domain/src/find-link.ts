@@ -4,7 +4,7 @@
 /** Invisible characters; mail programs and browsers drop them from addresses. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\u2800]/gu;
 /** Browsers treat the first three as a dot; the others look like a dot. */
-const DOTS = /[。｡．․‧∙⋅•·･۔܁܂]/gu;
+const DOTS = /[。｡．․‧∙⋅•·･۔܁܂ꓸᐧ꘎]|%2e/giu;
 const OVERLAYS = /\p{M}/gu;
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -107,6 +107,8 @@ function isAddress([, names = '', ending = '', more]: RegExpMatchArray): boolean
   const latin = toLatin(lower);
   if (isKnown(lower) || isKnown(latin)) return true;
   if (lower.startsWith('xn--')) return true;
+  // A sentence does not change its script without a space.
+  if (/^[a-z\d.-]+$/i.test(names) && /^\P{Script=Latin}+$/u.test(lower)) return true;
   // Dates, ordinals and initials: “1.mai”, “3.klasse”, “P.Hansen”; and sentences: “ferdig.Prosjektet”.
   if (/^[\d.]+$/.test(names) || isNewSentence(names, ending)) return false;
   // Top-level domains use one alphabet; `MIXED` lists all in other scripts.
@@ -148,7 +150,10 @@ const PATTERNS: readonly RegExp[] = [
   /<\s*a\s|href\s*=/iu,
   // Dots that are spelled out, in brackets, or surrounded by spaces.
   /[\p{L}\p{N}]\s*[[({<]\s*(?:\.|dot|punktum|prikk)\s*[\])}>]\s*\p{L}{2,}/iu,
-  new RegExp(String.raw`${NAME}\s+(?:dot|punktum|prikk)\s+(?:${KNOWN})(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(
+    String.raw`${NAME}\s+(?:dot|punktum|prikk|punkt(?=\s+com))\s+(?:${KNOWN})(?![\p{L}\p{N}])`,
+    'iu',
+  ),
   new RegExp(String.raw`${NAME}\s+\.\s*(?:${PLAIN}|no|se|dk|de|uk|eu)(?![\p{L}\p{N}])`, 'iu'),
   new RegExp(String.raw`${NAME}\.\s+(?:${PLAIN})(?![\p{L}\p{N}])`, 'u'),
   new RegExp(String.raw`${NAME},(?:com|net|org)(?![\p{L}\p{N}])`, 'iu'),

@@ -2,6 +2,8 @@
 export const REACTION_NAMES = [
   'refresh search tokens',
   'replace an unfit name',
+  'replace a title with a link',
+  'remove a link from a request',
   'note the replaced picture',
   'match anew',
   'keep what is found of a person',

@@ -36,6 +36,7 @@ export const INVALID_REQUESTS: readonly Case[] = [
     fields: changed({ taskId: id }),
   })),
   { name: 'for a role with an endless name', fields: changed({ role: 'x'.repeat(81) }) },
+  { name: 'for a role that is a link', fields: changed({ role: 'spam.example.com' }) },
   { name: 'for a role without a name', fields: changed({ role: '' }) },
   { name: 'for a role that is a number', fields: changed({ role: 7 }) },
   { name: 'an extra field', fields: changed({ salary: 1 }) },

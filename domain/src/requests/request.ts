@@ -25,7 +25,11 @@ const storedEntries = {
 };
 
 export const RequestDraftSchema = v.pipe(
-  v.strictObject({ ...storedEntries, message: NewMessageSchema }),
+  v.strictObject({
+    ...storedEntries,
+    message: NewMessageSchema,
+    role: v.optional(v.pipe(storedEntries.role.wrapped, v.check(hasNoLink, HAS_LINK))),
+  }),
   v.check(({ kind, taskId }) => taskId === null || kind === 'talent'),
 );
 export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>;

@@ -34,6 +34,20 @@ describe('writing a project', () => {
     await ref.delete();
   });
 
+  it('replaces a title with a link that rules cannot detect', async () => {
+    const { uid } = await signUpWithSession();
+    const ref = await publishProject(uid, { title: 'Se spaｍ。ｃｏｍ' });
+    const titleIs = (title: string) =>
+      vi.waitFor(async () => expect((await ref.get()).get('title')).toBe(title), WAIT_OPTIONS);
+    await titleIs('Prosjekt');
+    await ref.update({ title: 'Node.js for alle' });
+    await vi.waitFor(async () => {
+      expect((await ref.get()).get('searchTokens')).toContain('alle');
+    }, WAIT_OPTIONS);
+    await titleIs('Node.js for alle');
+    await ref.delete();
+  });
+
   it('is counted for its owner while visible', async () => {
     const { uid } = await signUpWithSession();
     const countIs = (count: number) =>

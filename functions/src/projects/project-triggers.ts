@@ -1,3 +1,4 @@
+import { hasNoLink } from '@samspill/domain/find-link';
 import { PROJECTS, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
@@ -85,7 +86,33 @@ const countProjectsOfOwner = reactTo(projects, {
   },
 });
 
+const projectTitles = projects.only('title', 'ownerId');
+const FALLBACK_TITLES = { nb: 'Prosjekt', en: 'Project' } as const;
+
+/** Replaces a new title with a link in a spelling that rules cannot detect: notifications and mails repeat it. */
+const replaceLinkTitle = reactTo(projectTitles, {
+  name: 'replace a title with a link',
+  runsFirst: true,
+  // Titles from before the rule may contain links.
+  concerns: ({ before, after }) =>
+    after !== undefined && before?.title !== after.title && !hasNoLink(after.title),
+  run: async (deps, { path }) => {
+    const ref = deps.db.doc(path);
+    const isReplaced = await deps.db.runTransaction(async (transaction) => {
+      const project = projectTitles.parse(deps, await transaction.get(ref));
+      if (!project || hasNoLink(project.title)) return false;
+      const owner = people
+        .only('locale')
+        .parse(deps, await transaction.get(deps.db.doc(userPath(project.ownerId))));
+      transaction.update(ref, { title: FALLBACK_TITLES[owner?.locale ?? 'nb'] });
+      return true;
+    });
+    if (isReplaced) deps.log.warn('title with a link replaced', { path });
+  },
+});
+
 export const projectReactions: readonly Reaction[] = [
+  replaceLinkTitle,
   refreshTokens(projects, tokensOfProject),
   countProjectsOfOwner,
   recordReplaced(projects.only('coverPath'), ({ coverPath }) => coverPath),

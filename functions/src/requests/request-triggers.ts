@@ -1,4 +1,5 @@
 import type { MessageCard } from '@samspill/domain/conversations/message';
+import { hasNoLink } from '@samspill/domain/find-link';
 import { projectPath, requestPath, requestsPath, taskPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { JoinRequest } from '@samspill/domain/requests/request';
@@ -52,10 +53,13 @@ async function notifyOfMembership(
   });
 }
 
+const waits = (request: Pick<JoinRequest, 'status'> | undefined) =>
+  request?.status === 'pending' || request?.status === 'invited';
+
 /** A revoked acceptance returns the request to waiting; that user did not lose a membership. */
 async function hasPendingRequest(deps: Deps, projectId: string, uid: string): Promise<boolean> {
   const request = await requests.only('status').read(deps, requestPath(projectId, uid));
-  return request?.status === 'pending' || request?.status === 'invited';
+  return waits(request);
 }
 
 const notifyOfLeaving = reactTo(projects, {
@@ -186,6 +190,28 @@ const assignTask = reactTo(requests, {
   },
 });
 
+/** Empties a new message with a link in a spelling that rules cannot detect. */
+const removeHiddenLink = reactTo(requests, {
+  name: 'remove a link from a request',
+  runsFirst: true,
+  // Requests from before the rule may contain links.
+  concerns: ({ before, after }) =>
+    after !== undefined &&
+    waits(after) &&
+    before?.message !== after.message &&
+    !hasNoLink(after.message),
+  run: async (deps, { path }) => {
+    const ref = deps.db.doc(path);
+    const isRemoved = await deps.db.runTransaction(async (transaction) => {
+      const request = requests.parse(deps, await transaction.get(ref));
+      if (!request || !waits(request) || hasNoLink(request.message)) return false;
+      transaction.update(ref, { message: '' });
+      return true;
+    });
+    if (isRemoved) deps.log.warn('link removed from a request', { path });
+  },
+});
+
 const REQUESTS_PER_PAGE = 100;
 
 const deleteRequests = onDeletion(
@@ -204,6 +230,7 @@ const deleteRequests = onDeletion(
 );
 
 export const requestReactions: readonly Reaction[] = [
+  removeHiddenLink,
   notifyOfRequest,
   notifyOfInvitation,
   notifyOfDecision,

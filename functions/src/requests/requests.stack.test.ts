@@ -1,3 +1,4 @@
+import { DISGUISED_LINKS } from '@samspill/domain/find-link.cases';
 import {
   conversationPath,
   notificationsPath,
@@ -128,6 +129,25 @@ describe('membership request', () => {
     await asks(guest, {});
     await changes(null);
     expect((await engine.db.collection(requestsPath(id)).get()).size).toBe(0);
+  });
+});
+
+describe('a message with a link that rules cannot detect', () => {
+  it.each(DISGUISED_LINKS)('is emptied: %j', async (link) => {
+    const { id, owner, guest, asks } = await given();
+    await asks(guest, { message: `Se ${link}` });
+    expect(await stored(requestPath(id, guest))).toMatchObject({ message: '', status: 'pending' });
+    expect(await notificationsOf(owner)).toHaveLength(1);
+  });
+
+  it('keeps other messages, and messages from before the rule', async () => {
+    const { id, guest, asks } = await given();
+    await asks(guest, { message: 'Møte kl. 10.30?' });
+    expect(await stored(requestPath(id, guest))).toMatchObject({ message: 'Møte kl. 10.30?' });
+    await engine.write(requestPath(id, guest), requestOf(id, guest, { message: 'Se x.no' }));
+    await asks(guest, { message: 'Se x.no', ...decided('declined') });
+    await asks(guest, { message: 'Se x.no', status: 'pending' });
+    expect(await stored(requestPath(id, guest))).toMatchObject({ message: 'Se x.no' });
   });
 });
 

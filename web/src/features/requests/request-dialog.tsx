@@ -44,7 +44,7 @@ function useRequestForm({ project, kinds, task, role, onClose }: RequestFormOpti
     keep(next);
   };
   const send = () => {
-    const about = { taskId: task?.id ?? null, ...(role && { role }) };
+    const about = { taskId: task?.id ?? null, ...(role && hasNoLink(role) && { role }) };
     const draft = { kind, message: message.trim(), ...about };
     if (draft.message.length > MAX_REQUEST_CHARS) {
       setFault('tooLong');

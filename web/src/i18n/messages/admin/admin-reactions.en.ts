@@ -4,6 +4,8 @@ import type { messages as nb } from './admin-reactions.nb.ts';
 export const messages: TranslationOf<typeof nb> = {
   'refresh search tokens': 'Refresh search tokens',
   'replace an unfit name': 'Replace an unfit name',
+  'replace a title with a link': 'Replace a title that has a link',
+  'remove a link from a request': 'Remove a link from a request',
   'note the replaced picture': 'Note the replaced picture',
   'match anew': 'Match anew',
   'keep what is found of a person': 'Keep what is found of a person',

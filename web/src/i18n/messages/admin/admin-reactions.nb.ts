@@ -1,6 +1,8 @@
 export const messages = {
   'refresh search tokens': 'Oppdatere søkeord',
   'replace an unfit name': 'Bytte ut et navn som ikke går an',
+  'replace a title with a link': 'Bytte ut en tittel med en lenke i',
+  'remove a link from a request': 'Fjerne en lenke fra en forespørsel',
   'note the replaced picture': 'Merke det gamle bildet for sletting',
   'match anew': 'Beregne treff på nytt',
   'keep what is found of a person': 'Oppdatere personen i søket',
