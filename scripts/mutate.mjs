@@ -42,6 +42,8 @@ async function bundle(name) {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    // Packages with JSON modules need the attribute; for Node 20 esbuild would drop it.
+    supported: { 'import-attributes': true },
     logLevel: 'warning',
   });
   return outfile;
