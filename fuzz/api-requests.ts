@@ -189,6 +189,7 @@ const knownFields =
   ({ route, learned, subject, idToken, random }: RequestContext): KnownFields =>
   (name) => {
     if (name === 'idToken') return fc.constant(idToken);
+    if (name === 'token' && subject.token !== undefined) return fc.constant(subject.token);
     // The server rejects faster submissions as automated.
     if (name === 'seconds') return fc.constant(30);
     // A filled honeypot field gets a response without any effect.

@@ -1,22 +1,31 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import type { Failure } from '@samspill/domain/failures/failure';
 import type { Feedback } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import {
   conversationPath,
+  failurePath,
   feedbackPath,
   feedbackScreenshotPath,
+  invitationsPath,
   messagePath,
   projectCoverPath,
   projectPath,
+  responsePath,
+  suspensionPath,
   userPath,
 } from '@samspill/domain/paths';
-import { FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import type { SurveyResponse } from '@samspill/domain/surveys/response';
+import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { FieldValue, Timestamp, type WithFieldValue } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
 import { imageVersionOf } from '../functions/src/shares/shared-page-routes.ts';
+import { invitationIdOf, responseIdOf } from '../functions/src/surveys/survey-store.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument } from '../functions/src/testing/project-documents.ts';
-import { PEOPLE_UIDS } from './fixtures.ts';
+import { addSurvey } from '../functions/src/testing/survey-documents.ts';
+import { FIXTURE_MATCH_ID, PEOPLE_UIDS } from './fixtures.ts';
 import type { KnownObject } from './known-data.ts';
 
 export type CallerFixtures = Readonly<Record<string, KnownObject>>;
@@ -40,6 +49,84 @@ async function createSharedProject(
 
 const membersOf = (uids: readonly string[]) =>
   Object.fromEntries(uids.map((uid) => [uid, { name: 'Fuzz', photoPath: null }]));
+
+const responseOf = (surveyId: string): SurveyResponse => ({
+  surveyId,
+  version: 1,
+  status: 'complete',
+  answers: VALID_ANSWERS,
+  asked: Object.keys(VALID_ANSWERS),
+  lastQuestionId: 'matrix',
+  locale: 'nb',
+  uid: null,
+  invitationId: null,
+  seconds: 61,
+  createdAt: Timestamp.now(),
+  updatedAt: Timestamp.now(),
+});
+
+/** Creates a survey with an answer and a mailed invitation. */
+async function createAnsweredSurvey({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
+  const [id, token] = [`survey-${uid}`, `token-${uid}`];
+  const responseId = responseIdOf(id, uid);
+  const now = Timestamp.now();
+  await addSurvey(db, id);
+  await db.doc(responsePath(id, responseId)).set(responseOf(id));
+  await db.doc(`${invitationsPath(id)}/${invitationIdOf(id, token)}`).set({
+    name: 'Fuzz',
+    isUsed: false,
+    email: 'noen@samspill.test',
+    locale: 'nb',
+    seed: token,
+    mailedAt: now,
+    reminders: 0,
+    createdAt: now,
+  });
+  return { id, responseId, token, status: 'open' };
+}
+
+/** Creates a suspended user with an open appeal, and one who has not appealed; returns the first and its token. */
+async function createSuspensions({ db }: Pick<Deps, 'db'>, uid: string) {
+  const [appealed, silent] = [`appealed-${uid}`, `silent-${uid}`];
+  const now = Timestamp.now();
+  const suspension = { reason: 'Fuzz', until: null, mailedAt: now, createdAt: now };
+  const appeal = { text: 'Nei', status: 'open', answer: '', at: now };
+  const batch = db.batch();
+  for (const each of [appealed, silent])
+    batch.set(db.doc(userPath(each)), personDocument('Fuzz', { status: 'suspended' }));
+  batch.set(db.doc(suspensionPath(appealed)), { ...suspension, token: appealed, appeal });
+  batch.set(db.doc(suspensionPath(silent)), { ...suspension, token: silent, appeal: null });
+  await batch.commit();
+  return { appealed, silent };
+}
+
+const failureOf = (path: string): Failure => ({
+  reaction: 'replace an unfit name',
+  path,
+  pattern: 'users/{uid}',
+  change: 'updated',
+  error: 'Fuzz',
+  eventId: 'fuzz',
+  isGivenUp: true,
+  count: 1,
+  ids: [],
+  lastAt: Timestamp.now(),
+});
+
+/** What requests need besides, by area of the API: a failure, suspended users, a match and an answered survey. */
+async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise<CallerFixtures> {
+  const failureId = `failure-${uid}`;
+  await deps.db.doc(failurePath(failureId)).set(failureOf(userPath(uid)));
+  const { appealed, silent } = await createSuspensions(deps, uid);
+  return {
+    'admin/failures': { id: failureId },
+    'admin/appeals': { uid: appealed },
+    'admin/matches': { id: FIXTURE_MATCH_ID },
+    'admin/surveys': await createAnsweredSurvey(deps, uid),
+    'suspensions/view': { token: appealed },
+    'suspensions/appeal': { token: silent },
+  };
+}
 
 /**
  * Creates a direct conversation, a group with a message, feedback with a picture, and a public project for a caller.
@@ -88,6 +175,7 @@ export async function createCallerFixtures(
   return {
     conversations: { id, uid: others[0], messageId, memberIds: [friend] },
     'account/screenshots': { id: feedbackId },
+    ...(await createAdminFixtures(deps, uid)),
     'public/cards': await createSharedProject(deps, { id: `shared-${uid}`, ownerId: friend }),
   };
 }

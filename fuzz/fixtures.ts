@@ -100,6 +100,8 @@ const matchAt = (index: number): Match => ({
   ...timesAt(index),
 });
 
+export const FIXTURE_MATCH_ID = `project-0_${uidOf(1)}`;
+
 const reportAt = (index: number): Report => ({
   targetKind: 'content',
   targetId: `content-${index}`,

@@ -1,8 +1,10 @@
 import { ScreenshotSchema } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
+import { JobOrderSchema } from '@samspill/domain/jobs/job';
 import { DEFAULT_MATCHING, MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { DEFAULT_RETENTION, RetentionSchema } from '@samspill/domain/retention/retention';
 import { DEFAULT_USER_MIX, UserMixSchema } from '@samspill/domain/seeding/seed-order';
+import { EMPTY_LEGAL, LegalDraftSchema } from '@samspill/domain/site/legal';
 import { RawAnswersSchema } from '@samspill/domain/surveys/response';
 import { SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
@@ -33,11 +35,15 @@ const OPEN_SURVEY = survey([question('nps', 'nps')], {
   resultsFor: 'everybody',
 });
 
+const JOB_CALL = { method: 'POST', path: '/api/admin/users/none/restore' };
+
 const SAMPLES = new Map<unknown, unknown>([
   [MatchingSettingsSchema, DEFAULT_MATCHING],
   [RetentionSchema, DEFAULT_RETENTION],
   [UserMixSchema, DEFAULT_USER_MIX],
   [ScreenshotSchema, PIXEL_PNG],
+  [JobOrderSchema, { list: 'users', calls: [JOB_CALL] }],
+  [LegalDraftSchema, EMPTY_LEGAL],
   [SurveyDefinitionSchema, OPEN_SURVEY],
   [RawAnswersSchema, { nps: 9 }],
 ]);

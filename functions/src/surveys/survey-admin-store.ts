@@ -19,7 +19,7 @@ import { siteGlobal, surveys } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { releasedResults } from './release-answers.ts';
 import { readSummary, readTotals, type SummaryTotals } from './summary-store.ts';
-import { definitionOf, parseSurvey, readSurvey } from './survey-store.ts';
+import { definitionOf, parseSurvey, readSurvey, saveEntryIdOf } from './survey-store.ts';
 
 export const targetOf = (id: string, { title }: { readonly title: LocalText }) => ({
   kind: 'survey' as const,
@@ -173,7 +173,7 @@ export async function saveSurvey(
 ): Promise<{ revision: number }> {
   const ref = deps.db.doc(surveyPath(id));
   const hour = deps.now().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-  const entry = deps.db.doc(`${AUDIT}/survey-save-${id}-${actorId}-${hour}`);
+  const entry = deps.db.doc(`${AUDIT}/${saveEntryIdOf(id, actorId, hour)}`);
   return deps.db.runTransaction(async (transaction) => {
     const survey = parseSurvey(deps, await transaction.get(ref));
     if (survey.revision !== revision)

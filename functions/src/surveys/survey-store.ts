@@ -72,9 +72,13 @@ export function toPublicSurvey({ id, version, published }: PublishedSurvey): Pub
   };
 }
 
-/** One-way: ids of responses and invitations must not reveal keys and tokens. */
+/** One-way: ids of responses and invitations must not reveal keys and tokens. Names all parts of a key. */
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** Entry of the log for an administrator's saves within an hour. */
+export const saveEntryIdOf = (surveyId: string, actorId: string, hour: string) =>
+  hash('save', surveyId, actorId, hour);
 
 export const responseIdOf = (surveyId: string, key: string) => hash('response', surveyId, key);
 export const invitationIdOf = (surveyId: string, token: string) =>
