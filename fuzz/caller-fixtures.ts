@@ -113,7 +113,7 @@ const failureOf = (path: string): Failure => ({
   lastAt: Timestamp.now(),
 });
 
-/** What requests need besides, by area of the API: a failure, suspended users, a match and an answered survey. */
+/** Failure, suspended users, match and answered survey that requests act on, by area of the API. */
 async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise<CallerFixtures> {
   const failureId = `failure-${uid}`;
   await deps.db.doc(failurePath(failureId)).set(failureOf(userPath(uid)));
