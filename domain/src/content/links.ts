@@ -5,13 +5,13 @@ export interface LinkPart {
 }
 
 // A top-level domain uses a single script, so text without spaces (Chinese, Thai) ends the host.
-const TOP_LEVEL = String.raw`(?:(?:xn--[a-z0-9-]+|[a-z]{2,63}|\d{1,3})(?![\p{Script=Latin}\d_-])|(?:(?![a-z\d])[\p{L}\p{M}]){2,63})`;
+const TOP_LEVEL = String.raw`(?:(?:xn--[a-z0-9-]+|[a-z]{2,63}|\d{1,3})(?![\p{Script=Latin}\d]|[_-]+[\p{L}\p{N}])|(?:(?![a-z\d])[\p{L}\p{M}]){2,63})`;
 const DOMAIN = String.raw`(?:[\p{L}\p{M}\p{N}_-]{1,63}\.){1,10}${TOP_LEVEL}`;
 const HOST = String.raw`(?:${DOMAIN}|localhost\b|[a-z][a-z\d-]{0,62}(?=[/:])|\[[\da-f:.]{2,45}\])`;
-const NOT_IN_PATH = String.raw`\s<>"«»“”„‟‹›\x60\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff，。、；！？「」『』【】《》〈〉`;
+const NOT_IN_PATH = String.raw`\\\s—←→⇒<>"«»“”„‟‹›\x60\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff，。、；！？「」『』【】《》〈〉`;
 const PATH = `[/?#](?:(?![,;|]https?:)[^${NOT_IN_PATH}])*`;
 const WEB = String.raw`(?<![a-z\d])(?:https?://|(?<![-_.@/:])(?=www\.))${HOST}(?::\d{1,5})?(?![^\s/?#]*@)(?:${PATH})?`;
-const MAIL = String.raw`(?<![\p{L}\p{N}._%+'/:@-])[\p{L}\p{N}._%+'-]{1,64}@${DOMAIN}`;
+const MAIL = String.raw`(?<![\p{L}\p{N}._%+'/@-])(?<!//[^\s/?#@]{0,64}:)[\p{L}\p{N}._%+'-]{1,64}@${DOMAIN}`;
 const ADDRESS = new RegExp(`${WEB}|${MAIL}`, 'giu');
 const CLOSING: Readonly<Record<string, string>> = {
   ')': '(',
@@ -20,7 +20,10 @@ const CLOSING: Readonly<Record<string, string>> = {
   '）': '（',
   '］': '［',
 };
-const TRAILING = /[.,;:!?'’‘‚*_~…|]/u;
+const TRAILING = /[.,;:!?'’‘‚´*_~…|]/u;
+/** Emoji typed right after an address; an address whose last segment begins with one keeps it. */
+const TRAILING_EMOJI =
+  /(?<![/=#?])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
 const POSSESSIVE = /[’]s$/u;
 
 export function splitLinks(text: string): LinkPart[] {
@@ -56,7 +59,8 @@ function trimAddress(found: string): string {
       balance.set(opening, (balance.get(opening) ?? 0) + 1);
     else if (!TRAILING.test(last)) break;
   }
-  const trimmed = found.slice(0, end);
+  const trimmed = found.slice(0, end).replace(TRAILING_EMOJI, '');
+  if (trimmed.length < end) return trimAddress(trimmed);
   return POSSESSIVE.test(trimmed) ? trimAddress(trimmed.replace(POSSESSIVE, '')) : trimmed;
 }
 

@@ -4,7 +4,7 @@ import type { MarkdownNode } from './markdown.ts';
 
 export const REFERENCE_PATTERN = `([@#])\\[([^[\\]\\n]{1,100})\\]\\((${ID_PATTERN})\\)`;
 
-const CODE = '(?<![`\\p{L}\\p{N}])`([^`\\n]+)`(?![`\\p{L}\\p{N}])';
+const CODE = '(?<![`\\\\\\p{L}\\p{N}])`([^`\\n]+)`(?![`\\p{L}\\p{N}])';
 const NAMED_LINK = '(?<!!)\\[([^[\\]\\n]+)\\]\\(<?((?:[^()\\s<>]|\\([^()\\s<>]*\\))+)>?\\)';
 const ATOM = new RegExp(`${REFERENCE_PATTERN}|${CODE}|${NAMED_LINK}`, 'gu');
 const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:'];

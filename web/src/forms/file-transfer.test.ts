@@ -4,6 +4,8 @@ import { readFiles } from './file-transfer.ts';
 const picture = new File(['x'], 'image.png', { type: 'image/png' });
 const report = new File(['x'], 'rapport.pdf', { type: 'application/pdf' });
 
+const named = (name: string) => new File(['x'], name);
+
 function transfer(files: readonly File[], texts: Readonly<Record<string, string>>) {
   return {
     files: files as unknown as FileList,
@@ -37,6 +39,32 @@ describe('filesOf', () => {
       { 'text/plain': '/media/kari/rapport.pdf\n/media/kari/image.png' },
       [report, picture],
     ],
+    ['a picture from Notes, with a placeholder', [picture], { 'text/plain': '\ufffc' }, [picture]],
+    [
+      'a picture that is dragged from a web page, with its address',
+      [picture],
+      { 'text/plain': 'https://a.no/i?w=9', 'text/uri-list': 'https://a.no/i?w=9' },
+      [picture],
+    ],
+    ['a cell with an address', [picture], { 'text/plain': 'https://a.no/image.pn' }, []],
+    ['a sentence that ends with its name', [picture], { 'text/plain': 'Se image.png' }, []],
+    ['a sentence with a slash', [picture], { 'text/plain': 'Se a/image.png' }, []],
+    ['a file of Windows', [report], { 'text/plain': 'C:\\Mine filer\\rapport.pdf' }, [report]],
+    [
+      'a file of KDE, with its address',
+      [named('Årsrapport 1.pdf')],
+      { 'text/plain': 'file:///home/kari/%C3%85rsrapport%201.pdf' },
+      [named('Årsrapport 1.pdf')],
+    ],
+    [
+      'a file whose name is spelled with combining marks',
+      [named('A\u030arsrapport.pdf')],
+      { 'text/plain': '\u00c5rsrapport.pdf' },
+      [named('A\u030arsrapport.pdf')],
+    ],
+    ['text and a file without a name', [named('')], { 'text/plain': 'Hei' }, []],
+    ['a share of a percentage', [picture], { 'text/plain': '100 % av image.png' }, []],
+    ['slides', [picture], { 'text/html': '<div></div>', 'text/rtf': '{}' }, [picture]],
     ['text that is dragged', [], { 'text/plain': 'flyttet' }, []],
   ])('%s', (_, files, texts, taken) => {
     expect(readFiles(transfer(files, texts))).toEqual(taken);
