@@ -17,6 +17,7 @@ import { PROJECT_SERVER_FIELDS, splitIntoWrites } from '@samspill/domain/project
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
 
 import { VALID_REQUESTS } from '@samspill/domain/requests/request.cases';
+import { VALID_SCHEDULED } from '@samspill/domain/scheduled/scheduled.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { VALID_TASKS } from '@samspill/domain/tasks/task.cases';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -54,6 +55,9 @@ const cardOf = (uid: string) => ({
 const create = (path: string, fields: Write['fields']): Write => ({ kind: 'create', path, fields });
 const update = (path: string, fields: Write['fields']): Write => ({ kind: 'update', path, fields });
 const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
+
+const SCHEDULED_IDS = ['first', 'second', 'third'];
+const inADay = () => Timestamp.fromMillis(Date.now() + DAY_MS);
 
 /** Tomorrow’s deadlines trigger reminders. */
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
@@ -274,6 +278,16 @@ const OWN_PLANS: readonly WritePlan[] = [
     const path = paths.bookmarkPath(desk.uid, pickKnownId(desk, 'content'));
     return [create(path, { createdAt: NOW })];
   },
+  (desk) => {
+    const path = paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS));
+    const fields = pickCase(desk, VALID_SCHEDULED);
+    return [create(path, { ...fields, sendAt: inADay(), refused: null, ...CREATED_NOW })];
+  },
+  (desk) => {
+    const path = paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS));
+    return [update(path, { sendAt: inADay(), refused: null, updatedAt: NOW })];
+  },
+  (desk) => [remove(paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS)))],
   (desk) => [remove(paths.bookmarkPath(desk.uid, pickKnownId(desk, 'content')))],
   (desk) => {
     const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));

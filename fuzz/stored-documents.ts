@@ -24,6 +24,7 @@ import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { RetentionSchema } from '@samspill/domain/retention/retention';
+import { ScheduledSchema } from '@samspill/domain/scheduled/scheduled';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { LegalSchema } from '@samspill/domain/site/legal';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
@@ -52,6 +53,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/dismissals\/[^/]+$/, DismissalSchema],
   [/^users\/[^/]+\/deals\/[^/]+$/, DealSchema],
   [/^users\/[^/]+\/bookmarks\/[^/]+$/, BookmarkSchema],
+  [/^users\/[^/]+\/scheduled\/[^/]+$/, ScheduledSchema],
   [/^users\/[^/]+\/devices\/[0-9]$/, DeviceSchema],
   [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],

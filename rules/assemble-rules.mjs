@@ -29,6 +29,7 @@ const PARTS = [
   'notifications',
   'matches',
   'conversations',
+  'scheduled',
   'reports',
   'surveys',
   'site',

@@ -18,6 +18,7 @@ import {
   projectPath,
   reportPath,
   requestPath,
+  scheduledPath,
   taskPath,
   userPath,
   votePath,
@@ -34,6 +35,7 @@ import {
   content,
   contentBy,
   createdNow,
+  newScheduled,
   poll,
 } from './testing/content-documents.ts';
 import { conversation, message } from './testing/conversation-documents.ts';
@@ -96,6 +98,7 @@ const NEW: Readonly<Record<CreatedKind, () => { by: string; path: string; fields
       ...createdNow(),
     }),
   bookmark: () => ofIngrid(bookmarkPath(INGRID, 'item'), { createdAt: serverTimestamp() }),
+  schedule: () => ofIngrid(scheduledPath(INGRID, 'later'), newScheduled()),
   project: () =>
     ofIngrid(projectPath('new'), {
       ...emptyProjectDraft(),

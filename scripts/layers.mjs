@@ -40,7 +40,7 @@ export const ADMIN_PAGES = '*/admin';
 export const LAYERS = {
   'domain/src': [
     ['audit', 'notifications'],
-    ['finder'],
+    ['finder', 'scheduled'],
     ['conversations', 'feed', 'moderation', 'shares'],
     ['content', 'investors', 'landing', 'matches', 'requests', 'session', 'surveys', 'suspensions'],
     ['people'],
@@ -58,7 +58,7 @@ export const LAYERS = {
     ['reactions.ts', 'retention', 'seeding'],
     ['account'],
     ['moderation', 'polls'],
-    ['finder', 'tasks'],
+    ['finder', 'scheduled', 'tasks'],
     ['feed', 'follows', 'matches', 'requests', 'surveys'],
     ['content', 'conversations', 'landing', 'session', 'statistics'],
     ['people', 'projects'],
@@ -96,7 +96,7 @@ export const LAYERS = {
     ['deals', 'people'],
     ['account', 'admin', 'finder', 'investors', 'landing', 'projects'],
     ['blocks'],
-    ['bookmarks', 'follows', 'likes', 'media', 'moderation', 'polls', 'session'],
+    ['bookmarks', 'follows', 'likes', 'media', 'moderation', 'polls', 'scheduled', 'session'],
     ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
   ],
   'emulator/src': [

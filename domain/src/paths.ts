@@ -56,6 +56,7 @@ export const SIGN_INS = 'signIns';
 export const MIGRATIONS = 'migrations';
 export const DEALS = 'deals';
 export const BOOKMARKS = 'bookmarks';
+export const SCHEDULED = 'scheduled';
 export const DEVICES = 'devices';
 
 export const suspensionPath = (uid: string) => `${SUSPENSIONS}/${uid}`;
@@ -81,6 +82,9 @@ export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
 export const bookmarksPath = (uid: string) => `${userPath(uid)}/${BOOKMARKS}`;
 export const bookmarkPath = (uid: string, contentId: string) =>
   `${bookmarksPath(uid)}/${contentId}`;
+/** Posts and messages that a member sends later. */
+export const scheduledItemsPath = (uid: string) => `${userPath(uid)}/${SCHEDULED}`;
+export const scheduledPath = (uid: string, id: string) => `${scheduledItemsPath(uid)}/${id}`;
 export const migrationPath = (migrationId: string) => `${MIGRATIONS}/${migrationId}`;
 export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
 /** Users on the other side of a block of `uid`, whichever of the two has blocked; the server's alone to write. */

@@ -47,6 +47,7 @@ import {
   reports,
   requests,
   responses,
+  scheduled,
   surveys,
   tasks,
   taxonomies,
@@ -79,6 +80,7 @@ import { personReactions } from './people/person-triggers.ts';
 import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
+import { scheduledReactions } from './scheduled/scheduled-triggers.ts';
 import {
   countChangedResponse,
   deleteOrphans,
@@ -168,6 +170,7 @@ export const REACTIONS = {
   onMuteWritten: reactionsOn(mutes, [LIMIT_REACTIONS.mute]),
   onDealWritten: reactionsOn(deals, [LIMIT_REACTIONS.deal]),
   onBookmarkWritten: reactionsOn(bookmarks, [LIMIT_REACTIONS.bookmark]),
+  onScheduledWritten: reactionsOn(scheduled, scheduledReactions, [LIMIT_REACTIONS.schedule]),
   onReportWritten: reactionsOn(reports, [holdReported, notifyReporter, LIMIT_REACTIONS.report]),
   onErasureWritten: reactionsOn(erasures, [eraseOrderedPerson]),
   onTaxonomyWritten: reactionsOn(taxonomies, [rebuildOnRenamedTerms]),

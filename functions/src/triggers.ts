@@ -13,6 +13,7 @@ import { digestTrigger } from './notifications/digest-triggers.ts';
 import { closedPollsTrigger } from './polls/close-polls.ts';
 import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
+import { sendScheduledTrigger } from './scheduled/send-scheduled.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 import { endSuspensionsTrigger } from './suspensions/suspension-store.ts';
 import { remindTrigger } from './tasks/task-triggers.ts';
@@ -39,6 +40,7 @@ export const createTriggers = (deps: Deps) => ({
   mailUnreadMessages: mailUnreadTrigger(deps),
   countPopular: popularTrigger(deps),
   notifyOfClosedPolls: closedPollsTrigger(deps),
+  sendScheduled: sendScheduledTrigger(deps),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
   endSuspensions: endSuspensionsTrigger(deps),

@@ -12,6 +12,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { deleteContent } from '../../functions/src/content/delete-content.ts';
 import { sendDirectMessage } from '../../functions/src/conversations/first-contact-store.ts';
+import { scheduledDocument } from '../../functions/src/testing/content-documents.ts';
 import { personDocument, settingsDocument } from '../../functions/src/testing/engine-client.ts';
 import { NOW } from '../../functions/src/testing/rest-writes.ts';
 import { addSurvey } from '../../functions/src/testing/survey-documents.ts';
@@ -282,6 +283,7 @@ const decideMatches: ScenarioPart = async ({ world, step, pause }) => {
 const blockUser: ScenarioPart = async ({ world, step, pause }) => {
   const block = { blockedUid: 'carl', createdAt: NOW };
   const mute = { kind: 'user', targetId: 'ada', createdAt: NOW };
+  const later = { ...scheduledDocument(), ...CREATED_NOW };
   const deal = { stage: 'toLookAt', note: '', title: 'Skuta', ...CREATED_NOW };
   const report = {
     reporterId: 'eva',
@@ -299,6 +301,7 @@ const blockUser: ScenarioPart = async ({ world, step, pause }) => {
   await step(() =>
     world.writeAs('eva', create(paths.bookmarkPath('eva', 'c2'), { createdAt: NOW })),
   );
+  await step(() => world.writeAs('eva', create(paths.scheduledPath('eva', 'later'), later)));
   const place = paths.reportPath('eva', 'content', 'c2', null);
   await step(() => world.writeAs('eva', create(place, report)));
   await step(() => world.writeAs('carl', remove(paths.followingPath('carl', 'ada'))));

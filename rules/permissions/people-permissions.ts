@@ -1,9 +1,12 @@
 import { serverTimestamp as now, where } from 'firebase/firestore';
+import { newScheduled } from '../testing/content-documents.ts';
 import { LONG_AGO, person, settings } from '../testing/documents.ts';
 import { change, ownFolder, page } from './attempts.ts';
 import * as world from './fixtures.ts';
 import { ACTIVE, EVERYBODY, type Kind, NOBODY, SIGNED_IN, without } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
+
+const scheduledItem = () => newScheduled({ createdAt: LONG_AGO, updatedAt: LONG_AGO });
 
 const PEOPLE = [
   ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [
@@ -178,6 +181,32 @@ const OWN_LISTS = [
         stored: { createdAt: LONG_AGO },
       }),
       permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
+    ],
+  ),
+  ...section(
+    '/users/{uid}/scheduled/{itemId}',
+    { path: 'users/owner/scheduled/item', fields: scheduledItem() },
+    [
+      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/scheduled/item'),
+      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/scheduled', page()),
+      permissionRow('create', 'own', ACTIVE, ownFolder('scheduled/item'), {
+        fields: newScheduled(),
+      }),
+      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/scheduled/other', {
+        fields: newScheduled(),
+      }),
+      permissionRow('update', 'the owner’s text', ['owner'], 'users/owner/scheduled/item', {
+        ...change({ body: 'Rettet' }),
+        stored: scheduledItem(),
+      }),
+      permissionRow('update', 'the owner’s refusal', NOBODY, 'users/owner/scheduled/item', {
+        ...change({ refused: 'limit' }),
+        stored: scheduledItem(),
+      }),
+      permissionRow('delete', 'own', ACTIVE, ownFolder('scheduled/item'), {
+        stored: scheduledItem(),
+      }),
+      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/scheduled/item'),
     ],
   ),
   ...section(

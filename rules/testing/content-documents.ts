@@ -70,5 +70,20 @@ export function comment(fields: Partial<Comment> = {}): Comment {
   };
 }
 
+/** A post that its writer sends in an hour. */
+export const newScheduled = (fields: object = {}) => ({
+  kind: 'post',
+  projectId: null,
+  conversationId: null,
+  replyTo: null,
+  body: 'God morgen!',
+  images: [],
+  mentions: [],
+  sendAt: hoursFromNow(1),
+  refused: null,
+  ...createdNow(),
+  ...fields,
+});
+
 export const createdNow = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
 export const editedNow = () => ({ editedAt: serverTimestamp(), updatedAt: serverTimestamp() });

@@ -20,6 +20,7 @@ export const hrefs = {
   surveyFrame: (id: string) => `/survey/${encode(id)}?embed=1`,
   feed: () => '/feed',
   latest: () => '/feed?tab=latest',
+  scheduled: () => '/feed?tab=scheduled',
   /** With a post begun: the draft says what it is about. */
   writePost: () => '/feed?write=post',
   announce: () => '/feed?write=announcement',

@@ -103,6 +103,8 @@ export const REACTION_NAMES = [
   "limit each person's mutes",
   "limit each person's deals",
   "limit each person's bookmarks",
+  "limit each person's schedules",
+  'notify of what was not sent',
   'hold what several reported',
   'tell the reporter of the decision',
   "limit each person's reports",

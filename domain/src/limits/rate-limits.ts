@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_OWN_LIST } from '../limits.ts';
+import { MAX_OWN_LIST, MAX_PAGE_SIZE } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /**
@@ -26,6 +26,7 @@ export const LIMITED_KINDS = [
   'mute',
   'deal',
   'bookmark',
+  'schedule',
   'project',
   'task',
   'request',
@@ -73,6 +74,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   deal: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   // A reading list that one person can still go through.
   bookmark: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
+  // Each is sent by the server; the total is one page of the list.
+  schedule: { windowMs: DAY_MS, newcomer: 10, member: 50, total: MAX_PAGE_SIZE },
   // Matching a project costs up to 400 reads.
   project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: 100 },
   // Allows moving a board from another tool.

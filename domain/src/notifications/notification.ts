@@ -54,6 +54,10 @@ export const NotificationEventSchema = v.picklist([
   'reportResolved',
   'reportRejected',
   'quoted',
+  'notSentLimit',
+  'notSentPlace',
+  'notSentQuote',
+  'notSentSuspended',
 ]);
 export type NotificationEvent = v.InferOutput<typeof NotificationEventSchema>;
 

@@ -75,6 +75,7 @@ const NOT_EXPORTED = [
   // Comments and mentions by others.
   'content/*',
   'content/*/comments/*',
+  'users/*/scheduled/*',
   // Mails to others, and blocks, mutes and reports against the member.
   'mail/*',
   'users/*/blocks/self',

@@ -22,6 +22,7 @@ import { peoplePersonalData } from '../people/people-personal-data.ts';
 import type { DataSubject, PersonalData } from '../personal-data.ts';
 import { projectsPersonalData } from '../projects/projects-personal-data.ts';
 import { requestsPersonalData } from '../requests/requests-personal-data.ts';
+import { scheduledPersonalData } from '../scheduled/scheduled-triggers.ts';
 import { termsPersonalData } from '../site/term-suggestion-store.ts';
 import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
 import { suspensionsPersonalData } from '../suspensions/suspensions-personal-data.ts';
@@ -42,6 +43,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   followsPersonalData,
   dealsPersonalData,
   bookmarksPersonalData,
+  scheduledPersonalData,
   blocksPersonalData,
   reportsPersonalData,
   suspensionsPersonalData,

@@ -47,6 +47,7 @@ import { personReactions } from '../people/person-triggers.ts';
 import { notifyOfEarlyClosing } from '../polls/close-polls.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from '../requests/request-triggers.ts';
+import { scheduledReactions } from '../scheduled/scheduled-triggers.ts';
 import {
   countChangedResponse,
   deleteOrphans,
@@ -161,6 +162,7 @@ const TRIGGERS: readonly (readonly [
   ['users/kari/mutes/ola', { kind: 7 }, [LIMIT_REACTIONS.mute]],
   ['users/kari/deals/p1', { stage: 7 }, [LIMIT_REACTIONS.deal]],
   ['users/kari/bookmarks/c1', { createdAt: 7 }, [LIMIT_REACTIONS.bookmark]],
+  ['users/kari/scheduled/s1', { images: 7 }, [...scheduledReactions, LIMIT_REACTIONS.schedule]],
   ['reports/kari_content_c1', { targetKind: 7 }, [holdReported, LIMIT_REACTIONS.report]],
   ['surveys/s1', { definition: 7 }, [deleteSurveySubcollections]],
   [

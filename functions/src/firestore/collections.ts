@@ -40,6 +40,7 @@ import {
   REQUESTS,
   RESPONSES,
   RESULTS,
+  SCHEDULED,
   SIGN_INS,
   SITE_GLOBAL,
   SITE_POPULAR,
@@ -58,6 +59,7 @@ import { SettingsSchema } from '@samspill/domain/people/settings';
 import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { PROJECT_SERVER_FIELDS, ProjectSchema } from '@samspill/domain/projects/project';
 import { RequestSchema } from '@samspill/domain/requests/request';
+import { ScheduledSchema } from '@samspill/domain/scheduled/scheduled';
 import { SignInSchema } from '@samspill/domain/session/sign-in-summary';
 import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
@@ -85,6 +87,7 @@ export const blocks = defineCollection(`${PERSON}/${BLOCKS}/{blockedUid}`, Block
 export const mutes = defineCollection(`${PERSON}/${MUTES}/{targetId}`, MuteSchema);
 export const deals = defineCollection(`${PERSON}/${DEALS}/{projectId}`, DealSchema);
 export const bookmarks = defineCollection(`${PERSON}/${BOOKMARKS}/{contentId}`, BookmarkSchema);
+export const scheduled = defineCollection(`${PERSON}/${SCHEDULED}/{itemId}`, ScheduledSchema);
 export const devices = defineCollection(`${PERSON}/${DEVICES}/{slot}`, DeviceSchema);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);
 /** Records sign-ins, since Auth does not list them. */

@@ -28,6 +28,7 @@ import {
   projects,
   reports,
   requests,
+  scheduled,
   tasks,
   votes,
 } from '../firestore/collections.ts';
@@ -155,6 +156,7 @@ export const LIMIT_REACTIONS = {
   mute: limitReaction('mute', mutes, ({ params }) => params.uid),
   deal: limitReaction('deal', deals, ({ params }) => params.uid),
   bookmark: limitReaction('bookmark', bookmarks, ({ params }) => params.uid),
+  schedule: limitReaction('schedule', scheduled.only('createdAt'), ({ params }) => params.uid),
   // The server writes seeded projects.
   project: limitReaction('project', projects.only('seeded', 'ownerId', 'createdAt'), ({ made }) =>
     made?.seeded ? null : made?.ownerId,

@@ -12,6 +12,7 @@ import {
   PROJECTS,
   REPORTS,
   REQUESTS,
+  SCHEDULED,
   TASKS,
   UPLOADS,
   userPath,
@@ -36,6 +37,7 @@ export const CREATED_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: strin
   mute: inUserCollection(MUTES),
   deal: inUserCollection(DEALS),
   bookmark: inUserCollection(BOOKMARKS),
+  schedule: inUserCollection(SCHEDULED),
   project: inCollection(PROJECTS, 'ownerId'),
   task: inCollectionGroup(TASKS, 'createdBy'),
   // A pending invitation counts for its sender.

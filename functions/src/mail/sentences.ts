@@ -60,6 +60,14 @@ const NB: Sentences = {
     `Takk for at du sa fra. Vi har gjort noe med det du rapporterte${what}`,
   reportRejected: ({ what }) =>
     `Takk for at du sa fra. Det du rapporterte${what === '' ? '' : `,${what},`} bryter ikke reglene våre. Skriv til oss hvis du er uenig`,
+  notSentLimit: ({ what }) =>
+    `Det du planla å sende${what}, ble ikke sendt, fordi du hadde nådd en grense for hvor mye du kan dele. Velg et nytt tidspunkt`,
+  notSentPlace: ({ what }) =>
+    `Det du planla å sende${what}, ble ikke sendt, fordi du ikke lenger kan skrive der`,
+  notSentQuote: ({ what }) =>
+    `Det du planla å sende${what}, ble ikke sendt, fordi innlegget du delte, ikke lenger er tilgjengelig`,
+  notSentSuspended: ({ what }) =>
+    `Det du planla å sende${what}, ble ikke sendt, fordi kontoen din var suspendert`,
 };
 
 const EN: Sentences = {
@@ -105,6 +113,14 @@ const EN: Sentences = {
   reportResolved: ({ what }) => `Thanks for telling us. We’ve acted on what you reported${what}`,
   reportRejected: ({ what }) =>
     `Thanks for telling us. What you reported${what === '' ? '' : `,${what},`} doesn’t break our rules. Write to us if you disagree`,
+  notSentLimit: ({ what }) =>
+    `What you planned to send${what} was not sent because you had reached a limit on what you can share. Choose a new time`,
+  notSentPlace: ({ what }) =>
+    `What you planned to send${what} was not sent because you can no longer write there`,
+  notSentQuote: ({ what }) =>
+    `What you planned to send${what} was not sent because the post you shared is no longer available`,
+  notSentSuspended: ({ what }) =>
+    `What you planned to send${what} was not sent because your account was suspended`,
 };
 
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;

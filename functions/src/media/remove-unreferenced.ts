@@ -6,6 +6,7 @@ import {
   feedbackPath,
   messagesPath,
   projectPath,
+  scheduledItemsPath,
   UPLOADS,
   userPath,
 } from '@samspill/domain/paths';
@@ -20,6 +21,7 @@ import {
   messages,
   people,
   projects,
+  scheduled,
   uploads as uploadsIn,
 } from '../firestore/collections.ts';
 import type { UploadLocation } from './upload-location.ts';
@@ -33,6 +35,7 @@ const projectPitches = projects.only('gallery', 'deck');
 const groupPictures = conversations.only('photoPath');
 const feedbackScreenshots = feedback.only('screenshotPath');
 const contentImages = contents.only('images');
+const scheduledImages = scheduled.only('images');
 const messageAttachments = messages.only('attachments');
 
 interface WithPath {
@@ -97,6 +100,22 @@ const messagesSince = (
     .where('createdAt', '>=', since)
     .orderBy('createdAt');
 
+/** Looks in all posts, since an edit may add a picture to older ones, and in what the author sends later. */
+async function findReferencedImages(
+  deps: Deps,
+  uid: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const listOf = ({ images }: { readonly images: readonly WithPath[] }) => images;
+  const written = deps.db.collection(CONTENT).where('author.uid', '==', uid);
+  const inPosts = { of: contentImages, query: written, field: 'images', listOf } as const;
+  const posted = await findInLists(deps, inPosts, paths);
+  const rest = paths.filter((path) => !posted.includes(path));
+  const waiting = deps.db.collection(scheduledItemsPath(uid));
+  const inScheduled = { of: scheduledImages, query: waiting, field: 'images', listOf } as const;
+  return [...posted, ...(await findInLists(deps, inScheduled, rest))];
+}
+
 async function findReferenced(
   deps: Deps,
   place: UploadLocation,
@@ -129,12 +148,8 @@ async function findReferenced(
         feedbackPath(place.feedbackId),
         ({ screenshotPath }) => [screenshotPath],
       );
-    // Query all content: an edit may add the image to older items.
-    case 'image': {
-      const written = db.collection(CONTENT).where('author.uid', '==', place.uid);
-      const listed = { of: contentImages, query: written, field: 'images' } as const;
-      return findInLists(deps, { ...listed, listOf: ({ images }) => images }, paths);
-    }
+    case 'image':
+      return findReferencedImages(deps, place.uid, paths);
     case 'attachment': {
       const since = new Date(Math.min(...uploads.map(({ createdAt }) => createdAt.toMillis())));
       const query = messagesSince(db, { ...place, since });

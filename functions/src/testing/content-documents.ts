@@ -1,4 +1,5 @@
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { Timestamp } from 'firebase-admin/firestore';
 
 const HOUR_MS = 3_600_000;
@@ -17,6 +18,25 @@ export function contentDocument(id: string, uid: string, fields: Partial<Content
     ...CONTENT_SERVER_FIELDS,
     status: 'visible',
     editedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    ...fields,
+  };
+}
+
+/** A post that its writer sends in an hour. */
+export function scheduledDocument(fields: Partial<Scheduled> = {}): Scheduled {
+  const now = Timestamp.now();
+  return {
+    kind: 'post',
+    projectId: null,
+    conversationId: null,
+    replyTo: null,
+    body: 'God morgen!',
+    images: [],
+    mentions: [],
+    sendAt: Timestamp.fromMillis(Date.now() + HOUR_MS),
+    refused: null,
     createdAt: now,
     updatedAt: now,
     ...fields,

@@ -26,6 +26,7 @@ import {
   projectPath,
   reportPath,
   requestPath,
+  scheduledPath,
   taskPath,
   userPhotoPath,
   votePath,
@@ -37,6 +38,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';
 import { createDeps } from '../deps.ts';
+import { scheduledDocument } from './content-documents.ts';
 import { projectDocument } from './project-documents.ts';
 import { waitForFunctions } from './running-stack.ts';
 import { type Account, callApi, cookieOf, openSession, signUp } from './stack-client.ts';
@@ -201,6 +203,11 @@ function notificationDocuments({ goner, friend, id }: UserPair): Documents {
       searchTokens: [facetToken('target', goner.uid), facetToken('action', 'user.suspend')],
     },
     [bookmarkPath(goner.uid, id('theirs'))]: { createdAt: now },
+    [scheduledPath(goner.uid, id('later'))]: scheduledDocument({ body: 'Senere' }),
+    [scheduledPath(friend.uid, id('mentions'))]: scheduledDocument({
+      body: `Hei @[${goner.name}](${goner.uid})`,
+      mentions: [goner.uid],
+    }),
     [dealPath(goner.uid, id('of-friend'))]: {
       stage: 'talking',
       note: `Snakket med ${friend.name}`,

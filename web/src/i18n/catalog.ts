@@ -34,6 +34,7 @@ import type { messages as media } from './messages/member/media.nb.ts';
 import type { messages as people } from './messages/member/people.nb.ts';
 import type { messages as projects } from './messages/member/projects.nb.ts';
 import type { messages as requests } from './messages/member/requests.nb.ts';
+import type { messages as scheduled } from './messages/member/scheduled.nb.ts';
 import type { messages as tasks } from './messages/member/tasks.nb.ts';
 import type { messages as account } from './messages/page/account.nb.ts';
 import type { messages as conversations } from './messages/page/conversations.nb.ts';
@@ -97,6 +98,7 @@ interface Catalog {
   readonly 'project-terms': typeof projectTerms;
   readonly projects: typeof projects;
   readonly requests: typeof requests;
+  readonly scheduled: typeof scheduled;
   readonly search: typeof search;
   readonly session: typeof session;
   readonly shares: typeof shares;

@@ -1,6 +1,8 @@
 import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
 import { MAX_BODY_CHARS, MAX_MENTIONS } from '@samspill/domain/limits';
 import { ProjectSchema } from '@samspill/domain/projects/project';
+import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
+import { CalendarClock } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
@@ -10,6 +12,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
@@ -17,6 +20,8 @@ import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimit } from '../limits/use-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
+import { SendLater } from '../scheduled/send-later.tsx';
+import { useSchedule } from '../scheduled/use-schedule.ts';
 import { findImagesBlocker, unsentImages } from './attached-images.ts';
 import styles from './composer.module.css';
 import {
@@ -30,6 +35,7 @@ import {
   findDraftFault,
   isEmptyDraft,
   readDraft,
+  restoreDraft,
   toStoredDraft,
   writeDraft,
 } from './composer-draft.ts';
@@ -154,6 +160,17 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
           <Button variant="ghost" onClick={discard}>
             {t(form.isEmpty ? 'ui.cancel' : 'content.discardDraft')}
           </Button>
+          {kind === 'post' || kind === 'update' ? (
+            <SendLater isReady={form.isSound} onPick={(at) => form.schedule(kind, at)}>
+              {(open) => (
+                <IconButton
+                  label={t('content.sendLater')}
+                  icon={<CalendarClock size={18} />}
+                  onClick={open}
+                />
+              )}
+            </SendLater>
+          ) : null}
           <Button variant="primary" title={t('content.shortcut')} onClick={submit}>
             {t('content.post')}
           </Button>
@@ -187,6 +204,7 @@ function useComposerForm(place: DraftKey, onDone: () => void) {
   const { kind } = place;
   const user = useUser();
   const post = usePost(kind);
+  const schedule = useSchedule();
   const [text, setText] = useState(() => readDraft(place));
   const closed = useLimit(textRateLimits('post', text.typed.text), true);
   const [fault, setFault] = useState<DraftFault | null>(null);
@@ -203,6 +221,11 @@ function useComposerForm(place: DraftKey, onDone: () => void) {
     if (!isOver.current) writeDraft(place, draft);
   });
 
+  const isSound = (): boolean => {
+    const found = findDraftFault(kind, draft, Date.now());
+    setFault(found);
+    return found === null && findImagesBlocker(images.list) === null;
+  };
   const finish = () => {
     isOver.current = true;
     writeDraft(place, EMPTY_DRAFT);
@@ -219,10 +242,16 @@ function useComposerForm(place: DraftKey, onDone: () => void) {
       setText((current) => ({ ...current, ...changes }));
     },
     submit: () => {
-      const found = findDraftFault(kind, draft, Date.now());
-      setFault(found);
-      if (found !== null || findImagesBlocker(images.list) !== null || closed !== null) return;
+      if (!isSound() || closed !== null) return;
       post(draft);
+      finish();
+    },
+    isSound,
+    schedule: (scheduledKind: Scheduled['kind'], at: Date) => {
+      const { poll: _none, ...content } = toContentDraft(kind, draft);
+      const item = { ...content, kind: scheduledKind, conversationId: null, replyTo: null };
+      const giveBack = () => restoreDraft(place, toStoredDraft(draft));
+      schedule({ id: newContentId(), draft: item, at }, giveBack);
       finish();
     },
     discard: () => {

@@ -1,4 +1,10 @@
-import { CONTENT, limitsPath, projectPath, userPath } from '@samspill/domain/paths';
+import {
+  CONTENT,
+  limitsPath,
+  projectPath,
+  scheduledItemsPath,
+  userPath,
+} from '@samspill/domain/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { Timestamp } from 'firebase/firestore';
@@ -88,6 +94,37 @@ describe('content pasted into a post', () => {
     expect(await paste('')).toBe(false);
     await expect.poll(() => uploads.length).toBe(1);
     await expect.element(row(1)).toBeVisible();
+  });
+});
+
+describe('a post to send later', () => {
+  const scheduled = () => readDocuments(scheduledItemsPath('berit'));
+  const later = composer.getByRole('button', { name: 'Send senere' });
+  const dialog = page.getByRole('dialog');
+
+  it('is stored for its writer, not published, and leaves the composer empty', async () => {
+    const before = await published();
+    await openComposer('Innlegg');
+    await body.fill('God morgen, alle!');
+    await later.click();
+    await dialog.getByRole('button', { name: /^I morgen, 08/ }).click();
+    await expect.poll(async () => (await scheduled()).length).toBe(1);
+    const [item] = await scheduled();
+    expect(item).toMatchObject({ kind: 'post', body: 'God morgen, alle!', refused: null });
+    expect(await published()).toEqual(before);
+    await expect.element(openComposerButton).toBeVisible();
+  });
+
+  it('is checked before the time is asked for', async () => {
+    await openComposer('Innlegg');
+    await later.click();
+    await expect.element(body).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('is not offered for polls, whose closing time counts from when they are published', async () => {
+    await openComposer('Avstemning');
+    await expect.element(later).not.toBeInTheDocument();
   });
 });
 

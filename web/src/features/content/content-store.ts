@@ -25,8 +25,8 @@ interface NewContent {
   readonly draft: ContentDraft;
 }
 
-export function createContent({ id, author, draft }: NewContent): Promise<void> {
-  return setDoc(reference(id), {
+export function newContentFields({ id, author, draft }: NewContent) {
+  return {
     ...draft,
     ...CONTENT_SERVER_FIELDS,
     id,
@@ -35,8 +35,11 @@ export function createContent({ id, author, draft }: NewContent): Promise<void> 
     editedAt: null,
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
-  });
+  };
 }
+
+export const createContent = (content: NewContent): Promise<void> =>
+  setDoc(reference(content.id), newContentFields(content));
 
 /** Publishes with a new date, because the item was not visible before. */
 export function publishHeld(contentId: string): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Content } from '@samspill/domain/content/content';
+import type { Content, ContentText } from '@samspill/domain/content/content';
 import { MAX_BODY_CHARS } from '@samspill/domain/limits';
+import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
@@ -28,9 +29,23 @@ interface EditContentDialogProps {
 }
 
 export function EditContentDialog({ content, onClose }: EditContentDialogProps) {
+  const write = (text: ContentText) => editContent(content.id, text);
+  return <EditTextDialog {...{ text: content.data, write, gatesOf: editRateLimits, onClose }} />;
+}
+
+interface EditTextDialogProps {
+  readonly text: Pick<Content, 'kind' | 'body' | 'images'>;
+  readonly write: (text: ContentText) => Promise<void>;
+  /** Limits that may explain a refusal. */
+  readonly gatesOf: (body: string) => readonly RateLimitKind[];
+  readonly onClose: () => void;
+}
+
+export function EditTextDialog(props: EditTextDialogProps) {
+  const { onClose } = props;
   const { t } = useMessages();
-  const { kind } = content.data;
-  const edit = useEdit(content, onClose);
+  const { kind } = props.text;
+  const edit = useEdit(props);
   const { typed, images, fault } = edit;
   const addImages = useAddImages(images);
   const [isLeaving, setLeaving] = useState(false);
@@ -79,7 +94,7 @@ export function EditContentDialog({ content, onClose }: EditContentDialogProps) 
   );
 }
 
-function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
+function useEdit({ text: data, write, gatesOf, onClose }: EditTextDialogProps) {
   const { t } = useMessages();
   const user = useUser();
   const giveBack = useRefusedText();
@@ -104,12 +119,12 @@ function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
     if (found !== null || findImagesBlocker(images.list) !== null) return;
     const wanted = { body: body.trim(), mentions, images: [...images.stored] };
     const toast = `edit-${crypto.randomUUID()}`;
-    editContent(id, wanted).catch(async (error: unknown) => {
-      const title = await explain(editRateLimits(wanted.body), error, t('content.refused'));
+    write(wanted).catch(async (error: unknown) => {
+      const title = await explain(gatesOf(wanted.body), error, t('content.refused'));
       giveBack({ title, body: wanted.body, id: toast });
     });
     showOncePersisted({ title: t('content.edits'), id: toast });
-    onDone();
+    onClose();
   };
   return { typed, setTyped, fault, images, isChanged, save };
 }

@@ -26,9 +26,8 @@ const reference = ({ conversationId, messageId }: MessageRef) =>
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
 
-/** The caller creates the id once per message, so that a retry does not send it twice. */
-export function sendMessage(place: MessageRef, senderId: string, draft: MessageDraft) {
-  return setDoc(reference(place), {
+export const newMessageFields = (senderId: string, draft: MessageDraft) =>
+  ({
     ...draft,
     senderId,
     card: null,
@@ -37,8 +36,11 @@ export function sendMessage(place: MessageRef, senderId: string, draft: MessageD
     deletedAt: null,
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
-  } satisfies Record<keyof Message, unknown>);
-}
+  }) satisfies Record<keyof Message, unknown>;
+
+/** The caller creates the id once per message, so that a retry does not send it twice. */
+export const sendMessage = (place: MessageRef, senderId: string, draft: MessageDraft) =>
+  setDoc(reference(place), newMessageFields(senderId, draft));
 
 export const editMessage = (place: MessageRef, text: string): Promise<void> =>
   updateDoc(reference(place), { text, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });

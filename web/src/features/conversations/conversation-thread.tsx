@@ -15,14 +15,15 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useSchedule } from '../scheduled/use-schedule.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { editMessage, setReaction } from './conversation-store.ts';
+import { editMessage, nextMessageId, setReaction } from './conversation-store.ts';
 import { conversationHref, conversationTitle, memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { type ComposerMode, MessageComposer } from './message-composer.tsx';
-import { changeDraft, readDraft } from './message-draft.ts';
+import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './message-outbox.ts';
@@ -99,19 +100,23 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
     ({ data: said }) => said.senderId === user.uid && !said.deletedAt && !said.card,
   );
   const canWrite = data.state === 'open' && (data.kind !== 'direct' || data.memberIds.length > 1);
+  const giveBack = (text: string, files: readonly DraftFile[] = []) => {
+    const before = readDraft(id);
+    changeDraft(id, {
+      text: [text, before.text].filter((each) => each.trim() !== '').join('\n\n'),
+      files: [...files, ...before.files].slice(0, MAX_ATTACHMENTS),
+    });
+    setDraftVersion((version) => version + 1);
+  };
+  const scheduleMessage = useScheduleMessage(id, giveBack);
   const takeBack = (entry: OutboxEntry) => {
     thread.discard(entry);
-    const before = readDraft(id);
     const uploaded = entry.draft.attachments.map((attachment) => ({
       key: attachment.path,
       name: attachment.name,
       attachment,
     }));
-    changeDraft(id, {
-      text: [entry.draft.text, before.text].filter((text) => text.trim() !== '').join('\n\n'),
-      files: [...uploaded, ...entry.files, ...before.files].slice(0, MAX_ATTACHMENTS),
-    });
-    setDraftVersion((before) => before + 1);
+    giveBack(entry.draft.text, [...uploaded, ...entry.files]);
     focusInput();
   };
   return (
@@ -146,6 +151,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
             // Sent messages appear at the end, so leave the linked message.
             if (isPast) void navigate(hrefs.conversation(id), { replace: true });
           }}
+          onSchedule={scheduleMessage}
           onEdit={edit}
           onLeaveMode={() => enter({ kind: 'new' })}
           onEditLast={() => lastOwn && enter({ kind: 'edit', message: lastOwn })}
@@ -163,6 +169,16 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
       </Suspense>
     </section>
   );
+}
+
+/** Returns a function that stores a message to send later; a refusal gives the text back. */
+function useScheduleMessage(conversationId: string, giveBack: (text: string) => void) {
+  const schedule = useSchedule();
+  return (body: string, replyTo: string | null, at: Date) => {
+    const place = { kind: 'message', projectId: null, conversationId, replyTo } as const;
+    const draft = { ...place, body, images: [], mentions: [] };
+    schedule({ id: nextMessageId(), draft, at }, () => giveBack(body));
+  };
 }
 
 /** Returns a function that rewrites a message; a refusal gives the text back. */

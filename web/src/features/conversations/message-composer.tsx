@@ -5,7 +5,7 @@ import {
   type Message,
   type MessageDraft,
 } from '@samspill/domain/conversations/message';
-import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
+import { CalendarClock, Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { UploadLimitNote } from '../limits/denied-upload.tsx';
+import { SendLater } from '../scheduled/send-later.tsx';
 import styles from './composer.module.css';
 import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
 import {
@@ -41,6 +42,7 @@ interface MessageComposerProps {
   readonly mode: ComposerMode;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
   readonly onSend: (draft: MessageDraft, files: readonly DraftFile[]) => void;
+  readonly onSchedule: (text: string, replyTo: string | null, at: Date) => void;
   readonly onEdit: (message: Entity<Message>, text: string) => void;
   readonly onLeaveMode: () => void;
   readonly onEditLast: () => void;
@@ -80,6 +82,11 @@ export function MessageComposer(props: MessageComposerProps) {
       setText('');
       changeDraft(conversationId, { text: '', files: [] });
     }
+    props.onLeaveMode();
+  };
+  const schedule = (at: Date) => {
+    props.onSchedule(text.trim(), mode.kind === 'reply' ? mode.to.id : null, at);
+    change('');
     props.onLeaveMode();
   };
   const pick = (files: readonly File[]) => {
@@ -129,6 +136,9 @@ export function MessageComposer(props: MessageComposerProps) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        {isEdit ? null : (
+          <SendLaterButton isOff={!canSend || hasFiles} hasFiles={hasFiles} onPick={schedule} />
+        )}
         <IconButton
           type="submit"
           className={styles.send}
@@ -161,6 +171,28 @@ function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }
       </span>
       <IconButton size="sm" label={t('ui.cancel')} icon={<X size={16} />} onClick={onLeave} />
     </div>
+  );
+}
+
+interface SendLaterButtonProps {
+  readonly isOff: boolean;
+  readonly hasFiles: boolean;
+  readonly onPick: (at: Date) => void;
+}
+
+function SendLaterButton({ isOff, hasFiles, onPick }: SendLaterButtonProps) {
+  const { t } = useMessages();
+  return (
+    <SendLater onPick={onPick}>
+      {(open) => (
+        <IconButton
+          label={t(hasFiles ? 'conversations.filesNotLater' : 'conversations.sendLater')}
+          icon={<CalendarClock size={18} />}
+          disabled={isOff}
+          onClick={open}
+        />
+      )}
+    </SendLater>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   conversationPath,
   messagePath,
   messagesPath,
+  scheduledItemsPath,
   userPath,
 } from '@samspill/domain/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
@@ -87,6 +88,53 @@ beforeAll(async () => {
 beforeEach(async () => {
   onRead.mockClear();
   await forgetLocalFiles();
+});
+
+describe('a message to send later', () => {
+  const later = page.getByRole('button', { name: 'Send senere' });
+  const dialog = page.getByRole('dialog');
+  const planned = () => readDocuments(scheduledItemsPath('ane'));
+
+  it('is stored for its writer alone, and leaves the composer empty', async () => {
+    await showMessages('/messages?c=laget');
+    await expect.element(later).toBeDisabled();
+    await field.fill('Husk møtet');
+    await later.click();
+    await dialog.getByRole('button', { name: /^I morgen, 08/ }).click();
+    await expect
+      .poll(planned)
+      .toMatchObject([
+        { kind: 'message', conversationId: 'laget', body: 'Husk møtet', replyTo: null },
+      ]);
+    await expect.element(field).toHaveValue('');
+    const said = await readDocuments(messagesPath('laget'));
+    expect(said.map(({ text }) => text)).not.toContain('Husk møtet');
+  });
+
+  it('is sent neither by Enter in the field for the time nor by closing the dialog', async () => {
+    await showMessages('/messages?c=laget');
+    await field.fill('Ikke ennå');
+    await later.click();
+    await dialog.getByLabelText('Egen dato og klokkeslett').fill('2020-01-01T08:00');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Velg et tidspunkt som ikke er passert')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+    await expect.element(field).toHaveValue('Ikke ennå');
+    const said = await readDocuments(messagesPath('laget'));
+    expect(said.map(({ text }) => text)).not.toContain('Ikke ennå');
+    await field.fill('');
+  });
+
+  it('has no files, which others in the conversation could open', async () => {
+    await showMessages('/messages?c=styret');
+    await field.fill('Se her');
+    await attach(await pictureFile('kart.png'));
+    await expect
+      .element(page.getByRole('button', { name: 'Vedlegg kan bare sendes med en gang' }))
+      .toBeDisabled();
+    await page.getByRole('button', { name: /^Fjern kart/ }).click();
+    await field.fill('');
+  });
 });
 
 describe('files picked for a message', () => {

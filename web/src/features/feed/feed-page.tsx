@@ -32,7 +32,7 @@ import { PinnedSurvey } from './pinned-survey.tsx';
 import { useForYou } from './use-for-you.ts';
 import { useLatest } from './use-latest.ts';
 
-export const FEED_TABS = ['forYou', 'latest', 'projects', 'polls', 'saved'] as const;
+export const FEED_TABS = ['forYou', 'latest', 'projects', 'polls', 'saved', 'scheduled'] as const;
 type FeedTab = (typeof FEED_TABS)[number];
 
 const TAB_PARAM = 'tab';
@@ -61,6 +61,7 @@ const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
   projects: 'update',
   polls: 'poll',
   saved: 'post',
+  scheduled: 'post',
 };
 const BEGUN_BY_ADDRESS = ['post', 'announcement'] as const;
 const ICON_PX = 22;
@@ -77,6 +78,10 @@ const FeedFilling = lazyPart(
 const savedItems = onDemand(
   () => withMemberMessages(import('./saved-items.tsx')),
   ({ SavedItems }) => SavedItems,
+);
+const scheduledItems = onDemand(
+  () => withMemberMessages(import('./scheduled-items.tsx')),
+  ({ ScheduledItems }) => ScheduledItems,
 );
 const strip = onDemand(
   () => withMemberMessages(import('./feed-strip.tsx')),
@@ -134,6 +139,7 @@ export function FeedPage() {
     projects: <Projects onWrite={write} onListed={onListed} />,
     polls: <Polls onWrite={write} onListed={onListed} />,
     saved: <Saved onListed={onListed} />,
+    scheduled: <Scheduled onListed={onListed} />,
   };
   return (
     <div className={styles.page}>
@@ -282,6 +288,11 @@ function Polls({ onWrite, onListed }: WritableListProps) {
 function Saved({ onListed }: ListProps) {
   const SavedItems = savedItems.useLoaded(true);
   return SavedItems ? <SavedItems onListed={onListed} /> : <LoadingItems count={2} />;
+}
+
+function Scheduled({ onListed }: ListProps) {
+  const ScheduledItems = scheduledItems.useLoaded(true);
+  return ScheduledItems ? <ScheduledItems onListed={onListed} /> : <LoadingItems count={2} />;
 }
 
 function WriteButton({ onClick }: { onClick: () => void }) {

@@ -20,8 +20,11 @@ const likeOf = (count: number, ...names: string[]) => ({
 });
 
 const NAMELESS_EVENTS = ['pollClosed', 'reportResolved', 'reportRejected'];
+const NOT_SENT_EVENTS = NotificationEventSchema.options.filter((event) =>
+  event.startsWith('notSent'),
+);
 const NAMING_EVENTS = NotificationEventSchema.options.filter(
-  (event) => !NAMELESS_EVENTS.includes(event),
+  (event) => !NAMELESS_EVENTS.includes(event) && !NOT_SENT_EVENTS.includes(event),
 );
 
 describe('sentenceOf, subjectLine and reasonOf', () => {
@@ -106,6 +109,12 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
       expect(sentence).toMatch(/Kari [^{}]{8,}$/);
       expect(sentence).not.toBe(notificationSentence(t, asked));
     }
+  });
+
+  it.each(NOT_SENT_EVENTS)('says why it was not sent: %s', (event) => {
+    const told = { type: 'admin' as const, actors: [], count: 1, subject: content };
+    expect(notificationSentence(inNorwegian, { ...told, event })).toMatch(/sendt, fordi .{10,}$/);
+    expect(notificationSentence(inEnglish, { ...told, event })).toMatch(/not sent because .{10,}$/);
   });
 
   it('names the administrators’ decision, its subject and reason', () => {

@@ -103,6 +103,8 @@ export const messages: TranslationOf<typeof nb> = {
   "limit each person's blocks": "Limit each person's blocks",
   "limit each person's mutes": "Limit each person's mutes",
   "limit each person's bookmarks": "Limit each person's bookmarks",
+  "limit each person's schedules": 'Limit how much each person schedules',
+  'notify of what was not sent': 'Notify of what was not sent',
   "limit each person's deals": "Limit each person's deals",
   'hold what several reported': 'Hold what several reported',
   'tell the reporter of the decision': 'Tell the reporter of the decision',

@@ -100,6 +100,8 @@ export const messages = {
   "limit each person's blocks": 'Begrense hvor mange hver kan blokkere',
   "limit each person's mutes": 'Begrense hvor mange hver kan dempe',
   "limit each person's bookmarks": 'Begrense hvor mange innlegg hver kan lagre',
+  "limit each person's schedules": 'Begrense hvor mye hver kan planlegge',
+  'notify of what was not sent': 'Varsle om det som ikke ble sendt',
   "limit each person's deals": 'Begrense hvor mange prosjekter hver kan lagre',
   'hold what several reported': 'Skjule det flere har rapportert',
   'tell the reporter of the decision': 'Fortelle den som rapporterte, hva som ble bestemt',

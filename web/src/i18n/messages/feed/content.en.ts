@@ -63,6 +63,7 @@ export const messages: TranslationOf<typeof nb> = {
   'body.poll': 'What do you want to know?',
   'body.announcement': 'What should everybody know?',
   bodyHelp: 'Type @ to mention people and # to link to projects. **bold**, *italic*, `code`.',
+  sendLater: 'Send later',
   post: 'Publish',
   saveEdit: 'Save',
   editTitle: 'Edit the post',

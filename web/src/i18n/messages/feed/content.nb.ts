@@ -61,6 +61,7 @@ export const messages = {
   'body.announcement': 'Hva skal alle få vite?',
   bodyHelp: 'Skriv @ for å nevne folk og # for å lenke til prosjekter. **fet**, *kursiv*, `kode`.',
   post: 'Publiser',
+  sendLater: 'Send senere',
   saveEdit: 'Lagre',
   editTitle: 'Rediger innlegget',
   edits: 'Endringene er lagret',

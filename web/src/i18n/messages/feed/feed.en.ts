@@ -9,6 +9,7 @@ export const messages: TranslationOf<typeof nb> = {
   'tab.projects': 'Projects',
   'tab.polls': 'Polls',
   'tab.saved': 'Saved',
+  'tab.scheduled': 'Scheduled',
   newItems: { one: '{count} new', other: '{count} new' },
   'reason.follows-author': 'Because you follow {name}',
   'reason.follows-project': 'Because you follow the project',

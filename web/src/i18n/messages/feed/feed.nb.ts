@@ -6,6 +6,7 @@ export const messages = {
   'tab.projects': 'Prosjekter',
   'tab.polls': 'Avstemninger',
   'tab.saved': 'Lagret',
+  'tab.scheduled': 'Planlagt',
   newItems: { one: '{count} nytt', other: '{count} nye' },
   'reason.follows-author': 'Fordi du følger {name}',
   'reason.follows-project': 'Fordi du følger prosjektet',

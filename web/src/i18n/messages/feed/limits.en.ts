@@ -9,6 +9,8 @@ export const messages = {
   mute: 'You’ve muted a lot in a short time. You can mute more {when}.',
   deal: 'You’ve saved a lot of projects in a short time. You can save more {when}.',
   bookmark: 'You’ve saved a lot of posts in a short time. You can save more {when}.',
+  schedule:
+    'You’ve scheduled as much as you can in a day. You can schedule more {when}. What you write stays here.',
   project: 'You’ve created as many projects as you can in a day. You can create more {when}.',
   task: 'You’ve created a lot of tasks in a short time. You can create more {when}.',
   request: 'You’ve asked as many projects as you can in a day. You can ask again {when}.',

@@ -9,6 +9,8 @@ export const messages = {
   mute: 'Du har dempet mye på kort tid. Du kan dempe mer {when}.',
   deal: 'Du har lagret mange prosjekter på kort tid. Du kan lagre flere {when}.',
   bookmark: 'Du har lagret mange innlegg på kort tid. Du kan lagre flere {when}.',
+  schedule:
+    'Du har planlagt så mye du kan på ett døgn. Du kan planlegge mer {when}. Det du skriver, blir liggende.',
   project: 'Du har opprettet så mange prosjekter du kan på ett døgn. Du kan opprette flere {when}.',
   task: 'Du har laget mange oppgaver på kort tid. Du kan lage flere {when}.',
   request: 'Du har spurt så mange prosjekter du kan på ett døgn. Du kan spørre igjen {when}.',

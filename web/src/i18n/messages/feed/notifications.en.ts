@@ -65,6 +65,14 @@ export const messages: TranslationOf<typeof nb> = {
   'said.reportResolved': 'Thanks for telling us. We’ve acted on what you reported',
   'said.reportRejected':
     'Thanks for telling us. What you reported doesn’t break our rules. Write to us if you disagree',
+  'said.notSentLimit':
+    'What you planned to send was not sent because you had reached a limit on what you can share. Choose a new time',
+  'said.notSentPlace':
+    'What you planned to send was not sent because you can no longer write there',
+  'said.notSentQuote':
+    'What you planned to send was not sent because the post you shared is no longer available',
+  'said.notSentSuspended':
+    'What you planned to send was not sent because your account was suspended',
   'said.task': '{who} gave you a task',
   'said.taskDue': 'Your task is due soon',
   'said.match': {

@@ -59,6 +59,13 @@ export const messages = {
   'said.reportResolved': 'Takk for at du sa fra. Vi har gjort noe med det du rapporterte',
   'said.reportRejected':
     'Takk for at du sa fra. Det du rapporterte, bryter ikke reglene våre. Skriv til oss hvis du er uenig',
+  'said.notSentLimit':
+    'Det du planla å sende, ble ikke sendt, fordi du hadde nådd en grense for hvor mye du kan dele. Velg et nytt tidspunkt',
+  'said.notSentPlace': 'Det du planla å sende, ble ikke sendt, fordi du ikke lenger kan skrive der',
+  'said.notSentQuote':
+    'Det du planla å sende, ble ikke sendt, fordi innlegget du delte, ikke lenger er tilgjengelig',
+  'said.notSentSuspended':
+    'Det du planla å sende, ble ikke sendt, fordi kontoen din var suspendert',
   'said.task': '{who} ga deg en oppgave',
   'said.taskDue': 'Oppgaven din har snart frist',
   'said.match': {

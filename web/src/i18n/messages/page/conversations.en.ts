@@ -42,6 +42,8 @@ export const messages: TranslationOf<typeof nb> = {
   'last.deleted': 'Message deleted',
   write: 'Write a message',
   send: 'Send',
+  sendLater: 'Send later',
+  filesNotLater: 'Attachments can only be sent right away',
   attach: 'Attach an image or file',
   saveEdit: 'Save the change',
   editing: 'You’re editing the message',

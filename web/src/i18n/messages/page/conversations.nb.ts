@@ -39,6 +39,8 @@ export const messages = {
   'last.deleted': 'Meldingen er slettet',
   write: 'Skriv en melding',
   send: 'Send',
+  sendLater: 'Send senere',
+  filesNotLater: 'Vedlegg kan bare sendes med en gang',
   attach: 'Legg ved bilde eller fil',
   saveEdit: 'Lagre endringen',
   editing: 'Du redigerer meldingen',

@@ -1,0 +1,82 @@
+import { closedUntilMs, countLinks, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
+import {
+  blockPath,
+  contentPath,
+  conversationPath,
+  limitsPath,
+  projectPath,
+} from '@samspill/domain/paths';
+import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
+import type { NotSentReason, Scheduled } from '@samspill/domain/scheduled/scheduled';
+import type { Transaction } from 'firebase-admin/firestore';
+import { isVisible } from '../content/is-visible.ts';
+import type { Deps } from '../deps.ts';
+import { contents, conversations, limits, projects } from '../firestore/collections.ts';
+
+interface Sending {
+  readonly deps: Deps;
+  readonly transaction: Transaction;
+  readonly uid: string;
+  readonly item: Scheduled;
+}
+
+async function isOverLimit({ deps, transaction, uid, item }: Sending): Promise<boolean> {
+  const stored = limits.parse(deps, await transaction.get(deps.db.doc(limitsPath(uid)))) ?? null;
+  const gates: RateLimitKind[] = [item.kind === 'message' ? 'message' : 'post'];
+  if (item.kind !== 'message' && countLinks(item.body) > 0) gates.push('link');
+  const nowMs = deps.now().getTime();
+  return gates.some((gate) => closedUntilMs(stored, gate, nowMs) !== null);
+}
+
+async function isBlocked({ deps, transaction, uid }: Sending, otherUid: string): Promise<boolean> {
+  if (otherUid === uid) return false;
+  const blocks = await transaction.getAll(
+    deps.db.doc(blockPath(uid, otherUid)),
+    deps.db.doc(blockPath(otherUid, uid)),
+  );
+  return blocks.some((block) => block.exists);
+}
+
+async function readProject({ deps, transaction }: Sending, projectId: string) {
+  const of = projects.only('memberIds', 'status', 'hidden');
+  return of.parse(deps, await transaction.get(deps.db.doc(projectPath(projectId))));
+}
+
+async function canShareUpdate(sending: Sending, projectId: string): Promise<boolean> {
+  const project = await readProject(sending, projectId);
+  return isProjectVisible(project) && project?.memberIds.includes(sending.uid) === true;
+}
+
+async function canWriteIn(sending: Sending, conversationId: string): Promise<boolean> {
+  const { deps, transaction, uid } = sending;
+  const ref = deps.db.doc(conversationPath(conversationId));
+  const of = conversations.only('kind', 'state', 'memberIds', 'projectId');
+  const conversation = of.parse(deps, await transaction.get(ref));
+  if (conversation?.state !== 'open' || !conversation.memberIds.includes(uid)) return false;
+  if (conversation.kind === 'project') {
+    if (conversation.projectId === null) return false;
+    const project = await readProject(sending, conversation.projectId);
+    return project?.memberIds.includes(uid) === true;
+  }
+  if (conversation.kind === 'group') return true;
+  const otherUid = conversation.memberIds.find((memberId) => memberId !== uid);
+  return otherUid !== undefined && !(await isBlocked(sending, otherUid));
+}
+
+async function canQuote(sending: Sending, quotedId: string): Promise<boolean> {
+  const { deps, transaction } = sending;
+  const of = contents.only('status', 'author');
+  const quoted = of.parse(deps, await transaction.get(deps.db.doc(contentPath(quotedId))));
+  return (
+    isVisible(quoted) && quoted !== undefined && !(await isBlocked(sending, quoted.author.uid))
+  );
+}
+
+/** Repeats what the rules demand of a browser, with the state at the time of sending. Null: nothing is in the way. */
+export async function findObstacle(sending: Sending): Promise<NotSentReason | null> {
+  const { projectId, conversationId, quotedId } = sending.item;
+  if (projectId !== null && !(await canShareUpdate(sending, projectId))) return 'place';
+  if (conversationId !== null && !(await canWriteIn(sending, conversationId))) return 'place';
+  if (quotedId !== undefined && !(await canQuote(sending, quotedId))) return 'quote';
+  return (await isOverLimit(sending)) ? 'limit' : null;
+}

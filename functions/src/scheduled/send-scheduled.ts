@@ -1,0 +1,146 @@
+import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import {
+  contentPath,
+  deletedContentPath,
+  messagePath,
+  SCHEDULED,
+  scheduledPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
+import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
+import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { newMessage } from '../conversations/conversation-store.ts';
+import type { Deps } from '../deps.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
+import { people, scheduled } from '../firestore/collections.ts';
+import { isMaintained } from '../http/refuse-during-maintenance.ts';
+import { applyRateLimit } from '../limits/apply-rate-limits.ts';
+import { findObstacle } from './find-obstacle.ts';
+
+const ITEMS_PER_QUERY = 200;
+const USERS_AT_ONCE = 5;
+const MAX_PAGES = 10;
+
+interface SentDocument {
+  readonly path: string;
+  readonly fields: Record<string, unknown>;
+}
+
+function toPost(id: string, author: AuthorCard, item: Scheduled): SentDocument {
+  const { kind, projectId, quotedId, body, images, mentions } = item;
+  const now = FieldValue.serverTimestamp();
+  const text = { kind, projectId, body, images, mentions, poll: null };
+  const times = { editedAt: null, createdAt: now, updatedAt: now };
+  const fields = { ...text, ...(quotedId !== undefined && { quotedId }), ...CONTENT_SERVER_FIELDS };
+  return { path: contentPath(id), fields: { ...fields, id, author, status: 'visible', ...times } };
+}
+
+function toSentDocument(id: string, author: AuthorCard, item: Scheduled): SentDocument {
+  const { conversationId, body: text, replyTo } = item;
+  if (conversationId === null) return toPost(id, author, item);
+  const path = messagePath(conversationId, id);
+  return { path, fields: { ...newMessage({ senderId: author.uid, text }), replyTo } };
+}
+
+interface ItemRef {
+  readonly uid: string;
+  readonly id: string;
+}
+
+/**
+ * Sends an item that is due, or notes why not, and removes it in one transaction: a function that is killed in between
+ * has done all of it or nothing. Returns the kind that was sent.
+ */
+async function sendItem(deps: Deps, { uid, id }: ItemRef): Promise<Scheduled['kind'] | null> {
+  const { db } = deps;
+  const ref = db.doc(scheduledPath(uid, id));
+  return db.runTransaction(async (transaction) => {
+    const [stored, account] = await transaction.getAll(ref, db.doc(userPath(uid)));
+    const item = scheduled.parse(deps, stored);
+    if (!item?.sendAt || item.sendAt.toMillis() > deps.now().getTime()) return null;
+    const person = people.only('status', 'displayName', 'photoPath').parse(deps, account);
+    if (!person) {
+      if (account?.exists === false) transaction.delete(ref);
+      return null;
+    }
+    const { path, fields } = toSentDocument(id, authorCardOf(uid, person), item);
+    const taken = await transaction.getAll(db.doc(path), db.doc(deletedContentPath(id)));
+    // Sent by the writer at the same time.
+    if (taken.some(({ exists }) => exists)) {
+      transaction.delete(ref);
+      return null;
+    }
+    const refused =
+      person.status === 'active'
+        ? await findObstacle({ deps, transaction, uid, item })
+        : 'suspended';
+    if (refused !== null) {
+      transaction.update(ref, { sendAt: null, refused, updatedAt: FieldValue.serverTimestamp() });
+      return null;
+    }
+    transaction.create(db.doc(path), fields);
+    transaction.delete(ref);
+    return item.kind;
+  });
+}
+
+/** One after the other, so that each sees the limit that those before it reached. */
+async function sendItems(deps: Deps, items: readonly ItemRef[]): Promise<number> {
+  let sent = 0;
+  for (const item of items) {
+    const kind = await sendItem(deps, item);
+    if (kind === null) continue;
+    sent += 1;
+    await applyRateLimit(deps, item.uid, kind === 'message' ? 'message' : 'post');
+  }
+  return sent;
+}
+
+async function* listDue(deps: Deps): AsyncGenerator<readonly ItemRef[]> {
+  const due = deps.db
+    .collectionGroup(SCHEDULED)
+    .where('sendAt', '<=', Timestamp.fromMillis(deps.now().getTime()))
+    .orderBy('sendAt')
+    .limit(ITEMS_PER_QUERY)
+    .select();
+  let query: Query | null = due;
+  for (let pages = 0; query && pages < MAX_PAGES; pages += 1) {
+    const { docs } = await query.get();
+    if (docs.length === 0) return;
+    yield docs.map(({ id, ref }) => ({ id, uid: scheduled.paramsOf(ref.path).uid }));
+    const last = docs.at(-1);
+    query = last && docs.length === ITEMS_PER_QUERY ? due.startAfter(last) : null;
+  }
+}
+
+/** Sends what is due; each item once, also when runs overlap. Waits during maintenance. Returns how many were sent. */
+export async function sendScheduled(deps: Deps): Promise<number> {
+  let sent = 0;
+  for await (const items of listDue(deps)) {
+    if (await isMaintained(deps)) return sent;
+    const uids = new Set(items.map(({ uid }) => uid));
+    const work = { name: 'send scheduled', items: uids, atOnce: USERS_AT_ONCE };
+    await forEachSettled(deps, { ...work, pathOf: userPath }, async (uid) => {
+      const own = items.filter((item) => item.uid === uid);
+      const done = await sendItems(deps, own);
+      sent += done;
+    });
+  }
+  return sent;
+}
+
+export const sendScheduledTrigger = (deps: Deps) =>
+  onSchedule(
+    {
+      schedule: 'every 1 minutes',
+      memory: '256MiB',
+      timeoutSeconds: 300,
+      retryCount: 1,
+      maxInstances: 1,
+    },
+    async () => {
+      await sendScheduled(deps);
+    },
+  );

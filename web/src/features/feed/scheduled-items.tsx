@@ -1,0 +1,219 @@
+import { ConversationSchema } from '@samspill/domain/conversations/conversation';
+import { MAX_MESSAGE_CHARS } from '@samspill/domain/conversations/message';
+import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { conversationPath, scheduledItemsPath, scheduledPath } from '@samspill/domain/paths';
+import { type Scheduled, ScheduledSchema } from '@samspill/domain/scheduled/scheduled';
+import { CalendarClock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDeletedPaths } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { EditTextDialog } from '../content/edit-content-dialog.tsx';
+import { otherCard } from '../conversations/conversation-title.ts';
+import styles from '../scheduled/scheduled.module.css';
+import { SendLater } from '../scheduled/send-later.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { MarkdownText } from '../site/markdown-text.tsx';
+import feedStyles from './feed-list.module.css';
+import { LoadingItems } from './feed-list.tsx';
+import { useScheduledActions } from './use-scheduled-actions.ts';
+
+const scheduledQuery = (uid: string): QuerySpec => ({
+  collection: scheduledItemsPath(uid),
+  where: [],
+  orderBy: ['createdAt', 'desc'],
+});
+
+/** Refused items first, since they need the writer; then the next to be sent. */
+const bySendTime = (one: Entity<Scheduled>, other: Entity<Scheduled>): number =>
+  (one.data.sendAt?.toMillis() ?? 0) - (other.data.sendAt?.toMillis() ?? 0);
+
+interface ScheduledItemsProps {
+  /** Called once the list is shown, or failed. */
+  readonly onListed: () => void;
+}
+
+/** Lists what the member sends later. A single page, since its limit is the number that a member may have. */
+export function ScheduledItems({ onListed }: ScheduledItemsProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const deleted = useDeletedPaths();
+  const size = { pageSize: MAX_PAGE_SIZE, isBlind: true };
+  const live = useLiveQuery(scheduledQuery(uid), ScheduledSchema, size);
+  const isListed = live.status !== 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when it becomes true
+  useEffect(() => {
+    if (isListed) onListed();
+  }, [isListed]);
+  if (live.status === 'error') return <DataError code={live.code} onRetry={live.retry} />;
+  if (live.status === 'loading') return <LoadingItems count={2} />;
+  const items = live.data.rows
+    .filter(({ id }) => !deleted.has(scheduledPath(uid, id)))
+    .toSorted(bySendTime);
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarClock size={22} />}
+        title={t('scheduled.noneTitle')}
+        about={t('scheduled.noneAbout')}
+        actions={<ButtonLink to={hrefs.writePost()}>{t('feed.write')}</ButtonLink>}
+      />
+    );
+  return (
+    <>
+      <p className={feedStyles.about}>{t('scheduled.about')}</p>
+      <ol className={feedStyles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <ScheduledItem item={item} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function ScheduledItem({ item }: { item: Entity<Scheduled> }) {
+  const { t, format } = useMessages();
+  const actions = useScheduledActions(item);
+  const [isEditing, setEditing] = useState(false);
+  const { kind, body, images, sendAt, refused } = item.data;
+  return (
+    <Card className={styles.item ?? ''}>
+      <div className={styles.when}>
+        {sendAt === null ? (
+          <strong className={styles.refused}>{t(`scheduled.notSent.${refused ?? 'limit'}`)}</strong>
+        ) : (
+          <strong>
+            {t('scheduled.sendsAt', { when: format.dateTime(new Date(sendAt.toMillis())) })}
+          </strong>
+        )}
+        <Place item={item.data} />
+      </div>
+      {kind === 'message' ? (
+        <p className={styles.text} dir="auto">
+          {body}
+        </p>
+      ) : (
+        <MarkdownText text={body} />
+      )}
+      {images.length > 0 ? (
+        <p className={styles.place}>{t('scheduled.pictures', { count: images.length })}</p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button size="sm" onClick={() => setEditing(true)}>
+          {t('ui.edit')}
+        </Button>
+        <SendLater onPick={actions.move}>
+          {(open) => (
+            <Button size="sm" onClick={open}>
+              {t('scheduled.changeTime')}
+            </Button>
+          )}
+        </SendLater>
+        <Button size="sm" onClick={actions.sendNow}>
+          {t('scheduled.sendNow')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={actions.remove}>
+          {t('ui.delete')}
+        </Button>
+      </div>
+      {isEditing ? <EditItem item={item} onClose={() => setEditing(false)} /> : null}
+    </Card>
+  );
+}
+
+function Place({ item }: { item: Scheduled }) {
+  const { t } = useMessages();
+  const { kind, conversationId, projectId } = item;
+  if (conversationId !== null) return <ConversationPlace id={conversationId} />;
+  const label = t(`scheduled.kind.${kind}`);
+  if (projectId === null) return <span className={styles.place}>{label}</span>;
+  return (
+    <Link className={styles.place ?? ''} to={hrefs.project(projectId)}>
+      {label}
+    </Link>
+  );
+}
+
+function ConversationPlace({ id }: { id: string }) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const live = useLiveDocument(conversationPath(id), ConversationSchema);
+  const conversation = live.status === 'ready' ? live.data?.data : undefined;
+  if (!conversation) return <span className={styles.place}>{t('scheduled.kind.message')}</span>;
+  const name =
+    conversation.kind === 'direct'
+      ? (otherCard(conversation, uid)?.name ?? t('scheduled.formerMember'))
+      : conversation.title;
+  return (
+    <Link className={styles.place ?? ''} to={hrefs.conversation(id)}>
+      {t('scheduled.messageTo', { name })}
+    </Link>
+  );
+}
+
+function EditItem({ item, onClose }: { item: Entity<Scheduled>; onClose: () => void }) {
+  const { kind } = item.data;
+  const { edit } = useScheduledActions(item);
+  if (kind === 'message') return <EditMessageDialog item={item} onClose={onClose} />;
+  return (
+    <EditTextDialog
+      text={{ ...item.data, kind }}
+      write={edit}
+      gatesOf={() => []}
+      onClose={onClose}
+    />
+  );
+}
+
+function EditMessageDialog({ item, onClose }: { item: Entity<Scheduled>; onClose: () => void }) {
+  const { t } = useMessages();
+  const { edit } = useScheduledActions(item);
+  const [body, setBody] = useState(item.data.body);
+  const [error, setError] = useState<string | undefined>();
+  const save = () => {
+    const over = body.trim().length - MAX_MESSAGE_CHARS;
+    if (body.trim() === '') return setError(t('scheduled.emptyText'));
+    if (over > 0) return setError(t('scheduled.tooLong', { count: over }));
+    edit({ body: body.trim(), images: [], mentions: [] }).then(onClose, () =>
+      setError(t('scheduled.failed')),
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('scheduled.editMessage')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" onClick={save}>
+            {t('content.saveEdit')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t('scheduled.text')}
+        maxChars={MAX_MESSAGE_CHARS}
+        value={body}
+        error={error}
+        onChange={(event) => {
+          setBody(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}
