@@ -6,6 +6,7 @@ export const PROJECTS = 'projects';
 
 export const userPath = (uid: string) => `${USERS}/${uid}`;
 export const settingsPath = (uid: string) => `${USERS}/${uid}/private/settings`;
+export const applicationPath = (uid: string) => `${USERS}/${uid}/private/application`;
 export const limitsPath = (uid: string) => `${USERS}/${uid}/private/limits`;
 export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 

@@ -5,6 +5,7 @@ import { type Account, newAdmin } from './accounts.ts';
 import {
   API_KEY,
   checkPassword,
+  confirmEmail,
   createAccount,
   findUid,
   setAdmin,
@@ -57,7 +58,7 @@ function toAuthUser({ name, email }: Account, tokens: Tokens): string {
   return JSON.stringify({
     uid: localId,
     email,
-    emailVerified: false,
+    emailVerified: true,
     displayName: name,
     isAnonymous: false,
     stsTokenManager: {
@@ -110,12 +111,20 @@ export async function signUpAdmin(page: Page): Promise<Account> {
   return admin;
 }
 
-export async function signUpThroughForm(page: Page, account: Account): Promise<void> {
+/** Signs up; the page then waits for the confirmation of the address. */
+export async function fillSignUpForm(page: Page, account: Account): Promise<void> {
   await visit(page, '/login?view=sign-up');
   await page.getByLabel('Navn').fill(account.name);
   await page.getByLabel('E-post').fill(account.email);
   await page.getByLabel('Passord', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Lag konto' }).click();
+  await page.getByRole('heading', { name: 'Bekreft e-postadressen din' }).waitFor();
+}
+
+export async function signUpThroughForm(page: Page, account: Account): Promise<void> {
+  await fillSignUpForm(page, account);
+  await confirmEmail(account.email);
+  await page.getByRole('button', { name: 'Jeg har bekreftet' }).click();
   await expectSignedIn(page, account.name);
 }
 

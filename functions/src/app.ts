@@ -2,6 +2,7 @@ import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Hono } from 'hono';
 import { accountRoutes } from './account/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { applicationRoutes } from './applications/application-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
@@ -53,6 +54,7 @@ export function createApp(deps: Deps) {
     .route('/api/surveys', surveyRoutes(deps))
     .route('/api/suspensions', suspensionRoutes(deps))
     .route('/api/account', accountRoutes(deps))
+    .route('/api/application', applicationRoutes(deps))
     .route('/api/feed', feedRoutes(deps))
     .route('/api/search', searchRoutes(deps))
     .route('/api/taxonomy', termSuggestionRoutes(deps))

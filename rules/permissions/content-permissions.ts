@@ -2,7 +2,7 @@ import { limit, serverTimestamp as now, where } from 'firebase/firestore';
 import { cardOf, comment, contentBy, poll } from '../testing/content-documents.ts';
 import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
 import * as world from './fixtures.ts';
-import { ACTIVE, type Kind, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
+import { ACTIVE, type Kind, MEMBERS, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
 
 const isVisible = where('status', '==', 'visible');
@@ -22,13 +22,13 @@ const ownComments = (kind: Kind, status: string) => [
 
 const CONTENT = [
   ...section('/content/{contentId}', { path: VISIBLE, fields: contentBy('owner') }, [
-    permissionRow('get', 'a visible one', without(SIGNED_IN, 'blocked'), VISIBLE),
+    permissionRow('get', 'a visible one', without(MEMBERS, 'blocked'), VISIBLE),
     permissionRow('get', 'a hidden one', ['owner', 'admin'], 'content/hidden'),
     permissionRow('get', 'a deleted one', ['owner', 'admin'], 'content/deleted'),
     permissionRow('get', 'a held one', ['owner', 'admin'], 'content/held'),
-    permissionRow('get', 'a missing one', SIGNED_IN, 'content/nowhere'),
-    permissionRow('list', 'visible ones', SIGNED_IN, 'content', page(isVisible)),
-    permissionRow('list', 'own held ones', SIGNED_IN, 'content', {
+    permissionRow('get', 'a missing one', MEMBERS, 'content/nowhere'),
+    permissionRow('list', 'visible ones', MEMBERS, 'content', page(isVisible)),
+    permissionRow('list', 'own held ones', MEMBERS, 'content', {
       query: (kind) => [where('author.uid', '==', kind), where('status', '==', 'held'), limit(20)],
     }),
     permissionRow('list', 'all held ones', NOBODY, 'content', page(where('status', '==', 'held'))),
@@ -96,17 +96,17 @@ const CONTENT = [
       permissionRow(
         'get',
         'a visible one',
-        without(SIGNED_IN, 'blocked'),
+        without(MEMBERS, 'blocked'),
         `${VISIBLE}/comments/comment`,
       ),
       permissionRow(
         'list',
         'visible ones',
-        without(SIGNED_IN, 'blocked'),
+        without(MEMBERS, 'blocked'),
         `${VISIBLE}/comments`,
         page(isVisible),
       ),
-      permissionRow('list', 'own held ones', without(SIGNED_IN, 'blocked'), `${VISIBLE}/comments`, {
+      permissionRow('list', 'own held ones', without(MEMBERS, 'blocked'), `${VISIBLE}/comments`, {
         query: (kind) => ownComments(kind, 'held'),
       }),
       permissionRow('list', 'own deleted ones', NOBODY, `${VISIBLE}/comments`, {
@@ -229,7 +229,7 @@ const CONTENT = [
       permissionRow(
         'get',
         'of a closed poll',
-        without(SIGNED_IN, 'blocked'),
+        without(MEMBERS, 'blocked'),
         'content/poll-closed/results/summary',
       ),
     ],

@@ -3,7 +3,7 @@ import { LONG_AGO } from '../testing/documents.ts';
 import { change, newDocument, page, pageOfOwn } from './attempts.ts';
 import { CONTENT_PERMISSIONS } from './content-permissions.ts';
 import * as world from './fixtures.ts';
-import { type Kind, NOBODY, SIGNED_IN, TEAM } from './kinds.ts';
+import { type Kind, MEMBERS, NOBODY, SIGNED_IN, TEAM } from './kinds.ts';
 import { PEOPLE_PERMISSIONS } from './people-permissions.ts';
 import { PROJECT_PERMISSIONS } from './project-permissions.ts';
 import { permissionRow, type Row, section } from './row.ts';
@@ -18,7 +18,7 @@ const CONVERSATIONS = section(
   { path: 'conversations/talk', fields: world.CONVERSATION },
   [
     permissionRow('get', 'a direct conversation', PARTICIPANTS, 'conversations/talk'),
-    permissionRow('get', 'a missing one', SIGNED_IN, 'conversations/nowhere'),
+    permissionRow('get', 'a missing one', MEMBERS, 'conversations/nowhere'),
     permissionRow(
       'list',
       'own',

@@ -5,7 +5,7 @@ import { conversation, message } from '../testing/conversation-documents.ts';
 import { LONG_AGO, person, project, settings } from '../testing/documents.ts';
 import { match, matchView } from '../testing/match-documents.ts';
 import { requestOf } from '../testing/request-documents.ts';
-import { ACTIVE, type Kind } from './kinds.ts';
+import { ACTIVE, type Kind, NOT_ADMITTED } from './kinds.ts';
 
 const TEAM = { ownerId: 'owner', memberIds: ['owner', 'teammate'] };
 export const PUBLISHED = project({ ...TEAM, status: 'published', publishedAt: LONG_AGO });
@@ -109,6 +109,12 @@ const pollWithSummary = (id: string, fields: Parameters<typeof poll>[0]) => ({
 export const FIXTURES: Readonly<Record<string, object>> = {
   ...Object.fromEntries(ACTIVE.map((kind) => [paths.userPath(kind), person()])),
   [paths.userPath('suspended')]: person({ status: 'suspended' }),
+  ...Object.fromEntries(
+    Object.entries(NOT_ADMITTED).map(([kind, status]) => [
+      paths.userPath(kind),
+      person({ status }),
+    ]),
+  ),
   [paths.settingsPath('owner')]: settings('owner'),
   [paths.limitsPath('owner')]: LIMITS,
   [paths.blockPath('owner', 'blocked')]: { blockedUid: 'blocked', createdAt: LONG_AGO },

@@ -1,8 +1,12 @@
 export const KINDS = {
   anonymous: 'a visitor who is not signed in',
+  guest: 'an anonymous account of Auth, without a profile',
   newcomer: 'signed in, without a profile yet',
+  unverified: 'signed up, without a confirmed e-mail address',
+  applicant: 'waiting for the administrators’ approval',
+  declined: 'an applicant who was declined by the administrators',
   member: 'a member without any relation to the document',
-  suspended: 'a suspended member',
+  suspended: 'a suspended member whose token still has the claim',
   owner: 'the owner of the document: the person, founder or author',
   teammate: 'a member of the founder’s project',
   leaver: 'a former member of that project',
@@ -20,9 +24,17 @@ export type Audience = readonly Kind[];
 export const EVERYBODY: Audience = Object.keys(KINDS) as Kind[];
 export const NOBODY: Audience = [];
 export const SIGNED_IN: Audience = EVERYBODY.filter((kind) => kind !== 'anonymous');
-export const ACTIVE: Audience = SIGNED_IN.filter(
-  (kind) => kind !== 'newcomer' && kind !== 'suspended',
+/** Profiles that were not admitted to the site, by the status that they have. */
+export const NOT_ADMITTED = {
+  unverified: 'unconfirmed',
+  applicant: 'waiting',
+  declined: 'declined',
+} as const satisfies Partial<Record<Kind, string>>;
+/** Users who read what members read; a suspended member does so until the token expires. */
+export const MEMBERS: Audience = SIGNED_IN.filter(
+  (kind) => kind !== 'guest' && kind !== 'newcomer' && !(kind in NOT_ADMITTED),
 );
+export const ACTIVE: Audience = MEMBERS.filter((kind) => kind !== 'suspended');
 export const TEAM: Audience = ['owner', 'teammate'];
 
 export const without = (audience: Audience, ...kinds: readonly Kind[]): Audience =>

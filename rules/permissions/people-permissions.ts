@@ -3,28 +3,29 @@ import { newScheduled } from '../testing/content-documents.ts';
 import { LONG_AGO, person, settings } from '../testing/documents.ts';
 import { change, ownFolder, page } from './attempts.ts';
 import * as world from './fixtures.ts';
-import { ACTIVE, EVERYBODY, type Kind, NOBODY, SIGNED_IN, without } from './kinds.ts';
+import {
+  ACTIVE,
+  EVERYBODY,
+  type Kind,
+  MEMBERS,
+  NOBODY,
+  NOT_ADMITTED,
+  SIGNED_IN,
+  without,
+} from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
 
 const scheduledItem = () => newScheduled({ createdAt: LONG_AGO, updatedAt: LONG_AGO });
 
 const PEOPLE = [
   ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [
-    permissionRow(
-      'get',
-      'an active person',
-      without(SIGNED_IN, 'newcomer', 'blocked'),
-      'users/owner',
-    ),
+    permissionRow('get', 'an active person', without(MEMBERS, 'blocked'), 'users/owner'),
     permissionRow('get', 'a suspended person', ['suspended', 'admin'], 'users/suspended'),
-    permissionRow('get', 'a missing person', without(SIGNED_IN, 'newcomer'), 'users/nowhere'),
-    permissionRow(
-      'list',
-      'active people',
-      without(SIGNED_IN, 'newcomer'),
-      'users',
-      page(where('status', '==', 'active')),
+    ...Object.entries(NOT_ADMITTED).map(([kind, status]) =>
+      permissionRow('get', `a person who is ${status}`, [kind as Kind, 'admin'], `users/${kind}`),
     ),
+    permissionRow('get', 'a missing person', MEMBERS, 'users/nowhere'),
+    permissionRow('list', 'active people', MEMBERS, 'users', page(where('status', '==', 'active'))),
     permissionRow('list', 'all people', NOBODY, 'users', page()),
     permissionRow(
       'update',
@@ -298,7 +299,7 @@ const SITE = [
     permissionRow('get', 'skills and sectors', EVERYBODY, 'site/taxonomy'),
   ]),
   ...section('/site/popular', { path: 'site/popular', fields: { items: [] } }, [
-    permissionRow('get', 'popular content', SIGNED_IN, 'site/popular'),
+    permissionRow('get', 'popular content', MEMBERS, 'site/popular'),
   ]),
   ...section('/site/matching', { path: 'site/matching', fields: { threshold: 0 } }, [
     permissionRow('get', 'the match weights', ['admin'], 'site/matching'),

@@ -3,7 +3,7 @@ import { cardOf } from '../testing/content-documents.ts';
 import { LONG_AGO, project } from '../testing/documents.ts';
 import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
 import * as world from './fixtures.ts';
-import { ACTIVE, type Kind, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
+import { ACTIVE, type Kind, MEMBERS, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
 
 const isPublished = where('status', '==', 'published');
@@ -20,12 +20,12 @@ const leaving = (kind: Kind) => ({
 
 const PROJECTS = [
   ...section('/projects/{projectId}', { path: 'projects/published', fields: world.PUBLISHED }, [
-    permissionRow('get', 'a published one', without(SIGNED_IN, 'blocked'), 'projects/published'),
+    permissionRow('get', 'a published one', without(MEMBERS, 'blocked'), 'projects/published'),
     permissionRow('get', 'a draft', TEAM, 'projects/draft'),
     permissionRow('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
     permissionRow('get', 'an archived one', [...TEAM, 'admin'], 'projects/archived'),
-    permissionRow('get', 'a missing one', SIGNED_IN, 'projects/nowhere'),
-    permissionRow('list', 'published ones', SIGNED_IN, 'projects', page(isPublished, isShown)),
+    permissionRow('get', 'a missing one', MEMBERS, 'projects/nowhere'),
+    permissionRow('list', 'published ones', MEMBERS, 'projects', page(isPublished, isShown)),
     permissionRow('list', 'the team’s', TEAM, 'projects', {
       query: (kind) => [
         where('memberIds', 'array-contains', kind === 'teammate' ? kind : 'owner'),
@@ -86,7 +86,7 @@ const PROJECTS = [
     '/deletedProjects/{projectId}',
     { path: 'deletedProjects/gone', fields: world.TOMBSTONE },
     [
-      permissionRow('get', 'any', SIGNED_IN, 'deletedProjects/gone'),
+      permissionRow('get', 'any', MEMBERS, 'deletedProjects/gone'),
       permissionRow(
         'create',
         'without deleting the project in the same write',
@@ -102,12 +102,12 @@ const PROJECTS = [
     '/projects/{projectId}/tasks/{taskId}',
     { path: 'projects/published/tasks/open', fields: world.TASK },
     [
-      permissionRow('get', 'one open for help', SIGNED_IN, 'projects/published/tasks/open'),
+      permissionRow('get', 'one open for help', MEMBERS, 'projects/published/tasks/open'),
       permissionRow('get', 'one not open for help', TEAM, 'projects/published/tasks/closed'),
       permissionRow(
         'list',
         'ones open for help',
-        SIGNED_IN,
+        MEMBERS,
         'projects/published/tasks',
         page(where('open', '==', true)),
       ),
@@ -129,7 +129,7 @@ const PROJECTS = [
     permissionRow(
       'list',
       'listed ones, open for help',
-      SIGNED_IN,
+      MEMBERS,
       '**/tasks',
       page(
         where('listed', '==', true),
@@ -140,7 +140,7 @@ const PROJECTS = [
     permissionRow(
       'list',
       'assigned to the caller',
-      SIGNED_IN,
+      MEMBERS,
       '**/tasks',
       pageOfOwn((kind) => where('assigneeId', '==', kind)),
     ),

@@ -11,7 +11,7 @@ import { describe, it } from 'vitest';
 import { expectAccess } from '../testing/access.ts';
 import { bucketWith, RUN } from '../testing/bucket.ts';
 import { person, project, published } from '../testing/documents.ts';
-import { ACTIVE, EVERYBODY, type Kind } from './kinds.ts';
+import { ACTIVE, EVERYBODY, type Kind, NOT_ADMITTED } from './kinds.ts';
 import { resolve } from './row.ts';
 import { type FileRow, STORAGE_PERMISSIONS } from './storage-permissions.ts';
 
@@ -21,6 +21,8 @@ function people(): Record<string, object> {
   const documents: Record<string, object> = {};
   for (const kind of ACTIVE) documents[userPath(uidOf(kind))] = person();
   documents[userPath(uidOf('suspended'))] = person({ status: 'suspended' });
+  for (const kind of Object.keys(NOT_ADMITTED) as (keyof typeof NOT_ADMITTED)[])
+    documents[userPath(uidOf(kind))] = person({ status: NOT_ADMITTED[kind] });
   for (const leader of ['owner', 'suspended'] as const) {
     const ownerId = uidOf(leader);
     const memberIds = [ownerId, uidOf('teammate')];
@@ -36,11 +38,13 @@ function people(): Record<string, object> {
   return documents;
 }
 
+const CLAIMS: Partial<Record<Kind, Record<string, boolean>>> = {
+  admin: { admin: true },
+  suspended: { member: true },
+};
 const bucket = bucketWith(people());
 const bucketOf = (kind: Kind) =>
-  kind === 'anonymous'
-    ? bucket.as(kind)
-    : bucket.as(uidOf(kind), kind === 'admin' ? { admin: true } : {});
+  kind === 'anonymous' ? bucket.as(kind) : bucket.as(uidOf(kind), CLAIMS[kind] ?? {});
 
 const inThisRun = (folder: string) =>
   EVERYBODY.reduce(

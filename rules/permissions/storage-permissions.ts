@@ -1,4 +1,4 @@
-import { ACTIVE, type Audience, EVERYBODY, type Kind, NOBODY, SIGNED_IN, TEAM } from './kinds.ts';
+import { ACTIVE, type Audience, EVERYBODY, type Kind, MEMBERS, NOBODY, TEAM } from './kinds.ts';
 import type { Operation } from './row.ts';
 
 export interface FileRow {
@@ -80,7 +80,7 @@ export const STORAGE_PERMISSIONS: readonly FileRow[] = [
   ]),
   ...section('/projects/{projectId}/decks/{file}', [
     filePermissionRow('get', 'a draft', TEAM, 'projects/of-owner/decks'),
-    filePermissionRow('get', 'a published project', SIGNED_IN, 'projects/shown-of-owner/decks'),
+    filePermissionRow('get', 'a published project', MEMBERS, 'projects/shown-of-owner/decks'),
     filePermissionRow('list', 'the owner’s project', NOBODY, 'projects/of-owner/decks'),
     filePermissionRow('create', 'the owner’s project', ['owner'], 'projects/of-owner/decks', PDF),
     filePermissionRow('create', 'a file other than a PDF', NOBODY, 'projects/of-owner/decks'),

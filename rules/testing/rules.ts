@@ -31,8 +31,12 @@ const browserOf = (context: RulesTestContext) =>
 /** A token keeps a removed claim until it expires. */
 const ADMIN_CLAIM_HOLDERS: readonly RulesActor[] = [ADMIN, FORMER, 'retired'];
 
-const claimsOf = (somebody: RulesActor): TokenOptions =>
-  ADMIN_CLAIM_HOLDERS.includes(somebody) ? { admin: true } : {};
+/** Claims of the tokens; most members have none yet, as in the first hour after their admission. */
+function claimsOf(somebody: RulesActor): TokenOptions {
+  if (somebody === 'guest') return { firebase: { sign_in_provider: 'anonymous' } };
+  if (somebody === 'suspended') return { member: true };
+  return ADMIN_CLAIM_HOLDERS.includes(somebody) ? { admin: true } : {};
+}
 
 /** Keeps one unrestricted client open: a client per write would dominate the test time. */
 async function openUnrestricted(environment: RulesTestEnvironment) {

@@ -1,7 +1,7 @@
 import { CARD_KINDS } from '@samspill/domain/shares/public-card';
 import { expect, it } from 'vitest';
 import config from '../../firebase.json' with { type: 'json' };
-import { ADMIN_PAGES, MEMBER_PAGES } from './member-page-list.ts';
+import { ADMIN_PAGES, APPLICANT_PAGES, MEMBER_PAGES } from './member-page-list.ts';
 import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 import { PRERENDERED } from './prerender.tsx';
 
@@ -13,7 +13,7 @@ const toRegex = (paths: readonly string[]) =>
 
 // Hosting returns 404 for unlisted paths: a page without a rewrite would open only by navigation within the site.
 it('has a rewrite in firebase.json for each listed page and for no other', () => {
-  const pages = [...MEMBER_PAGES, ...ADMIN_PAGES]
+  const pages = [...APPLICANT_PAGES, ...MEMBER_PAGES, ...ADMIN_PAGES]
     .map(({ path }) => path)
     .filter((path) => !CARDS.includes(path));
   expect(config.hosting.rewrites.filter(({ destination }) => destination)).toEqual([

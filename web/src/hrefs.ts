@@ -10,6 +10,7 @@ export const hrefs = {
     `/about#${part}`,
   investors: () => '/investors',
   login: () => '/login',
+  waiting: () => '/waiting',
   /** Target of a tab whose user was replaced. The mode prevents a redirect to the new user's pages. */
   loginEnded: () => '/login?mode=ended',
   /** Why an account is suspended, for its person. */

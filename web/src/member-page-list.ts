@@ -78,6 +78,22 @@ export const MEMBER_PAGES: readonly Page[] = [
   ),
 ];
 
+/** Opens only to accounts that are not admitted yet. */
+export const APPLICANT_PAGES: readonly Page[] = [
+  page(
+    '/waiting',
+    'member.titleWaiting',
+    () => import('./pages/waiting-page.tsx'),
+    'WaitingPage',
+    'member',
+    'account',
+    'forms',
+    'failures',
+    'session',
+    'waiting',
+  ),
+];
+
 export const ADMIN_LAYOUT = chunk(
   () => import('./layouts/admin-layout.tsx'),
   'AdminLayout',

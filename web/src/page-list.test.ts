@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ADMIN_PAGES, MEMBER_PAGES } from './member-page-list.ts';
+import { ADMIN_PAGES, APPLICANT_PAGES, MEMBER_PAGES } from './member-page-list.ts';
 import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 
-const PAGES = [PUBLIC_PAGES, GUEST_PAGES, FRAMELESS_PAGES, MEMBER_PAGES, ADMIN_PAGES].flat();
+const PAGES = [
+  ...[PUBLIC_PAGES, GUEST_PAGES, FRAMELESS_PAGES],
+  ...[APPLICANT_PAGES, MEMBER_PAGES, ADMIN_PAGES],
+].flat();
 const SOURCES = import.meta.dirname;
 
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

@@ -72,11 +72,24 @@ export const ProfileSchema = v.strictObject({
   mustHaves: v.optional(MustHavesSchema),
 });
 
+/**
+ * Only active people are members. `unconfirmed` accounts still have to confirm their e-mail address, `waiting` ones have
+ * applied, `declined` ones were turned down by an administrator.
+ */
+export const PersonStatusSchema = v.picklist([
+  'active',
+  'suspended',
+  'unconfirmed',
+  'waiting',
+  'declined',
+]);
+export type PersonStatus = v.InferOutput<typeof PersonStatusSchema>;
+
 export const PersonSchema = v.strictObject({
   ...ProfileSchema.entries,
   // From before there was that rule.
   links: v.pipe(v.array(LinkSchema), v.maxLength(MAX_LINKS)),
-  status: v.picklist(['active', 'suspended']),
+  status: PersonStatusSchema,
   shareable: v.optional(v.boolean()),
   checked: v.optional(v.nullable(CheckedSchema)),
   counters: v.strictObject({ followers: v.number(), projects: v.number() }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LocaleSchema } from '../locale.ts';
 import { DisplayNameSchema } from '../people/display-name.ts';
-import { KindSchema } from '../people/person.ts';
+import { KindSchema, PersonStatusSchema } from '../people/person.ts';
 
 /** The only cookie that Firebase Hosting forwards to functions. */
 export const SESSION_COOKIE = '__session';
@@ -23,6 +23,8 @@ export const SessionUserSchema = v.object({
   sectors: v.array(v.string()),
   kinds: v.optional(v.array(KindSchema), []),
   admin: v.boolean(),
+  /** Pages open only to active users; others wait for their admission. */
+  status: v.optional(PersonStatusSchema, 'active'),
 });
 export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
 

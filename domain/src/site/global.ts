@@ -5,6 +5,10 @@ import { IdSchema } from '../id.ts';
 export const FEATURES = ['polls', 'investors', 'feedback'] as const;
 export type Feature = (typeof FEATURES)[number];
 
+/** Modes of sign-up: for all, with an administrator's approval, with an invitation, or closed. */
+export const SIGN_UP_MODES = ['open', 'approval', 'invitation', 'closed'] as const;
+export type SignUpMode = (typeof SIGN_UP_MODES)[number];
+
 /** Denormalized card, to save a read of the survey. */
 const PinnedSurveySchema = v.strictObject({
   id: IdSchema,
@@ -26,7 +30,12 @@ export const SiteGlobalSchema = v.strictObject({
       until: v.nullable(v.string()),
     }),
   ),
+  /** Written with `signUps` for pages of the previous version. */
   signUpsOpen: v.boolean(),
+  /** Missing until an administrator chooses it; then `signUpsOpen` decides. */
+  signUps: v.optional(v.picklist(SIGN_UP_MODES)),
+  /** Domains of e-mail addresses that may sign up without an invitation; all if empty. */
+  signUpDomains: v.optional(v.array(v.string())),
   maintenance: v.boolean(),
   /** A missing feature is on. */
   features: v.optional(v.record(v.string(), v.boolean())),
@@ -35,6 +44,12 @@ export const SiteGlobalSchema = v.strictObject({
   pinnedSurvey: v.optional(v.nullable(PinnedSurveySchema)),
 });
 export type SiteGlobal = v.InferOutput<typeof SiteGlobalSchema>;
+
+export const signUpModeOf = ({
+  signUps,
+  signUpsOpen,
+}: Pick<SiteGlobal, 'signUps' | 'signUpsOpen'>): SignUpMode =>
+  signUps ?? (signUpsOpen ? 'open' : 'closed');
 
 export const DEFAULT_SITE_GLOBAL: SiteGlobal = {
   announcement: null,

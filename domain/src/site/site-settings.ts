@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FEATURES } from './global.ts';
+import { FEATURES, SIGN_UP_MODES } from './global.ts';
 import { SlugSchema } from './taxonomy.ts';
 
 export const MAX_ANNOUNCEMENT_CHARS = 300;
@@ -26,20 +26,37 @@ const featureName = v.pipe(
   v.check((name) => FEATURES.some((feature) => feature === name), 'must be a feature'),
 );
 
+export const MAX_SIGN_UP_DOMAINS = 20;
+const MAX_DOMAIN_CHARS = 253;
+
+/** Domain of an e-mail address, without its subdomains: `example.no` does not include `mail.example.no`. */
+export const DomainSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(MAX_DOMAIN_CHARS),
+  v.regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'must be a domain'),
+);
+
 export const SiteSettingsSchema = v.strictObject({
   announcement: v.nullable(AnnouncementSchema),
   signUpsOpen: v.boolean(),
+  signUps: v.optional(v.picklist(SIGN_UP_MODES)),
+  signUpDomains: v.optional(v.pipe(v.array(DomainSchema), v.maxLength(MAX_SIGN_UP_DOMAINS))),
   maintenance: v.boolean(),
   features: v.optional(v.record(featureName, v.boolean())),
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
 
-const { announcement, signUpsOpen, maintenance, features } = SiteSettingsSchema.entries;
+const { announcement, signUpsOpen, signUps, signUpDomains, maintenance, features } =
+  SiteSettingsSchema.entries;
 
 /** Partial update: other administrators may change the other settings concurrently. */
 const changes = {
   announcement: v.exactOptional(announcement),
   signUpsOpen: v.exactOptional(signUpsOpen),
+  signUps: v.exactOptional(signUps.wrapped),
+  signUpDomains: v.exactOptional(signUpDomains.wrapped),
   maintenance: v.exactOptional(maintenance),
   features: v.exactOptional(features.wrapped),
 };

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { readOwnScreenshot } from '../feedback/feedback-store.ts';
 import { PICTURE_HEADERS } from '../http/cache-headers.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
 
 import { NO_QUERY, validate } from '../http/validate.ts';
@@ -55,7 +55,7 @@ export function accountRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
 
   return new Hono<UserEnv>()
-    .use(requireUser(deps))
+    .use(requireOwnAccount(deps))
     .get('/export', NO_QUERY, async (c) => {
       const { uid, email } = c.var.user;
       perAccount.take(uid);

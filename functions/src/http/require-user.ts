@@ -1,6 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
+import { assertMember } from './membership.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { isAdminAccount, refuseDuringMaintenance } from './refuse-during-maintenance.ts';
 import { readSessionAccount } from './session-account.ts';
@@ -24,10 +25,15 @@ export interface UserEnv {
 }
 
 /**
- * Sets `user`, or responds 401, and 503 for members during maintenance. Queries Auth on each call, so that a revocation
- * or lost admin role applies at once.
+ * Sets `user`, or responds 401, 403 for applicants, and 503 for members during maintenance. Queries Auth on each call,
+ * so that a revocation or lost admin role applies at once.
  */
-export function requireUser(deps: Deps) {
+export const requireUser = (deps: Deps) => requireAccount(deps, assertMember);
+
+/** Like `requireUser`, also for accounts that are not admitted: what concerns only the account itself. */
+export const requireOwnAccount = (deps: Deps) => requireAccount(deps, async () => undefined);
+
+function requireAccount(deps: Deps, assertAdmitted: typeof assertMember) {
   const perAccount = createRateLimiter(MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE, deps.now);
   return createMiddleware<UserEnv>(async function identifyUser(c, next) {
     const cookie = readSessionCookie(c);
@@ -35,6 +41,7 @@ export function requireUser(deps: Deps) {
     if (!account) throw new AppError('unauthenticated', 'Sign in first.');
     perAccount.take(account.uid);
     await refuseDuringMaintenance(deps, account);
+    await assertAdmitted(deps, account);
     c.set('user', {
       uid: account.uid,
       email: account.email ?? null,

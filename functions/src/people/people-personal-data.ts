@@ -1,4 +1,5 @@
 import {
+  applicationPath,
   inboxPath,
   limitsPath,
   settingsPath,
@@ -19,6 +20,7 @@ export const peoplePersonalData: PersonalData = {
   collect: async ({ db }, { uid }) => ({
     ...(await collectDocument(db.doc(userPath(uid)))),
     settings: await collectDocument(db.doc(settingsPath(uid))),
+    application: await collectDocument(db.doc(applicationPath(uid))),
     limits: await collectDocument(db.doc(limitsPath(uid))),
     signIns: await collectMatching(db.collection(signInsPath(uid))),
     inbox: await collectMatching(db.collection(inboxPath(uid))),

@@ -3,7 +3,7 @@ import type { Locale } from '@samspill/domain/locale';
 import { limitsPath, settingsPath, USERS, userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isChecked } from '@samspill/domain/people/checked';
-import { emptyProfile, type Person } from '@samspill/domain/people/person';
+import { emptyProfile, type Person, type PersonStatus } from '@samspill/domain/people/person';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { type PublicPerson, PublicPersonSchema } from '@samspill/domain/people/public-person';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -17,6 +17,8 @@ export interface NewAccount {
   readonly email: string | null;
   readonly displayName: string;
   readonly locale: Locale;
+  /** Status of a profile that does not exist yet. */
+  readonly status: PersonStatus;
 }
 
 export async function readPerson(deps: Deps, uid: string): Promise<Person | null> {
@@ -32,7 +34,7 @@ function createPerson(transaction: Transaction, ref: DocumentReference, account:
   );
   transaction.create(ref, {
     ...profile,
-    status: 'active',
+    status: account.status,
     counters: { followers: 0, projects: 0 },
     searchTokens: tokensOfPerson(profile),
     seeded: false,

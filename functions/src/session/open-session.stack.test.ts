@@ -5,7 +5,13 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { signIn, signUp } from '../testing/stack-client.ts';
+import {
+  confirmAddress,
+  signIn,
+  signUp,
+  signUpAnonymously,
+  signUpUnconfirmed,
+} from '../testing/stack-client.ts';
 import { openSession, verifyFreshSignIn } from './open-session.ts';
 
 /** Uses its own project, because closed sign-ups affect all users of a database. */
@@ -40,16 +46,77 @@ describe('while sign-ups are closed', () => {
   });
 });
 
+describe('admission of a new account', () => {
+  const statusOf = async (uid: string) => (await db.doc(userPath(uid)).get()).get('status');
+
+  it('waits for the confirmation of the address', async () => {
+    await db.doc(SITE_GLOBAL).set({ signUps: 'open' });
+    const { uid, email, idToken } = await signUpUnconfirmed();
+    expect((await open(idToken)).user.status).toBe('unconfirmed');
+    expect((await auth.getUser(uid)).customClaims?.member).toBeUndefined();
+    await confirmAddress(uid);
+    expect((await open((await signIn(email)).idToken)).user.status).toBe('active');
+    expect((await auth.getUser(uid)).customClaims?.member).toBe(true);
+  });
+
+  it('waits for the approval where the site asks for one, until sign-up is open', async () => {
+    await db.doc(SITE_GLOBAL).set({ signUps: 'approval' });
+    const { uid, idToken } = await signUp();
+    expect((await open(idToken)).user.status).toBe('waiting');
+    expect((await auth.getUser(uid)).customClaims?.member).toBeUndefined();
+    await db.doc(SITE_GLOBAL).set({ signUps: 'open' });
+    expect((await open(idToken)).user.status).toBe('active');
+  });
+
+  it('leaves a declined account declined', async () => {
+    await db.doc(SITE_GLOBAL).set({ signUps: 'approval' });
+    const { uid, idToken } = await signUp();
+    await open(idToken);
+    await db.doc(userPath(uid)).update({ status: 'declined' });
+    await db.doc(SITE_GLOBAL).set({ signUps: 'open' });
+    expect((await open(idToken)).user.status).toBe('declined');
+  });
+
+  it('is refused to an address of another domain, and to all without an invitation', async () => {
+    const { uid, idToken } = await signUp();
+    await db.doc(SITE_GLOBAL).set({ signUps: 'open', signUpDomains: ['kommune.no'] });
+    await expect(open(idToken)).rejects.toMatchObject({ code: 'domain-not-allowed' });
+    await db.doc(SITE_GLOBAL).set({ signUps: 'invitation' });
+    await expect(open(idToken)).rejects.toMatchObject({ code: 'invitation-needed' });
+    expect(await statusOf(uid)).toBeUndefined();
+    await db.doc(SITE_GLOBAL).set({ signUps: 'open' });
+  });
+
+  it('keeps members of before, confirmed or not', async () => {
+    const { uid, idToken } = await signUpUnconfirmed();
+    await open(idToken);
+    await db.doc(userPath(uid)).update({ status: 'active' });
+    await db.doc(SITE_GLOBAL).set({ signUps: 'approval' });
+    expect((await open(idToken)).user.status).toBe('active');
+    await db.doc(SITE_GLOBAL).set({ signUps: 'open' });
+  });
+
+  it('is refused to an anonymous account', async () => {
+    await expect(open((await signUpAnonymously()).idToken)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+});
+
 describe('address in ADMIN_EMAILS', () => {
   it('grants the role once the address is verified and keeps other claims', async () => {
-    const { uid, email, idToken } = await signUp();
+    const { uid, email, idToken } = await signUpUnconfirmed();
     const adminEmails = () => [email];
     expect((await open(idToken, { adminEmails })).user.admin).toBe(false);
     await auth.updateUser(uid, { emailVerified: true });
     await auth.setCustomUserClaims(uid, { beta: true });
     const verified = await signIn(email);
     expect((await open(verified.idToken, { adminEmails })).user.admin).toBe(true);
-    expect((await auth.getUser(uid)).customClaims).toEqual({ beta: true, admin: true });
+    expect((await auth.getUser(uid)).customClaims).toEqual({
+      beta: true,
+      admin: true,
+      member: true,
+    });
   });
 
   it('does not grant the role to other addresses', async () => {

@@ -1,17 +1,20 @@
 import { AppError } from '@samspill/domain/errors';
-import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
 import { cleanName, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
-import type { Person } from '@samspill/domain/people/person';
+import type { Person, PersonStatus } from '@samspill/domain/people/person';
 import {
   SESSION_MAX_AGE_SECONDS,
   type SessionRequest,
   type SessionUser,
   SIGN_IN_MAX_AGE_SECONDS,
 } from '@samspill/domain/session/session';
-import type { DecodedIdToken } from 'firebase-admin/auth';
+import { findSignUpRefusal, statusOfNewcomer } from '@samspill/domain/session/sign-ups';
+import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { siteGlobal } from '../firestore/collections.ts';
-
+import { people, siteGlobal } from '../firestore/collections.ts';
+import { addMemberClaim } from '../http/membership.ts';
 import {
   isAdminAccount,
   isMaintained,
@@ -36,6 +39,8 @@ export async function verifyFreshSignIn(deps: Deps, idToken: string): Promise<De
   const claims = await deps.auth.verifyIdToken(idToken, true).catch((error: unknown) => {
     throw toAppError(error);
   });
+  if (claims.firebase.sign_in_provider === 'anonymous')
+    throw new AppError('unauthenticated', 'Anonymous accounts have no session.');
   const ageSeconds = deps.now().getTime() / 1000 - claims.auth_time;
   if (ageSeconds > SIGN_IN_MAX_AGE_SECONDS) {
     throw new AppError('sign-in-too-old', 'The sign-in is too old. Sign in again.');
@@ -43,10 +48,54 @@ export async function verifyFreshSignIn(deps: Deps, idToken: string): Promise<De
   return claims;
 }
 
-async function assertSignUpsOpen(deps: Deps): Promise<void> {
-  const site = await siteGlobal.only('signUpsOpen').read(deps, SITE_GLOBAL);
-  if (site?.signUpsOpen !== false) return;
-  throw new AppError('sign-ups-closed', 'New accounts cannot be made at the moment.');
+const signUpRules = siteGlobal.only('signUps', 'signUpsOpen', 'signUpDomains');
+
+const readSignUpRules = async (deps: Deps) =>
+  (await signUpRules.read(deps, SITE_GLOBAL)) ?? DEFAULT_SITE_GLOBAL;
+
+const isNamedAdmin = (deps: Deps, { email, emailVerified }: UserRecord) =>
+  emailVerified && deps.adminEmails().includes(email?.toLowerCase() ?? '');
+
+const newcomerOf = (deps: Deps, account: UserRecord) => ({
+  email: account.email ?? null,
+  isVerified: account.emailVerified || isAdminAccount(account),
+  isInvited: isAdminAccount(account) || isNamedAdmin(deps, account),
+});
+
+/** Status of a new profile; throws where the site takes no such account. */
+async function readFirstStatus(deps: Deps, account: UserRecord): Promise<PersonStatus> {
+  const rules = await readSignUpRules(deps);
+  const newcomer = newcomerOf(deps, account);
+  const refusal = findSignUpRefusal(rules, newcomer);
+  if (refusal) throw new AppError(refusal, 'The site takes no such account.');
+  return statusOfNewcomer(rules, newcomer);
+}
+
+/**
+ * Admits an account that has confirmed its address since, or whose site has opened sign-up since, and marks members by
+ * a claim. In a transaction, because an administrator may decide at the same time.
+ */
+export async function admit(deps: Deps, account: UserRecord, person: Person): Promise<Person> {
+  const status = await changeStatus(deps, account, person.status);
+  if (status === 'active') await addMemberClaim(deps, account);
+  return { ...person, status };
+}
+
+async function changeStatus(
+  deps: Deps,
+  account: UserRecord,
+  known: PersonStatus,
+): Promise<PersonStatus> {
+  if (known !== 'unconfirmed' && known !== 'waiting') return known;
+  const next = statusOfNewcomer(await readSignUpRules(deps), newcomerOf(deps, account));
+  if (next === known || next === 'unconfirmed') return known;
+  const ref = deps.db.doc(userPath(account.uid));
+  return deps.db.runTransaction(async (transaction) => {
+    const current = people.only('status').parse(deps, await transaction.get(ref))?.status;
+    if (current !== known) return current ?? known;
+    transaction.update(ref, { status: next, updatedAt: FieldValue.serverTimestamp() });
+    return next;
+  });
 }
 
 /** The name is public. If the provider's name is rejected, returns the placeholder and not the e-mail address. */
@@ -56,34 +105,36 @@ function initialNameOf({ name, email }: DecodedIdToken, request: SessionRequest)
   return cleanName(given) ?? FALLBACK_NAMES[request.locale ?? 'nb'];
 }
 
-async function openProfile(
-  deps: Deps,
-  claims: DecodedIdToken,
-  request: SessionRequest,
-): Promise<Person> {
+interface SignIn {
+  readonly claims: DecodedIdToken;
+  readonly account: UserRecord;
+  readonly request: SessionRequest;
+}
+
+async function openProfile(deps: Deps, { claims, account, request }: SignIn): Promise<Person> {
   const known = await readPerson(deps, claims.uid);
   if (known?.status === 'suspended') throw createSuspendedError();
-  if (!known) await assertSignUpsOpen(deps);
-  return openAccount(deps, {
+  const person = await openAccount(deps, {
     uid: claims.uid,
     email: claims.email ?? null,
     displayName: initialNameOf(claims, request),
     locale: request.locale ?? 'nb',
+    status: known?.status ?? (await readFirstStatus(deps, account)),
   });
+  return admit(deps, account, person);
 }
 
 /**
  * Grants the role to addresses in ADMIN_EMAILS and returns whether the account is an administrator. Reads Auth, because
  * a token may predate the loss of the role.
  */
-async function grantAdmin(deps: Deps, uid: string): Promise<boolean> {
-  const { customClaims, email, emailVerified } = await deps.auth.getUser(uid);
-  if (customClaims?.admin === true) {
+async function grantAdmin(deps: Deps, account: UserRecord): Promise<boolean> {
+  const { uid } = account;
+  if (isAdminAccount(account)) {
     await addToAdminList(deps, uid);
     return true;
   }
-  const isNamed = deps.adminEmails().includes(email?.toLowerCase() ?? '');
-  if (!isNamed || !emailVerified) return false;
+  if (!isNamedAdmin(deps, account)) return false;
   await makeAdmin(deps, uid);
   deps.log.info('admin granted by ADMIN_EMAILS', { uid });
   return true;
@@ -95,11 +146,11 @@ export async function openSession(
   request: SessionRequest,
 ): Promise<{ cookie: string; user: SessionUser }> {
   // A sign-in writes the profile and the list of sign-ins. Auth knows the role although the token may not.
-  if ((await isMaintained(deps)) && !isAdminAccount(await deps.auth.getUser(claims.uid)))
-    throw new MaintenanceError();
-  const person = await openProfile(deps, claims, request);
+  const account = await deps.auth.getUser(claims.uid);
+  if (!isAdminAccount(account) && (await isMaintained(deps))) throw new MaintenanceError();
+  const person = await openProfile(deps, { claims, account, request });
   await liftNewcomerLimits(deps, claims.uid);
-  const admin = await grantAdmin(deps, claims.uid);
+  const admin = await grantAdmin(deps, account);
   if (admin) await seedDefaultTaxonomy(deps);
   const cookie = await deps.auth
     .createSessionCookie(request.idToken, { expiresIn: SESSION_MAX_AGE_SECONDS * 1000 })
@@ -111,7 +162,7 @@ export async function openSession(
     user: {
       uid: claims.uid,
       email: claims.email ?? null,
-      emailVerified: claims.email_verified === true,
+      emailVerified: account.emailVerified,
       displayName: person.displayName,
       photoPath: person.photoPath,
       locale: person.locale,
@@ -119,6 +170,7 @@ export async function openSession(
       sectors: person.sectors,
       kinds: person.kinds,
       admin,
+      status: person.status,
     },
   };
 }

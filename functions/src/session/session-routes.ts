@@ -19,7 +19,7 @@ import {
 
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { readPerson } from '../people/person-store.ts';
-import { openSession, verifyFreshSignIn } from './open-session.ts';
+import { admit, openSession, verifyFreshSignIn } from './open-session.ts';
 import { deleteSignIns, recordSignIn, touchSignIn } from './sign-in-store.ts';
 
 const MAX_SIGN_INS_PER_MINUTE = 20;
@@ -33,7 +33,9 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
     readPerson(deps, claims.uid),
     touchSignIn(deps, claims.uid, cookie ?? ''),
   ]);
-  if (!account || person?.status !== 'active') return null;
+  if (!account || !person || person.status === 'suspended') return null;
+  const { status } = await admit(deps, account, person);
+  if (status === 'suspended') return null;
   return {
     uid: account.uid,
     email: account.email ?? null,
@@ -45,6 +47,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
     sectors: person.sectors,
     kinds: person.kinds,
     admin: account.customClaims?.admin === true,
+    status,
   };
 }
 

@@ -137,10 +137,10 @@ describe('switching maintenance mode', () => {
     const other = await signIn(member.email);
     expect((await setSite({ ...shut, idToken: other.idToken })).status).toBe(403);
     const own = await signIn(admin.email);
-    expect((await setSite({ ...shut, idToken: own.idToken })).body).toEqual(shut);
+    expect((await setSite({ ...shut, idToken: own.idToken })).body).toMatchObject(shut);
   });
 
   it('is turned off without a fresh sign-in', async () => {
-    expect((await setSite(OPEN)).body).toEqual(OPEN);
+    expect((await setSite(OPEN)).body).toMatchObject(OPEN);
   });
 });

@@ -1,7 +1,7 @@
 import type { AuditState } from '@samspill/domain/audit/audit';
 import { IdSchema } from '@samspill/domain/id';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
-import { DEFAULT_SITE_GLOBAL, type SiteGlobal } from '@samspill/domain/site/global';
+import { DEFAULT_SITE_GLOBAL, type SiteGlobal, signUpModeOf } from '@samspill/domain/site/global';
 import { LegalDraftSchema } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import {
@@ -38,17 +38,24 @@ import {
 import { readTaxonomy } from './taxonomy-store.ts';
 import { decideSuggestion, listSuggestions, suggestTerm } from './term-suggestion-store.ts';
 
-const settingsOf = ({
-  announcement,
-  signUpsOpen,
-  maintenance,
-  features,
-}: SiteGlobal): SiteSettings => ({
-  announcement,
-  signUpsOpen,
-  maintenance,
-  ...(features && { features }),
-});
+const settingsOf = (site: SiteGlobal): SiteSettings => {
+  const { announcement, signUpDomains, maintenance, features } = site;
+  const signUps = signUpModeOf(site);
+  return {
+    announcement,
+    signUps,
+    signUpsOpen: signUps !== 'closed',
+    signUpDomains: signUpDomains ?? [],
+    maintenance,
+    ...(features && { features }),
+  };
+};
+
+/** Pages of the previous version know only open and closed. */
+function withSignUpMode({ signUpsOpen, ...changes }: SiteSettingsChanges): SiteSettingsChanges {
+  if (signUpsOpen === undefined || changes.signUps !== undefined) return changes;
+  return { ...changes, signUps: signUpsOpen ? 'open' : 'closed' };
+}
 
 const parseSiteSettings = (deps: Deps, snapshot: DocumentSnapshot): SiteSettings =>
   settingsOf(siteGlobal.parse(deps, snapshot) ?? DEFAULT_SITE_GLOBAL);
@@ -74,14 +81,15 @@ function pickChanged(settings: SiteSettings, changes: SiteSettingsChanges): Audi
 /** Merges the given fields, so that concurrent changes and other fields of `site/global` stay. */
 async function changeSiteSettings(
   deps: Deps,
-  changes: SiteSettingsChanges,
+  given: SiteSettingsChanges,
   actorId: string,
 ): Promise<SiteSettings> {
+  const changes = withSignUpMode(given);
   const ref = deps.db.doc(SITE_GLOBAL);
   return deps.db.runTransaction(async (transaction) => {
     const before = parseSiteSettings(deps, await transaction.get(ref));
     const features = changes.features && { ...before.features, ...changes.features };
-    const after: SiteSettings = { ...before, ...changes, ...(features && { features }) };
+    const after = settingsOf({ ...before, ...changes, ...(features && { features }) });
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'site.global',

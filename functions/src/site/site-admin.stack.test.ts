@@ -105,12 +105,26 @@ describe('site settings', () => {
     await Promise.all(changes.map((body) => call('PATCH', '/settings', body)));
     expect((await call('GET', '/settings')).body).toEqual({
       announcement,
+      signUps: 'closed',
       signUpsOpen: false,
+      signUpDomains: [],
       maintenance: false,
       features: { polls: false, investors: true },
     });
     const last = { ...OPEN, features: { polls: true, investors: true } };
     expect((await call('PATCH', '/settings', last)).status).toBe(200);
+  });
+
+  it('take the sign-up mode, and open or closed of an earlier page', async () => {
+    const patch = async (body: object) => (await call('PATCH', '/settings', body)).body;
+    expect(await patch({ signUps: 'approval', signUpDomains: ['Kommune.no'] })).toMatchObject({
+      signUps: 'approval',
+      signUpsOpen: true,
+      signUpDomains: ['kommune.no'],
+    });
+    expect((await call('PATCH', '/settings', { signUpDomains: ['@kommune'] })).status).toBe(400);
+    expect(await patch({ signUpsOpen: false })).toMatchObject({ signUps: 'closed' });
+    expect(await patch({ signUps: 'open', signUpDomains: [] })).toMatchObject({ signUps: 'open' });
   });
 
   it('can be removed again', async () => {

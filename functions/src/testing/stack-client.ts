@@ -55,13 +55,38 @@ async function callAuth(method: string, body: object): Promise<Account> {
   return { uid: answer.localId, email: answer.email, idToken: answer.idToken };
 }
 
+async function updateAccount(localId: string, change: object): Promise<void> {
+  const project = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+  const response = await fetch(
+    `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId, ...change }),
+    },
+  );
+  if (!response.ok) throw new Error(`accounts:update: ${await response.text()}`);
+}
+
+export const confirmAddress = (uid: string) => updateAccount(uid, { emailVerified: true });
+
+export const signUpAnonymously = () => callAuth('signUp', {});
+
+/** Creates an account whose address is not confirmed yet. */
+export async function signUpUnconfirmed(): Promise<Account> {
+  const email = `${crypto.randomUUID()}@samspill.test`;
+  await callAuth('signUp', { email, password: PASSWORD });
+  return signIn(email);
+}
+
 /**
  * Creates an account and signs in again: if the second changes during creation, the emulator treats the first sign-in
  * as revoked.
  */
 export async function signUp(): Promise<Account> {
   const email = `${crypto.randomUUID()}@samspill.test`;
-  await callAuth('signUp', { email, password: PASSWORD });
+  const { uid } = await callAuth('signUp', { email, password: PASSWORD });
+  await confirmAddress(uid);
   return signIn(email);
 }
 
@@ -109,15 +134,5 @@ export function forgeToken(token: string, claims: object): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...JSON.parse(payload), ...claims })}.`;
 }
 
-export async function setTokensValidAfter(uid: string, seconds: number): Promise<void> {
-  const project = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
-  const response = await fetch(
-    `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId: uid, validSince: String(seconds) }),
-    },
-  );
-  if (!response.ok) throw new Error(`accounts:update: ${await response.text()}`);
-}
+export const setTokensValidAfter = (uid: string, seconds: number) =>
+  updateAccount(uid, { validSince: String(seconds) });

@@ -38,6 +38,7 @@ import type { messages as scheduled } from './messages/member/scheduled.nb.ts';
 import type { messages as tasks } from './messages/member/tasks.nb.ts';
 import type { messages as account } from './messages/page/account.nb.ts';
 import type { messages as conversations } from './messages/page/conversations.nb.ts';
+import type { messages as waiting } from './messages/page/waiting.nb.ts';
 import type { messages as about } from './messages/public/about.nb.ts';
 import type { messages as cards } from './messages/public/cards.nb.ts';
 import type { messages as failures } from './messages/public/failures.nb.ts';
@@ -57,6 +58,7 @@ import type { messages as ui } from './messages/site/ui.nb.ts';
 interface Catalog {
   readonly about: typeof about;
   readonly account: typeof account;
+  readonly waiting: typeof waiting;
   readonly admin: typeof admin;
   readonly 'admin-seeding': typeof adminSeeding;
   readonly 'admin-failures': typeof adminFailures;

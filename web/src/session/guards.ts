@@ -2,7 +2,8 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
-import { loginHref, readNext } from './next-param.ts';
+import { loginHref, readNext, waitingHref } from './next-param.ts';
+import { isMember } from './session-store.ts';
 import { sessionReady } from './start-session.ts';
 
 /** Opens Auth while the page loads: Firestore waits until Firebase has checked the sign-in. */
@@ -15,17 +16,33 @@ async function userOrLogin(request: Request): Promise<SessionUser> {
     void openAuth();
     return user;
   }
+  throw redirect(loginHref(pathOf(request)));
+}
+
+function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  throw redirect(loginHref(pathname + search));
+  return pathname + search;
+}
+
+async function memberOrWaiting(request: Request): Promise<SessionUser> {
+  const user = await userOrLogin(request);
+  if (!isMember(user)) throw redirect(waitingHref(pathOf(request)));
+  return user;
+}
+
+export async function requireApplicant({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const user = await userOrLogin(request);
+  const { searchParams } = new URL(request.url);
+  return isMember(user) ? redirect(readNext(searchParams) ?? hrefs.start()) : null;
 }
 
 export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
-  await userOrLogin(request);
+  await memberOrWaiting(request);
   return null;
 }
 
 export async function requireAdmin({ request }: LoaderFunctionArgs): Promise<null> {
-  const user = await userOrLogin(request);
+  const user = await memberOrWaiting(request);
   if (!user.admin) {
     const { pathname } = new URL(request.url);
     throw new Response(`Admin access required: ${pathname}`, {

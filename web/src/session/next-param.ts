@@ -13,14 +13,16 @@ export function readNext(params: URLSearchParams): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, BASE)) return null;
   const url = new URL(next, BASE);
   if (url.origin !== BASE || url.pathname.startsWith('//')) return null;
-  if (url.pathname === hrefs.login()) return null;
+  if (url.pathname === hrefs.login() || url.pathname === hrefs.waiting()) return null;
   return url.pathname + url.search + url.hash;
 }
 
-export function loginHref(path: string): string {
+export const loginHref = (path: string) => withNext(hrefs.login(), path);
+/** Page of an account that is not admitted yet; it leads to `path` once it is. */
+export const waitingHref = (path: string) => withNext(hrefs.waiting(), path);
+
+function withNext(href: string, path: string): string {
   const next = readNext(new URLSearchParams({ [NEXT_PARAM]: path }));
   const isWorthwhile = next !== null && next !== hrefs.home();
-  return isWorthwhile
-    ? `${hrefs.login()}?${NEXT_PARAM}=${encodeURIComponent(next)}`
-    : hrefs.login();
+  return isWorthwhile ? `${href}?${NEXT_PARAM}=${encodeURIComponent(next)}` : href;
 }

@@ -9,6 +9,10 @@ export interface SessionState {
   readonly keptAtMs: number | null;
 }
 
+/** Sessions cached by an earlier version lack the status; they are members'. */
+export const isMember = ({ status = 'active' }: Partial<Pick<SessionUser, 'status'>>): boolean =>
+  status === 'active';
+
 export const sessionStore = createStore<SessionState>({
   isReady: false,
   user: null,

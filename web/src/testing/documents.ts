@@ -32,6 +32,7 @@ export function sessionUser(uid: string, fields: Partial<SessionUser> = {}): Ses
     sectors: [],
     kinds: [],
     admin: false,
+    status: 'active',
     ...fields,
   };
 }

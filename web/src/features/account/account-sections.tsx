@@ -237,7 +237,7 @@ function ExportPart() {
   );
 }
 
-function DeletePart() {
+export function DeletePart() {
   const { t } = useMessages();
   const [isAsking, setAsking] = useState(false);
   return (

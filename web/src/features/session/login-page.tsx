@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { readNext } from '../../session/next-param.ts';
 import { LAST_USER_KEY } from '../../session/open-session.ts';
 import { readOwnSuspension } from '../../session/own-suspension.ts';
-import { sessionStore } from '../../session/session-store.ts';
+import { isMember, sessionStore } from '../../session/session-store.ts';
 import { consumeSignOutNotice } from '../../session/sign-out-notice.ts';
 import { askSession } from '../../session/start-session.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -93,8 +93,10 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
   const { attempt, isPending, failure } = useAsyncAction();
   const [isDone, setDone] = useState(false);
   const hasBegun = useRef(false);
+  const isNew = useRef(false);
   const confirm = () =>
     attempt(async () => {
+      isNew.current = user !== null && !isMember(user);
       const { confirmEmail } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       try {
         await confirmEmail(oobCode);
@@ -129,7 +131,12 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
   }
   return isDone ? (
     <LoginCard title={t('session.confirmedTitle')} about={t('session.confirmedAbout')}>
-      <ButtonLink to={hrefs.start()} variant="primary" size="lg" wide>
+      <ButtonLink
+        to={isNew.current ? hrefs.welcome() : hrefs.start()}
+        variant="primary"
+        size="lg"
+        wide
+      >
         {t('session.goOn')}
       </ButtonLink>
     </LoginCard>
@@ -241,18 +248,25 @@ function useOwnSuspension(isWanted: boolean): void {
   useEffect(() => void look(), []);
 }
 
+/** Why a visitor without an invitation cannot create an account, or null. */
+function useSignUpRefusal(): 'sign-ups-closed' | 'invitation-needed' | null {
+  const site = useSite();
+  if (site?.signUps === 'invitation') return 'invitation-needed';
+  return site?.signUpsOpen === false ? 'sign-ups-closed' : null;
+}
+
 export function LoginPage() {
   const { t } = useMessages();
   const [wasSignedOut] = useState(() => consumeSignOutNotice('signedOutElsewhere'));
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [params] = useSearchParams();
-  const areSignUpsClosed = useSite()?.signUpsOpen === false;
+  const refusal = useSignUpRefusal();
   useOwnSuspension(!params.has('mode'));
   return (
     <>
-      {areSignUpsClosed ? (
+      {refusal ? (
         <div className={styles.notice}>
-          <Banner tone="warning">{t('failures.api.sign-ups-closed')}</Banner>
+          <Banner tone="warning">{t(`failures.api.${refusal}`)}</Banner>
         </div>
       ) : null}
       {params.get('mode') === 'ended' ? (
@@ -280,14 +294,14 @@ export function LoginPage() {
 function SignInInProgress() {
   const [params] = useSearchParams();
   const { card, isLoading } = useDestinationCard(readNext(params));
-  const areSignUpsClosed = useSite()?.signUpsOpen === false;
+  const isRefused = useSignUpRefusal() !== null;
   if (isLoading) return <SharedCardSkeleton />;
   if (card === null) return <LoginStep />;
   return (
     <SharedCardProvider value={card}>
       <div className={shared.page}>
         <SharedCard card={card} />
-        <LoginStep first={areSignUpsClosed ? 'sign-in' : 'sign-up'} />
+        <LoginStep first={isRefused ? 'sign-in' : 'sign-up'} />
       </div>
     </SharedCardProvider>
   );

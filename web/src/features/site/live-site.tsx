@@ -5,11 +5,14 @@ import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { setLiveSite } from './site-state.ts';
 
-const { announcement, signUpsOpen, maintenance, features } = SiteGlobalSchema.entries;
+const { announcement, signUpsOpen, signUps, signUpDomains, maintenance, features } =
+  SiteGlobalSchema.entries;
 /** The document may contain only the pinned poll. */
 const SiteSchema = v.strictObject({
   announcement: v.optional(announcement, DEFAULT_SITE_GLOBAL.announcement),
   signUpsOpen: v.optional(signUpsOpen, DEFAULT_SITE_GLOBAL.signUpsOpen),
+  signUps,
+  signUpDomains,
   maintenance: v.optional(maintenance, DEFAULT_SITE_GLOBAL.maintenance),
   features,
 });

@@ -24,6 +24,7 @@ export const ASTRID: SessionUser = {
   sectors: [],
   kinds: [],
   admin: true,
+  status: 'active',
 };
 
 export function person(uid: string, changes: Partial<AdminPerson> = {}): AdminPerson {

@@ -5,13 +5,15 @@ import type { ReasonCode } from '@samspill/domain/matches/reason';
 import { KINDS } from '@samspill/domain/people/person';
 import { RESULTS_SHOWN } from '@samspill/domain/polls/poll';
 import { RETAINED_KINDS } from '@samspill/domain/retention/retention';
-import { FEATURES } from '@samspill/domain/site/global';
+import { FEATURES, SIGN_UP_MODES } from '@samspill/domain/site/global';
 import type { Format } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 
 export const AUDIT_STATUSES = [
   'active',
   'suspended',
+  'waiting',
+  'declined',
   'visible',
   'hidden',
   'deleted',
@@ -39,7 +41,9 @@ const TRANSLATED_FIELDS = [
   'announcement.en',
   'announcement.level',
   'announcement.until',
+  'signUps',
   'signUpsOpen',
+  'signUpDomains',
   'maintenance',
   'nb',
   'en',
@@ -105,6 +109,8 @@ export function valueLabel(t: Translate, format: Format, field: string, value: s
   if (level) return t(`admin-site.level.${level}`);
   const shown = field === 'resultsShown' && RESULTS_SHOWN.find((each) => each === value);
   if (shown) return t(`content.results.${shown}`);
+  const mode = field === 'signUps' && SIGN_UP_MODES.find((each) => each === value);
+  if (mode) return t(`admin-site.signUpMode.${mode}`);
   if (value === 'true' || value === 'false') return t(`admin-overview.is.${value}`);
   if (TIME_FIELDS.includes(field) && !Number.isNaN(Date.parse(value)))
     return format.dateTime(new Date(value));

@@ -20,6 +20,7 @@ import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import type { AnnouncementFields } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { OperatorTab } from './operator-tab.tsx';
+import { SignUpSettings } from './sign-up-settings.tsx';
 import styles from './site.module.css';
 import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
 import { TermsTab } from './terms-tab.tsx';
@@ -35,13 +36,7 @@ function SiteSwitches({ settings, store }: SiteSwitchesProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);
   const [isShutting, setShutting] = useState(false);
-  const { signUpsOpen, maintenance } = settings;
-  const setSignUps = (isOpen: boolean) =>
-    attempt({
-      to: { signUpsOpen: isOpen },
-      back: { signUpsOpen: !isOpen },
-      done: t(isOpen ? 'admin-site.signUpsOpened' : 'admin-site.signUpsClosed'),
-    });
+  const { maintenance } = settings;
   const setMaintenance = (isOn: boolean) => {
     if (isOn) setShutting(true);
     else void attempt({ to: { maintenance: false }, done: t('admin-site.maintenanceEnded') });
@@ -54,12 +49,6 @@ function SiteSwitches({ settings, store }: SiteSwitchesProps) {
   return (
     <Card className={styles.card ?? ''}>
       <div className={styles.switches}>
-        <Switch
-          label={t('admin-site.signUps')}
-          help={t('admin-site.signUpsHelp')}
-          checked={signUpsOpen}
-          onChange={(event) => void setSignUps(event.target.checked)}
-        />
         <Switch
           label={t('admin-site.maintenance')}
           help={t('admin-site.maintenanceHelp')}
@@ -179,6 +168,7 @@ function SettingsTab({ tab, store, ...draft }: SettingsTabProps) {
     <AnnouncementForm settings={settings} store={store} {...draft} />
   ) : (
     <>
+      <SignUpSettings settings={switched} store={store} />
       <SiteSwitches settings={switched} store={store} />
       <FeatureSwitches settings={switched} store={store} />
     </>

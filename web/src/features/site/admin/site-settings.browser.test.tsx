@@ -165,15 +165,16 @@ describe('settings switch', () => {
       return stored;
     });
     await openTab('site');
-    await toggle('Nye kan bli med').click();
-    await expect.element(toggle('Nye kan bli med')).not.toBeChecked();
+    const name = 'Tilbakemeldinger';
+    await toggle(name).click();
+    await expect.element(toggle(name)).not.toBeChecked();
     answer.release();
-    await expect.element(toast('Nye kan ikke bli med.')).toBeVisible();
-    await undoButton('Nye kan ikke bli med.').click();
-    await expect.element(toggle('Nye kan bli med')).toBeChecked();
+    await expect.element(toast(`«${name}» er slått av.`)).toBeVisible();
+    await undoButton(`«${name}» er slått av.`).click();
+    await expect.element(toggle(name)).toBeChecked();
     await expect
       .poll(() => api.writes.map(({ json }) => json))
-      .toEqual([{ signUpsOpen: false }, { signUpsOpen: true }]);
+      .toEqual([{ features: { feedback: false } }, { features: { feedback: true } }]);
   });
 
   test.each(['Medlemmenes avstemninger', 'Den åpne investorlisten', 'Tilbakemeldinger'])(

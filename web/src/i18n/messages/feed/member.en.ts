@@ -42,6 +42,7 @@ export const messages: TranslationOf<typeof nb> = {
   maintenanceAbout:
     'We’re working on Samspill right now. Nothing can be saved in the meantime. What you’ve written will be there when the page opens by itself again.',
   maintenanceOn: 'Samspill is down for maintenance. Only administrators can see the pages.',
+  titleWaiting: 'Waiting',
   titleFeed: 'Home',
   titleMessages: 'Messages',
   titleUsers: 'People',

@@ -40,6 +40,7 @@ export const messages = {
   maintenanceAbout:
     'Vi arbeider med Samspill akkurat nå. Ingenting kan lagres så lenge. Det du har skrevet, står der når siden åpnes av seg selv igjen.',
   maintenanceOn: 'Samspill vedlikeholdes. Bare administratorer ser sidene.',
+  titleWaiting: 'Venter',
   titleFeed: 'Hjem',
   titleMessages: 'Meldinger',
   titleUsers: 'Folk',

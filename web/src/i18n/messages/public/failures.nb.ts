@@ -8,6 +8,10 @@ export const messages = {
     'Denne kontoen er sperret. Grunnen, og hvordan du klager, står i e-posten vi sendte deg.',
   'api.cross-origin': 'Forespørselen kom fra et annet nettsted og ble avvist.',
   'api.sign-ups-closed': 'Akkurat nå tar vi ikke imot nye kontoer. Prøv igjen senere.',
+  'api.invitation-needed': 'Du trenger en invitasjon for å bli med her.',
+  'api.domain-not-allowed':
+    'Adressen din kan ikke brukes her. Skriv til administratorene hvis du mener det er feil.',
+  'api.not-admitted': 'Kontoen din er ikke sluppet inn ennå.',
   'api.switched-off': 'Dette er slått av for tiden.',
   'api.not-found': 'Det du leter etter, finnes ikke lenger.',
   'api.conflict': 'Noen andre endret dette samtidig. Last siden på nytt og prøv igjen.',

@@ -1,0 +1,90 @@
+import { userPath } from '@samspill/domain/paths';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { createDeps } from '../deps.ts';
+import { listRoutes } from '../testing/list-routes.ts';
+import {
+  callApi,
+  confirmAddress,
+  cookieOf,
+  openSession,
+  signUpUnconfirmed,
+} from '../testing/stack-client.ts';
+
+/** Open to visitors, or about the caller's own account only. Every other route needs an admitted account. */
+const OPEN_TO_APPLICANTS = [
+  '/api/_auth/session',
+  '/api/_dev/',
+  '/api/account',
+  '/api/application',
+  '/api/feedback',
+  '/api/public/',
+  '/api/surveys/',
+  '/api/suspensions/',
+];
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const routes = listRoutes(createApp(createDeps())).flatMap(({ method, path }) => {
+  const known = methods.find((each) => each === method);
+  if (!known || OPEN_TO_APPLICANTS.some((open) => path.startsWith(open))) return [];
+  return [{ method: known, path: path.replaceAll(/:\w+(\{[^}]*\})?/g, 'somebody') }];
+});
+
+const db = getFirestore(
+  initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-samspill' }, 'membership'),
+);
+
+async function joinUnconfirmed() {
+  const account = await signUpUnconfirmed();
+  return { ...account, cookie: cookieOf(await openSession(account.idToken)) };
+}
+
+const SESSION = '/api/_auth/session';
+const statusIn = async (cookie: string) => (await callApi(SESSION, { cookie })).body;
+
+describe.each(['unconfirmed', 'waiting', 'declined'])('an account that is %s', (status) => {
+  let cookie: string;
+  beforeAll(async () => {
+    const account = await joinUnconfirmed();
+    ({ cookie } = account);
+    await db.doc(userPath(account.uid)).update({ status });
+  });
+
+  it.each(routes)('is refused by $method $path', async ({ method, path }) => {
+    const answer = await callApi(path, { method, cookie, ...(method !== 'GET' && { body: {} }) });
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not-admitted' } } });
+  });
+
+  it('may read its own application and export its data', async () => {
+    expect(await callApi('/api/application', { cookie })).toMatchObject({
+      status: 200,
+      body: { status, note: '', reason: '' },
+    });
+    expect((await callApi('/api/account/export', { cookie })).status).toBe(200);
+  });
+});
+
+it('lists routes of members and administrators', () => {
+  expect(routes.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/feed/start', '/api/search', '/api/admin/users']),
+  );
+});
+
+it('admits an account that has confirmed its address at its next session call', async () => {
+  const { uid, cookie } = await joinUnconfirmed();
+  expect(await statusIn(cookie)).toMatchObject({ user: { status: 'unconfirmed' } });
+  await confirmAddress(uid);
+  expect(await statusIn(cookie)).toMatchObject({ user: { status: 'active' } });
+  expect((await callApi('/api/feed/start', { cookie })).status).toBe(200);
+});
+
+it('stores the note of an applicant until the decision', async () => {
+  const { uid, cookie } = await joinUnconfirmed();
+  const write = (note: string) =>
+    callApi('/api/application', { method: 'PUT', cookie, body: { note } });
+  expect(await write(' Jeg er fra Bodø. ')).toMatchObject({ body: { note: 'Jeg er fra Bodø.' } });
+  expect((await write('x'.repeat(501))).status).toBe(400);
+  await db.doc(userPath(uid)).update({ status: 'declined' });
+  expect((await write('Nei?')).status).toBe(409);
+});

@@ -1,0 +1,101 @@
+import { SIGN_UP_MODES, signUpModeOf } from '@samspill/domain/site/global';
+import {
+  DomainSchema,
+  MAX_SIGN_UP_DOMAINS,
+  type SiteSettings,
+} from '@samspill/domain/site/site-settings';
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './site.module.css';
+import { useChangeToast } from './use-change-toast.ts';
+import type { SiteSettingsStore } from './use-site-settings.ts';
+
+interface SignUpSettingsProps {
+  readonly settings: SiteSettings;
+  readonly store: SiteSettingsStore;
+}
+
+/** Saves the mode at once; the domains with a button. */
+export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const mode = signUpModeOf(settings);
+  return (
+    <Card className={styles.card ?? ''}>
+      <div className={styles.switches}>
+        <Select
+          label={t('admin-site.signUps')}
+          help={t(`admin-site.signUpsHelp.${mode}`)}
+          options={SIGN_UP_MODES.map((value) => ({
+            value,
+            label: t(`admin-site.signUpMode.${value}`),
+          }))}
+          value={mode}
+          onChange={({ target }) => {
+            const chosen = SIGN_UP_MODES.find((each) => each === target.value);
+            if (chosen)
+              void attempt({
+                to: { signUps: chosen },
+                back: { signUps: mode },
+                done: t('admin-site.signUpsChanged'),
+              });
+          }}
+        />
+        <DomainsForm settings={settings} store={store} />
+      </div>
+    </Card>
+  );
+}
+
+const splitDomains = (text: string) => text.split(/[\s,;]+/).filter((domain) => domain !== '');
+
+function DomainsForm({ settings, store }: SignUpSettingsProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const stored = settings.signUpDomains ?? [];
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const words = splitDomains(typed ?? stored.join(', '));
+  const wrong = words.find((word) => !v.is(DomainSchema, word));
+  const error =
+    wrong !== undefined
+      ? t('admin-site.domainWrong', { domain: wrong })
+      : words.length > MAX_SIGN_UP_DOMAINS
+        ? t('admin-site.domainsTooMany', { max: MAX_SIGN_UP_DOMAINS })
+        : undefined;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (error !== undefined) return;
+    const domains = [...new Set(words.map((word) => v.parse(DomainSchema, word)))];
+    const isSaved = await attempt({
+      to: { signUpDomains: domains },
+      back: { signUpDomains: stored },
+      done: t('admin-site.domainsSaved'),
+    });
+    if (isSaved) setTyped(null);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        label={t('admin-site.domains')}
+        help={t('admin-site.domainsHelp')}
+        error={isAsked ? error : undefined}
+        value={typed ?? stored.join(', ')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed === null ? null : (
+        <div>
+          <Button type="submit" size="sm">
+            {t('admin-site.domainsSave')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

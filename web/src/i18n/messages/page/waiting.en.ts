@@ -1,0 +1,26 @@
+import type { TranslationOf } from '../../message-types.ts';
+import type { messages as nb } from './waiting.nb.ts';
+
+export const messages: TranslationOf<typeof nb> = {
+  unconfirmedTitle: 'Confirm your e-mail address',
+  unconfirmedAbout:
+    'We’ve sent a link to {email}. Open it, and you’re in. Check your spam folder too. Until then you see nothing about the members, and they see nothing about you.',
+  haveConfirmed: 'I’ve confirmed it',
+  stillUnconfirmed: 'We can’t see that the address is confirmed yet.',
+  sendAgain: 'Send the link again',
+  sent: 'Sent. Check your spam folder too.',
+  waitingTitle: 'You’re waiting for approval',
+  waitingAbout:
+    'The administrators approve new members. Until then you see nothing about the members, and they see nothing about you.',
+  next: 'What happens now?',
+  nextRead: 'An administrator looks at your application.',
+  nextMail: 'You get the answer by e-mail.',
+  nextOpen: 'If you’re approved while this page is open, Samspill opens here.',
+  note: 'Note to the administrators',
+  noteHelp: 'Say who you are and why you’d like to join. Only the administrators read it.',
+  saveNote: 'Save the note',
+  noteSaved: 'The note is saved.',
+  declinedTitle: 'Your application was declined',
+  declinedAbout: 'An administrator said no. We’ve also sent you the answer by e-mail.',
+  reason: 'Reason',
+};

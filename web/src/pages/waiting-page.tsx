@@ -1,0 +1,191 @@
+import { MAX_APPLICATION_NOTE_CHARS } from '@samspill/domain/applications/application';
+import type { SessionUser } from '@samspill/domain/session/session';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { api, readResponseBody } from '../api/client.ts';
+import { LoadFailure } from '../api/load-failure.tsx';
+import { loadChunk } from '../chunks/load-chunk.ts';
+import { useQuery } from '../data/query.ts';
+import { DeletePart } from '../features/account/account-sections.tsx';
+import { LoginCard } from '../features/session/login-card.tsx';
+import { useAsyncAction } from '../features/session/use-async-action.ts';
+import { PlainText } from '../features/site/plain-text.tsx';
+import { hrefs } from '../hrefs.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { readNext } from '../session/next-param.ts';
+import { isMember, sessionStore } from '../session/session-store.ts';
+import { askSession } from '../session/start-session.ts';
+import { useLogOut } from '../session/use-log-out.ts';
+import { useUser } from '../session/use-session.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import styles from './waiting-page.module.css';
+
+/** An applicant reads no documents, so no listener reports the admission. */
+const ASK_EVERY_MS = 20_000;
+
+/** Navigates to the site once the account is admitted, by this tab or another. */
+function useAdmission(): { readonly askNow: () => Promise<void> } {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const askNow = async () => {
+    if (document.visibilityState !== 'visible') return;
+    await askSession();
+    const { user } = sessionStore.read();
+    if (!user || !isMember(user)) return;
+    await navigate(readNext(params) ?? hrefs.welcome(), { replace: true });
+  };
+  const ask = useEffectEvent(() => void askNow());
+  useEffect(() => {
+    const timer = setInterval(() => ask(), ASK_EVERY_MS);
+    const onVisible = () => ask();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, []);
+  return { askNow };
+}
+
+interface UnconfirmedProps {
+  readonly user: SessionUser;
+  readonly onConfirmed: () => Promise<void>;
+}
+
+function Unconfirmed({ user, onConfirmed }: UnconfirmedProps) {
+  const { t, locale } = useMessages();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const checking = useAsyncAction();
+  const [notice, setNotice] = useState<'sent' | 'still' | null>(null);
+  const send = () =>
+    attempt(async () => {
+      const { sendVerification } = await loadChunk(() => import('../firebase/sign-in.ts'));
+      await sendVerification(locale);
+      setNotice('sent');
+    });
+  const check = () =>
+    checking.attempt(async () => {
+      await onConfirmed();
+      setNotice('still');
+    });
+  return (
+    <LoginCard
+      title={t('waiting.unconfirmedTitle')}
+      about={t('waiting.unconfirmedAbout', { email: user.email ?? '' })}
+      failure={failure ?? checking.failure}
+    >
+      <div className={styles.actions}>
+        {notice === 'sent' ? <Banner tone="success">{t('waiting.sent')}</Banner> : null}
+        {notice === 'still' ? <Banner>{t('waiting.stillUnconfirmed')}</Banner> : null}
+        <Button variant="primary" wide pending={checking.isPending} onClick={() => void check()}>
+          {t('waiting.haveConfirmed')}
+        </Button>
+        <Button wide pending={isPending} onClick={() => void send()}>
+          {t('waiting.sendAgain')}
+        </Button>
+      </div>
+    </LoginCard>
+  );
+}
+
+const fetchApplication = async () => readResponseBody(await api.api.application.$get());
+
+function Waiting() {
+  const { t } = useMessages();
+  return (
+    <LoginCard title={t('waiting.waitingTitle')} about={t('waiting.waitingAbout')}>
+      <h2 className={styles.subtitle}>{t('waiting.next')}</h2>
+      <ol className={styles.steps}>
+        <li>{t('waiting.nextRead')}</li>
+        <li>{t('waiting.nextMail')}</li>
+        <li>{t('waiting.nextOpen')}</li>
+      </ol>
+      <Note />
+    </LoginCard>
+  );
+}
+
+/** Note to the administrators; typed text survives a failed save. */
+function Note() {
+  const { t } = useMessages();
+  const { answer, error, reload } = useQuery(fetchApplication);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const { attempt, isPending, failure } = useAsyncAction();
+  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
+  if (answer === undefined || answer === null) return <Skeleton height="9rem" />;
+  const note = typed ?? answer.note;
+  const isTooLong = note.trim().length > MAX_APPLICATION_NOTE_CHARS;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTooLong) return;
+    void attempt(async () => {
+      await readResponseBody(await api.api.application.$put({ json: { note } }));
+      setSaved(true);
+    });
+  };
+  return (
+    <form className={styles.actions} noValidate onSubmit={save}>
+      <TextArea
+        label={t('waiting.note')}
+        help={t('waiting.noteHelp')}
+        optional
+        error={isTooLong ? t('forms.tooLong') : undefined}
+        maxChars={MAX_APPLICATION_NOTE_CHARS}
+        value={note}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setSaved(false);
+        }}
+      />
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {isSaved ? <Banner tone="success">{t('waiting.noteSaved')}</Banner> : null}
+      <Button type="submit" pending={isPending}>
+        {t('waiting.saveNote')}
+      </Button>
+    </form>
+  );
+}
+
+function Declined() {
+  const { t } = useMessages();
+  const { answer, error, reload } = useQuery(fetchApplication);
+  return (
+    <LoginCard title={t('waiting.declinedTitle')} about={t('waiting.declinedAbout')}>
+      <h2 className={styles.subtitle}>{t('waiting.reason')}</h2>
+      {error !== null ? (
+        <LoadFailure error={error} onRetry={reload} />
+      ) : answer === undefined || answer === null ? (
+        <Skeleton height="4rem" />
+      ) : (
+        <PlainText text={answer.reason} />
+      )}
+    </LoginCard>
+  );
+}
+
+/** Shown instead of every members' page until the account is admitted. */
+export function WaitingPage() {
+  const { t } = useMessages();
+  const user = useUser();
+  const { askNow } = useAdmission();
+  const logOut = useLogOut();
+  return (
+    <div className={styles.page}>
+      {user.status === 'unconfirmed' ? (
+        <Unconfirmed user={user} onConfirmed={askNow} />
+      ) : user.status === 'declined' ? (
+        <Declined />
+      ) : user.status === 'waiting' ? (
+        <Waiting />
+      ) : null}
+      <div className={styles.account}>
+        <Button onClick={() => void logOut()}>{t('member.logOut')}</Button>
+        <DeletePart />
+      </div>
+    </div>
+  );
+}
