@@ -18,6 +18,7 @@ export const SITE_RARITY = 'site/rarity';
 /** Cursor of poll-closed notifications. Server-only. */
 export const SITE_CLOSINGS = 'site/closings';
 export const SITE_POPULAR = 'site/popular';
+export const SITE_NEWCOMERS = 'site/newcomers';
 export const SITE_ADMINS = 'site/admins';
 export const SITE_RETENTION = 'site/retention';
 

@@ -46,6 +46,7 @@ export const {
   notifyOfClosedPolls,
   sendScheduled,
   countSkills,
+  notifyOfNewcomers,
   endSuspensions,
   rematchWaiting,
   remindOfTasks,

@@ -1,4 +1,5 @@
 import { jobReaction } from './admin/run-job.ts';
+import { newcomersTrigger } from './applications/notify-of-newcomers.ts';
 import { mailUnreadTrigger } from './conversations/conversation-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
@@ -43,6 +44,7 @@ export const createTriggers = (deps: Deps) => ({
   sendScheduled: sendScheduledTrigger(deps),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
+  notifyOfNewcomers: newcomersTrigger(deps),
   endSuspensions: endSuspensionsTrigger(deps),
   remindOfTasks: remindTrigger(deps),
   countStatistics: statisticsTrigger(deps),

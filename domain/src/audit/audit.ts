@@ -4,6 +4,8 @@ import type { AuditFields } from './audit-fields.ts';
 export const AUDIT_ACTIONS = [
   'user.make-admin',
   'user.remove-admin',
+  'user.approve',
+  'user.decline',
   'user.suspend',
   'user.restore',
   'user.check',

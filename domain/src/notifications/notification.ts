@@ -53,6 +53,8 @@ export const NotificationEventSchema = v.picklist([
   'pollClosed',
   'reportResolved',
   'reportRejected',
+  'applicantsWaiting',
+  'membersJoined',
   'quoted',
   'notSentLimit',
   'notSentPlace',

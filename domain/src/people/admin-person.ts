@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DAY_RANGE } from '../day-range.ts';
-import { KindSchema, type Person } from './person.ts';
+import { KindSchema, type Person, PersonStatusSchema } from './person.ts';
 
 export const MAX_REASON_CHARS = 500;
 
@@ -17,7 +17,7 @@ export type AdminPersonSort = (typeof ADMIN_PERSON_SORTS)[number];
 export const AdminPersonFilterSchema = v.strictObject({
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   kind: v.optional(KindSchema),
-  status: v.optional(v.picklist(['active', 'suspended'])),
+  status: v.optional(PersonStatusSchema),
   role: v.optional(v.picklist(['admin'])),
   seeded: v.optional(v.picklist(['yes', 'no'])),
   ...DAY_RANGE,

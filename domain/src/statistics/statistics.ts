@@ -40,6 +40,7 @@ export interface StatisticsSeries {
 export interface Attention {
   readonly openReports: number;
   readonly openAppeals: number;
+  readonly waitingApplicants: number;
   readonly newFeedback: number;
   readonly hiddenProjects: number;
   readonly unfinishedSeedOrders: number;

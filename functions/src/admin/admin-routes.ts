@@ -11,6 +11,7 @@ import {
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { deleteAccount } from '../account/delete-account.ts';
+import { applicationAdminRoutes } from '../applications/application-admin-routes.ts';
 import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
@@ -32,6 +33,7 @@ import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
 import { listAdminIds } from '../people/admin-role.ts';
 import { checkPersonRoutes, personAdminRoutes } from '../people/person-admin-routes.ts';
 import { readAdminPerson } from '../people/person-admin-store.ts';
+import { countPeople } from '../people/person-store.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
@@ -101,13 +103,15 @@ function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
 }
 
 async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
-  const [counts, unfinishedSeedOrders, failures, latest, openAppeals] = await Promise.all([
-    countEverything(deps),
-    countUnfinishedSeedOrders(deps),
-    countFailures(deps),
-    readLatestDay(deps),
-    countOpenAppeals(deps),
-  ]);
+  const [counts, unfinishedSeedOrders, failures, latest, openAppeals, waitingApplicants] =
+    await Promise.all([
+      countEverything(deps),
+      countUnfinishedSeedOrders(deps),
+      countFailures(deps),
+      readLatestDay(deps),
+      countOpenAppeals(deps),
+      countPeople(deps, 'waiting'),
+    ]);
   const { openReports, newFeedback, projects } = counts;
   return {
     counts,
@@ -116,6 +120,7 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
     attention: {
       openReports,
       openAppeals,
+      waitingApplicants,
       newFeedback,
       hiddenProjects: projects.hidden,
       failures,
@@ -136,6 +141,7 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/audit', auditAdminRoutes(deps))
     .route('/users', personAdminRoutes(deps, confirm))
     .route('/users', checkPersonRoutes(deps))
+    .route('/users', applicationAdminRoutes(deps))
     .route('/users', deletePersonRoutes(deps, confirm))
     .route('/reports', reportAdminRoutes(deps))
     .route('/appeals', appealAdminRoutes(deps))

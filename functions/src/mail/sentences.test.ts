@@ -80,7 +80,24 @@ describe('sentenceOf for request events', () => {
   const subject = { kind: 'project', title: 'Sjøsol' } as const;
   const told = { type: 'request', names: ['Kari'], count: 1, subject } as const;
 
-  it.each(NotificationEventSchema.options)('%s has its own sentence', (event) => {
+  /** They count people and name no subject. */
+  const COUNTED = ['applicantsWaiting', 'membersJoined'];
+  const named = NotificationEventSchema.options.filter((event) => !COUNTED.includes(event));
+
+  it('counts newcomers', () => {
+    const joined = {
+      ...told,
+      event: 'membersJoined',
+      count: 3,
+      subject: { ...subject, title: '' },
+    } as const;
+    expect(sentenceOf('nb', joined)).toContain('3 nye medlemmer har kommet til');
+    expect(sentenceOf('en', { ...joined, event: 'applicantsWaiting' })).toContain(
+      '3 people are waiting for approval',
+    );
+  });
+
+  it.each(named)('%s has its own sentence', (event) => {
     for (const locale of ['nb', 'en'] as const) {
       const sentence = sentenceOf(locale, { ...told, event });
       expect(sentence).toContain('Sjøsol');

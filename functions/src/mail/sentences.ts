@@ -68,6 +68,9 @@ const NB: Sentences = {
     `Det du planla å sende${what}, ble ikke sendt, fordi innlegget du delte, ikke lenger er tilgjengelig`,
   notSentSuspended: ({ what }) =>
     `Det du planla å sende${what}, ble ikke sendt, fordi kontoen din var suspendert`,
+  applicantsWaiting: ({ count }) => `${count} venter på godkjenning`,
+  membersJoined: ({ count }) =>
+    count === 1 ? 'Ett nytt medlem har kommet til' : `${count} nye medlemmer har kommet til`,
 };
 
 const EN: Sentences = {
@@ -121,6 +124,10 @@ const EN: Sentences = {
     `What you planned to send${what} was not sent because the post you shared is no longer available`,
   notSentSuspended: ({ what }) =>
     `What you planned to send${what} was not sent because your account was suspended`,
+  applicantsWaiting: ({ count }) =>
+    count === 1 ? '1 person is waiting for approval' : `${count} people are waiting for approval`,
+  membersJoined: ({ count }) =>
+    count === 1 ? 'A new member joined' : `${count} new members joined`,
 };
 
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;

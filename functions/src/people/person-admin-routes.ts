@@ -102,6 +102,12 @@ function assertMember(target: AdminPerson): void {
   if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
 }
 
+/** Rejects applicants: an end of their suspension would admit them. */
+function assertAdmitted({ status }: AdminPerson): void {
+  if (status !== 'active' && status !== 'suspended')
+    throw new AppError('conflict', 'Answer the application first.');
+}
+
 const draftOf = (
   actor: SignedInUser,
   action: AuditAction,
@@ -153,6 +159,7 @@ function statusRoutes(deps: Deps) {
     .post('/:uid/suspend', params, because, async (c) => {
       const target = await readOther(c.var.user, c.req.valid('param').uid);
       assertMember(target);
+      assertAdmitted(target);
       const { reason, days } = c.req.valid('json');
       const change = { before: { status: target.status }, after: { status: 'suspended' } };
       const draft = draftOf(c.var.user, 'user.suspend', { target, ...change, reason });
@@ -161,6 +168,7 @@ function statusRoutes(deps: Deps) {
     })
     .post('/:uid/restore', params, async (c) => {
       const target = await readOther(c.var.user, c.req.valid('param').uid);
+      assertAdmitted(target);
       const change = { before: { status: target.status }, after: { status: 'active' } };
       await endSuspension(deps, target.uid, {
         draft: draftOf(c.var.user, 'user.restore', { target, ...change }),

@@ -213,8 +213,8 @@ function adminPeopleQuery(deps: Deps, filter: AdminPersonFilter): Query {
   const narrowed =
     token !== undefined
       ? all.where('searchTokens', 'array-contains', token)
-      : filter.status === 'suspended'
-        ? all.where('status', '==', 'suspended')
+      : filter.status && filter.status !== 'active'
+        ? all.where('status', '==', filter.status)
         : all;
   const joined = filter.sort === 'joined' ? withinDays(narrowed, 'createdAt', filter) : narrowed;
   return joined.orderBy(field, direction);
@@ -242,7 +242,7 @@ const MAX_SIFTED = 200;
 function isWholeQuery(filter: AdminPersonFilter): boolean {
   const { status, seeded, from, to, sort } = filter;
   const tokens = tokensOf(filter).length;
-  const asksStatus = status === 'suspended' && tokens === 0;
+  const asksStatus = status !== 'active' && tokens === 0;
   const asksDays = sort === 'joined' || (!from && !to);
   return tokens <= 1 && (!status || asksStatus) && !seeded && asksDays;
 }

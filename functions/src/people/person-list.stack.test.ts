@@ -79,7 +79,7 @@ describe('user list', () => {
     if (!berit) throw new Error('three have joined');
     const found = await list({ q: ` ${berit.email.toUpperCase()} ` });
     expect(found).toMatchObject({
-      people: [{ uid: berit.uid, email: berit.email, admin: false, emailVerified: false }],
+      people: [{ uid: berit.uid, email: berit.email, admin: false, emailVerified: true }],
       next: null,
     });
     expect(uidsOf(await list({ q: `nobody-${berit.email}` }))).toEqual([]);

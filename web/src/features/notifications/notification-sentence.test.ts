@@ -19,10 +19,16 @@ const likeOf = (count: number, ...names: string[]) => ({
   subject: content,
 });
 
-const NAMELESS_EVENTS = ['pollClosed', 'reportResolved', 'reportRejected'];
 const NOT_SENT_EVENTS = NotificationEventSchema.options.filter((event) =>
   event.startsWith('notSent'),
 );
+const NAMELESS_EVENTS = [
+  'pollClosed',
+  'reportResolved',
+  'reportRejected',
+  'applicantsWaiting',
+  'membersJoined',
+];
 const NAMING_EVENTS = NotificationEventSchema.options.filter(
   (event) => !NAMELESS_EVENTS.includes(event) && !NOT_SENT_EVENTS.includes(event),
 );

@@ -53,6 +53,18 @@ describe('planBulk', () => {
     });
   });
 
+  it('answers applicants only, and approves declined ones too', () => {
+    const applicants = (['unconfirmed', 'waiting', 'declined', 'active'] as const).map((status) =>
+      person(status, { status }),
+    );
+    const concernedBy = (action: BulkAction) =>
+      planBulk(action, applicants, 'me').concerned.map(({ uid }) => uid);
+    expect(concernedBy('approve')).toEqual(['waiting', 'declined']);
+    expect(concernedBy('decline')).toEqual(['waiting']);
+    expect(concernedBy('suspend')).toEqual(['active']);
+    expect(concernedBy('restore')).toEqual([]);
+  });
+
   it('deletes active and suspended members', () => {
     expect(planFor('delete')).toEqual({
       concerned: ['active', 'suspended'],

@@ -1,6 +1,7 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { type PersonStatus, PersonStatusSchema } from '@samspill/domain/people/person';
 
-export type BulkAction = 'suspend' | 'restore' | 'delete';
+export type BulkAction = 'approve' | 'decline' | 'suspend' | 'restore' | 'delete';
 
 type SkipReason = 'yourself' | 'admin' | 'done';
 
@@ -9,15 +10,20 @@ export interface BulkPlan {
   readonly leftOut: readonly { readonly person: AdminPerson; readonly because: SkipReason }[];
 }
 
+const CONCERNED_STATUSES: Readonly<Record<BulkAction, readonly PersonStatus[]>> = {
+  approve: ['waiting', 'declined'],
+  decline: ['waiting'],
+  suspend: ['active'],
+  restore: ['suspended'],
+  delete: PersonStatusSchema.options,
+};
+
 function findSkipReason(
   action: BulkAction,
   person: AdminPerson,
   ownUid: string,
 ): SkipReason | null {
-  const isDone =
-    (action === 'suspend' && person.status === 'suspended') ||
-    (action === 'restore' && person.status === 'active');
-  if (isDone) return 'done';
+  if (!CONCERNED_STATUSES[action].includes(person.status)) return 'done';
   if (person.uid === ownUid) return 'yourself';
   return person.admin && action !== 'restore' ? 'admin' : null;
 }

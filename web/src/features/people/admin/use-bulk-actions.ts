@@ -3,6 +3,10 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useBulk } from '../../admin/use-bulk.ts';
 import {
+  approveCall,
+  approveUser,
+  declineCall,
+  declineUser,
   deleteCall,
   deleteUser,
   restoreCall,
@@ -46,6 +50,18 @@ export function useBulkActions({ change, remove, pages }: UserList) {
     tell(t('admin-users.manyRestored', { count: done.length }), again);
   };
 
+  const approve = async (people: readonly AdminPerson[]): Promise<void> => {
+    const action = async ({ uid }: AdminPerson) => change(await approveUser(uid));
+    const { done } = await run(people, action, { callOf: ({ uid }) => approveCall(uid) });
+    if (done.length > 0) tell(t('admin-users.approved', { count: done.length }));
+  };
+
+  const decline = async (people: readonly AdminPerson[], reason: string): Promise<void> => {
+    const action = async ({ uid }: AdminPerson) => change(await declineUser(uid, reason));
+    const { done } = await run(people, action, { callOf: ({ uid }) => declineCall(uid, reason) });
+    if (done.length > 0) tell(t('admin-users.declined', { count: done.length }));
+  };
+
   const removeAll = async (
     people: readonly AdminPerson[],
     because: { readonly idToken: string; readonly reason: string },
@@ -61,5 +77,5 @@ export function useBulkActions({ change, remove, pages }: UserList) {
     if (done.length > 0) tell(t('admin-users.manyDeleted', { count: done.length }));
   };
 
-  return { ...bulk, suspend, restore, removeAll };
+  return { ...bulk, approve, decline, suspend, restore, removeAll };
 }

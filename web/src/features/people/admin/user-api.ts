@@ -1,3 +1,4 @@
+import type { OwnApplication } from '@samspill/domain/applications/application';
 import type { JobCall } from '@samspill/domain/jobs/job';
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
 import type { SuspensionDays } from '@samspill/domain/suspensions/suspension';
@@ -16,6 +17,29 @@ export const restoreCall = (uid: string): JobCall => ({
   method: 'POST',
   path: users[':uid'].restore.$path({ param: { uid } }),
 });
+
+export const approveCall = (uid: string): JobCall => ({
+  method: 'POST',
+  path: users[':uid'].approve.$path({ param: { uid } }),
+});
+
+export const declineCall = (uid: string, reason: string): JobCall => ({
+  method: 'POST',
+  path: users[':uid'].decline.$path({ param: { uid } }),
+  json: { reason },
+});
+
+export async function fetchApplication(uid: string): Promise<OwnApplication> {
+  return readResponseBody(await users[':uid'].application.$get({ param: { uid } }));
+}
+
+export async function approveUser(uid: string): Promise<AdminPerson> {
+  return readResponseBody(await users[':uid'].approve.$post({ param: { uid } }));
+}
+
+export async function declineUser(uid: string, reason: string): Promise<AdminPerson> {
+  return readResponseBody(await users[':uid'].decline.$post({ param: { uid }, json: { reason } }));
+}
 
 /** The job is ordered with a fresh sign-in, for which the token of each call stands. */
 export const deleteCall = (uid: string, reason: string): JobCall => ({

@@ -101,6 +101,28 @@ function DeleteUserDialog({ plan, onConfirm, onClose }: DeleteUserDialogProps) {
   );
 }
 
+interface DeclineDialogProps {
+  readonly plan: BulkPlan;
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function DeclineDialog({ plan, onConfirm, onClose }: DeclineDialogProps) {
+  const { t } = useMessages();
+  const { namesOf, leftOutOf } = useNames();
+  return (
+    <ReasonDialog
+      title={t('admin-users.declineTitle', { names: namesOf(plan.concerned) })}
+      about={`${t('admin-users.declineAbout')} ${leftOutOf(plan)}`}
+      confirmLabel={t('admin-users.decline')}
+      danger
+      // The bulk bar shows the progress and what failed.
+      onConfirm={async (reason) => void onConfirm(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
 interface SuspendDialogProps {
   readonly plan: BulkPlan;
   readonly onConfirm: (order: SuspensionOrder) => Promise<void>;
@@ -138,7 +160,7 @@ function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
 }
 
 export interface RequestedUserAction {
-  readonly action: 'suspend' | 'delete' | 'role';
+  readonly action: 'decline' | 'suspend' | 'delete' | 'role';
   readonly people: readonly AdminPerson[];
 }
 
@@ -159,6 +181,14 @@ export function UserDialogs(props: UserDialogsProps) {
   if (asked.action === 'role')
     return <RoleDialog person={first} onChanged={props.onChanged} onClose={onClose} />;
   const plan = planBulk(asked.action, asked.people, user.uid);
+  if (asked.action === 'decline')
+    return (
+      <DeclineDialog
+        plan={plan}
+        onConfirm={(reason) => many.decline(plan.concerned, reason)}
+        onClose={onClose}
+      />
+    );
   if (asked.action === 'delete') return <DeletionConsequences {...props} plan={plan} />;
   const suspend = async (order: SuspensionOrder): Promise<void> => {
     if (asked.people.length === 1) return one.suspend(first, order);

@@ -8,6 +8,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
+import { ApplicationNote } from './application-note.tsx';
 import { UserBadges } from './use-user-columns.tsx';
 import { UserAvatar } from './user-name.tsx';
 import styles from './users.module.css';
@@ -15,7 +16,16 @@ import styles from './users.module.css';
 const AVATAR_PX = 56;
 const SKELETON_LINES = 6;
 
-export type UserAction = 'suspend' | 'restore' | 'delete' | 'role' | 'mail' | 'check' | 'uncheck';
+export type UserAction =
+  | 'approve'
+  | 'decline'
+  | 'suspend'
+  | 'restore'
+  | 'delete'
+  | 'role'
+  | 'mail'
+  | 'check'
+  | 'uncheck';
 
 interface UserDrawerProps {
   readonly person: AdminPerson | null;
@@ -42,6 +52,7 @@ export function UserDrawer(props: UserDrawerProps) {
         <>
           <Heading person={person} />
           <PersonFacts person={person} />
+          {isApplicant(person) ? <ApplicationNote uid={person.uid} /> : null}
           <Links person={person} isMailing={props.isMailing} onAction={onAction} />
           <TargetLog key={revision} targetId={person.uid} />
         </>
@@ -51,6 +62,8 @@ export function UserDrawer(props: UserDrawerProps) {
     </Drawer>
   );
 }
+
+const isApplicant = ({ status }: AdminPerson) => status === 'waiting' || status === 'declined';
 
 interface PersonProps {
   readonly person: AdminPerson;
@@ -128,16 +141,26 @@ function Links({ person, isMailing, onAction }: ActionProps & { readonly isMaili
   );
 }
 
-/** Suspension and deletion; never offered for administrators or the caller. */
+function actionsOf({ status }: AdminPerson) {
+  if (status === 'unconfirmed') return [];
+  if (status === 'declined') return ['approve'] as const;
+  if (status === 'waiting') return ['decline', 'approve'] as const;
+  return [status === 'active' ? 'suspend' : 'restore'] as const;
+}
+
+/** Answers to an application, suspension and deletion; never offered for administrators or the caller. */
 function Actions({ person, onAction }: ActionProps) {
   const { t } = useMessages();
   const user = useUser();
   if (person.uid === user.uid) return t('admin-users.isYou');
   if (person.admin) return t('admin-users.isAdmin');
-  const action = person.status === 'active' ? 'suspend' : 'restore';
   return (
     <>
-      <Button onClick={() => onAction(action, person)}>{t(`admin-users.${action}`)}</Button>
+      {actionsOf(person).map((action) => (
+        <Button key={action} onClick={() => onAction(action, person)}>
+          {t(`admin-users.${action}`)}
+        </Button>
+      ))}
       <Button variant="danger" onClick={() => onAction('delete', person)}>
         {t('admin-users.delete')}
       </Button>

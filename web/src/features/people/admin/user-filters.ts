@@ -5,11 +5,11 @@ import {
   AdminPersonFilterSchema,
   type AdminPersonSort,
 } from '@samspill/domain/people/admin-person';
-import { type Kind, KindSchema } from '@samspill/domain/people/person';
+import { type Kind, KindSchema, PersonStatusSchema } from '@samspill/domain/people/person';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
-export const StatusSchema = v.picklist(['active', 'suspended']);
+export const StatusSchema = PersonStatusSchema;
 export const SeededSchema = v.picklist(['yes', 'no']);
 export const RoleSchema = v.picklist(['admin']);
 export const SortSchema = v.picklist(ADMIN_PERSON_SORTS);

@@ -37,16 +37,31 @@ interface UsersBulkBarProps {
   readonly chosen: readonly AdminPerson[];
   readonly progress: { readonly count: number; readonly total: number } | null;
   readonly onClear: () => void;
-  readonly onAsk: (action: 'suspend' | 'delete') => void;
+  readonly onAsk: (action: 'decline' | 'suspend' | 'delete') => void;
+  readonly onApprove: (people: readonly AdminPerson[]) => void;
   readonly onRestore: (people: readonly AdminPerson[]) => void;
 }
 
-function UsersBulkBar({ chosen, onAsk, onRestore, ...bar }: UsersBulkBarProps) {
+function UsersBulkBar({ chosen, onAsk, onApprove, onRestore, ...bar }: UsersBulkBarProps) {
   const { t } = useMessages();
   const user = useUser();
   const concernedBy = (action: BulkAction) => planBulk(action, chosen, user.uid).concerned;
   return (
     <BulkBar {...bar} count={chosen.length}>
+      {concernedBy('approve').length === 0 ? null : (
+        <>
+          <Button size="sm" onClick={() => onApprove(concernedBy('approve'))}>
+            {t('admin-users.approve')}
+          </Button>
+          <Button
+            size="sm"
+            disabled={concernedBy('decline').length === 0}
+            onClick={() => onAsk('decline')}
+          >
+            {t('admin-users.decline')}
+          </Button>
+        </>
+      )}
       <Button
         size="sm"
         disabled={concernedBy('suspend').length === 0}
@@ -120,6 +135,7 @@ export function UsersPage() {
 
   const act = (action: UserAction, person: AdminPerson) => {
     if (action === 'restore') void one.restore(person);
+    else if (action === 'approve') void many.approve([person]);
     else if (action === 'mail') void one.mailPassword(person);
     else if (action === 'check') void one.setChecked(person, true);
     else if (action === 'uncheck') void one.setChecked(person, false);
@@ -168,6 +184,7 @@ export function UsersPage() {
         progress={many.progress}
         onClear={selection.clear}
         onAsk={(action) => setAsked({ action, people: selection.rows })}
+        onApprove={(people) => void many.approve(people)}
         onRestore={(people) => void many.restore(people)}
       />
       {filters.open === null ? null : (

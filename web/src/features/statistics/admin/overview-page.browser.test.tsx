@@ -15,6 +15,7 @@ const OVERVIEW: AdminOverview = {
   attention: {
     openReports: 1,
     openAppeals: 0,
+    waitingApplicants: 0,
     newFeedback: 3,
     hiddenProjects: 0,
     failures: 0,

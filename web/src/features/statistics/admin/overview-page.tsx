@@ -161,6 +161,7 @@ function NumberCardsSkeleton() {
 
 /** Most urgent first, each with its admin page. */
 const ATTENTION_ITEMS = [
+  ['waitingApplicants', `${hrefs.adminUsers()}?status=waiting`],
   ['openReports', hrefs.adminContent()],
   ['openAppeals', `${hrefs.adminContent()}?tab=appeals`],
   ['newFeedback', hrefs.adminFeedback()],

@@ -24,6 +24,10 @@ export const messages = {
     one: '{count} appeal hasn’t been answered',
     other: '{count} appeals haven’t been answered',
   },
+  'attention.waitingApplicants': {
+    one: '{count} person is waiting for approval',
+    other: '{count} people are waiting for approval',
+  },
   'attention.newFeedback': {
     one: '{count} piece of feedback is new',
     other: '{count} pieces of feedback are new',

@@ -24,6 +24,10 @@ export const messages = {
     one: '{count} klage er ikke besvart',
     other: '{count} klager er ikke besvart',
   },
+  'attention.waitingApplicants': {
+    one: '{count} venter på godkjenning',
+    other: '{count} venter på godkjenning',
+  },
   'attention.newFeedback': {
     one: '{count} tilbakemelding er ny',
     other: '{count} tilbakemeldinger er nye',

@@ -20,6 +20,8 @@ export const messages = {
   'action.user.suspend': 'Account suspended',
   'action.user.restore': 'Account restored',
   'action.user.check': 'Name checked',
+  'action.user.approve': 'Application approved',
+  'action.user.decline': 'Application declined',
   'action.user.uncheck': 'Check withdrawn',
   'action.user.reset-password': 'Password link sent',
   'action.user.delete': 'Account deleted',

@@ -20,6 +20,8 @@ export const messages = {
   'action.user.suspend': 'Konto sperret',
   'action.user.restore': 'Sperring opphevet',
   'action.user.check': 'Navnet kontrollert',
+  'action.user.approve': 'Søknad godkjent',
+  'action.user.decline': 'Søknad avslått',
   'action.user.uncheck': 'Kontroll trukket tilbake',
   'action.user.reset-password': 'Lenke til nytt passord sendt',
   'action.user.delete': 'Konto slettet',

@@ -73,6 +73,14 @@ export const messages: TranslationOf<typeof nb> = {
     'What you planned to send was not sent because the post you shared is no longer available',
   'said.notSentSuspended':
     'What you planned to send was not sent because your account was suspended',
+  'said.applicantsWaiting': {
+    one: '{count} person is waiting for approval',
+    other: '{count} people are waiting for approval',
+  },
+  'said.membersJoined': {
+    one: '{count} new member joined',
+    other: '{count} new members joined',
+  },
   'said.task': '{who} gave you a task',
   'said.taskDue': 'Your task is due soon',
   'said.match': {

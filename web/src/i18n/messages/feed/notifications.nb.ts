@@ -66,6 +66,14 @@ export const messages = {
     'Det du planla å sende, ble ikke sendt, fordi innlegget du delte, ikke lenger er tilgjengelig',
   'said.notSentSuspended':
     'Det du planla å sende, ble ikke sendt, fordi kontoen din var suspendert',
+  'said.applicantsWaiting': {
+    one: '{count} venter på godkjenning',
+    other: '{count} venter på godkjenning',
+  },
+  'said.membersJoined': {
+    one: '{count} nytt medlem har kommet til',
+    other: '{count} nye medlemmer har kommet til',
+  },
   'said.task': '{who} ga deg en oppgave',
   'said.taskDue': 'Oppgaven din har snart frist',
   'said.match': {
