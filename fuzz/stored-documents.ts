@@ -1,3 +1,4 @@
+import { ApplicationSchema } from '@samspill/domain/applications/application';
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
 import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
 import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
@@ -59,6 +60,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],
   [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],
   [/^users\/[^/]+\/private\/(limits|contacts|missed)$/, null],
+  [/^users\/[^/]+\/private\/application$/, ApplicationSchema],
   [/^projects\/[^/]+$/, ProjectSchema],
   [/^projects\/[^/]+\/tasks\/[^/]+$/, TaskSchema],
   [/^projects\/[^/]+\/requests\/[^/]+$/, RequestSchema],

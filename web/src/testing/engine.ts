@@ -72,6 +72,7 @@ const createToken = (user: SessionUser, provider: 'custom' | 'password'): string
     email: user.email,
     email_verified: user.emailVerified,
     admin: user.admin,
+    member: user.status === 'active',
     aud: import.meta.env.VITE_FIREBASE_PROJECT_ID,
     auth_time: NOW_S,
     iat: NOW_S,
