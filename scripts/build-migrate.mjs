@@ -1,12 +1,15 @@
-// Bundles the migrations into one file that plain Node runs.
+// Bundles the commands that work on a database, each into one file that plain Node runs.
 // @ts-check
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './project.mjs';
 
 await build({
-  entryPoints: [join(ROOT, 'functions', 'src', 'migrations', 'main.ts')],
-  outfile: join(ROOT, 'scripts', 'dist', 'migrate.js'),
+  entryPoints: {
+    migrate: join(ROOT, 'functions', 'src', 'migrations', 'main.ts'),
+    admin: join(ROOT, 'functions', 'src', 'admin', 'main.ts'),
+  },
+  outdir: join(ROOT, 'scripts', 'dist'),
   bundle: true,
   platform: 'node',
   target: 'node20.19',
