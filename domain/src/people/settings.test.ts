@@ -1,14 +1,24 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { INVALID_SETTINGS, VALID_SETTINGS } from './settings.cases.ts';
-import { SettingsChoiceSchema } from './settings.ts';
+import { defaultChannelsOf, NOTIFICATION_TYPES, settingsTypeOf } from './settings.ts';
 
-describe('SettingsChoiceSchema', () => {
-  it.each(VALID_SETTINGS)('accepts $name', ({ fields }) => {
-    expect(v.safeParse(SettingsChoiceSchema, fields).issues).toBeUndefined();
+describe('defaultChannelsOf', () => {
+  it('mails only what concerns a person directly', () => {
+    const mailed = NOTIFICATION_TYPES.filter((type) => defaultChannelsOf(type).email);
+    expect(mailed).toEqual(['request', 'message']);
   });
 
-  it.each(INVALID_SETTINGS)('rejects $name', ({ fields }) => {
-    expect(v.safeParse(SettingsChoiceSchema, fields).success).toBe(false);
+  it.each(NOTIFICATION_TYPES)('shows %s in the app and sends no push', (type) => {
+    expect(defaultChannelsOf(type)).toMatchObject({ inApp: true, push: false });
+  });
+});
+
+describe('settingsTypeOf', () => {
+  it.each([
+    ['match', 'mutual', 'message'],
+    ['match', undefined, 'match'],
+    ['message', 'contact', 'message'],
+    ['request', 'accepted', 'request'],
+  ] as const)('applies to %s with event %s the setting of %s', (type, event, setting) => {
+    expect(settingsTypeOf(type, event)).toBe(setting);
   });
 });

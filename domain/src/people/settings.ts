@@ -48,4 +48,17 @@ export const SettingsSchema = v.strictObject({
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-export const DEFAULT_CHANNELS = { inApp: true, email: false, push: false } as const;
+/** Types that concern a person directly and wait for an answer; the digest contains the others. */
+const MAILED_BY_DEFAULT: readonly NotificationType[] = ['message', 'request'];
+
+export const defaultChannelsOf = (type: NotificationType) => ({
+  inApp: true,
+  email: MAILED_BY_DEFAULT.includes(type),
+  push: false,
+});
+
+/** Returns the type whose setting applies: a mutual match opens a conversation. */
+export const settingsTypeOf = (
+  type: NotificationType,
+  event: string | undefined,
+): NotificationType => (event === 'mutual' ? 'message' : type);

@@ -34,8 +34,8 @@ import { subjectOfConversation } from './message-triggers.ts';
 
 const MINUTE_MS = 60_000;
 /** Minimum age of unread messages; active users read them earlier. */
-const UNREAD_MINUTES = 30;
-/** Looks back two runs, so that the next run makes up for a failed one. */
+const UNREAD_MINUTES = 10;
+/** Looks back several runs, so that the next one makes up for a failed one. */
 const WINDOW_MINUTES = 30;
 const NOTIFICATIONS_PER_QUERY = 300;
 
@@ -105,12 +105,12 @@ export async function mailUnreadMessages(deps: Deps): Promise<number> {
 }
 
 /** Less than the interval between runs; the next run finds the rest. */
-const TIME_LIMIT_SECONDS = 540;
+const TIME_LIMIT_SECONDS = 270;
 
 export const mailUnreadTrigger = (deps: Deps) =>
   onSchedule(
     {
-      schedule: 'every 15 minutes',
+      schedule: 'every 5 minutes',
       memory: '256MiB',
       timeoutSeconds: TIME_LIMIT_SECONDS,
       retryCount: 2,

@@ -154,6 +154,8 @@ describe('mail about unread messages', () => {
         waiting(index),
       );
     await writer.close();
+    const unmailed = { message: { inApp: true, email: false } };
+    await engine.db.doc(settingsPath('ada')).update({ notifications: unmailed });
     const broken = { ...waiting(0), actors: null, subject: null };
     await engine.write(`${notificationsPath('berit')}/broken`, broken);
     for (const uid of ['berit', 'carl'])

@@ -1,5 +1,5 @@
 import { blockPath, mutePath, settingsPath } from '@samspill/domain/paths';
-import { DEFAULT_CHANNELS } from '@samspill/domain/people/settings';
+import { defaultChannelsOf, settingsTypeOf } from '@samspill/domain/people/settings';
 import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
 import type { NotificationRequest } from './notification-request.ts';
@@ -36,8 +36,9 @@ export async function canNotify(
 }
 
 /** Returns the recipient's channels for this type; null if the account does not exist. */
-export async function readChannels(deps: Deps, { recipientUid, type }: NotificationRequest) {
-  const settings = await settingsIn.read(deps, settingsPath(recipientUid));
+export async function readChannels(deps: Deps, request: NotificationRequest) {
+  const settings = await settingsIn.read(deps, settingsPath(request.recipientUid));
   if (!settings) return null;
-  return { ...(settings.notifications[type] ?? DEFAULT_CHANNELS), address: settings.email };
+  const type = settingsTypeOf(request.type, request.event);
+  return { ...(settings.notifications[type] ?? defaultChannelsOf(type)), address: settings.email };
 }

@@ -1,5 +1,5 @@
 import {
-  DEFAULT_CHANNELS,
+  defaultChannelsOf,
   NOTIFICATION_TYPES,
   type NotificationType,
   type Settings,
@@ -132,7 +132,7 @@ function ChannelTable({ settings, onChange }: ChannelTableProps) {
   // Show the pending choice and base the next one on it, until the settings update.
   const chosen = wanted?.over === settings ? wanted.notifications : settings.notifications;
   const channels = pushKey() ? CHANNELS : WITHOUT_PUSH;
-  const channelsOf = (type: NotificationType) => chosen[type] ?? DEFAULT_CHANNELS;
+  const channelsOf = (type: NotificationType) => chosen[type] ?? defaultChannelsOf(type);
   const choose = (type: NotificationType, changes: Partial<Record<Channel, boolean>>) => {
     const notifications = { ...chosen, [type]: { ...channelsOf(type), ...changes } };
     setWanted({ over: settings, notifications });
