@@ -63,7 +63,7 @@ test('push notifications appear only while no page of the site is visible, and l
     .poll(shown)
     .toEqual([
       data,
-      { title: 'Samspill', body: '', tag: 'samspill', href: '/notifications' },
+      { title: new URL(SITE_URL).host, body: '', tag: 'samspill', href: '/notifications' },
       { ...data, href: '/notifications' },
     ]);
 });

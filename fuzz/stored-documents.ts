@@ -27,6 +27,7 @@ import { RequestSchema } from '@samspill/domain/requests/request';
 import { RetentionSchema } from '@samspill/domain/retention/retention';
 import { ScheduledSchema } from '@samspill/domain/scheduled/scheduled';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
+import { SiteIdentitySchema } from '@samspill/domain/site/identity';
 import { LegalSchema } from '@samspill/domain/site/legal';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
@@ -91,6 +92,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^site\/popular$/, PopularSchema],
   [/^site\/matching$/, MatchingSettingsSchema],
   [/^site\/legal$/, LegalSchema],
+  [/^site\/identity$/, SiteIdentitySchema],
   [/^site\/retention$/, v.looseObject(RetentionSchema.entries)],
   [/^site\/[^/]+$/, null],
   [/^(search[A-Z]\w+|(text|message)Entries|termSuggestions)\/[^/]+$/, null],

@@ -11,7 +11,11 @@ describe('hosting', () => {
       const response = await request(path);
       expect(response.status, path).toBe(200);
       expect(response.headers.get('content-type'), path).toContain('text/html');
-      expect(response.headers.get('cache-control'), path).toBe('no-cache');
+      // Browsers revalidate; the edge keeps pages shorter than a changed name may take.
+      expect(response.headers.get('cache-control'), path).toBe(
+        'public, max-age=0, must-revalidate, s-maxage=180',
+      );
+      expect(response.headers.get('etag'), path).not.toBeNull();
     }
   });
 
@@ -21,6 +25,21 @@ describe('hosting', () => {
       expect(html, path).toContain(`data-prerendered="${path}"`);
       expect(html, path).not.toContain('<!--$!-->');
     }
+  });
+
+  it('fills in the name of the site everywhere', async () => {
+    for (const path of ['/', '/about', '/login', '/feed', '/projects', '/survey/any-id', '/app']) {
+      const html = await (await request(path)).text();
+      expect(html, path).toMatch(/<title>[^<{]+<\/title>/);
+      expect(html, path).not.toMatch(/\{(?:site|logo|tagline|welcome|about|identity)[|}]/);
+    }
+    const manifest = await request('/manifest.webmanifest');
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await manifest.json()).toMatchObject({ id: '/', start_url: '/feed' });
+  });
+
+  it('keeps start pages without a name out of search engines', async () => {
+    expect(await (await request('/robots.txt')).text()).toContain('Disallow: /start/');
   });
 
   it('caches hashed assets as immutable', async () => {

@@ -50,7 +50,7 @@ const BUILD_PARTS = {
   web: {
     name: 'web',
     inputs: ['web', ...SHARED_INPUTS],
-    output: join(relative(ROOT, WEB_FOLDER), 'index.html'),
+    output: join(relative(ROOT, WEB_FOLDER), '404.html'),
     command: [VITE, 'build', '--logLevel', 'warn', '--outDir', WEB_FOLDER, '--emptyOutDir'],
     folder: 'web',
   },

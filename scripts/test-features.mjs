@@ -16,6 +16,7 @@ export const SERIAL_TESTS = {
     'mails everybody and clears up after',
   'functions/src/polls/poll-admin.stack.test.ts': 'pins the one poll above all feeds',
   'functions/src/retention/retention-admin.stack.test.ts': 'removes what is old, whosever it is',
+  'functions/src/site/site-identity.stack.test.ts': 'changes the name of the site for everybody',
   'functions/src/site/site-admin.stack.test.ts': 'closes sign-ups and features for everybody',
   'rules/maintenance-files.stack.test.ts': 'begins maintenance for everybody',
   'reliability/interrupted-functions.stack.test.ts': 'kills the functions’ process',

@@ -12,6 +12,9 @@ export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 
 export const SITE_GLOBAL = 'site/global';
 export const SITE_LEGAL = 'site/legal';
+export const SITE_IDENTITY = 'site/identity';
+/** PNG files of the logo and the icon; `site/logo` and `site/icon`. */
+export const siteImagePath = (kind: 'logo' | 'icon') => `site/${kind}`;
 export const SITE_TAXONOMY = 'site/taxonomy';
 export const SITE_MATCHING = 'site/matching';
 export const SITE_RARITY = 'site/rarity';

@@ -16,14 +16,20 @@ const bareApp = new Hono().onError(createErrorHandler(deps.log));
 for (const { method, path, handler } of handlers) bareApp.on(method, path, handler);
 
 const namesIn = (route: string) => [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-const VALID_PARAMETERS: Readonly<Record<string, string>> = { action: 'hide', verdict: 'resolve' };
+const VALID_PARAMETERS: Readonly<Record<string, string>> = {
+  action: 'hide',
+  verdict: 'resolve',
+  size: '192',
+};
 const validParameterOf = (route: string, name: string) =>
   route.includes('/appeals/') && name === 'verdict'
     ? 'accept'
     : name === 'kind'
-      ? /taxonomy|suggestions/.test(route)
-        ? 'skills'
-        : 'content'
+      ? /identity|public\/site/.test(route)
+        ? 'icon'
+        : /taxonomy|suggestions/.test(route)
+          ? 'skills'
+          : 'content'
       : (VALID_PARAMETERS[name] ?? 'p1');
 
 /** Returns the invalid fields. Dependencies are offline: a route that reads fails with 500, which names no field. */

@@ -7,6 +7,8 @@ export interface PushMessage {
   readonly body: string;
   readonly href: string;
   readonly tag: string;
+  /** Path on the site; absent for the default icon. */
+  readonly icon?: string;
 }
 
 /** Result per message. `gone` means that the token is permanently invalid. */

@@ -30,35 +30,35 @@ const MEMBER = [...START, 'shell', 'auth', 'src/i18n/feed-nb.ts'];
 const LOADS = [
   {
     name: 'landing page',
-    html: 'index.html',
+    html: 'start/home.html',
     budgetKb: 130,
     entries: [...START, 'src/features/landing/landing-page.tsx', ...messages('landing')],
     forbidden: FIREBASE,
   },
   {
     name: 'about',
-    html: 'about.html',
+    html: 'start/about.html',
     budgetKb: 130,
     entries: [...START, 'src/features/landing/about-page.tsx', ...messages('about')],
     forbidden: FIREBASE,
   },
   {
     name: 'investors',
-    html: 'investors.html',
+    html: 'start/investors.html',
     budgetKb: 130,
     entries: [...START, 'src/features/investors/investors-page.tsx', ...messages('investors')],
     forbidden: FIREBASE,
   },
   {
     name: 'survey',
-    html: 'survey-start.html',
+    html: 'start/survey.html',
     budgetKb: 130,
     entries: SURVEY,
     forbidden: [...FIREBASE, 'answering'],
   },
   {
     name: 'survey, answered',
-    html: 'survey-start.html',
+    html: 'start/survey.html',
     budgetKb: 155,
     maxStyles: 5,
     entries: [...SURVEY, 'answering', ...messages('survey-answering')],
@@ -66,14 +66,14 @@ const LOADS = [
   },
   {
     name: 'signed-in shell',
-    html: 'app.html',
+    html: 'start/app.html',
     budgetKb: 190,
     entries: MEMBER,
     forbidden: ['firestore', 'storage'],
   },
   {
     name: 'complete feed',
-    html: 'feed.html',
+    html: 'start/feed.html',
     budgetKb: 400,
     entries: [...MEMBER, 'src/features/feed/feed-page.tsx', 'src/layouts/member-watches.tsx'],
     // Forms, overlays and toasts load after the feed.

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
@@ -12,6 +12,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 interface StartPage {
   readonly isOutlined?: boolean;
   readonly hasSnapshot?: boolean;
+  readonly isNameless?: boolean;
   /** Renders nothing until the session is known. */
   readonly asksSession?: boolean;
   readonly first: readonly string[];
@@ -24,17 +25,20 @@ const SITE_MESSAGES = 'src/i18n/site-nb.ts';
 const SHELL = ['shell', SITE_MESSAGES];
 const DATA = ['auth', 'firestore', 'src/layouts/member-watches.tsx'];
 
-/** HTML of addresses without a prerendered page (firebase.json; `/feed` by Hosting’s `cleanUrls`). */
+/**
+ * HTML of addresses without a prerendered page. The server fills the site's identity into the pages below `/start/`
+ * (`functions/src/pages`).
+ */
 const START_PAGES: Readonly<Record<string, StartPage>> = {
-  'app.html': { isOutlined: true, asksSession: true, first: SHELL, next: DATA },
-  'feed.html': {
+  'start/app.html': { isOutlined: true, asksSession: true, first: SHELL, next: DATA },
+  'start/feed.html': {
     isOutlined: true,
     hasSnapshot: true,
     asksSession: true,
     first: SHELL,
     next: ['src/features/feed/feed-page.tsx', ...DATA, 'src/i18n/feed-nb.ts'],
   },
-  'login.html': {
+  'start/login.html': {
     asksSession: true,
     first: [
       ...SHELL,
@@ -43,11 +47,11 @@ const START_PAGES: Readonly<Record<string, StartPage>> = {
       'sentences-nb',
     ],
   },
-  'survey-start.html': {
+  'start/survey.html': {
     first: [SITE_MESSAGES, 'src/features/surveys/survey-page.tsx', messageModule('surveys')],
   },
-  // Hosting serves it for unknown addresses; the router renders the not-found page.
-  '404.html': { first: [] },
+  // Hosting serves it for unknown addresses, so it has no name; the router renders the not-found page.
+  '404.html': { first: [], isNameless: true },
 };
 const SESSION =
   '<link rel="preload" as="fetch" crossorigin fetchpriority="high" href="/api/_auth/session">';
@@ -67,7 +71,9 @@ async function writePages({
   const dist = resolve(webRoot, outDir);
   // Separate per process: two builds may run in parallel.
   const rendererDir = join(webRoot, 'node_modules', `.prerender-${process.pid}`);
-  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const built = join(dist, 'index.html');
+  const template = await readFile(built, 'utf8');
+  await mkdir(join(dist, 'start'));
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const { PRERENDERED, renderOutline, renderPage } = await buildRenderer(
     webRoot,
@@ -80,23 +86,34 @@ async function writePages({
       `  ${headTags(manifest, page, template).join('\n    ')}\n  </head>`,
     );
     const outlined = page.isOutlined ? withOutline(html, renderOutline()) : html;
-    await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(outlined) : outlined);
+    const named = page.isNameless ? withoutName(outlined) : outlined;
+    await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(named) : named);
   }
   for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
     const html = template
       .replace('</head>', `  ${linkTags(manifest, module, template)}\n  </head>`)
-      .replace(/<title>.*<\/title>/, `<title>${title}</title>`);
+      .replace(/<title>.*<\/title>/, `<title>${title}</title>\n    ${cardTags(title)}`);
     const root = `<div id="root" data-prerendered="${path}">${await renderPage(path)}</div>`;
-    const file = join(dist, path === '/' ? 'index.html' : `${path}.html`);
+    const file = join(dist, 'start', path === '/' ? 'home.html' : `${path}.html`);
     // A replacer function, because the HTML may contain replacement patterns such as `$&`.
     await writeFile(
       file,
       html.replace(EMPTY_ROOT, () => root),
     );
   }
+  // Hosting would serve it for `/`, without asking the function.
+  await rm(built);
   await writeCrawlerFiles(dist, resolveSiteUrl(env), Object.keys(PRERENDERED));
   await rm(rendererDir, { recursive: true });
 }
+
+/** Tags for link cards of other sites; the title is ours. */
+const cardTags = (title: string): string =>
+  [
+    '<meta property="og:site_name" content="{site}">',
+    `<meta property="og:title" content="${title}">`,
+    '<meta property="og:type" content="website">',
+  ].join('\n    ');
 
 function headTags(
   manifest: Manifest,
@@ -126,6 +143,12 @@ const withOutline = (html: string, outline: string): string =>
     /(<div id="root">)(<\/div>\s*)(<noscript>.*<\/noscript>)/,
     (_, start, end, words) => `${words}${start}${outline}${end}`,
   );
+
+const withoutName = (html: string): string =>
+  html
+    .replace(/<title>.*<\/title>/, '<title>404</title>')
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/<noscript>.*<\/noscript>/, '<noscript>404</noscript>');
 
 const withSnapshot = (html: string): string =>
   html.replace('</body>', '  <script src="/page-snapshot.js"></script>\n  </body>');

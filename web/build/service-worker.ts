@@ -6,14 +6,13 @@ import { afterBuild } from './after-build.ts';
 import { findPrecacheFiles } from './precache-files.ts';
 
 const STABLE_FILES: Readonly<Record<string, string>> = {
-  '/app': 'app.html',
-  '/feed': 'feed.html',
+  '/app': 'start/app.html',
+  '/feed': 'start/feed.html',
   '/theme.js': 'theme.js',
   '/page-snapshot.js': 'page-snapshot.js',
   '/favicon.ico': 'favicon.ico',
   '/icon.svg': 'icon.svg',
   '/icon-192.png': 'icon-192.png',
-  '/manifest.webmanifest': 'manifest.webmanifest',
 };
 const REVISION_CHARS = 12;
 

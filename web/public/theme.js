@@ -13,6 +13,37 @@
   document.querySelector('meta[name="theme-color"]').content = isDark ? '#0c1117' : '#f7f9fa';
 })();
 
+// The server fills the site's identity into the element; a page kept on the device may contain an older one.
+// Key and fields must match src/state/site-identity.ts.
+(() => {
+  const KEY = 'samspill.site';
+  const page = document.querySelector('meta[name="site"]');
+  const parse = (text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  };
+  const inPage = parse(page.content);
+  let identity = inPage;
+  try {
+    const kept = parse(localStorage.getItem(KEY));
+    if (kept && kept.changedAtMs > (inPage?.changedAtMs ?? -1)) identity = kept;
+    else if (inPage) localStorage.setItem(KEY, page.content);
+  } catch {
+    // Storage is forbidden: use the page's own.
+  }
+  if (!identity) return;
+  if (identity !== inPage) {
+    page.content = JSON.stringify(identity);
+    page.dataset.kept = '';
+  }
+  for (const [theme, shades] of Object.entries(identity.colors ?? {}))
+    for (const [shade, color] of Object.entries(shades))
+      document.documentElement.style.setProperty(`--${theme}-${shade}`, color);
+})();
+
 // A cached page may reference scripts of a removed build: reload it once.
 addEventListener(
   'error',

@@ -5,7 +5,8 @@ import { ADMIN_PAGES, APPLICANT_PAGES, MEMBER_PAGES } from './member-page-list.t
 import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 import { PRERENDERED } from './prerender.tsx';
 
-const SURVEYS = ['/survey/:id'];
+/** Start page of the service worker, and the manifest: the function fills in the site's name. */
+const NO_PAGES = ['/app', '/manifest\\.webmanifest'];
 const CARDS = CARD_KINDS.map((kind) => `/${kind}/:id`);
 
 const toRegex = (paths: readonly string[]) =>
@@ -16,19 +17,17 @@ it('has a rewrite in firebase.json for each listed page and for no other', () =>
   const pages = [...APPLICANT_PAGES, ...MEMBER_PAGES, ...ADMIN_PAGES]
     .map(({ path }) => path)
     .filter((path) => !CARDS.includes(path));
-  expect(config.hosting.rewrites.filter(({ destination }) => destination)).toEqual([
-    { regex: toRegex(pages), destination: '/app.html' },
-    { regex: toRegex(SURVEYS), destination: '/survey-start.html' },
-  ]);
-  const toFunctions = config.hosting.rewrites.filter((rule) => 'function' in rule);
-  expect(toFunctions.map(({ source }) => source)).toEqual([
+  const others = [...PUBLIC_PAGES, ...GUEST_PAGES, ...FRAMELESS_PAGES].map(({ path }) => path);
+  const { rewrites } = config.hosting;
+  expect(rewrites.map((rule) => rule.source ?? rule.regex)).toEqual([
     '/api/**',
+    toRegex(pages),
+    toRegex([...others, ...NO_PAGES]),
     `/@(${CARD_KINDS.join('|')})/*`,
   ]);
+  expect(new Set(rewrites.map((rule) => rule.function.functionId))).toEqual(new Set(['api']));
 });
 
-it('serves all other pages from files of their own', () => {
+it('prerenders all public pages', () => {
   expect(Object.keys(PRERENDERED)).toEqual(PUBLIC_PAGES.map(({ path }) => path));
-  expect(GUEST_PAGES.map(({ path }) => path)).toEqual(['/login']);
-  expect(FRAMELESS_PAGES.map(({ path }) => path)).toEqual(SURVEYS);
 });

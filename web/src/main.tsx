@@ -21,6 +21,7 @@ import { loadSiteMessages } from './i18n/message-store.ts';
 import { startColorMode } from './page/color-mode.ts';
 import { createRouting, publicRoutes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
+import { isPageOutdated, loadIdentity } from './state/site-identity.ts';
 import { hideComposingKeys } from './ui/composing-keys.ts';
 import { trackInputModality } from './ui/focus-rings.ts';
 
@@ -58,13 +59,15 @@ async function start(element: HTMLElement): Promise<void> {
   void sessionReady();
   const locale = initialLocale();
   const { prerendered } = element.dataset;
-  const isThisPage = prerendered === location.pathname && locale === DEFAULT_LOCALE;
+  const isThisPage =
+    prerendered === location.pathname && locale === DEFAULT_LOCALE && !isPageOutdated();
   if (prerendered) savePrerenderedPage(element);
   const pressAgain = recordEarlyClick(element);
   const [routing, canHydrate] = await Promise.all([
     createRouting(location.pathname),
     isThisPage && loadFirstPages(publicRoutes, location.pathname),
     loadChunk(() => loadSiteMessages(locale)),
+    loadIdentity(),
   ]);
   const page = (
     <StrictMode>

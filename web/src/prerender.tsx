@@ -10,16 +10,19 @@ import { DEFAULT_LOCALE } from './i18n/locale.ts';
 import { loadSiteMessages } from './i18n/message-store.ts';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { publicRoutes } from './routes.tsx';
+import { showTemplateIdentity } from './state/site-identity.ts';
 
 /** Pages without user data, with their modules, whose styles the HTML must link. */
 export const PRERENDERED: Readonly<Record<string, { module: string; title: string }>> = {
-  '/': { module: 'src/features/landing/landing-page.tsx', title: 'Samspill' },
-  '/about': { module: 'src/features/landing/about-page.tsx', title: 'Om Samspill · Samspill' },
+  '/': { module: 'src/features/landing/landing-page.tsx', title: '{site}' },
+  '/about': { module: 'src/features/landing/about-page.tsx', title: 'Om {site} · {site}' },
   '/investors': {
     module: 'src/features/investors/investors-page.tsx',
-    title: 'Investorer · Samspill',
+    title: 'Investorer · {site}',
   },
 };
+
+showTemplateIdentity();
 
 export const renderOutline = (): string => renderToString(<ShellSkeleton />);
 

@@ -2,22 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { mustShowNotification, readPush, toSitePath } from './push-message.ts';
 
 const SENT = {
-  title: 'Samspill',
+  title: 'Havn',
   body: 'Ola Nordbø liker innlegget ditt',
   href: '/content/c1#comment-2',
   tag: 'like-content-c1',
+  icon: '/api/public/site/icon/192/abc',
 };
-const DEFAULT_PUSH = { title: 'Samspill', body: '', tag: 'samspill', href: '/notifications' };
+const HOST = 'havn.test';
+const DEFAULT_PUSH = {
+  title: HOST,
+  body: '',
+  tag: 'samspill',
+  href: '/notifications',
+  icon: '/icon-192.png',
+};
 
 describe('readPush', () => {
   it('returns the push as sent', () => {
-    expect(readPush({ data: SENT, from: '1', priority: 'normal' })).toEqual(SENT);
+    expect(readPush({ data: SENT, from: '1', priority: 'normal' }, HOST)).toEqual(SENT);
   });
 
   it('fills in a missing tag and address', () => {
     const { title, body } = SENT;
-    expect(readPush({ data: { title, body } })).toEqual({
+    expect(readPush({ data: { title, body } }, HOST)).toEqual({
       ...DEFAULT_PUSH,
+      title: 'Havn',
       body: 'Ola Nordbø liker innlegget ditt',
     });
   });
@@ -31,8 +40,8 @@ describe('readPush', () => {
     ['no title', { data: { ...SENT, title: '' } }],
     ['no text', { data: { ...SENT, body: undefined } }],
     ['a text that is none', { data: { ...SENT, body: 7 } }],
-  ])('falls back to the site’s name for %s', (_name, payload) => {
-    expect(readPush(payload)).toEqual(DEFAULT_PUSH);
+  ])('falls back to the host for %s', (_name, payload) => {
+    expect(readPush(payload, HOST)).toEqual(DEFAULT_PUSH);
   });
 });
 

@@ -5,8 +5,6 @@ import { mustShowNotification, readPush, toSitePath } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const ICON = '/icon-192.png';
-
 async function findSiteWindows(): Promise<readonly WindowClient[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(
@@ -24,15 +22,15 @@ function readPayload(data: PushMessageData | null): unknown {
 }
 
 async function showPush(data: PushMessageData | null): Promise<void> {
-  const { title, body, tag, href } = readPush(readPayload(data));
+  const { title, body, tag, href, icon } = readPush(readPayload(data), self.location.host);
   const isSeen = (await findSiteWindows()).some(({ focused }) => focused);
   // The focused page shows its own toast.
   if (isSeen && !mustShowNotification(self.navigator.userAgent)) return;
   await self.registration.showNotification(title, {
     body,
     tag,
-    icon: ICON,
-    badge: ICON,
+    icon,
+    badge: icon,
     data: { href },
   });
 }

@@ -14,7 +14,8 @@ declare const __KEPT_FILES__: readonly PrecacheEntry[];
 
 const cacheName = buildCacheName(__BUILD_ID__);
 /**
- * Name of `app.html` under Hosting's `cleanUrls`. Member pages start from it, except the feed, which has its own page.
+ * The function serves it there with the site's identity. Member pages start from it, except the feed, which has its own
+ * page.
  */
 const START_PAGE = '/app';
 const FEED = '/feed';

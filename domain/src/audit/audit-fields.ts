@@ -3,6 +3,7 @@ import type { ResultsShown } from '../polls/poll.ts';
 import type { Retention } from '../retention/retention.ts';
 import type { UserMix } from '../seeding/seed-order.ts';
 import type { Feature } from '../site/global.ts';
+import type { SiteIdentity } from '../site/identity.ts';
 import type { LegalText, Operator } from '../site/legal.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Term } from '../site/taxonomy.ts';
@@ -16,6 +17,7 @@ export type AuditFields = Settings & {
   readonly admin: boolean;
   readonly checked: string | null;
   readonly operator: Operator;
+  readonly identity: Partial<Omit<SiteIdentity, 'changedAtMs'>>;
   readonly ownTexts: readonly LegalText[];
   readonly text: string;
   readonly reply: string | null;

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'site.matching',
   'site.global',
   'site.legal',
+  'site.identity',
   'site.taxonomy',
   'site.retention',
   'site.clean-up',

@@ -38,7 +38,7 @@ describe('public card', () => {
 
   it('contains the author, the beginning and the first image of a post', () => {
     const images = [{ path: 'content/kari/0123456789abcdef.jpg', alt: '' }];
-    expect(cardOfContent({ ...post, images })?.card).toEqual({
+    expect(cardOfContent({ ...post, images }, 'Havn')?.card).toEqual({
       title: 'Kari',
       text: 'Vi starter i dag',
       imagePath: images[0]?.path,
@@ -46,7 +46,7 @@ describe('public card', () => {
   });
 
   it('names the site and no administrator for a poll by the site', () => {
-    expect(cardOfContent({ ...post, fromSite: true })?.card.title).toBe('Samspill');
+    expect(cardOfContent({ ...post, fromSite: true }, 'Havn')?.card.title).toBe('Havn');
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('public card', () => {
   ])('is null for items %s', (_name, fields) => {
     expect(cardOfProject({ ...project, ...fields })).toBeNull();
     expect(cardOfPerson({ ...person, ...fields })).toBeNull();
-    expect(cardOfContent({ ...post, ...fields })).toBeNull();
+    expect(cardOfContent({ ...post, ...fields }, 'Havn')).toBeNull();
   });
 
   it('is null for hidden or missing items', () => {
@@ -64,9 +64,9 @@ describe('public card', () => {
       expect(cardOfProject({ ...project, ...fields })).toBeNull();
     expect(cardOfPerson({ ...person, status: 'suspended' })).toBeNull();
     for (const status of ['held', 'hidden', 'deleted'])
-      expect(cardOfContent({ ...post, status })).toBeNull();
+      expect(cardOfContent({ ...post, status }, 'Havn')).toBeNull();
     for (const card of [cardOfProject, cardOfPerson, cardOfContent])
-      expect(card(undefined)).toBeNull();
+      expect(card(undefined, 'Havn')).toBeNull();
   });
 
   it('is null for an invalid document', () => {

@@ -5,7 +5,6 @@ import { PersonSchema } from '../people/person.ts';
 import { ProjectSchema } from '../projects/project.ts';
 
 export const MAX_CARD_TEXT_CHARS = 200;
-const SITE_NAME = 'Samspill';
 
 export interface CardContent {
   readonly title: string;
@@ -67,12 +66,13 @@ export function cardOfPerson(person: unknown): CardContent | null {
 
 export function cardOfContent(
   content: unknown,
+  siteName: string,
 ): { card: CardContent; authorId: string; projectId: string | null } | null {
   const { success, output } = v.safeParse(SharedContentSchema, content);
   if (!success) return null;
   return {
     card: {
-      title: output.fromSite ? SITE_NAME : output.author.name,
+      title: output.fromSite ? siteName : output.author.name,
       text: toExcerpt(output.body, MAX_CARD_TEXT_CHARS),
       imagePath: output.images[0]?.path ?? null,
     },

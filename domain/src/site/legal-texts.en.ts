@@ -1,6 +1,6 @@
 export const PRIVACY_EN = `**Who is responsible**
 
-The controller of the personal data in Samspill is {operator}. For questions about it, write to {email}.
+The controller of the personal data in {site} is {operator}. For questions about it, write to {email}.
 
 **What we store, and why**
 
@@ -32,7 +32,7 @@ Under *Settings* you can download everything we have about you, correct it and d
 
 export const TERMS_EN = `**The agreement**
 
-These terms apply between you and {operator} when you have an account in Samspill. The account is free. You must be at least 16 years old.
+These terms apply between you and {operator} when you have an account in {site}. The account is free. You must be at least 16 years old.
 
 **What you post**
 
@@ -52,11 +52,11 @@ If you report something, you will be told what the administrators decide. They s
 
 **Projects, money and agreements**
 
-Samspill helps people find one another. What you agree on is between you. We give no investment advice, handle no money and do not vouch for projects. “Checked” means only that an administrator has made sure that a person or organisation is who they say they are. Make your own enquiries before you sign or pay for anything.
+{site} helps people find one another. What you agree on is between you. We give no investment advice, handle no money and do not vouch for projects. “Checked” means only that an administrator has made sure that a person or organisation is who they say they are. Make your own enquiries before you sign or pay for anything.
 
 **The service**
 
-We do our best to keep Samspill working, but cannot promise that it always will. We are not liable for losses caused by other users, or by the service being down. These terms take away none of the rights that you have by law.
+We do our best to keep {site} working, but cannot promise that it always will. We are not liable for losses caused by other users, or by the service being down. These terms take away none of the rights that you have by law.
 
 **Changes and ending**
 

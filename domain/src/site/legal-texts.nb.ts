@@ -1,6 +1,6 @@
 export const PRIVACY_NB = `**Hvem som har ansvaret**
 
-Behandlingsansvarlig for opplysningene i Samspill er {operator}. Har du spørsmål om dem, skriv til {email}.
+Behandlingsansvarlig for opplysningene i {site} er {operator}. Har du spørsmål om dem, skriv til {email}.
 
 **Hva vi lagrer, og hvorfor**
 
@@ -32,7 +32,7 @@ Under *Innstillinger* kan du hente alt vi har om deg, rette det og slette kontoe
 
 export const TERMS_NB = `**Avtalen**
 
-Disse vilkårene gjelder mellom deg og {operator} når du har konto i Samspill. Kontoen er gratis. Du må ha fylt 16 år.
+Disse vilkårene gjelder mellom deg og {operator} når du har konto i {site}. Kontoen er gratis. Du må ha fylt 16 år.
 
 **Det du legger ut**
 
@@ -52,11 +52,11 @@ Rapporterer du noe, får du vite hva administratorene bestemmer. De ser hvem som
 
 **Prosjekter, penger og avtaler**
 
-Samspill hjelper folk med å finne hverandre. Det dere avtaler, er mellom dere. Vi gir ikke råd om investeringer, formidler ikke penger og går ikke god for prosjekter. «Kontrollert» betyr bare at en administrator har undersøkt at en person eller organisasjon er den den utgir seg for å være. Undersøk selv før du inngår en avtale eller betaler noe.
+{site} hjelper folk med å finne hverandre. Det dere avtaler, er mellom dere. Vi gir ikke råd om investeringer, formidler ikke penger og går ikke god for prosjekter. «Kontrollert» betyr bare at en administrator har undersøkt at en person eller organisasjon er den den utgir seg for å være. Undersøk selv før du inngår en avtale eller betaler noe.
 
 **Tjenesten**
 
-Vi gjør vårt for at Samspill virker, men lover ikke at det alltid gjør det. Vi svarer ikke for tap som skyldes andre brukere, eller at tjenesten er nede. Rettigheter du har etter loven, blir ikke mindre av disse vilkårene.
+Vi gjør vårt for at {site} virker, men lover ikke at det alltid gjør det. Vi svarer ikke for tap som skyldes andre brukere, eller at tjenesten er nede. Rettigheter du har etter loven, blir ikke mindre av disse vilkårene.
 
 **Endringer og slutt**
 

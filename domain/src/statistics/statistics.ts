@@ -47,7 +47,14 @@ export interface Attention {
   readonly failures: number;
 }
 
-export const SETUP_STEPS = ['operator', 'terms', 'project', 'members', 'secondAdmin'] as const;
+export const SETUP_STEPS = [
+  'identity',
+  'operator',
+  'terms',
+  'project',
+  'members',
+  'secondAdmin',
+] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 export interface AdminOverview {

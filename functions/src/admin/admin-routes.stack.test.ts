@@ -1,4 +1,5 @@
-import { SITE_ADMINS, SITE_LEGAL } from '@samspill/domain/paths';
+import { SITE_ADMINS, SITE_IDENTITY, SITE_LEGAL, SITE_TAXONOMY } from '@samspill/domain/paths';
+import { DEFAULT_IDENTITY } from '@samspill/domain/site/identity';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import type { SiteCounts } from '@samspill/domain/statistics/statistics';
 import { beforeEach, expect, it } from 'vitest';
@@ -23,6 +24,11 @@ it('reports no completed step on an empty site', async () => {
 
 it('reports each step as completed once its data exists', async () => {
   await seedDefaultTaxonomy(deps);
+  expect(await setupWith()).toEqual([]);
+  await db.doc(SITE_IDENTITY).set({ ...DEFAULT_IDENTITY, name: 'Havn' });
+  expect(await setupWith()).toEqual(['identity']);
+  await db.doc(SITE_IDENTITY).delete();
+  await db.doc(SITE_TAXONOMY).update({ 'skills.knots': { nb: 'Knuter', en: 'Knots' } });
   expect(await setupWith()).toEqual(['terms']);
   const operator = { ...EMPTY_LEGAL.operator, ...OPERATOR };
   await db.doc(SITE_LEGAL).set({ ...EMPTY_LEGAL, operator });

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { missingOperatorFields } from '@samspill/domain/site/legal';
+import { DEFAULT_SITE_NAME } from '@samspill/domain/site/public-identity';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import {
   type AdminOverview,
   SETUP_STEPS,
@@ -38,6 +42,7 @@ import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/sign-in-store.ts';
+import { readSiteIdentity } from '../site/identity-store.ts';
 import { readLegal } from '../site/legal-store.ts';
 import { siteAdminRoutes } from '../site/site-admin-routes.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
@@ -52,18 +57,26 @@ const RECOMMENDED_ADMINS = 2;
 
 const isEmpty = (terms: object) => Object.keys(terms).length === 0;
 
+/** Terms count as reviewed once an administrator has changed one. */
+const isReviewed = (taxonomy: Taxonomy) =>
+  !isEmpty(taxonomy.skills) &&
+  !isEmpty(taxonomy.sectors) &&
+  !isDeepStrictEqual(taxonomy, DEFAULT_TAXONOMY);
+
 export async function readCompletedSetupSteps(
   deps: Deps,
   counts: SiteCounts,
 ): Promise<readonly SetupStep[]> {
-  const [legal, { skills, sectors }, admins] = await Promise.all([
+  const [identity, legal, taxonomy, admins] = await Promise.all([
+    readSiteIdentity(deps),
     readLegal(deps),
     readTaxonomy(deps),
     listAdminIds(deps),
   ]);
   const isDone: Readonly<Record<SetupStep, boolean>> = {
+    identity: identity.name !== DEFAULT_SITE_NAME,
     operator: missingOperatorFields(legal).length === 0,
-    terms: !isEmpty(skills) && !isEmpty(sectors),
+    terms: isReviewed(taxonomy),
     project: counts.projects.published > 0,
     members: counts.members.active > admins.length,
     secondAdmin: admins.length >= RECOMMENDED_ADMINS,

@@ -12,27 +12,27 @@ interface Words {
 
 const WORDS = {
   nb: {
-    because: 'Du får denne e-posten fordi du har søkt om å bli med i Samspill.',
+    because: 'Du får denne e-posten fordi du har søkt om å bli med i {site}.',
     approve: {
-      subject: 'Du er med i Samspill',
-      sentence: () => 'Søknaden din er godkjent. Velkommen! Åpne Samspill',
+      subject: 'Du er med i {site}',
+      sentence: () => 'Søknaden din er godkjent. Velkommen! Åpne {site}',
     },
     decline: {
       subject: 'Svar på søknaden din',
       sentence: (reason) =>
-        `Søknaden din om å bli med i Samspill ble avslått. Begrunnelse: ${reason}. Les mer`,
+        `Søknaden din om å bli med i {site} ble avslått. Begrunnelse: ${reason}. Les mer`,
     },
   },
   en: {
-    because: 'You’re receiving this e-mail because you applied to join Samspill.',
+    because: 'You’re receiving this e-mail because you applied to join {site}.',
     approve: {
-      subject: 'You’re in Samspill',
-      sentence: () => 'Your application is approved. Welcome! Open Samspill',
+      subject: 'You’re in {site}',
+      sentence: () => 'Your application is approved. Welcome! Open {site}',
     },
     decline: {
       subject: 'The answer to your application',
       sentence: (reason) =>
-        `Your application to join Samspill was declined. Reason: ${reason}. Read more`,
+        `Your application to join {site} was declined. Reason: ${reason}. Read more`,
     },
   },
 } satisfies Record<Locale, Record<Verdict, Words> & { readonly because: string }>;
@@ -58,5 +58,5 @@ export async function composeApplicationMail(
   const page = verdict === 'approve' ? '/users/edit?welcome=purpose' : '/waiting';
   const line = { sentence: words.sentence(withoutFullStop(reason)), url: `${siteUrl}${page}` };
   const draft = { to: account.email, locale, siteUrl, because, subject: words.subject };
-  return composeMail({ ...draft, lines: [line], about: [uid] });
+  return composeMail(deps, { ...draft, lines: [line], about: [uid] });
 }

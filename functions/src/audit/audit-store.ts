@@ -24,12 +24,12 @@ import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
 import { type PageRequest, readPage, withinDays } from '../search/read-page.ts';
+import { readIdentity } from '../site-identity.ts';
 
 /** Truncates long texts: an entry shows the change and is no backup. */
 const MAX_VALUE_CHARS = 500;
 const MAX_LABEL_CHARS = 120;
 const NAME_PLACEHOLDER = '–';
-const SITE_NAME = 'Samspill';
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
@@ -76,7 +76,7 @@ interface Writer {
 }
 
 async function readActorName(deps: Deps, actorId: string): Promise<string> {
-  if (actorId === SITE_ACTOR_ID) return SITE_NAME;
+  if (actorId === SITE_ACTOR_ID) return (await readIdentity(deps)).name;
   const actor = await people.only('displayName').read(deps, userPath(actorId));
   return actor?.displayName ?? NAME_PLACEHOLDER;
 }

@@ -99,11 +99,10 @@ async function prepareAnswerMail(
   if (email === null) return () => undefined;
   const { subject, sentence, because } = WORDS[locale];
   const siteUrl = deps.siteUrl();
-  const mail = await composeMail({
+  const mail = await composeMail(deps, {
     to: email,
     locale,
     subject,
-    siteUrl,
     because,
     lines: [{ sentence: sentence(message, answer), url: `${siteUrl}${path}` }],
   });

@@ -11,7 +11,7 @@ export class MaintenanceError extends AppError {
   readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
 
   constructor() {
-    super('maintenance', 'Samspill is being maintained. Try again later.');
+    super('maintenance', 'The site is being maintained. Try again later.');
   }
 }
 

@@ -6,14 +6,14 @@ import { composeMail } from './mail.ts';
 
 const WORDS = {
   nb: {
-    subject: 'Nytt passord til Samspill',
+    subject: 'Nytt passord til {site}',
     sentence: 'En administrator har bedt om at du velger et nytt passord. Velg det her',
-    because: 'Du får denne e-posten fordi en administrator på Samspill sendte den til deg.',
+    because: 'Du får denne e-posten fordi en administrator på {site} sendte den til deg.',
   },
   en: {
-    subject: 'New password for Samspill',
+    subject: 'New password for {site}',
     sentence: 'An administrator has asked you to choose a new password. Choose it here',
-    because: 'You’re receiving this e-mail because an administrator of Samspill sent it to you.',
+    because: 'You’re receiving this e-mail because an administrator of {site} sent it to you.',
   },
 } satisfies Record<Locale, object>;
 
@@ -23,11 +23,10 @@ export async function mailPasswordReset(
 ): Promise<void> {
   const url = await deps.auth.generatePasswordResetLink(email, { url: `${deps.siteUrl()}/login` });
   const { subject, sentence, because } = WORDS[locale];
-  const mail = await composeMail({
+  const mail = await composeMail(deps, {
     to: email,
     locale,
     subject,
-    siteUrl: deps.siteUrl(),
     because,
     lines: [{ sentence, url }],
   });

@@ -2,6 +2,7 @@ import type { DecisionAction } from '@samspill/domain/moderation/decision';
 import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
+import { createIdentityDeps } from '../testing/identity-deps.ts';
 import { composeMail, mailIdOf } from './mail.ts';
 import { sentenceOf } from './sentences.ts';
 
@@ -121,11 +122,10 @@ describe('sentenceOf for tasks', () => {
 
 describe('composeMail and mailIdOf', () => {
   it('escapes user text in HTML and keeps it in plain text', async () => {
-    const { message } = await composeMail({
+    const { message } = await composeMail(createIdentityDeps(), {
       to: 'kari@samspill.test',
       locale: 'nb',
       subject: 'Hei',
-      siteUrl: 'https://x.no',
       lines: [{ sentence: '<script>"Kari" & co</script>', url: 'https://x.no/a"b' }],
     });
     expect(message.html).toContain('&lt;script&gt;&quot;Kari&quot; &amp; co&lt;/script&gt;');
@@ -137,17 +137,40 @@ describe('composeMail and mailIdOf', () => {
     const letter = {
       to: 'kari@samspill.test',
       subject: 'Hei',
-      siteUrl: 'https://x.no',
       locale: 'nb' as const,
       lines: [],
     };
-    const bySettings = await composeMail(letter);
-    expect(bySettings.message.html).toContain('<a href="https://x.no/users/edit#notifications">');
-    expect(bySettings.message.text).toContain('https://x.no/users/edit#notifications');
-    const { message } = await composeMail({ ...letter, because: 'Du ba om <svar>.' });
+    const bySettings = await composeMail(createIdentityDeps(), letter);
+    expect(bySettings.message.html).toContain(
+      '<a href="https://samspill.test/users/edit#notifications"',
+    );
+    expect(bySettings.message.text).toContain('https://samspill.test/users/edit#notifications');
+    const { message } = await composeMail(createIdentityDeps(), {
+      ...letter,
+      because: 'Du ba om <svar>.',
+    });
     expect(message.html).toContain('Du ba om &lt;svar&gt;.');
     expect(message.text).toContain('Du ba om <svar>.');
     expect(message.html + message.text).not.toContain('/users/edit');
+  });
+
+  it.each(['nb', 'en'] as const)('shows name, logo and color of the site in %s', async (locale) => {
+    const deps = createIdentityDeps({ name: 'Havn & Fjord', logo: 'v1', accent: '#7b2cbf' });
+    const { message } = await composeMail(deps, {
+      to: 'kari@samspill.test',
+      locale,
+      name: 'Kari',
+      subject: 'Nytt på {site}',
+      lines: [{ sentence: 'Hei fra {site}', url: 'https://x.no/a' }],
+    });
+    expect(message.subject).toBe('Nytt på Havn & Fjord');
+    expect(message.text).toContain('Hei fra Havn & Fjord.');
+    expect(message.text).toMatch(locale === 'nb' ? /^Hei, Kari!/ : /^Hi Kari,/);
+    expect(message.html).toContain('src="https://samspill.test/api/public/site/logo/any/v1"');
+    expect(message.html).toContain('alt="Havn &amp; Fjord"');
+    expect(message.html).toContain('background: #7b2cbf');
+    expect(message.html).toMatch(/<a href="https:\/\/x\.no\/a"[^>]*>(?:Se mer|See more)<\/a>/);
+    expect(message.html + message.text).not.toMatch(/Samspill|\{site\}/);
   });
 
   it('return one id per reason', () => {

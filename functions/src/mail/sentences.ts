@@ -34,7 +34,7 @@ const NB: Sentences = {
   message: ({ who, what }) => `${who} har skrevet til deg${what === '' ? '' : ` i${what}`}`,
   survey: ({ what }) => `Undersøkelsen${what} venter på svarene dine`,
   feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
-  admin: ({ what }) => `Beskjed fra Samspill${what}`,
+  admin: ({ what }) => `Beskjed fra {site}${what}`,
   accepted: ({ who, what }) =>
     `${who} sa ja til forespørselen din${what === '' ? '' : ` om${what}`}`,
   declined: ({ who, what }) =>
@@ -92,7 +92,7 @@ const EN: Sentences = {
   message: ({ who, what }) => `${who} wrote to you${what === '' ? '' : ` in${what}`}`,
   survey: ({ what }) => `The survey${what} is waiting for your answers`,
   feedback: ({ what }) => `We’ve answered your feedback${what}`,
-  admin: ({ what }) => `A notice from Samspill${what}`,
+  admin: ({ what }) => `A notice from {site}${what}`,
   accepted: ({ who, what }) => `${who} accepted your request${what === '' ? '' : ` about${what}`}`,
   declined: ({ who, what }) =>
     `${who} thanks you for your interest${what === '' ? '' : ` in${what}`}, but says no this time`,

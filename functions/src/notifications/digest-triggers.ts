@@ -32,8 +32,8 @@ const MAX_LINES = 10;
 const NOTIFICATIONS_PER_QUERY = 500;
 
 const SUBJECTS = {
-  nb: (count: number) => `Siden sist på Samspill: ${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
-  en: (count: number) => `New on Samspill: ${count} ${count === 1 ? 'item' : 'items'}`,
+  nb: (count: number) => `Siden sist på {site}: ${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
+  en: (count: number) => `New on {site}: ${count} ${count === 1 ? 'item' : 'items'}`,
 };
 
 const MORE_LABELS = {
@@ -99,10 +99,9 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   const { latest, total } = await readUnread(deps, uid, since);
   if (total === 0 || !(await hasConfirmedAddress(deps, uid))) return false;
   const siteUrl = deps.siteUrl();
-  const mail = await composeMail({
+  const mail = await composeMail(deps, {
     to: settings.email,
     locale: person.locale,
-    siteUrl,
     subject: SUBJECTS[person.locale](total),
     lines: [
       ...latest.map((notification) => toLine(person, siteUrl, notification)),

@@ -33,10 +33,9 @@ export async function mailNotification(
   const said = { type, event, names, count: group.count, subject };
   const sentence = sentenceOf(person.locale, { ...said, decision, answer });
   const title = headlineOf(person.locale, notificationRequest, group);
-  const mail = await composeMail({
+  const mail = await composeMail(deps, {
     to,
     locale: person.locale,
-    siteUrl,
     subject: title,
     lines: [{ sentence, url: `${siteUrl}${subject.href}` }],
     about: [subject.id, ...group.actors.map(({ uid }) => uid)],

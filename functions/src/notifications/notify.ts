@@ -6,12 +6,14 @@ import {
   notificationIdOf,
 } from '@samspill/domain/notifications/notification';
 import { devicesPath, notificationsPath, notifiedPath, userPath } from '@samspill/domain/paths';
+import { fillSiteName } from '@samspill/domain/site/public-identity';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { devices, notifications, people } from '../firestore/collections.ts';
+import { readIdentity } from '../site-identity.ts';
 import { canNotify, readChannels } from './audience.ts';
 import { headlineOf } from './headline.ts';
 import { mailNotification } from './mail-notification.ts';
@@ -19,8 +21,6 @@ import { addToGroup, type NotificationGroup, startGroup } from './notification-g
 import { remainingDailyQuota, wasMailed } from './notification-quotas.ts';
 import { hasValidRequestIds, type NotificationRequest } from './notification-request.ts';
 import { type NotificationState, notificationStates } from './notification-state.ts';
-
-const SITE_NAME = 'Samspill';
 
 async function pushToDevices(
   deps: Deps,
@@ -37,9 +37,11 @@ async function pushToDevices(
   if (reached.length === 0) return;
   const person = await people.read(deps, userPath(recipientUid));
   if (person?.status !== 'active') return;
+  const { name, icon } = await readIdentity(deps);
   const shown = {
-    title: SITE_NAME,
-    body: headlineOf(person.locale, notificationRequest, group),
+    title: name,
+    body: fillSiteName(headlineOf(person.locale, notificationRequest, group), name),
+    ...(icon !== null && { icon }),
     href: subject.href,
     tag: notificationIdOf(notificationRequest),
   };

@@ -12,7 +12,7 @@ import {
   signUpAnonymously,
   signUpUnconfirmed,
 } from '../testing/stack-client.ts';
-import { openSession, verifyFreshSignIn } from './open-session.ts';
+import { grantAdminOnceConfirmed, openSession, verifyFreshSignIn } from './open-session.ts';
 
 /** Uses its own project, because closed sign-ups affect all users of a database. */
 const db = getFirestore(initializeApp({ projectId: 'demo-open-session' }, 'open-session'));
@@ -117,6 +117,18 @@ describe('address in ADMIN_EMAILS', () => {
       admin: true,
       member: true,
     });
+  });
+
+  it('grants the role to an open session as soon as the address is confirmed', async () => {
+    const { uid, email, idToken } = await signUp();
+    const named = { ...deps, adminEmails: () => [email] };
+    await open(idToken, named);
+    const grant = async (wired: Deps) => grantAdminOnceConfirmed(wired, await auth.getUser(uid));
+    expect(await grant(named)).toBe(false);
+    await auth.updateUser(uid, { emailVerified: true });
+    expect(await grant({ ...deps, adminEmails: () => [`x${email}`] })).toBe(false);
+    expect(await grant(named)).toBe(true);
+    expect((await auth.getUser(uid)).customClaims).toMatchObject({ admin: true });
   });
 
   it('does not grant the role to other addresses', async () => {

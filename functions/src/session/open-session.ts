@@ -140,6 +140,16 @@ async function grantAdmin(deps: Deps, account: UserRecord): Promise<boolean> {
   return true;
 }
 
+/**
+ * Grants the role to a named address as soon as it is confirmed, without a new sign-in. Reads nothing for other accounts.
+ */
+export async function grantAdminOnceConfirmed(deps: Deps, account: UserRecord): Promise<boolean> {
+  if (isAdminAccount(account)) return true;
+  if (!isNamedAdmin(deps, account) || !(await grantAdmin(deps, account))) return false;
+  await seedDefaultTaxonomy(deps);
+  return true;
+}
+
 export async function openSession(
   deps: Deps,
   claims: DecodedIdToken,

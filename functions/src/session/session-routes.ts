@@ -19,7 +19,7 @@ import {
 
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { readPerson } from '../people/person-store.ts';
-import { admit, openSession, verifyFreshSignIn } from './open-session.ts';
+import { admit, grantAdminOnceConfirmed, openSession, verifyFreshSignIn } from './open-session.ts';
 import { deleteSignIns, recordSignIn, touchSignIn } from './sign-in-store.ts';
 
 const MAX_SIGN_INS_PER_MINUTE = 20;
@@ -46,7 +46,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
     skills: person.skills,
     sectors: person.sectors,
     kinds: person.kinds,
-    admin: account.customClaims?.admin === true,
+    admin: await grantAdminOnceConfirmed(deps, account),
     status,
   };
 }

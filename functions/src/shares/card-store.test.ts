@@ -18,7 +18,7 @@ async function readsOf(documents: Readonly<Record<string, object>>, kind: CardKi
     open.push(path);
     await new Promise((resolve) => setTimeout(resolve));
     open = null;
-    return { data: () => documents[path] };
+    return { ref: { path }, data: () => documents[path] };
   };
   const db = { doc: (path: string) => ({ get: () => get(path) }) };
   const deps = { ...createOfflineDeps().deps, db } as unknown as Deps;

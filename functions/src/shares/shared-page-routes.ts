@@ -26,9 +26,12 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PICTURE_HEADERS } from '../http/cache-headers.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { rateLimitByAddress } from '../http/rate-limit.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
+import type { ReadStartPage } from '../pages/start-page.ts';
+import { readIdentity } from '../site-identity.ts';
 import { withSharp } from '../with-sharp.ts';
 
 const COPY_WIDTH_PX = 1280;
@@ -78,26 +81,10 @@ function readCardImage(deps: Deps, kind: CardKind, imagePath: string): Promise<B
   });
 }
 
-const SITE_NAME = 'Samspill';
 const OG_TYPE = { projects: 'website', users: 'profile', content: 'article' } as const;
 const TITLE_PATTERN = /<title>[^<]*<\/title>/;
 const DESCRIPTION_PATTERN = /<meta\s+name="description"[^>]*>/;
 const HEAD_END = '</head>';
-const ROOT = '<div id="root">';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for an element or a quoted attribute; control characters and line breaks become spaces. */
-export const escapeHtml = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 type Meta = readonly [attribute: 'name' | 'property', key: string, content: string];
 
@@ -117,14 +104,21 @@ function listImageMeta({ kind, title, image }: PublicCard, siteUrl: string): Met
   ];
 }
 
-function listMeta(card: PublicCard, siteUrl: string): Meta[] {
+/** Name and address of the site. */
+interface CardSite {
+  readonly name: string;
+  readonly url: string;
+}
+
+function listMeta(card: PublicCard, site: CardSite): Meta[] {
+  const siteUrl = site.url;
   const { title, text, image, kind } = card;
   const isWide = image !== null && kind !== 'users';
   return [
     ['name', 'description', text || title],
     // The owner agreed to sharing by link, not to search engines.
     ['name', 'robots', 'noindex'],
-    ['property', 'og:site_name', SITE_NAME],
+    ['property', 'og:site_name', site.name],
     ['property', 'og:type', OG_TYPE[kind]],
     ['property', 'og:title', title],
     ...(text ? [['property', 'og:description', text] as const] : []),
@@ -136,15 +130,12 @@ function listMeta(card: PublicCard, siteUrl: string): Meta[] {
   ];
 }
 
-export const isShell = (html: string) =>
-  TITLE_PATTERN.test(html) && html.includes(HEAD_END) && html.includes(ROOT);
-
-export function insertCardMeta(shell: string, card: PublicCard, siteUrl: string): string {
-  const canonical = `<link rel="canonical" href="${escapeHtml(siteUrl + cardPagePath(card))}">`;
-  const head = [...listMeta(card, siteUrl).map(toTag), canonical].join('\n    ');
+export function insertCardMeta(shell: string, card: PublicCard, site: CardSite): string {
+  const canonical = `<link rel="canonical" href="${escapeHtml(site.url + cardPagePath(card))}">`;
+  const head = [...listMeta(card, site).map(toTag), canonical].join('\n    ');
   // Use functions, since user text may contain patterns such as `$&`.
   return shell
-    .replace(TITLE_PATTERN, () => `<title>${escapeHtml(`${card.title} · ${SITE_NAME}`)}</title>`)
+    .replace(TITLE_PATTERN, () => `<title>${escapeHtml(`${card.title} · ${site.name}`)}</title>`)
     .replace(DESCRIPTION_PATTERN, '')
     .replace(HEAD_END, () => `  ${head}\n  ${HEAD_END}`);
 }
@@ -162,7 +153,11 @@ async function readProjectCard(deps: Deps, id: string): Promise<CardContent | nu
 }
 
 async function readPostCard(deps: Deps, id: string): Promise<CardContent | null> {
-  const post = cardOfContent(await readDocument(deps, contentPath(id)));
+  const [content, { name }] = await Promise.all([
+    readDocument(deps, contentPath(id)),
+    readIdentity(deps),
+  ]);
+  const post = cardOfContent(content, name);
   const [author, project] = await Promise.all([
     readDocument(deps, userPath(post?.authorId ?? NOBODY)),
     post?.projectId ? readDocument(deps, projectPath(post.projectId)) : null,
@@ -234,47 +229,6 @@ export function publicCardRoutes(deps: Deps) {
     );
 }
 
-const SHELL_PATH = '/app';
-const MAX_WAIT_MS = 3_000;
-
-interface CachedShell {
-  readonly html: string;
-  readonly etag: string | null;
-}
-
-type FetchPage = (url: string, init: RequestInit) => Promise<Response>;
-
-/**
- * Fetches the start page from Hosting: a copy bundled into the function would name missing scripts after a deployment
- * of either (docs/decisions/0030). Revalidates each time, which Hosting's edge answers in milliseconds with 304; the
- * last copy serves as fallback. Null if there is none.
- */
-export function createShellReader(
-  { siteUrl, log }: Pick<Deps, 'siteUrl' | 'log'>,
-  fetchPage: FetchPage = fetch,
-): () => Promise<string | null> {
-  let kept: CachedShell | null = null;
-
-  async function ask(): Promise<CachedShell | null> {
-    const headers: Record<string, string> = kept?.etag ? { 'If-None-Match': kept.etag } : {};
-    const signal = AbortSignal.timeout(MAX_WAIT_MS);
-    const answer = await fetchPage(siteUrl() + SHELL_PATH, { headers, signal });
-    if (answer.status === 304) return kept;
-    const html = await answer.text();
-    if (!answer.ok || !isShell(html)) throw new Error(`answered ${answer.status}, not our page`);
-    return { html, etag: answer.headers.get('etag') };
-  }
-
-  return async function readShell() {
-    try {
-      kept = await ask();
-    } catch (error) {
-      log.error('the start page cannot be read', { url: siteUrl(), error: String(error) });
-    }
-    return kept?.html ?? null;
-  };
-}
-
 /** Lets the edge serve a popular link; browsers revalidate it, as all pages. */
 const CARD_CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=60';
 const TRACKING_PARAMETERS = /^(?:fbclid|gclid|mc_eid|igshid|si|ref|utm_\w+)$/;
@@ -291,7 +245,7 @@ function redirectToLogin(c: Context): Response {
  * (firebase.json): the start page with the public card. Every other response is identical, whether the item exists or
  * not.
  */
-export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)) {
+export function sharedPageRoutes(deps: Deps, readStartPage: ReadStartPage) {
   return new Hono().get('*', async (c) => {
     const { pathname, search, searchParams } = new URL(c.req.url);
     const address = readCardAddress(pathname);
@@ -303,13 +257,14 @@ export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)
       return isShared ? c.redirect(pathname, 302) : redirectToLogin(c);
     }
     const [shell, card] = await Promise.all([
-      readShell(),
+      readStartPage('app'),
       isMember || address === null ? null : readCard(deps, address),
     ]);
     if (shell === null) return redirectToLogin(c);
     if (isMember) return c.html(shell, 200, { 'Cache-Control': NO_CACHE });
     if (card === null) return c.html(shell, 404);
-    const html = insertCardMeta(shell, card, deps.siteUrl());
+    const { name } = await readIdentity(deps);
+    const html = insertCardMeta(shell, card, { name, url: deps.siteUrl() });
     return c.html(html, 200, { 'Cache-Control': CARD_CACHE_CONTROL });
   });
 }

@@ -219,10 +219,10 @@ describe('a page that is not shared', () => {
 
 describe('other addresses', () => {
   it.each(['/projects', '/projects/edit/new', '/users/edit', '/projects/edit/p1', '/users'])(
-    '%s is served by Hosting without the function',
+    '%s has no card',
     async (path) => {
-      const { status, headers, html } = await open(path);
-      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      const { status, headers, html, meta } = await open(path);
+      expect([status, meta('og:title')]).toEqual([200, undefined]);
       expect(headers.get('etag')).not.toBeNull();
       expect(html).toContain('<div id="root"><div');
     },

@@ -26,6 +26,8 @@ import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
+import { readIdentity } from '../site-identity.ts';
+import { identityAdminRoutes, publicIdentityRoutes } from './identity-routes.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
 import {
   addTerm,
@@ -121,9 +123,11 @@ export function termSuggestionRoutes(deps: Deps) {
 export function publicSiteRoutes(deps: Deps) {
   return new Hono()
     .get('/', NO_QUERY, async (c) => c.json(await readSiteSettings(deps), 200, PUBLICLY_CACHED))
-    .get('/legal', NO_QUERY, async (c) =>
-      c.json(toPublicLegal(await readLegal(deps)), 200, PUBLICLY_CACHED),
-    );
+    .get('/legal', NO_QUERY, async (c) => {
+      const [legal, { name }] = await Promise.all([readLegal(deps), readIdentity(deps)]);
+      return c.json(toPublicLegal(legal, name), 200, PUBLICLY_CACHED);
+    })
+    .route('/', publicIdentityRoutes(deps));
 }
 
 const SuggestionSchema = v.strictObject({ id: IdSchema });
@@ -217,5 +221,6 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     .route('/', settingsRoutes(deps, confirmSignIn))
     .route('/', suggestionRoutes(deps))
     .route('/', taxonomyRoutes(deps))
-    .route('/', termRoutes(deps));
+    .route('/', termRoutes(deps))
+    .route('/', identityAdminRoutes(deps));
 }

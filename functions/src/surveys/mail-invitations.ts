@@ -67,10 +67,9 @@ async function composeLetter(
   const siteUrl = deps.siteUrl();
   const title = textIn(definition.title, locale);
   const page = `${siteUrl}/survey/${surveyId}`;
-  const mail = await composeMail({
+  const mail = await composeMail(deps, {
     to: email,
     locale,
-    siteUrl,
     subject: WORDS[locale].subject(title),
     lines: [{ sentence: WORDS[locale][kind](title), url: `${page}#token=${token}` }],
     because: WORDS[locale].because(`${page}?view=stop#token=${token}`),

@@ -23,14 +23,14 @@ type SuspensionMail = 'suspended' | 'ended' | 'accepted' | 'rejected';
 
 const WORDS = {
   nb: {
-    because: 'Du får denne e-posten fordi den gjelder kontoen din på Samspill.',
+    because: 'Du får denne e-posten fordi den gjelder kontoen din på {site}.',
     suspended: {
-      subject: 'Kontoen din på Samspill er sperret',
+      subject: 'Kontoen din på {site} er sperret',
       sentence: ({ until, reason }) =>
         `Kontoen din er sperret${until === null ? '' : ` til ${until}`}.${reason === '' ? '' : ` Begrunnelse: ${reason}.`} Les mer, og klag hvis du mener det er feil`,
     },
     ended: {
-      subject: 'Kontoen din på Samspill er åpen igjen',
+      subject: 'Kontoen din på {site} er åpen igjen',
       sentence: () => 'Kontoen din er ikke lenger sperret. Logg inn',
     },
     accepted: {
@@ -45,14 +45,14 @@ const WORDS = {
     },
   },
   en: {
-    because: 'You’re receiving this e-mail because it is about your account on Samspill.',
+    because: 'You’re receiving this e-mail because it is about your account on {site}.',
     suspended: {
-      subject: 'Your Samspill account is suspended',
+      subject: 'Your {site} account is suspended',
       sentence: ({ until, reason }) =>
         `Your account is suspended${until === null ? '' : ` until ${until}`}.${reason === '' ? '' : ` Reason: ${reason}.`} Read more, and appeal if you think this is wrong`,
     },
     ended: {
-      subject: 'Your Samspill account is open again',
+      subject: 'Your {site} account is open again',
       sentence: () => 'Your account is no longer suspended. Log in',
     },
     accepted: {
@@ -108,10 +108,9 @@ export async function prepareSuspensionMail(
   const { because, [kind]: words } = WORDS[locale];
   const siteUrl = deps.siteUrl();
   const page = token === undefined ? '/login' : `/login?mode=suspended#token=${token}`;
-  const mail = await composeMail({
+  const mail = await composeMail(deps, {
     to,
     locale,
-    siteUrl,
     because,
     subject: words.subject,
     lines: [

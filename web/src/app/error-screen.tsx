@@ -4,8 +4,7 @@ import { isChunkFailure, reloadForChunk } from '../chunks/reload-guard.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button } from '../ui/button.tsx';
-import { LogoMark } from '../ui/logo.tsx';
-
+import { SiteIcon } from '../ui/logo.tsx';
 import styles from './error-screen.module.css';
 import { type PageError, readPageError } from './page-error.ts';
 import { hasPrerenderedPage, restorePrerenderedPage } from './prerendered-page.ts';
@@ -42,8 +41,8 @@ function UnreachableDetails() {
   const title = t('errors.titleUnreachable');
   return (
     <main className={styles.screen}>
-      <title>{`${title} · Samspill`}</title>
-      <LogoMark sizePx={40} />
+      <title>{`${title} · ${t('shell.name')}`}</title>
+      <SiteIcon sizePx={40} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.about}>{t('errors.aboutUnreachable')}</p>
       <div className={styles.actions}>
@@ -63,8 +62,8 @@ function ErrorDetails({ error }: { error: PageError }) {
   const title = t(`errors.title${kind}`);
   return (
     <main className={styles.screen}>
-      <title>{`${title} · Samspill`}</title>
-      <LogoMark sizePx={40} />
+      <title>{`${title} · ${t('shell.name')}`}</title>
+      <SiteIcon sizePx={40} />
       <p className={styles.status}>
         {error.status} {error.statusText}
       </p>

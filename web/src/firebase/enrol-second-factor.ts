@@ -5,11 +5,10 @@ import {
   PhoneMultiFactorGenerator,
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
+import { siteIdentity } from '../state/site-identity.ts';
 import { currentUser } from './auth.ts';
 import { type SecondFactor, toSecondFactors } from './second-factor.ts';
 import { sendSmsCode } from './sms-code.ts';
-
-const ISSUER = 'Samspill';
 
 /** Verifies a code from the new factor; returns a token that includes the enrolment. */
 export type FinishEnrolment = (code: string) => Promise<string>;
@@ -43,13 +42,14 @@ export async function enrolApp() {
   const factors = await currentFactors();
   const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
   const { email } = await currentUser();
+  const issuer = siteIdentity.read().name;
   const finish: FinishEnrolment = async (code) => {
-    await factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), ISSUER);
+    await factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), issuer);
     return freshToken();
   };
   return {
     key: secret.secretKey,
-    url: secret.generateQrCodeUrl(email ?? '', ISSUER),
+    url: secret.generateQrCodeUrl(email ?? '', issuer),
     finish,
   };
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { loadPart } from '../chunks/load-chunk.ts';
+import { useSiteIdentity } from '../state/site-identity.ts';
 import { createFormat, type Format } from './format.ts';
 import { storeLocale } from './locale.ts';
 import { loadSameFeatures } from './message-store.ts';
@@ -38,6 +39,8 @@ export function I18nProvider(props: { initialLocale: Locale; children: ReactNode
     setCurrent(next);
   }, []);
 
+  const { name } = useSiteIdentity();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages contain the site's name
   const value = useMemo<I18n>(
     () => ({
       locale,
@@ -45,7 +48,7 @@ export function I18nProvider(props: { initialLocale: Locale; children: ReactNode
       t: createTranslate(locale, (feature) => readMessages(locale, feature), keyFallback),
       format: createFormat(locale),
     }),
-    [locale, setLocale],
+    [locale, setLocale, name],
   );
   return <I18nContext value={value}>{props.children}</I18nContext>;
 }

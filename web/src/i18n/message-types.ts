@@ -9,8 +9,9 @@ export type TranslationOf<Source extends Messages> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : PluralForms;
 };
 
+/** `{site}` is filled in for every message. */
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
+  ? Exclude<Name, 'site'> | NamesIn<Rest>
   : never;
 
 export type PlaceholderOf<Entry> = Entry extends string

@@ -16,7 +16,9 @@ const messagesOf = (feature: string, locale: string): Messages =>
 function placeholders(message: Message | undefined): string[] {
   const texts = typeof message === 'string' ? [message] : [message?.one, message?.other];
   const names = texts.flatMap((text) => [...(text ?? '').matchAll(/\{(\w+)\}/g)].map((m) => m[1]));
-  return [...new Set(names.filter((name) => name !== undefined))].sort();
+  return [
+    ...new Set(names.filter((name): name is string => name !== undefined && name !== 'site')),
+  ].sort();
 }
 
 const isEmpty = (message: Message | undefined) =>
@@ -39,6 +41,10 @@ describe.each(features)('%s', (feature) => {
     for (const key of Object.keys(nb)) {
       expect(placeholders(en[key]), key).toEqual(placeholders(nb[key]));
     }
+  });
+
+  it('has the placeholder in place of the site’s name', () => {
+    expect(JSON.stringify([nb, en])).not.toMatch(/samspill/i);
   });
 
   it('has no empty message', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { siteIdentity } from '../state/site-identity.ts';
 import type { Messages } from './message-types.ts';
 import { createTranslate, formatMessage, keyFallback } from './translate.ts';
 
@@ -43,6 +44,14 @@ describe('createTranslate', () => {
 
   it('finds a message by feature and key', () => {
     expect(t('ui.close')).toBe('Lukk');
+  });
+
+  it('fills in the name of the site, also after a change', () => {
+    const said = createTranslate('nb', (): Messages => ({ close: 'Lukk {site}' }));
+    expect(said('ui.close')).toBe('Lukk Samspill');
+    siteIdentity.set({ ...siteIdentity.initial, name: 'Havn' });
+    expect(said('ui.close')).toBe('Lukk Havn');
+    siteIdentity.set(siteIdentity.initial);
   });
 
   it('throws for a missing message', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@samspill/domain/locale';
+import { siteIdentity } from '../state/site-identity.ts';
 import type { Feature, MessageKey, ValuesFor } from './catalog.ts';
 import { numberFormat, pluralRules } from './intl.ts';
 import type { Message, Messages, MessageValues } from './message-types.ts';
@@ -13,7 +14,7 @@ const isolate = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\
 export function formatMessage(locale: Locale, message: Message, values: MessageValues): string {
   const text = typeof message === 'string' ? message : pluralForm(locale, message, values.count);
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name];
+    const value = name === 'site' ? siteIdentity.read().name : values[name];
     if (value === undefined) return placeholder;
     return typeof value === 'number' ? numberFormat(locale).format(value) : isolate(value);
   });

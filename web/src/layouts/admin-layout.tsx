@@ -12,9 +12,9 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyPart } from '../chunks/load-chunk.ts';
+import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -30,10 +30,18 @@ const LiveSite = lazyPart(
   ({ LiveSite }) => LiveSite,
 );
 
+/** A role granted since the sign-in is not in the token yet, from which Firestore reads it. */
+async function ensureAdminToken(): Promise<void> {
+  const auth = await tryChunk(() => import('../firebase/auth.ts'));
+  const user = await auth?.currentUser().catch(() => null);
+  if (user && (await user.getIdTokenResult()).claims.admin !== true) await user.getIdToken(true);
+}
+
 export function AdminLayout() {
   const { t } = useMessages();
   const user = useUser();
   useFirebaseSession();
+  useEffect(() => void ensureAdminToken(), []);
   const isMaintained = useSite()?.maintenance ?? false;
   const links = [
     { to: hrefs.admin(), label: t('member.adminOverview'), icon: LayoutDashboard, exact: true },

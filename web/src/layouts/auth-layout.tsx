@@ -23,6 +23,7 @@ import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
+import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useUser } from '../session/use-session.ts';
 import { useStore } from '../state/store.ts';
@@ -88,6 +89,12 @@ function VerifyBanner({ email }: { email: string }) {
       setSending('failed');
     }
   };
+  useEffect(() => {
+    // The link may have been opened in another browser.
+    const askAgain = () => document.visibilityState === 'visible' && void askSession();
+    document.addEventListener('visibilitychange', askAgain);
+    return () => document.removeEventListener('visibilitychange', askAgain);
+  }, []);
   if (sending === 'sent') return <Banner tone="success">{t('member.verifySent')}</Banner>;
   return (
     <Banner

@@ -3,6 +3,7 @@ import { useFeature } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
+import { ownText, useSiteIdentity } from '../state/site-identity.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LanguageButton } from '../ui/language-button.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
@@ -15,7 +16,8 @@ import styles from './openweb-layout.module.css';
 const ABOUT_PARTS = ['privacy', 'terms', 'accessibility', 'contact'] as const;
 
 export function OpenwebLayout() {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
+  const identity = useSiteIdentity();
   const { user } = useSession();
   const about = { to: hrefs.about(), label: t('shell.about') };
   const investors = { to: hrefs.investors(), label: t('shell.investors') };
@@ -47,7 +49,10 @@ export function OpenwebLayout() {
       </MainLandmark>
       <footer className={styles.footer}>
         <div className={styles.foot}>
-          <span>{t('shell.tagline')}</span>
+          <span>
+            {identity.name}.{' '}
+            {ownText(identity, 'tagline', { locale, fallback: t('shell.tagline') })}
+          </span>
           <span className={styles.narrow}>
             <FeedbackButton />
           </span>

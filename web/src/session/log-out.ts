@@ -2,6 +2,7 @@ import { readApiError } from '../api/api-error.ts';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { FEED_START_KEY, PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
+import { IDENTITY_KEY } from '../state/site-identity.ts';
 import { createStore } from '../state/store.ts';
 import { CACHED_SESSION_KEY } from './cached-session.ts';
 import { loginHref } from './next-param.ts';
@@ -11,7 +12,12 @@ import { sessionEvents } from './session-store.ts';
 import type { SignOutNotice } from './sign-out-notice.ts';
 import { storeSignOutNotice } from './sign-out-notice.ts';
 
-const DEVICE_SETTING_KEYS = ['samspill.locale', 'samspill.color-mode', 'samspill.announcement'];
+const DEVICE_SETTING_KEYS = [
+  'samspill.locale',
+  'samspill.color-mode',
+  'samspill.announcement',
+  IDENTITY_KEY,
+];
 
 const isUserDataKey = (key: string) =>
   key.startsWith('samspill.') && !DEVICE_SETTING_KEYS.includes(key);

@@ -1,3 +1,4 @@
+import { isTemplate, useSiteIdentity } from '../state/site-identity.ts';
 import { Link } from './link.tsx';
 import styles from './logo.module.css';
 
@@ -20,11 +21,48 @@ export function LogoMark({ sizePx = MARK_PX }: { sizePx?: number }) {
   );
 }
 
+/** The icon of the site, or else the mark. */
+export function SiteIcon({ sizePx }: { sizePx: number }) {
+  const { icon } = useSiteIdentity();
+  if (icon === null) return <LogoMark sizePx={sizePx} />;
+  return <img src={icon} alt="" width={sizePx} height={sizePx} />;
+}
+
+/** Markers for the server, which keeps either the mark and name or the picture (`functions/src/pages`). */
+const TEMPLATE = { start: '{logo|', separator: '|', end: '|}', source: '{logo}' };
+
+function Picture({ src, name }: { src: string; name: string }) {
+  // Priority low: otherwise the prerendered page would preload the marker.
+  return <img className={styles.picture} src={src} alt={name} fetchPriority="low" />;
+}
+
+function LogoContent() {
+  const identity = useSiteIdentity();
+  const { name, logo } = identity;
+  if (isTemplate(identity))
+    return (
+      <>
+        {TEMPLATE.start}
+        <LogoMark />
+        {name}
+        {TEMPLATE.separator}
+        <Picture src={TEMPLATE.source} name={name} />
+        {TEMPLATE.end}
+      </>
+    );
+  if (logo !== null) return <Picture src={logo} name={name} />;
+  return (
+    <>
+      <LogoMark />
+      {name}
+    </>
+  );
+}
+
 export function LogoName() {
   return (
     <span className={styles.logo}>
-      <LogoMark />
-      Samspill
+      <LogoContent />
     </span>
   );
 }
@@ -32,8 +70,7 @@ export function LogoName() {
 export function Logo({ to }: { to: string }) {
   return (
     <Link to={to} className={styles.logo}>
-      <LogoMark />
-      Samspill
+      <LogoContent />
     </Link>
   );
 }

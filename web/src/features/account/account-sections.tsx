@@ -189,7 +189,7 @@ function useExport() {
           readFile: fetchExportFile,
           onProgress: setProgress,
         });
-        saveFile(packed.archive, `samspill-${exported.exportedAt.slice(0, DAY_CHARS)}.zip`);
+        saveFile(packed.archive, `{site}-${exported.exportedAt.slice(0, DAY_CHARS)}.zip`);
         setFailed(packed.failed);
         setDone(true);
       } finally {

@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ownText, useSiteIdentity } from '../../state/site-identity.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './about-page.module.css';
@@ -25,12 +26,15 @@ const useIsInBrowser = () =>
   );
 
 export function AboutPage() {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
+  const identity = useSiteIdentity();
   const isInBrowser = useIsInBrowser();
   return (
     <article className={styles.page}>
       <h1>{t('about.title')}</h1>
-      <p className={styles.lead}>{t('about.lead')}</p>
+      <p className={styles.lead}>
+        {ownText(identity, 'about', { locale, fallback: t('about.lead') })}
+      </p>
       <nav className={styles.contents} aria-label={t('about.contents')}>
         {PARTS.map((part) => (
           <Link key={part} to={hrefs.aboutPart(part)}>

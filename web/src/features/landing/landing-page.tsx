@@ -7,6 +7,7 @@ import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { ownText, useSiteIdentity } from '../../state/site-identity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,6 +24,8 @@ type OverviewState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly overview: SiteOverview };
 
+/** The page is complete without the overview; its placeholders must not stay. */
+const MAX_WAIT_MS = 10_000;
 const OVERVIEW_PATH = '/api/public/overview';
 
 function useOverview(): OverviewState {
@@ -31,8 +34,14 @@ function useOverview(): OverviewState {
   return { kind: error === null ? 'loading' : 'failed' };
 }
 
+function rejectLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The overview takes too long')), MAX_WAIT_MS);
+  });
+}
+
 async function fetchSiteOverview(signal: AbortSignal): Promise<SiteOverview> {
-  const response = await fetch(OVERVIEW_PATH, { signal });
+  const response = await Promise.race([fetch(OVERVIEW_PATH, { signal }), rejectLate()]);
   if (!response.ok) throw new Error(`The overview answered ${response.status}`);
   return response.json();
 }
@@ -249,6 +258,9 @@ function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
   );
 }
 
+const COUNTED = ['people', 'projects', 'investors'] as const;
+
+/** Leaves out what a new site has none of. */
 function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   if (state.kind === 'failed') return <p className={styles.numbers} />;
@@ -259,12 +271,12 @@ function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
       </p>
     );
   }
-  const { people, projects, investors } = state.overview.counts;
+  const { counts } = state.overview;
   return (
     <p className={styles.numbers}>
-      <span>{t('landing.people', { count: people })}</span>
-      <span>{t('landing.projects', { count: projects })}</span>
-      <span>{t('landing.investors', { count: investors })}</span>
+      {COUNTED.filter((name) => counts[name] > 0).map((name) => (
+        <span key={name}>{t(`landing.${name}`, { count: counts[name] })}</span>
+      ))}
     </p>
   );
 }
@@ -272,16 +284,21 @@ function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
 const STEPS = ['show', 'match', 'play'] as const;
 
 export function LandingPage() {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { user } = useSession();
+  const identity = useSiteIdentity();
   const state = useOverview();
   const join = user ? hrefs.start() : `${hrefs.login()}?view=sign-up`;
   return (
     <>
       <section className={styles.hero}>
         <div className={styles.pitch}>
-          <h1 className={styles.headline}>{t('landing.headline')}</h1>
-          <p className={styles.lead}>{t('landing.lead')}</p>
+          <h1 className={styles.headline}>
+            {ownText(identity, 'tagline', { locale, fallback: t('landing.headline') })}
+          </h1>
+          <p className={styles.lead}>
+            {ownText(identity, 'welcome', { locale, fallback: t('landing.lead') })}
+          </p>
           <ButtonLink to={join} variant="primary" size="lg">
             {user ? t('shell.open') : t('landing.join')}
             <ArrowRight size={18} aria-hidden="true" />

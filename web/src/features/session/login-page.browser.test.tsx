@@ -109,6 +109,17 @@ describe('LoginPage with the link of a verification mail', () => {
     await expect.element(confirmed).toBeVisible();
   });
 
+  it('leads a named administrator to the checklist', async () => {
+    answerAuth(refused);
+    const user = sessionUser('kari', { emailVerified: false });
+    answer('GET /api/_auth/session', () => ({
+      user: sessionUser('kari', { emailVerified: true, admin: true }),
+    }));
+    await show(<LoginPage />, { at: `/login${link}`, path: '/login', user });
+    const next = page.getByRole('link', { name: 'Gå til sjekklisten' });
+    await expect.element(next).toHaveAttribute('href', '/admin');
+  });
+
   it('reports an expired code if the address is not verified', async () => {
     answerAuth(refused);
     const user = sessionUser('kari', { emailVerified: false });

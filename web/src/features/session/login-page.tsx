@@ -97,10 +97,14 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
   const confirm = () =>
     attempt(async () => {
       isNew.current = user !== null && !isMember(user);
-      const { confirmEmail } = await loadChunk(() => import('../../firebase/sign-in.ts'));
+      const { confirmEmail, refreshClaims } = await loadChunk(
+        () => import('../../firebase/sign-in.ts'),
+      );
       try {
         await confirmEmail(oobCode);
         await askSession();
+        // The session grants the role of a named administrator; Firestore reads it from the token.
+        if (sessionStore.read().user?.admin) await refreshClaims();
       } catch (error) {
         await askSession();
         if (!sessionStore.read().user?.emailVerified) throw error;
@@ -129,6 +133,14 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
       <LoginCard title={t('session.confirmFailed')} failure={failure} below={<BackToSignIn />} />
     );
   }
+  if (isDone && user?.admin)
+    return (
+      <LoginCard title={t('session.confirmedTitle')} about={t('session.confirmedAdmin')}>
+        <ButtonLink to={hrefs.admin()} variant="primary" size="lg" wide>
+          {t('session.goToChecklist')}
+        </ButtonLink>
+      </LoginCard>
+    );
   return isDone ? (
     <LoginCard title={t('session.confirmedTitle')} about={t('session.confirmedAbout')}>
       <ButtonLink

@@ -72,6 +72,10 @@ function createLabels<const Prefix extends string, const Name extends string>(
 }
 
 const OPERATOR_FIELDS = ['name', 'organisationNumber', 'address', 'email'] as const;
+const IDENTITY_FIELDS = [
+  ...(['name', 'shortName', 'logo', 'icon', 'accent'] as const),
+  ...(['tagline.nb', 'tagline.en', 'welcome.nb', 'welcome.en', 'about.nb', 'about.en'] as const),
+] as const;
 const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent', 'terms', 'hours'] as const;
 const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as const;
 
@@ -84,6 +88,7 @@ const FIELD_LABELS: Readonly<Record<AuditPath, LabelFormatter>> = {
   ...createLabels('', RETAINED_KINDS, (t, kind) => t(`admin-retention.${kind}`)),
   ...createLabels('features.', FEATURES, (t, feature) => t(`admin-site.feature.${feature}`)),
   ...createLabels('operator.', OPERATOR_FIELDS, (t, field) => t(`admin-site.operator.${field}`)),
+  ...createLabels('identity.', IDENTITY_FIELDS, (t, field) => t(`admin-site.identity.${field}`)),
   ...createLabels('mix.', KINDS, (t, kind) => t(`people.kind.${kind}`)),
   ...createLabels('weights.talent.', PERSON_REASONS, weightLabel('talent')),
   ...createLabels('weights.cofounder.', PERSON_REASONS, weightLabel('cofounder')),

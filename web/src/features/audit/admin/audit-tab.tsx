@@ -235,7 +235,7 @@ function AuditExport({ load }: { load: (after: string | null) => Promise<ApiPage
   return (
     <ExportButton
       load={load}
-      name="samspill-log"
+      name="{site}-log"
       columns={[
         { label: t('admin-overview.when'), cell: ({ at }) => at },
         { label: t('admin-overview.who'), cell: ({ actor }) => actor.name },

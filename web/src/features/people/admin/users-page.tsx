@@ -226,7 +226,7 @@ function UserExport({ load, filters }: UserExportProps) {
   return (
     <ExportButton
       load={load}
-      name="samspill-users"
+      name="{site}-users"
       beforeSaving={(count) => logUserExport(toUserFilter(filters), count)}
       columns={[
         { label: 'id', cell: ({ uid }) => uid },

@@ -1,5 +1,7 @@
 import type { JobCall } from '@samspill/domain/jobs/job';
+import type { IdentityDraft, SiteIdentity, SiteImageKind } from '@samspill/domain/site/identity';
 import type { Legal } from '@samspill/domain/site/legal';
+import type { PublicIdentity } from '@samspill/domain/site/public-identity';
 import type {
   NewTerm,
   SiteSettings,
@@ -11,7 +13,7 @@ import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
 import type { SuggestionVerdict, TermSuggestion } from '@samspill/domain/site/term-suggestion';
 import { api, readResponseBody } from '../../../api/client.ts';
 
-const { legal: legalRoute, settings, suggestions, taxonomy } = api.api.admin.site;
+const { identity, legal: legalRoute, settings, suggestions, taxonomy } = api.api.admin.site;
 
 export interface TermKey {
   readonly kind: TermKind;
@@ -29,6 +31,29 @@ export async function changeSettings(
 ): Promise<SiteSettings> {
   const json = { ...changes, ...(idToken !== undefined && { idToken }) };
   return readResponseBody(await settings.$patch({ json }));
+}
+
+export async function fetchIdentity(): Promise<SiteIdentity> {
+  return readResponseBody(await identity.$get());
+}
+
+/** Bypasses caches, which may be older than the change. */
+export async function fetchPublicIdentity(): Promise<PublicIdentity> {
+  const { identity: route } = api.api.public.site;
+  return readResponseBody(await route.$get(undefined, { init: { cache: 'reload' } }));
+}
+
+export async function saveIdentity(json: IdentityDraft): Promise<SiteIdentity> {
+  return readResponseBody(await identity.$put({ json }));
+}
+
+export async function saveIdentityImage(kind: SiteImageKind, file: Blob): Promise<SiteIdentity> {
+  const data = btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer())));
+  return readResponseBody(await identity[':kind'].$put({ param: { kind }, json: { data } }));
+}
+
+export async function removeIdentityImage(kind: SiteImageKind): Promise<SiteIdentity> {
+  return readResponseBody(await identity[':kind'].$delete({ param: { kind } }));
 }
 
 export async function fetchLegal(): Promise<Legal> {

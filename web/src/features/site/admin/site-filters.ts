@@ -4,6 +4,7 @@ import { readParam, writeParams } from '../../search/filter-url.ts';
 export const SITE_TABS = [
   'announcement',
   'site',
+  'identity',
   'operator',
   'skills',
   'sectors',

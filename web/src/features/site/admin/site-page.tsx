@@ -1,5 +1,6 @@
 import type { Feature } from '@samspill/domain/site/global';
 import { FEATURES } from '@samspill/domain/site/global';
+import type { IdentityDraft } from '@samspill/domain/site/identity';
 import type { Legal } from '@samspill/domain/site/legal';
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { type Dispatch, type SetStateAction, useState } from 'react';
@@ -19,6 +20,7 @@ import { useFilters } from '../../search/use-filters.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import type { AnnouncementFields } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
+import { IdentityTab } from './identity-tab.tsx';
 import { OperatorTab } from './operator-tab.tsx';
 import { SignUpSettings } from './sign-up-settings.tsx';
 import styles from './site.module.css';
@@ -117,17 +119,21 @@ export function AdminGlobalPage() {
   const [announcement, setAnnouncement] = useState<AnnouncementFields | null>(null);
   const [retention, setRetention] = useState<RetentionFields | null>(null);
   const [legal, setLegal] = useState<Legal | null>(null);
+  const [identity, setIdentity] = useState<IdentityDraft | null>(null);
   const contentOf = (tab: SiteTab) => {
     if (tab === 'skills' || tab === 'sectors')
       return <TermsTab key={tab} kind={tab} filters={filters} onFilters={setFilters} />;
     if (tab === 'retention') return <RetentionTab typed={retention} onType={setRetention} />;
     if (tab === 'operator') return <OperatorTab typed={legal} onType={setLegal} />;
+    if (tab === 'identity') return <IdentityTab typed={identity} onType={setIdentity} />;
     if (tab === 'log') return <Log revision={store.revision} />;
     return <SettingsTab tab={tab} store={store} typed={announcement} onType={setAnnouncement} />;
   };
   return (
     <>
-      <LeaveGuard isUnsaved={announcement !== null || retention !== null || legal !== null} />
+      <LeaveGuard
+        isUnsaved={[announcement, retention, legal, identity].some((edits) => edits !== null)}
+      />
       <PageHeader title={t('admin-site.title')} about={t('admin-site.about')} />
       <Tabs
         label={t('admin-site.title')}

@@ -49,7 +49,7 @@ function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps
   const isTooLong = read.terms.length > MAX_TERMS;
   const { added, renamed } = changesOfTerms(terms, read.terms);
   const isReady = read.faults.length === 0 && !isTooLong && added.length + renamed.length > 0;
-  const download = () => saveCsv(toTermsFile(text, locale), `samspill-${kind}`);
+  const download = () => saveCsv(toTermsFile(text, locale), `{site}-${kind}`);
   const save = () =>
     void attempt(async () => onSaved(await saveTerms(kind, { terms: [...read.terms] })));
   return (

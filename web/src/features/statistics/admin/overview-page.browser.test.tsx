@@ -64,13 +64,13 @@ describe('setup checklist of a new site', () => {
   test('lists setup steps with links', async () => {
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, setupDone: ['terms' as const] }));
     await openTab();
-    await expect.element(setup.getByText('1 av 5 er gjort')).toBeVisible();
+    await expect.element(setup.getByText('1 av 6 er gjort')).toBeVisible();
     const steps = setup.getByRole('listitem');
     await expect
       .element(steps.nth(0).getByRole('link'))
-      .toHaveAttribute('href', '/admin/global?tab=operator');
-    await expect.element(steps.nth(1)).toHaveTextContent('Gjort: Se over ferdigheter og bransjer');
-    expect(steps.nth(1).getByRole('link').elements()).toHaveLength(0);
+      .toHaveAttribute('href', '/admin/global?tab=identity');
+    await expect.element(steps.nth(2)).toHaveTextContent('Gjort: Tilpass ferdigheter og bransjer');
+    expect(steps.nth(2).getByRole('link').elements()).toHaveLength(0);
     expect(await listViolations()).toEqual([]);
   });
 

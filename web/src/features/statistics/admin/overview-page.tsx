@@ -54,6 +54,7 @@ function SetupList({ done }: { done: readonly SetupStep[] }) {
 }
 
 const STEP_PAGES: Readonly<Record<Exclude<SetupStep, 'members'>, string>> = {
+  identity: `${hrefs.adminGlobal()}?tab=identity`,
   operator: `${hrefs.adminGlobal()}?tab=operator`,
   terms: `${hrefs.adminGlobal()}?tab=skills`,
   project: hrefs.newProject(),

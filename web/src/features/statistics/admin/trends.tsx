@@ -140,7 +140,7 @@ function TrendExport({ days }: { days: readonly StatisticsDay[] }) {
   return (
     <ExportButton
       load={async () => ({ rows: days, next: null })}
-      name="samspill-statistics"
+      name="{site}-statistics"
       columns={[
         { label: t('admin-overview.day'), cell: ({ day }) => day },
         ...NAMES.map((name) => ({

@@ -1,7 +1,7 @@
 export const messages = {
   'users.title': 'Sample users',
   'users.about':
-    'Create made-up people to try out or demo Samspill. They are marked and can be removed again.',
+    'Create made-up people to try out or demo {site}. They are marked and can be removed again.',
   'users.count': 'How many',
   'users.mix.founder': 'Founders, percent',
   'users.mix.talent': 'Professionals, percent',

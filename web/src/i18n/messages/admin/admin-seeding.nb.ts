@@ -1,7 +1,7 @@
 export const messages = {
   'users.title': 'Eksempelbrukere',
   'users.about':
-    'Opprett oppdiktede folk for å prøve ut eller vise frem Samspill. De er merket og kan fjernes igjen.',
+    'Opprett oppdiktede folk for å prøve ut eller vise frem {site}. De er merket og kan fjernes igjen.',
   'users.count': 'Antall',
   'users.mix.founder': 'Gründere, prosent',
   'users.mix.talent': 'Fagfolk, prosent',

@@ -61,6 +61,7 @@ export const messages = {
   'action.site.matching': 'Vekter for treff endret',
   'action.site.global': 'Innstillinger endret',
   'action.site.legal': 'Opplysninger om driften endret',
+  'action.site.identity': 'Profilen endret',
   'action.site.taxonomy': 'Ferdigheter og bransjer endret',
   'action.site.retention': 'Lagringstid endret',
   'action.site.clean-up': 'Gamle data fjernet',

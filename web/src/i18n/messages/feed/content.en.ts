@@ -152,5 +152,5 @@ export const messages: TranslationOf<typeof nb> = {
   },
   images: { one: '{count} image', other: '{count} images' },
   pollOptions: { one: '{count} option', other: '{count} options' },
-  fromSite: 'From Samspill',
+  fromSite: 'From {site}',
 };

@@ -145,5 +145,5 @@ export const messages = {
   quotes: { one: 'Delt {count} gang med egne ord', other: 'Delt {count} ganger med egne ord' },
   images: { one: '{count} bilde', other: '{count} bilder' },
   pollOptions: { one: '{count} svaralternativ', other: '{count} svaralternativer' },
-  fromSite: 'Fra Samspill',
+  fromSite: 'Fra {site}',
 } as const;

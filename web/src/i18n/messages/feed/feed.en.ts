@@ -16,11 +16,11 @@ export const messages: TranslationOf<typeof nb> = {
   'reason.mentioned': '{name} mentioned you',
   'reason.own': 'You published this',
   'reason.popular': 'Popular this week',
-  'reason.latest': 'New on Samspill',
+  'reason.latest': 'New on {site}',
   popularTitle: 'Popular this week',
   popularWhy:
     'What people liked, commented on and voted in most over the last seven days. The newest counts most, and nobody can pay to be here.',
-  latestTitle: 'New on Samspill',
+  latestTitle: 'New on {site}',
   latestWhy: 'What members shared last, as you follow few so far.',
   nudgeTitle: 'What can you bring?',
   nudgeAbout:
@@ -41,7 +41,7 @@ export const messages: TranslationOf<typeof nb> = {
   peopleTitle: 'People to follow',
   peopleWhy: 'Has {name} in common with you',
   peopleFollowed: { one: '{count} follower', other: '{count} followers' },
-  peopleNew: 'New to Samspill',
+  peopleNew: 'New to {site}',
   newProjects: 'New projects',
   allProjects: 'See all',
   allPeople: 'See all',

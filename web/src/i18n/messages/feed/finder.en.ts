@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './finder.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
-  title: 'Search Samspill',
+  title: 'Search {site}',
   open: 'Search',
   placeholder: 'People, projects, posts, tasks …',
   results: 'Results',

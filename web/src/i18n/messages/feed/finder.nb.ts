@@ -1,5 +1,5 @@
 export const messages = {
-  title: 'Søk i Samspill',
+  title: 'Søk i {site}',
   open: 'Søk',
   placeholder: 'Folk, prosjekter, innlegg, oppgaver …',
   results: 'Treff',

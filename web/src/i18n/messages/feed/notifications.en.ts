@@ -99,7 +99,7 @@ export const messages: TranslationOf<typeof nb> = {
   'said.message': '{who} sent you a message',
   'said.survey': 'A survey is waiting for your answers',
   'said.feedback': 'We’ve answered your feedback',
-  'said.admin': 'A notice from Samspill',
+  'said.admin': 'A notice from {site}',
   'own.content': 'Your post',
   'own.comment': 'Your comment',
   'own.project': 'Your project',

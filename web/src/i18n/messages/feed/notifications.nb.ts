@@ -92,7 +92,7 @@ export const messages = {
   'said.message': '{who} sendte deg en melding',
   'said.survey': 'En undersøkelse venter på svarene dine',
   'said.feedback': 'Du har fått svar på tilbakemeldingen din',
-  'said.admin': 'Beskjed fra Samspill',
+  'said.admin': 'Beskjed fra {site}',
   'own.content': 'Innlegget ditt',
   'own.comment': 'Kommentaren din',
   'own.project': 'Prosjektet ditt',

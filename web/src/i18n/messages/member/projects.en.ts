@@ -207,5 +207,5 @@ export const messages: TranslationOf<typeof nb> = {
   roundPurposeTooLong: 'This text is too long. It can have {max} characters.',
   copyLink: 'Copy link',
   share: 'Share …',
-  outside: 'Show outside Samspill …',
+  outside: 'Show outside {site} …',
 };

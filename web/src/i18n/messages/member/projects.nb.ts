@@ -204,5 +204,5 @@ export const messages = {
   roundPurposeTooLong: 'Teksten er for lang. Den kan ha {max} tegn.',
   copyLink: 'Kopier lenke',
   share: 'Del …',
-  outside: 'Vis utenfor Samspill …',
+  outside: 'Vis utenfor {site} …',
 } as const;

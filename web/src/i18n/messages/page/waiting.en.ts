@@ -15,7 +15,7 @@ export const messages: TranslationOf<typeof nb> = {
   next: 'What happens now?',
   nextRead: 'An administrator looks at your application.',
   nextMail: 'You get the answer by e-mail.',
-  nextOpen: 'If you’re approved while this page is open, Samspill opens here.',
+  nextOpen: 'If you’re approved while this page is open, {site} opens here.',
   note: 'Note to the administrators',
   noteHelp: 'Say who you are and why you’d like to join. Only the administrators read it.',
   saveNote: 'Save the note',

@@ -12,7 +12,7 @@ export const messages = {
   next: 'Hva skjer nå?',
   nextRead: 'En administrator ser på søknaden.',
   nextMail: 'Du får svaret på e-post.',
-  nextOpen: 'Blir du godkjent mens denne siden er åpen, åpner Samspill seg her.',
+  nextOpen: 'Blir du godkjent mens denne siden er åpen, åpner {site} seg her.',
   note: 'Melding til administratorene',
   noteHelp: 'Si gjerne hvem du er, og hvorfor du vil være med. Bare administratorene leser det.',
   saveNote: 'Lagre meldingen',

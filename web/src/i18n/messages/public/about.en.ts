@@ -2,14 +2,14 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './about.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
-  title: 'About Samspill',
+  title: 'About {site}',
   lead: 'Good projects rarely fail because of the idea. They fail because the right people don’t meet in time.',
   whoTitle: 'Who it’s for',
   whoText:
     'For people who are building something and need others, for people with skills to put to use, and for people who want to invest early. You can be all three at once.',
   whyTitle: 'Why we show you the reasons',
   whyText:
-    'When Samspill suggests a project or a person, you see why, in numbers: which skills fit, which stage and sector you share, and what speaks against it. A suggestion you understand is one you can trust or turn down.',
+    'When {site} suggests a project or a person, you see why, in numbers: which skills fit, which stage and sector you share, and what speaks against it. A suggestion you understand is one you can trust or turn down.',
   mineTitle: 'Your data is yours',
   mineText:
     'Nothing is public until you make it public. Your e-mail address is never shown to others. You can download everything we have about you, or delete it, at any time.',
@@ -52,13 +52,13 @@ export const messages: TranslationOf<typeof nb> = {
   termsTitle: 'Terms',
   accessibilityTitle: 'Accessibility',
   accessibilityGoal:
-    'Everybody should be able to use Samspill, also with a keyboard, a screen reader or enlarged text, in light and in dark. We aim for WCAG 2.2, level AA.',
+    'Everybody should be able to use {site}, also with a keyboard, a screen reader or enlarged text, in light and in dark. We aim for WCAG 2.2, level AA.',
   accessibilityTested:
     'Before each new version a program opens every page, on a phone in light and on a large screen in dark, and looks for faults with the tool axe. If it finds one, the version does not come out. Logging in, writing, voting, publishing, answering and most of what else one does here is tried by keyboard alone in the same way.',
   accessibilityWhole:
     'In November 2026 a program went through the pages and tabs in Norwegian and English: in light and in dark, on a narrow and a wide screen, at two and four times the size, with more space between lines, words and letters, in contrast colours from the system, and with the Tab key. What we found has been mended.',
   accessibilityGaps:
-    'A program does not find everything. Nobody who uses a screen reader every day has tried Samspill for us yet. On a narrow screen, task boards and some tables have to be scrolled sideways. Pictures that members share have a description only when they write one. Short messages at the bottom may cover something for a few seconds.',
+    'A program does not find everything. Nobody who uses a screen reader every day has tried {site} for us yet. On a narrow screen, task boards and some tables have to be scrolled sideways. Pictures that members share have a description only when they write one. Short messages at the bottom may cover something for a few seconds.',
   accessibilityTell:
     'Is there something you can’t do? Use the feedback button to write to us. You need no account.',
   contactTitle: 'Contact',

@@ -1,12 +1,12 @@
 export const messages = {
-  title: 'Om Samspill',
+  title: 'Om {site}',
   lead: 'Gode prosjekter strander sjelden på ideen. De strander fordi de rette menneskene ikke møtes i tide.',
   whoTitle: 'For hvem',
   whoText:
     'For deg som bygger noe og trenger folk, for deg som kan noe og vil bruke det, og for deg som vil investere tidlig. Du kan være alle tre på én gang.',
   whyTitle: 'Hvorfor du ser grunnene',
   whyText:
-    'Når Samspill foreslår et prosjekt eller en person, ser du hvorfor, med tall: hvilke ferdigheter som passer, hvilken fase og bransje dere deler, og hva som taler imot. Et forslag du forstår, kan du stole på eller si nei til.',
+    'Når {site} foreslår et prosjekt eller en person, ser du hvorfor, med tall: hvilke ferdigheter som passer, hvilken fase og bransje dere deler, og hva som taler imot. Et forslag du forstår, kan du stole på eller si nei til.',
   mineTitle: 'Dataene dine er dine',
   mineText:
     'Ingenting er offentlig før du gjør det offentlig. E-postadressen din vises aldri for andre. Du kan når som helst hente ut alt vi har om deg, eller slette det.',
@@ -50,13 +50,13 @@ export const messages = {
   termsTitle: 'Vilkår',
   accessibilityTitle: 'Tilgjengelighet',
   accessibilityGoal:
-    'Samspill skal kunne brukes av alle, også med tastatur, skjermleser eller forstørret tekst, i lys og mørk visning. Målet er WCAG 2.2, nivå AA.',
+    '{site} skal kunne brukes av alle, også med tastatur, skjermleser eller forstørret tekst, i lys og mørk visning. Målet er WCAG 2.2, nivå AA.',
   accessibilityTested:
     'Før hver ny utgave åpner et program hver side, på telefon i lys visning og på stor skjerm i mørk, og leter etter feil med verktøyet axe. Finner det én, kommer utgaven ikke ut. Å logge inn, skrive, stemme, publisere, svare og det meste annet man gjør her, prøves på samme måte med tastatur alene.',
   accessibilityWhole:
     'I november 2026 gikk et program gjennom sidene og fanene på norsk og engelsk: i lys og mørk visning, på smal og bred skjerm, med to og fire ganger forstørrelse, med større avstand mellom linjer, ord og bokstaver, med kontrastfarger fra systemet og med tabulatortasten. Det vi fant, er rettet.',
   accessibilityGaps:
-    'Et program finner ikke alt. Ingen som selv bruker skjermleser til daglig, har prøvd Samspill for oss ennå. Oppgavetavler og noen tabeller må på en smal skjerm rulles sidelengs. Bilder som medlemmer legger ut, har bare en beskrivelse når de skriver en. Korte meldinger nederst kan dekke noe i noen sekunder.',
+    'Et program finner ikke alt. Ingen som selv bruker skjermleser til daglig, har prøvd {site} for oss ennå. Oppgavetavler og noen tabeller må på en smal skjerm rulles sidelengs. Bilder som medlemmer legger ut, har bare en beskrivelse når de skriver en. Korte meldinger nederst kan dekke noe i noen sekunder.',
   accessibilityTell:
     'Er det noe du ikke får til? Skriv til oss med knappen for tilbakemeldinger. Du trenger ikke konto.',
   contactTitle: 'Kontakt',

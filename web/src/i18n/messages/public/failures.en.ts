@@ -28,7 +28,7 @@ export const messages: TranslationOf<typeof nb> = {
   'api.too-many-requests': 'That was a bit fast. Wait a moment and try again.',
   'api.internal': 'Something went wrong on our side. Try again in a moment.',
   reference: 'If you write to us about this, quote the code {id}.',
-  'api.maintenance': 'Samspill is down for maintenance. Try again in a moment.',
+  'api.maintenance': '{site} is down for maintenance. Try again in a moment.',
 
   'auth.wrong-password': 'Wrong e-mail address or password.',
   'auth.invalid-email': 'This doesn’t look like an e-mail address.',
@@ -43,7 +43,7 @@ export const messages: TranslationOf<typeof nb> = {
   'auth.requires-recent-login': 'To be safe, log in again before you do this.',
   'auth.expired-action-code': 'The link is too old. Ask for a new one.',
   'auth.invalid-action-code': 'The link has already been used or is incomplete. Ask for a new one.',
-  missingChunk: 'Samspill has been updated since you opened this page. Reload it and try again.',
+  missingChunk: '{site} has been updated since you opened this page. Reload it and try again.',
   'auth.network-request-failed': 'We can’t connect. Check your connection and try again.',
   'auth.multi-factor-auth-required': 'The account uses two-step login. Log in again with the code.',
   'auth.invalid-verification-code': 'The code is wrong. Check it again.',

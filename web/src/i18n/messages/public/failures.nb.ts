@@ -24,7 +24,7 @@ export const messages = {
   'api.too-many-requests': 'Det gikk litt fort. Vent et øyeblikk og prøv igjen.',
   'api.internal': 'Noe gikk galt hos oss. Prøv igjen om litt.',
   reference: 'Skriver du til oss om dette, oppgi koden {id}.',
-  'api.maintenance': 'Samspill vedlikeholdes akkurat nå. Prøv igjen om litt.',
+  'api.maintenance': '{site} vedlikeholdes akkurat nå. Prøv igjen om litt.',
 
   'auth.wrong-password': 'Feil e-postadresse eller passord.',
   'auth.invalid-email': 'Dette ser ikke ut som en e-postadresse.',
@@ -39,7 +39,7 @@ export const messages = {
   'auth.requires-recent-login': 'For sikkerhets skyld må du logge inn på nytt før du gjør dette.',
   'auth.expired-action-code': 'Lenken er for gammel. Be om en ny.',
   'auth.invalid-action-code': 'Lenken er allerede brukt eller ufullstendig. Be om en ny.',
-  missingChunk: 'Samspill er oppdatert siden du åpnet siden. Last den på nytt, og prøv igjen.',
+  missingChunk: '{site} er oppdatert siden du åpnet siden. Last den på nytt, og prøv igjen.',
   'auth.network-request-failed': 'Vi får ikke kontakt. Sjekk nettet og prøv igjen.',
   'auth.multi-factor-auth-required': 'Kontoen har totrinnsinnlogging. Logg inn på nytt med koden.',
   'auth.invalid-verification-code': 'Koden er feil. Sjekk den en gang til.',

@@ -22,6 +22,6 @@ export const messages = {
   send: 'Send',
   thanks: 'Thank you! Your feedback has been sent.',
   kept: 'Your feedback is saved here.',
-  keptInMaintenance: 'Samspill is down for maintenance. We’ll send it when we’re done.',
+  keptInMaintenance: '{site} is down for maintenance. We’ll send it when we’re done.',
   keptAbout: 'We’ll send it when you’re back online.',
 } as const;

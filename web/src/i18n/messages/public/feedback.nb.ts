@@ -21,6 +21,6 @@ export const messages = {
   send: 'Send',
   thanks: 'Takk! Tilbakemeldingen er sendt.',
   kept: 'Tilbakemeldingen er lagret her.',
-  keptInMaintenance: 'Samspill vedlikeholdes. Vi sender den når vi er ferdige.',
+  keptInMaintenance: '{site} vedlikeholdes. Vi sender den når vi er ferdige.',
   keptAbout: 'Vi sender den når nettet er tilbake.',
 } as const;

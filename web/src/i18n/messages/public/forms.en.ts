@@ -15,9 +15,9 @@ export const messages: TranslationOf<typeof nb> = {
   url: 'Enter a full address, such as https://example.com.',
   https: 'The address must begin with https://.',
   linkOfSite:
-    'The link could be mistaken for a page of Samspill, or doesn’t show where it leads. Use another.',
+    'The link could be mistaken for a page of {site}, or doesn’t show where it leads. Use another.',
   nameUnreadable: 'Enter a readable name, with letters and no hidden characters.',
-  nameOfSite: 'This name could be mistaken for Samspill itself. Choose another.',
+  nameOfSite: 'This name could be mistaken for {site} itself. Choose another.',
   invalid: 'This can’t be used here.',
   unsaved: 'You have unsaved changes.',
   unsavedTitle: 'Leave this page?',

@@ -12,9 +12,9 @@ export const messages = {
   url: 'Skriv en hel adresse, som https://eksempel.no.',
   https: 'Adressen må begynne med https://.',
   linkOfSite:
-    'Lenken kan forveksles med en side på Samspill, eller viser ikke hvor den fører. Bruk en annen.',
+    'Lenken kan forveksles med en side på {site}, eller viser ikke hvor den fører. Bruk en annen.',
   nameUnreadable: 'Skriv et navn som kan leses, med bokstaver og uten usynlige tegn.',
-  nameOfSite: 'Navnet kan forveksles med Samspill selv. Velg et annet.',
+  nameOfSite: 'Navnet kan forveksles med {site} selv. Velg et annet.',
   invalid: 'Dette kan ikke brukes her.',
   unsaved: 'Du har endringer som ikke er lagret.',
   unsavedTitle: 'Forlate siden?',

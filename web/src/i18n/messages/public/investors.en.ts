@@ -32,7 +32,7 @@ export const messages: TranslationOf<typeof nb> = {
   failedTitle: 'We couldn’t load the investors',
   failedAbout: 'Check your connection and try again.',
   offTitle: 'The list of investors is off for now',
-  offAbout: 'We’re not showing investors here at the moment. The rest of Samspill works as usual.',
+  offAbout: 'We’re not showing investors here at the moment. The rest of {site} works as usual.',
   inviteTitle: 'Do you invest?',
   inviteAbout:
     'Tell us what you’re looking for, and we’ll show you projects that fit, and why. You decide whether to appear on this page.',

@@ -29,7 +29,7 @@ export const messages = {
   failedTitle: 'Vi fikk ikke hentet investorene',
   failedAbout: 'Sjekk nettet og prøv igjen.',
   offTitle: 'Ingen investorliste for tiden',
-  offAbout: 'Vi viser ikke investorene her akkurat nå. Resten av Samspill er som før.',
+  offAbout: 'Vi viser ikke investorene her akkurat nå. Resten av {site} er som før.',
   inviteTitle: 'Investerer du?',
   inviteAbout:
     'Fortell hva du ser etter, så viser vi deg prosjekter som passer, og hvorfor. Du velger selv om du vil stå på denne siden.',

@@ -3,7 +3,7 @@ import type { messages as nb } from './landing.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   headline: 'Find the people your project is missing.',
-  lead: 'Samspill is where founders, people with skills and investors find each other – and see why they fit.',
+  lead: '{site} is where founders, people with skills and investors find each other – and see why they fit.',
   join: 'Join for free',
   people: { one: '{count} person', other: '{count} people' },
   projects: { one: '{count} project', other: '{count} projects' },

@@ -1,6 +1,6 @@
 export const messages = {
   headline: 'Finn dem prosjektet ditt mangler.',
-  lead: 'Samspill er stedet der gründere, folk med ferdigheter og investorer finner hverandre – og ser hvorfor de passer sammen.',
+  lead: '{site} er stedet der gründere, folk med ferdigheter og investorer finner hverandre – og ser hvorfor de passer sammen.',
   join: 'Bli med gratis',
   people: { one: '{count} person', other: '{count} personer' },
   projects: { one: '{count} prosjekt', other: '{count} prosjekter' },

@@ -13,6 +13,6 @@ export const messages: TranslationOf<typeof nb> = {
     'Your name, headline and photo show where the link is shared, and may appear on our home page. The rest is for members only.',
   postHelp:
     'Your name, the first lines and the first picture show where the link is shared. The rest is for members only.',
-  section: 'Outside Samspill',
+  section: 'Outside {site}',
   failed: 'The change was not saved. Try again.',
 };

@@ -10,6 +10,6 @@ export const messages = {
     'Navnet, overskriften og bildet ditt vises der lenken deles, og kan stå på forsiden vår. Resten er bare for medlemmer.',
   postHelp:
     'Navnet ditt, de første linjene og det første bildet vises der lenken deles. Resten er bare for medlemmer.',
-  section: 'Utenfor Samspill',
+  section: 'Utenfor {site}',
   failed: 'Endringen ble ikke lagret. Prøv igjen.',
 } as const;

@@ -76,9 +76,9 @@ export const messages: TranslationOf<typeof nb> = {
     'Something stopped them along the way. They’re saved on this device, and we’ll try again shortly.',
   maintenanceTitle: 'Your answers are safe here',
   maintenanceAbout:
-    'Samspill is down for maintenance and can’t take answers right now. Your answers are saved on this device, and will be sent when we’re done. Leave this page open, or open it again later.',
+    '{site} is down for maintenance and can’t take answers right now. Your answers are saved on this device, and will be sent when we’re done. Leave this page open, or open it again later.',
   maintenanceNow:
-    'Samspill is down for maintenance right now. You can still answer: your answers are saved on this device and sent when we’re done.',
+    '{site} is down for maintenance right now. You can still answer: your answers are saved on this device and sent when we’re done.',
   sendNow: 'Try now',
   stopTitle: 'Don’t want any more invitations?',
   stopAbout: 'We’ll send neither reminders nor new invitations to surveys to your address.',

@@ -70,9 +70,9 @@ export const messages = {
     'Noe stoppet dem underveis. De er lagret på denne enheten, og vi prøver igjen om litt.',
   maintenanceTitle: 'Svarene dine er trygge her',
   maintenanceAbout:
-    'Samspill vedlikeholdes, og tar ikke imot svar akkurat nå. Svarene er lagret på denne enheten, og sendes når vi er ferdige. La siden stå åpen, eller åpne den igjen senere.',
+    '{site} vedlikeholdes, og tar ikke imot svar akkurat nå. Svarene er lagret på denne enheten, og sendes når vi er ferdige. La siden stå åpen, eller åpne den igjen senere.',
   maintenanceNow:
-    'Samspill vedlikeholdes akkurat nå. Du kan svare likevel: Svarene lagres på denne enheten og sendes når vi er ferdige.',
+    '{site} vedlikeholdes akkurat nå. Du kan svare likevel: Svarene lagres på denne enheten og sendes når vi er ferdige.',
   sendNow: 'Prøv nå',
   stopTitle: 'Vil du ikke ha flere invitasjoner?',
   stopAbout:

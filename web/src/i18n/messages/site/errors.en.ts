@@ -11,7 +11,7 @@ export const messages: TranslationOf<typeof nb> = {
   about500: 'It’s our fault, not yours. Try again in a moment; what you’ve saved is safe.',
   titleUnreachable: 'We couldn’t load the page',
   aboutUnreachable:
-    'We can’t reach Samspill, and this page isn’t kept on your device. Check your connection and try again.',
+    'We can’t reach {site}, and this page isn’t kept on your device. Check your connection and try again.',
   goBack: 'Go back',
   goHome: 'Go to the home page',
 };

@@ -7,7 +7,7 @@ export const messages = {
   about500: 'Feilen er vår. Prøv igjen om litt; det du har lagret, er trygt.',
   titleUnreachable: 'Vi fikk ikke hentet siden',
   aboutUnreachable:
-    'Vi får ikke kontakt med Samspill, og denne siden er ikke lagret på enheten. Sjekk nettet og prøv igjen.',
+    'Vi får ikke kontakt med {site}, og denne siden er ikke lagret på enheten. Sjekk nettet og prøv igjen.',
   goBack: 'Gå tilbake',
   goHome: 'Gå til hjemmeside',
 } as const;

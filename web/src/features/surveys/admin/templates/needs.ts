@@ -72,8 +72,8 @@ export const needs: SurveyDefinition = {
     }),
     createQuestion('scale', 'Q6', {
       title: localText(
-        'Hvor godt hjelper Samspill deg i dag?',
-        'How well does Samspill help you today?',
+        'Hvor godt hjelper nettstedet deg i dag?',
+        'How well does this site help you today?',
       ),
       lowLabel: localText('Lite', 'Little'),
       highLabel: localText('Svært godt', 'Very well'),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { toFileName } from './save-json.ts';
+import { toFileName } from './save-file.ts';
 
 it.each([
   ['Hva trenger du?', 'hva-trenger-du'],
   ['../../etc/passwd', 'etc-passwd'],
-  ['???', 'survey'],
+  ['???', 'file'],
   ['Ærlig talt', 'ærlig-talt'],
 ])('saves %s as %s', (title, name) => {
   expect(toFileName(title)).toBe(name);

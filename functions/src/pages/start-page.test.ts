@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { createShellReader } from './shared-page-routes.ts';
+import { createTemplateReader } from './start-page.ts';
 
 const page = (script: string) =>
   `<html><head><title>Samspill</title><script src="${script}"></script></head><div id="root"></div></html>`;
@@ -24,17 +24,17 @@ function createHosting() {
   };
 }
 
-describe('createShellReader', () => {
+describe('createTemplateReader', () => {
   it('is the one currently deployed to Hosting', async () => {
     const hosting = createHosting();
-    const readShell = createShellReader(createOfflineDeps().deps, hosting.fetch);
+    const readTemplate = createTemplateReader(createOfflineDeps().deps, hosting.fetch);
     hosting.answer(page('/assets/old.js'), { headers: { etag: '"1"' } });
-    expect(await readShell()).toBe(page('/assets/old.js'));
+    expect(await readTemplate('app')).toBe(page('/assets/old.js'));
     hosting.notModified();
-    expect(await readShell()).toBe(page('/assets/old.js'));
+    expect(await readTemplate('app')).toBe(page('/assets/old.js'));
     expect(hosting.asked[1]?.headers).toEqual({ 'If-None-Match': '"1"' });
     hosting.answer(page('/assets/new.js'), { headers: { etag: '"2"' } });
-    expect(await readShell()).toBe(page('/assets/new.js'));
+    expect(await readTemplate('app')).toBe(page('/assets/new.js'));
   });
 
   it.each<[string, string | null, ResponseInit]>([
@@ -44,13 +44,13 @@ describe('createShellReader', () => {
   ])('returns the last known page after %s', async (_name, html, init) => {
     const hosting = createHosting();
     const { deps, lines } = createOfflineDeps();
-    const readShell = createShellReader(deps, hosting.fetch);
+    const readTemplate = createTemplateReader(deps, hosting.fetch);
     hosting.answer(html, init);
-    expect(await readShell()).toBeNull();
+    expect(await readTemplate('app')).toBeNull();
     expect(lines).toHaveLength(1);
     hosting.answer(page('/assets/now.js'));
-    await readShell();
+    await readTemplate('app');
     hosting.answer(html, init);
-    expect(await readShell()).toBe(page('/assets/now.js'));
+    expect(await readTemplate('app')).toBe(page('/assets/now.js'));
   });
 });

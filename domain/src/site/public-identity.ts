@@ -1,0 +1,40 @@
+import type { Locale } from '../locale.ts';
+import type { AccentShades } from './accent.ts';
+
+type SiteText = Readonly<Record<Locale, string>>;
+
+/** The site's identity as every page contains it. An empty text means the default one. */
+export interface PublicIdentity {
+  readonly name: string;
+  /** Below the icon on a phone. */
+  readonly shortName: string;
+  readonly tagline: SiteText;
+  readonly welcome: SiteText;
+  readonly about: SiteText;
+  /** Addresses within the site; null for the default picture. */
+  readonly logo: string | null;
+  readonly icon: string | null;
+  readonly colors: AccentShades | null;
+  /** Milliseconds; the newer of two identities applies. */
+  readonly changedAtMs: number;
+}
+
+const NO_TEXT: SiteText = { nb: '', en: '' };
+
+export const DEFAULT_SITE_NAME = 'Samspill';
+
+export const DEFAULT_PUBLIC_IDENTITY: PublicIdentity = {
+  name: DEFAULT_SITE_NAME,
+  shortName: DEFAULT_SITE_NAME,
+  tagline: NO_TEXT,
+  welcome: NO_TEXT,
+  about: NO_TEXT,
+  logo: null,
+  icon: null,
+  colors: null,
+  changedAtMs: 0,
+};
+
+/** Placeholder for the site's name in messages, mails and legal texts. */
+export const fillSiteName = (text: string, name: string): string =>
+  text.replaceAll('{site}', () => name);

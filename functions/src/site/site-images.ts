@@ -1,0 +1,101 @@
+import { AppError } from '@samspill/domain/errors';
+import { siteImagePath } from '@samspill/domain/paths';
+import { MAX_SITE_IMAGE_BYTES, type SiteImageKind } from '@samspill/domain/site/identity';
+import type { Sharp } from 'sharp';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { SITE_LOGO_SIZE } from '../site-identity.ts';
+import { withSharp } from '../with-sharp.ts';
+
+/** Four times the size on the page, for dense screens and mail. */
+const LOGO_PX = { width: 640, height: 112 };
+const ICON_SIZES = [32, 180, 192, 512];
+/** Launchers cut up to a fifth off each side. */
+const MASKABLE_PX = { whole: 512, safe: 384 };
+const MAX_PIXELS = 16_000_000;
+/** Well below Firestore's limit of 1 MiB per document. */
+const MAX_STORED_BYTES = 900_000;
+/** Pixels per inch at which an SVG has its own size. */
+const SVG_DENSITY = 72;
+const MAX_DENSITY = 2_400;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const ImageSchema = v.strictObject({
+  version: v.string(),
+  /** PNG by size. */
+  files: v.record(v.string(), v.instance(Uint8Array)),
+});
+
+const IMAGES = {
+  logo: defineCollection(siteImagePath('logo'), ImageSchema),
+  icon: defineCollection(siteImagePath('icon'), ImageSchema),
+} satisfies Record<SiteImageKind, unknown>;
+
+export const readSiteImage = (deps: Deps, kind: SiteImageKind) =>
+  IMAGES[kind].read(deps, siteImagePath(kind));
+
+/** `<` after white space or a byte order mark: other XML fails to render. */
+const isSvg = (bytes: Buffer) => /^\uFEFF?\s*</.test(bytes.subarray(0, 256).toString('utf8'));
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const isPng = (bytes: Buffer) => bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
+
+const toPng = (image: Sharp) => image.png({ palette: true, effort: 7 }).toBuffer();
+
+async function drawSizes(kind: SiteImageKind, load: () => Sharp): Promise<Record<string, Buffer>> {
+  if (kind === 'logo')
+    return {
+      [SITE_LOGO_SIZE]: await toPng(
+        load()
+          .trim()
+          .resize({ ...LOGO_PX, fit: 'inside' }),
+      ),
+    };
+  const files: Record<string, Buffer> = {};
+  const square = { fit: 'contain', background: CLEAR } as const;
+  for (const size of ICON_SIZES)
+    files[size] = await toPng(load().resize({ width: size, height: size, ...square }));
+  const { whole, safe } = MASKABLE_PX;
+  const margin = (whole - safe) / 2;
+  files.maskable = await toPng(
+    load()
+      .resize({ width: safe, height: safe, ...square })
+      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: CLEAR })
+      .flatten({ background: '#ffffff' }),
+  );
+  return files;
+}
+
+/**
+ * Renders an uploaded SVG or PNG to PNG in all sizes. The upload itself is never stored or served, so nothing in it can
+ * run; the renderer loads no other file.
+ */
+export async function drawSiteImage(
+  deps: Pick<Deps, 'turns' | 'log'>,
+  kind: SiteImageKind,
+  bytes: Buffer,
+): Promise<Record<string, Buffer>> {
+  if (bytes.length > MAX_SITE_IMAGE_BYTES)
+    throw new AppError('payload-too-large', `At most ${MAX_SITE_IMAGE_BYTES} bytes.`);
+  if (!isPng(bytes) && !isSvg(bytes)) throw createUnreadableError();
+  const files = await withSharp(deps, async (sharp) => {
+    const { width = 1, height = 1 } = await sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+    }).metadata();
+    // Draws a small SVG at the size of the result, rather than enlarging its pixels.
+    const scale = (kind === 'logo' ? LOGO_PX.width : MASKABLE_PX.whole) / Math.max(width, height);
+    const density = Math.min(MAX_DENSITY, Math.max(1, SVG_DENSITY * scale));
+    return drawSizes(kind, () => sharp(bytes, { limitInputPixels: MAX_PIXELS, density }));
+  }).catch((error: unknown) => {
+    deps.log.warn('site image not readable', { kind, error: String(error) });
+    throw createUnreadableError();
+  });
+  const total = Object.values(files).reduce((sum, { length }) => sum + length, 0);
+  if (total > MAX_STORED_BYTES) throw createUnreadableError();
+  return files;
+}
+
+const createUnreadableError = () =>
+  new AppError('invalid-argument', 'The picture cannot be read. Use an SVG or PNG file.', {
+    data: 'must be an SVG or PNG file',
+  });

@@ -1,0 +1,13 @@
+import { DEFAULT_IDENTITY, type SiteIdentity } from '@samspill/domain/site/identity';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { createOfflineDeps } from './offline-deps.ts';
+
+/** Offline deps whose database holds only the site's identity. */
+export function createIdentityDeps(changes: Partial<SiteIdentity> = {}): Deps {
+  const identity = { ...DEFAULT_IDENTITY, ...changes };
+  const doc = (path: string) => ({
+    get: async () => ({ id: 'identity', ref: { path }, data: () => identity }),
+  });
+  return { ...createOfflineDeps().deps, db: { doc } as unknown as Firestore };
+}

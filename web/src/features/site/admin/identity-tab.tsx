@@ -1,0 +1,275 @@
+import { carriesText } from '@samspill/domain/site/accent';
+import {
+  type IdentityDraft,
+  IdentityDraftSchema,
+  MAX_ABOUT_CHARS,
+  MAX_SHORT_NAME_CHARS,
+  MAX_SITE_IMAGE_BYTES,
+  MAX_SITE_NAME_CHARS,
+  MAX_TAGLINE_CHARS,
+  MAX_WELCOME_CHARS,
+  SITE_IMAGE_KINDS,
+  type SiteIdentity,
+  type SiteImageKind,
+} from '@samspill/domain/site/identity';
+import { type Dispatch, type FormEvent, type SetStateAction, Suspense, useState } from 'react';
+import * as v from 'valibot';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { showIdentity } from '../../../state/site-identity.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { TargetLog } from '../../admin/log-of.tsx';
+import styles from './identity.module.css';
+import { IdentityPreview, ImageField } from './identity-preview.tsx';
+import site from './site.module.css';
+import {
+  fetchIdentity,
+  fetchPublicIdentity,
+  removeIdentityImage,
+  saveIdentity,
+  saveIdentityImage,
+} from './site-api.ts';
+
+const TOAST_ID = 'identity';
+const LOG_TARGET = 'identity';
+const DEFAULT_ACCENT = '#0b7a4b';
+const IMAGE_FILES = 'image/svg+xml,image/png,.svg,.png';
+const LOCALES = ['nb', 'en'] as const;
+const TEXTS = [
+  { field: 'tagline', maxChars: MAX_TAGLINE_CHARS, rows: 1 },
+  { field: 'welcome', maxChars: MAX_WELCOME_CHARS, rows: 3 },
+  { field: 'about', maxChars: MAX_ABOUT_CHARS, rows: 5 },
+] as const;
+
+function toDraft(identity: SiteIdentity): IdentityDraft {
+  const { name, shortName, tagline, welcome, about, accent } = identity;
+  return { name, shortName, tagline, welcome, about, accent };
+}
+
+const imageUrl = (kind: SiteImageKind, version: string | null) =>
+  version && `/api/public/site/${kind}/${kind === 'logo' ? 'any' : '192'}/${version}`;
+
+interface FieldsProps {
+  readonly draft: IdentityDraft;
+  /** Paths of the faults, once saving was tried. */
+  readonly faults: ReadonlySet<string>;
+  readonly onChange: (changes: Partial<IdentityDraft>) => void;
+}
+
+function NameFields({ draft, faults, onChange }: FieldsProps) {
+  const { t } = useMessages();
+  const fields = [
+    ['name', MAX_SITE_NAME_CHARS],
+    ['shortName', MAX_SHORT_NAME_CHARS],
+  ] as const;
+  return (
+    <div className={site.pair}>
+      {fields.map(([field, maxChars]) => (
+        <TextField
+          key={field}
+          label={t(`admin-site.identity.${field}`)}
+          help={t(`admin-site.identity.${field}Help`)}
+          value={draft[field]}
+          maxLength={maxChars}
+          error={faults.has(field) ? t('admin-site.identityNameWrong') : undefined}
+          onChange={(event) => onChange({ [field]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function TextFields({ draft, onChange }: FieldsProps) {
+  const { t } = useMessages();
+  return TEXTS.flatMap(({ field, maxChars, rows }) =>
+    LOCALES.map((locale) => (
+      <TextArea
+        key={`${field}.${locale}`}
+        lang={locale}
+        label={t(`admin-site.identity.${field}.${locale}`)}
+        help={locale === 'nb' ? t(`admin-site.identity.${field}Help`) : undefined}
+        rows={rows}
+        maxChars={maxChars}
+        value={draft[field][locale]}
+        onChange={(event) =>
+          onChange({ [field]: { ...draft[field], [locale]: event.target.value } })
+        }
+      />
+    )),
+  );
+}
+
+function AccentField({ draft, onChange }: FieldsProps) {
+  const { t } = useMessages();
+  const { accent } = draft;
+  return (
+    <div className={styles.image}>
+      <label className={styles.label} htmlFor="accent">
+        {t('admin-site.identity.accent')}
+      </label>
+      <div className={styles.accent}>
+        <input
+          id="accent"
+          type="color"
+          value={accent ?? DEFAULT_ACCENT}
+          onChange={(event) => onChange({ accent: event.target.value })}
+        />
+        <span>{accent ?? t('admin-site.accentDefault')}</span>
+        {accent === null ? null : (
+          <Button size="sm" variant="ghost" onClick={() => onChange({ accent: null })}>
+            {t('admin-site.accentReset')}
+          </Button>
+        )}
+      </div>
+      <p className={site.note}>{t('admin-site.accentHelp')}</p>
+      {accent !== null && !carriesText(accent) ? (
+        <Banner tone="warning">{t('admin-site.accentWeak')}</Banner>
+      ) : null}
+    </div>
+  );
+}
+
+/** Shows the change on this page at once; other pages get it within minutes. */
+async function refreshOwnPage(): Promise<void> {
+  showIdentity(await fetchPublicIdentity());
+}
+
+function useImages(onSaved: (identity: SiteIdentity) => void) {
+  const { t } = useMessages();
+  const [pending, setPending] = useState<SiteImageKind | null>(null);
+  const run = async (kind: SiteImageKind, work: () => Promise<SiteIdentity>) => {
+    setPending(kind);
+    try {
+      onSaved(await work());
+      await refreshOwnPage();
+      showToast({ kind: 'success', title: t('admin-site.identitySaved'), id: TOAST_ID });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+    setPending(null);
+  };
+  const upload = (kind: SiteImageKind, file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MAX_SITE_IMAGE_BYTES)
+      return showToast({ kind: 'error', title: t('admin-site.imageTooLarge'), id: TOAST_ID });
+    void run(kind, () => saveIdentityImage(kind, file));
+  };
+  const remove = (kind: SiteImageKind) => void run(kind, () => removeIdentityImage(kind));
+  return { pending, upload, remove };
+}
+
+interface IdentityFormProps {
+  readonly saved: SiteIdentity;
+  readonly draft: IdentityDraft;
+  readonly onType: (draft: IdentityDraft | null) => void;
+  readonly onSave: (draft: IdentityDraft) => Promise<void>;
+  readonly onSaved: (identity: SiteIdentity) => void;
+}
+
+function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormProps) {
+  const { t } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const images = useImages(onSaved);
+  const parsed = v.safeParse(IdentityDraftSchema, draft);
+  const faults = new Set(isAsked ? parsed.issues?.map((issue) => v.getDotPath(issue) ?? '') : []);
+  const set = (changes: Partial<IdentityDraft>) => {
+    const next = { ...draft, ...changes };
+    onType(JSON.stringify(next) === JSON.stringify(toDraft(saved)) ? null : next);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!parsed.success) return focusFirstFault(event.currentTarget);
+    if (isPending) return;
+    setPending(true);
+    try {
+      await onSave(parsed.output);
+      setAsked(false);
+      showToast({ kind: 'success', title: t('admin-site.identitySaved'), id: TOAST_ID });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+    setPending(false);
+  };
+  const fields = { draft, faults, onChange: set };
+  return (
+    <Card className={site.card ?? ''}>
+      <form className={site.form} noValidate onSubmit={(event) => void submit(event)}>
+        <NameFields {...fields} />
+        <div className={site.pair}>
+          {SITE_IMAGE_KINDS.map((kind) => (
+            <FilePicker
+              key={kind}
+              label={t(`admin-site.identity.${kind}`)}
+              accept={IMAGE_FILES}
+              onPick={([file]) => images.upload(kind, file)}
+            >
+              {(open) => (
+                <ImageField
+                  label={t(`admin-site.identity.${kind}`)}
+                  src={imageUrl(kind, saved[kind])}
+                  isPending={images.pending === kind}
+                  onOpen={open}
+                  onRemove={() => images.remove(kind)}
+                />
+              )}
+            </FilePicker>
+          ))}
+        </div>
+        <p className={site.note}>{t('admin-site.imageHelp')}</p>
+        <AccentField {...fields} />
+        <TextFields {...fields} />
+        <div className={site.actions}>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t('admin-site.operatorSave')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface IdentityTabProps {
+  /** Null until edited. */
+  readonly typed: IdentityDraft | null;
+  readonly onType: Dispatch<SetStateAction<IdentityDraft | null>>;
+}
+
+export function IdentityTab({ typed, onType }: IdentityTabProps) {
+  const { t } = useMessages();
+  const { answer: saved, error, reload, put } = useQuery(fetchIdentity);
+  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
+  if (saved === null) return <Skeleton height="40rem" />;
+  const draft = typed ?? toDraft(saved);
+  const save = async (next: IdentityDraft) => {
+    put(await saveIdentity(next));
+    // Keep edits made during the request.
+    onType((current) => (current === typed ? null : current));
+    await refreshOwnPage();
+  };
+  const pictures = { logo: imageUrl('logo', saved.logo), icon: imageUrl('icon', saved.icon) };
+  return (
+    <>
+      <p className={site.intro}>{t('admin-site.identityAbout')}</p>
+      <IdentityForm saved={saved} draft={draft} onType={onType} onSave={save} onSaved={put} />
+      {/* The landing page's messages load with it. */}
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <IdentityPreview draft={draft} {...pictures} />
+      </Suspense>
+      <div className={site.log}>
+        <TargetLog key={saved.changedAtMs} targetId={LOG_TARGET} />
+      </div>
+    </>
+  );
+}
