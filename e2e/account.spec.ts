@@ -11,7 +11,6 @@ import {
 import { addDraft } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
 import { sendFeedback } from './vocabulary/feedback.ts';
-
 import { attachDeck, choosePicture, newDraft } from './vocabulary/projects.ts';
 import {
   enterCredentials,

@@ -17,7 +17,6 @@ import {
 } from './vocabulary/feed.ts';
 import { blockFirestore, OFFLINE_ERRORS, unblockFirestore } from './vocabulary/network.ts';
 import { goTo, openAccountMenu, signUp, visit } from './vocabulary/session.ts';
-
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 test.use({ expectedComplaints: OFFLINE_ERRORS });

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { newAccount, unique } from './vocabulary/accounts.ts';
 import { postUpdate } from './vocabulary/composer.ts';
 import { followByName, itemWith, toast } from './vocabulary/feed.ts';
-
 import {
   attachDeck,
   changeTagline,

@@ -10,7 +10,6 @@ import {
   signUp,
   visit,
 } from './vocabulary/session.ts';
-
 import { expectCached, readCachedCode } from './vocabulary/worker.ts';
 
 async function readStoredData(): Promise<string> {

@@ -15,7 +15,6 @@ import { VALID_CHOICES } from '@samspill/domain/polls/vote.cases';
 import { VALID_PITCHES } from '@samspill/domain/projects/pitch.cases';
 import { PROJECT_SERVER_FIELDS, splitIntoWrites } from '@samspill/domain/projects/project';
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
-
 import { VALID_REQUESTS } from '@samspill/domain/requests/request.cases';
 import { VALID_SCHEDULED } from '@samspill/domain/scheduled/scheduled.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';

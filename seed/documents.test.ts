@@ -39,7 +39,6 @@ import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
 import { pitchOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
-
 import { BOARDS } from './tasks/boards.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15);

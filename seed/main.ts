@@ -3,7 +3,6 @@ import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-
 import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
 import { mapConcurrently } from './map-concurrently.ts';

@@ -2,7 +2,6 @@ import { taskPath } from '@samspill/domain/paths';
 import { rankAtEnd } from '@samspill/domain/tasks/board';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
-
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { PROJECTS } from './projects.ts';
 import { BOARDS } from './tasks/boards.ts';

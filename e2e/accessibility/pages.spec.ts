@@ -10,7 +10,6 @@ import {
 } from '../vocabulary/axe.ts';
 import { listLostStates } from '../vocabulary/forced-colors.ts';
 import { tabThroughPage } from '../vocabulary/keyboard.ts';
-
 import { LOCALES, readIn } from '../vocabulary/locale.ts';
 import { visit } from '../vocabulary/session.ts';
 import { AUDIENCES, NEWCOMERS } from '../vocabulary/site-map.ts';

@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures.ts';
 import { type Account, newAccount } from '../vocabulary/accounts.ts';
 import { confirmEmail, createAccount } from '../vocabulary/auth-emulator.ts';
 import { fillProfile } from '../vocabulary/documents.ts';
-
 import { matchWith, openOwnMatches } from '../vocabulary/matches.ts';
 import { newDraft, pick, publish, switchOn } from '../vocabulary/projects.ts';
 import {

@@ -6,7 +6,6 @@ import {
   type ProjectDraft,
   splitIntoWrites,
 } from '@samspill/domain/projects/project';
-
 import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 import type { Account } from './accounts.ts';
 import { findUid } from './auth-emulator.ts';

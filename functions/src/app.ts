@@ -25,7 +25,6 @@ import { ALL_REACTIONS } from './reactions.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { publicCardRoutes } from './shares/shared-page-routes.ts';
 import { publicSiteRoutes, termSuggestionRoutes } from './site/site-admin-routes.ts';
-
 import { surveyRoutes } from './surveys/survey-routes.ts';
 import { suspensionRoutes } from './suspensions/appeal-admin-routes.ts';
 

@@ -8,7 +8,6 @@ import {
   voteReactions,
 } from './content/content-triggers.ts';
 import { deleteUpdates } from './content/delete-content.ts';
-
 import { refreshProjectCards } from './content/refresh-project-cards.ts';
 import {
   conversationReactions,
@@ -72,10 +71,8 @@ import {
   personMatchReactions,
   projectMatchReactions,
 } from './matches/match-triggers.ts';
-
 import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
 import { holdReported, notifyReporter } from './moderation/hold-reported.ts';
-
 import { personReactions } from './people/person-triggers.ts';
 import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
@@ -86,7 +83,6 @@ import {
   deleteOrphans,
   deleteSurveySubcollections,
 } from './surveys/count-responses.ts';
-
 import { releaseOnCompletion } from './surveys/release-answers.ts';
 import { projectTaskReactions, taskReactions } from './tasks/task-triggers.ts';
 

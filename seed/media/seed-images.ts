@@ -4,9 +4,7 @@ import type { SeedItem } from '../content/seed-item.ts';
 import type { SeedPerson } from '../people/seed-person.ts';
 import type { SeedProject } from '../projects/seed-project.ts';
 import { drawCover, drawPostImage } from './cover.ts';
-
 import { HAIR_COLOURS, type HairStyle, type Portrait, SKIN_TONES } from './portrait-traits.ts';
-
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { blend, circle, drawing, element, path, stroke } from './svg.ts';

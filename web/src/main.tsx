@@ -12,7 +12,6 @@ import {
 import { recordEarlyClick } from './app/early-press.ts';
 import { prefetchListedFiles } from './app/fetch-next.ts';
 import { savePrerenderedPage } from './app/prerendered-page.ts';
-
 import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';

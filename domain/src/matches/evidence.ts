@@ -2,7 +2,6 @@ import { type Currency, TERMS } from '../projects/terms.ts';
 import { fold } from '../search/fold.ts';
 import type { MatchKind } from './match.ts';
 import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
-
 import type { Reason, ReasonCode } from './reason.ts';
 
 /**

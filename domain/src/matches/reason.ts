@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-
 import { CurrencySchema, HoursPerWeekSchema, StageSchema, TermsSchema } from '../projects/terms.ts';
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { MUST_HAVES } from '../people/must-haves.ts';
 import { OPEN_TO } from '../people/person.ts';
-
 import { CURRENCIES, STAGES, TERMS } from '../projects/terms.ts';
 import { MATCH_KINDS } from './match.ts';
 import type { MatchInvestor, MatchPerson, MatchProject } from './match-facts.ts';

@@ -11,7 +11,6 @@ import {
 import { LinkSchema, NewLinkSchema } from '../link.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
 import { PhotoPathSchema } from '../media/image-path.ts';
-
 import {
   AmountSchema,
   CurrencySchema,

@@ -2,7 +2,6 @@ import type { Caller } from '../caller.ts';
 import type { FieldPath } from '../path/field-path.ts';
 import { formatFieldPath } from '../path/field-path.ts';
 import { databaseOf, idOf, relativePath } from '../path/resource-name.ts';
-
 import type { CommitEvent, DocumentChange } from '../store/document.ts';
 import { encodeDocument } from '../store/document-json.ts';
 import { valuesIdentical } from '../value/identical-values.ts';

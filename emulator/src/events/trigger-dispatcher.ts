@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { relativePath } from '../path/resource-name.ts';
-
 import type { CommitEvent, DocumentChange } from '../store/document.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-
 import { encodeEvent } from './document-event.ts';
 import { type DeliveryResult, postEvent } from './post-event.ts';
 import type { Trigger } from './trigger.ts';

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts';
-
 import type { Database } from '../store/database.ts';
 import type { CommitEvent, Document, DocumentChange } from '../store/document.ts';
 import { undo } from '../store/snapshot.ts';

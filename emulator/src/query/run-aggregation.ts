@@ -2,7 +2,6 @@ import { MAX_AGGREGATIONS } from '../limits.ts';
 import { type FieldPath, getField, isNamePath, isReservedName } from '../path/field-path.ts';
 import { invalidArgument } from '../status.ts';
 import type { Document, DocumentReader } from '../store/document.ts';
-
 import { isNumber } from '../value/compare-values.ts';
 import { readInt64, readList, readMessage, readString } from '../value/payload.ts';
 import type { Value } from '../value/value.ts';

@@ -7,7 +7,6 @@ import {
 } from '../path/field-path.ts';
 import { compareNames, idOf, parentOf } from '../path/resource-name.ts';
 import type { Document, DocumentReader } from '../store/document.ts';
-
 import { isNumber, vectorElements } from '../value/compare-values.ts';
 import { matchesFilter } from './match-filter.ts';
 import {
@@ -16,7 +15,6 @@ import {
   effectiveOrders,
   hasOrderFields,
 } from './query-order.ts';
-
 import type { Order, StructuredQuery, VectorSearch } from './structured-query.ts';
 
 /** Up to this fraction of the items, a partial selection is faster than a full sort. */

@@ -12,7 +12,6 @@ import type {
 } from '../rules/ruleset.ts';
 import { StatusError } from '../status.ts';
 import type { Document, DocumentReader } from '../store/document.ts';
-
 import type { PreparedCommit } from '../store/prepare-commit.ts';
 import type { Write } from '../store/write.ts';
 import { truncateToMillis } from '../value/timestamp.ts';

@@ -12,7 +12,6 @@ import { compareByQuery, runQuery } from '../query/run-query.ts';
 import type { StructuredQuery } from '../query/structured-query.ts';
 import { invalidArgument } from '../status.ts';
 import type { Document, DocumentReader } from '../store/document.ts';
-
 import { decodeMask } from '../store/write-json.ts';
 import { type Message, readBoolean, readInt32, readMessage, readString } from '../value/payload.ts';
 import { authorizeList } from './authorize.ts';

@@ -4,9 +4,7 @@ import { compareIds, compareNames, idOf, parentOf } from '../path/resource-name.
 import { compareTimestamps, timestampOfMillis } from '../value/timestamp.ts';
 import type { Timestamp } from '../value/value.ts';
 import { documentBytes } from './check-fields.ts';
-
 import type { CommitEvent, Document, DocumentChange, DocumentReader } from './document.ts';
-
 import { Snapshot, undo } from './snapshot.ts';
 
 interface Entry {

@@ -1,7 +1,6 @@
 import { ADMIN, type Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Timestamp } from '../value/value.ts';
-
 import { Database } from './database.ts';
 import type { CommitEvent, CommitListener, Document, DocumentChange } from './document.ts';
 

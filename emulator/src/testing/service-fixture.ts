@@ -6,7 +6,6 @@ import type { Call, StreamService } from '../service/call.ts';
 import { jsonCodec } from '../service/codec.ts';
 import { listen } from '../service/listen.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../service/methods.ts';
-
 import { writeStream } from '../service/write-stream.ts';
 import type { StatusError } from '../status.ts';
 import type { Message } from '../value/payload.ts';

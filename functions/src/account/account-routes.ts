@@ -8,11 +8,9 @@ import { PICTURE_HEADERS } from '../http/cache-headers.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
-
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { removeAdmin } from '../people/admin-role.ts';
 import type { DataSubject } from '../personal-data.ts';
-
 import { confirmSignIn, deleteSignIns, listSignIns } from '../session/sign-in-store.ts';
 import { deleteAccount } from './delete-account.ts';
 import { PERSONAL_DATA } from './erase-person.ts';

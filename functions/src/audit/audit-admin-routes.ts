@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-
 import { strictQuery, validate } from '../http/validate.ts';
 import { listAudit } from './audit-store.ts';
 

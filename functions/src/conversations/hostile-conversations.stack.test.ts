@@ -25,7 +25,6 @@ import { newConversation, newMessage } from './conversation-store.ts';
 import { conversationReactions, mailUnreadMessages } from './conversation-triggers.ts';
 import { conversationsPersonalData } from './conversations-personal-data.ts';
 import { clearPendingContact } from './first-contact-store.ts';
-
 import { messageReactions } from './message-triggers.ts';
 
 const engine = engineProject('hostile-conversations');

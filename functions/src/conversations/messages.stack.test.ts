@@ -27,7 +27,6 @@ import {
 } from '../testing/engine-client.ts';
 import { newConversation } from './conversation-store.ts';
 import { mailUnreadMessages, refreshConversationMembers } from './conversation-triggers.ts';
-
 import { emptyMessage, reportMessage } from './message-reports.ts';
 import { messageReactions } from './message-triggers.ts';
 

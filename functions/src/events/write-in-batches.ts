@@ -1,6 +1,5 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-
 import { isUnrecoverable } from './permanent-errors.ts';
 
 /** Splits a list into parts of at most `size` items, in order; no part for an empty list. */

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
-
 import { strictQuery, validate } from '../http/validate.ts';
 import { listFailures } from './failure-store.ts';
 import { dismissFailure, type Repeatable, repeatFailure } from './repeat-failure.ts';

@@ -5,7 +5,6 @@ import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/path
 import { readVisibleContent } from '../content/content-notifications.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-
 import { reactTo } from '../events/reaction.ts';
 import { chunksOf, writeInBatches } from '../events/write-in-batches.ts';
 import { contents, follows } from '../firestore/collections.ts';

@@ -11,7 +11,6 @@ import {
   type FeedbackRow,
   type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
-
 import { IdSchema } from '@samspill/domain/id';
 import type { Locale } from '@samspill/domain/locale';
 import { FEEDBACK, feedbackPath, MAIL } from '@samspill/domain/paths';

@@ -1,7 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { CONTENT, FOLLOWING, projectPath, tasksPath, userPath } from '@samspill/domain/paths';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
-
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';

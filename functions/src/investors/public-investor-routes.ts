@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-
 import { strictQuery, validate } from '../http/validate.ts';
 import { requireFeature } from '../site/require-feature.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
-
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { createJob, findUnfinished, readJob } from './job-store.ts';
 

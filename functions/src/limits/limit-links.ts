@@ -1,5 +1,4 @@
 import type { ContentStatus } from '@samspill/domain/content/content';
-
 import {
   countLinks,
   LINK_WINDOW_MS,

@@ -40,7 +40,6 @@ import {
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
 import { LIMIT_REACTIONS } from './apply-rate-limits.ts';
-
 import { initialLimits, liftNewcomerLimits } from './limits-store.ts';
 import { paceLeaving, pacePosts } from './pace-edits.ts';
 

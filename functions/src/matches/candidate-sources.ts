@@ -1,7 +1,6 @@
 import { type Rarity, roughlyInNok } from '@samspill/domain/matches/evidence';
 import type { MatchKind } from '@samspill/domain/matches/match';
 import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-facts';
-
 import type { ScoreOptions } from '@samspill/domain/matches/score';
 import type { MatchWeights } from '@samspill/domain/matches/weights';
 import type { MustHave } from '@samspill/domain/people/must-haves';

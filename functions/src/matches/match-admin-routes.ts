@@ -10,14 +10,12 @@ import {
   outcomeOf,
   SCORE_BANDS,
 } from '@samspill/domain/matches/admin-match';
-
 import {
   MATCH_KINDS,
   type Match,
   type MatchKind,
   type MatchSide,
 } from '@samspill/domain/matches/match';
-
 import type { RerunProgress } from '@samspill/domain/matches/matching-change';
 import { type MatchingSettings, MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { MATCHES, matchPath, PROJECTS, projectPath, USERS, userPath } from '@samspill/domain/paths';

@@ -22,7 +22,6 @@ import {
   rerunOne,
   runRerun,
 } from './match-admin-routes.ts';
-
 import { writeMatchingSettings } from './matching-settings-store.ts';
 import { MAX_SAMPLED, previewMatching } from './preview-matching.ts';
 import { rematch } from './rematch.ts';

@@ -19,7 +19,6 @@ import { authorCardOf } from '@samspill/domain/people/author-card';
 import { MustHaveSchema } from '@samspill/domain/people/must-haves';
 import { OpenToSchema, type Person } from '@samspill/domain/people/person';
 import { FundingSchema, type Project } from '@samspill/domain/projects/project';
-
 import { CurrencySchema, StageSchema, TermSchema } from '@samspill/domain/projects/terms';
 import { fold } from '@samspill/domain/search/fold';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';

@@ -1,6 +1,5 @@
 import { type Rarity, roughlyInNok } from '@samspill/domain/matches/evidence';
 import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-facts';
-
 import { skillSetKey, skillSetsOf } from './skill-sets.ts';
 
 /** Number of all sets of eight skills; more skills yield only smaller sets and sets of the rarest skills. */

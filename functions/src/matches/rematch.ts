@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { stateOnSide } from '@samspill/domain/matches/match-view';
-
 import { type MissedMatches, withoutMustHave } from '@samspill/domain/matches/must-haves';
 import { MATCHES, missedPath } from '@samspill/domain/paths';
 import type { MustHave } from '@samspill/domain/people/must-haves';
@@ -36,7 +35,6 @@ import {
   pairOf,
   scorePair,
 } from './match-pair.ts';
-
 import { MAX_CURRENT, selectMatches } from './select-matches.ts';
 import { writeMatches } from './write-matches.ts';
 

@@ -7,7 +7,6 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../firestore/collections.ts';
 import { engineProject } from '../testing/engine-client.ts';
-
 import { decisionAction, MIGRATIONS as MIGRATIONS_LISTED } from './migrations.ts';
 import { type MigrationRun, runMigration } from './run-migration.ts';
 

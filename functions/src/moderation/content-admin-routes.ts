@@ -30,7 +30,6 @@ import { findTexts } from '../finder/text-index.ts';
 import { comments, projects } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
-
 import { strictQuery, validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';

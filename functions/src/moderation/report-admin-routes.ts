@@ -11,7 +11,6 @@ import {
   type ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS, type Report } from '@samspill/domain/moderation/report';
-
 import { REPORTS } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { indexedWords } from '@samspill/domain/search/fold';
@@ -27,13 +26,11 @@ import type { ParsedDocument } from '../firestore/collection.ts';
 import { reports as reportsIn } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
-
 import { strictQuery, validate } from '../http/validate.ts';
 import type { DocumentPage, PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
 import { auditTargetOf, closeReports, moderate } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
-
 import { reportsOf } from './reports-of.ts';
 
 /** Maximum records for a page of the queue; each record costs two aggregations. */

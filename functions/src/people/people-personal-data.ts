@@ -10,7 +10,6 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectDocument, collectMatching, deleteMatching } from '../events/erase-matching.ts';
 import { deleteFolder, listImages } from '../media/delete-folder.ts';
-
 import type { PersonalData } from '../personal-data.ts';
 
 const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);

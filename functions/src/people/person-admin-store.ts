@@ -27,7 +27,6 @@ import type { ParsedDocument } from '../firestore/collection.ts';
 import { people as peopleOf } from '../firestore/collections.ts';
 import { readFilteredPage } from '../search/read-filtered-page.ts';
 import { type PageRequest, withinDays } from '../search/read-page.ts';
-
 import { readSuspensionEnds } from '../suspensions/suspension-store.ts';
 import { listAdminIds } from './admin-role.ts';
 

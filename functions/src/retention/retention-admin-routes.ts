@@ -2,7 +2,6 @@ import { RetentionSchema } from '@samspill/domain/retention/retention';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { UserEnv } from '../http/require-user.ts';
-
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { countOutdated, readRetention, writeRetention } from './retention-store.ts';
 

@@ -2,7 +2,6 @@ import { ProfileSchema } from '@samspill/domain/people/person';
 import { PublishableSchema } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-
 import { createRandom, inventPerson, inventProject, kindAt } from './fulfil-order.ts';
 
 const term = (name: string) => ({ nb: name, en: name });

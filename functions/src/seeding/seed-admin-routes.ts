@@ -5,7 +5,6 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
-
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { createJob } from '../jobs/job-store.ts';
 import { fulfilOrder } from './fulfil-order.ts';

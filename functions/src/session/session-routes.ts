@@ -16,7 +16,6 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '../http/session-cookie.ts';
-
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { readPerson } from '../people/person-store.ts';
 import { admit, grantAdminOnceConfirmed, openSession, verifyFreshSignIn } from './open-session.ts';

@@ -3,7 +3,6 @@ import { STATISTICS_PERIODS } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-
 import { strictQuery, validate } from '../http/validate.ts';
 import { listStatistics } from './statistics-store.ts';
 

@@ -26,7 +26,6 @@ import {
   deleteOrphans,
   deleteSurveySubcollections,
 } from './count-responses.ts';
-
 import { removeUnfinished } from './remove-unfinished.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 

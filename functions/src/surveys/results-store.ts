@@ -27,7 +27,6 @@ import type { CollectionReference, Firestore, Query } from 'firebase-admin/fires
 import type { Deps } from '../deps.ts';
 import { responses as responsesIn } from '../firestore/collections.ts';
 import { readPage, withinDays } from '../search/read-page.ts';
-
 import { readReleased } from './release-answers.ts';
 import { readSummary } from './summary-store.ts';
 import { definitionOf, readSurvey } from './survey-store.ts';

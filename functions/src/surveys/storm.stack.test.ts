@@ -11,7 +11,6 @@ import {
 } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, recount, summaryOf } from '../testing/survey-documents.ts';
 import { countChangedResponse, deleteOrphans } from './count-responses.ts';
-
 import { readSummary } from './summary-store.ts';
 
 const DISTINCT = 700;

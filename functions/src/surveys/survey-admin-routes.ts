@@ -30,7 +30,6 @@ import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
-
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';

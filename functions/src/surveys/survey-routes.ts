@@ -23,7 +23,6 @@ import {
 import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
-
 import { NO_QUERY, validate } from '../http/validate.ts';
 import type { Visitor } from './admission.ts';
 import { canViewResults, decideAdmission, readVisitorState } from './admission.ts';

@@ -7,7 +7,6 @@ import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { ContentCard, ContentCardSkeleton } from '../features/content/content-card.tsx';
 import { ContentMenuButton } from '../features/content/content-menu-button.tsx';
-
 import { ContentUnavailable, HeldNote } from '../features/content/held-note.tsx';
 import { useExistingContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';

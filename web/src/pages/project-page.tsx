@@ -21,7 +21,6 @@ import {
   RequestRoleButton,
 } from '../features/requests/join-actions.tsx';
 import { MembersTab, PendingCount } from '../features/requests/members-tab.tsx';
-
 import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';

@@ -7,7 +7,6 @@ import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { PersonMatches } from '../features/matches/person-matches.tsx';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
 import { MyInvitations, PendingRequestsPreview } from '../features/requests/my-invitations.tsx';
-
 import { OwnTasks } from '../features/tasks/own-tasks.tsx';
 import { ProjectDeadlines } from '../features/tasks/project-deadlines.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';

@@ -1,6 +1,5 @@
 import { type CSSProperties, useState } from 'react';
 import styles from './avatar.module.css';
-
 import { classNames } from './class-names.ts';
 
 const HUE_COUNT = 12;

@@ -5,7 +5,6 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-
 import { useCloseOnBack } from './navigation-guard.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 

@@ -5,7 +5,6 @@ import { RemovableChip } from './chip-button.tsx';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { Field, type FieldControl, type FieldProps } from './field.tsx';
-
 import styles from './multi-select.module.css';
 import type { SelectOption } from './select.tsx';
 

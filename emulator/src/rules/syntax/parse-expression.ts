@@ -1,5 +1,4 @@
 import type { Binary, BinaryOperator, Expression, MapLiteral, Position } from './ast.ts';
-
 import { parsePathParts } from './parse-path.ts';
 import { rangeOf, withRange } from './source-range.ts';
 import { RulesSyntaxError, type Token } from './token.ts';

@@ -8,7 +8,6 @@ import type {
   RulesFile,
   ServiceBlock,
 } from './ast.ts';
-
 import { parseExpression } from './parse-expression.ts';
 import { parsePattern } from './parse-path.ts';
 import { withRange } from './source-range.ts';

@@ -17,7 +17,6 @@ import { parseAuthorization } from '../../service/authorization-header.ts';
 import type { Call, ListService, StreamService, UnaryService } from '../../service/call.ts';
 import type { Codec } from '../../service/codec.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../../service/methods.ts';
-
 import { toStatusError } from '../../status.ts';
 import type { Document } from '../../store/document.ts';
 import { type Message, payloadError } from '../../value/payload.ts';

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-
 import type { ChannelError, ChannelSink, ChannelStream } from './channel-stream.ts';
 import { encodeArrays, Outbox, type OutgoingArray } from './outbox.ts';
 

@@ -21,7 +21,6 @@ import { showToast } from '../../ui/toast.ts';
 import { CodeField, isWholeCode } from '../session/code-field.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
-
 import { renewSession } from './renew-session.ts';
 
 const NORWAY = '+47';

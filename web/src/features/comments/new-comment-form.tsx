@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimit } from '../limits/use-limit.ts';
-
 import {
   CommentForm,
   type CommentTarget,

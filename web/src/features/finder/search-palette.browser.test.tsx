@@ -5,7 +5,6 @@ import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { type FakeApi, failWith, holdResponse, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
-
 import { addRecentSearch, SearchPalette } from './search-palette.tsx';
 
 const ME = sessionUser('me');

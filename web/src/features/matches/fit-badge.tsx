@@ -1,7 +1,6 @@
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { type MatchView, MatchViewSchema, strengthOf } from '@samspill/domain/matches/match-view';
 import { ReasonSchema } from '@samspill/domain/matches/reason';
-
 import { getDocs } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';

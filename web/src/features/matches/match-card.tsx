@@ -1,6 +1,5 @@
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { type MatchView, strengthOf } from '@samspill/domain/matches/match-view';
-
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';

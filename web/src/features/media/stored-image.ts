@@ -1,5 +1,4 @@
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
-
 import { OBJECT_HOST, objectUrl } from '../../firebase/storage-url.ts';
 import { createPageMap } from '../../state/store.ts';
 

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react';
-
 import { OBJECT_HOST, objectUrl, variantSrcSet } from '../../firebase/storage-url.ts';
 import { hasVariants, type ImageSource } from './stored-image.ts';
 

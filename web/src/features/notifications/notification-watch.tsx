@@ -18,7 +18,6 @@ import { createNewItemDetector, createToastQueue } from './new-item-detector.ts'
 import { unreadQuery } from './notification-queries.ts';
 import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
 import { countUnread, waitForWrites } from './notification-store.ts';
-
 import {
   MAX_BADGE,
   newMatches,

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { SectorPicker, SkillPicker } from './profile-fields.tsx';
-
 import styles from './welcome-screen.module.css';
 
 /** Typical skills per kind, most frequent first; ids outside the taxonomy are ignored. */

@@ -4,7 +4,6 @@ import type { Entity } from '../../data/entity.ts';
 import { hueOf } from '../../ui/avatar.tsx';
 import type { ImageSource } from '../media/stored-image.ts';
 import { StoredPicture } from '../media/stored-picture.tsx';
-
 import styles from './project-cover.module.css';
 
 export const PATTERN_COLUMNS = 8;

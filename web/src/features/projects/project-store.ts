@@ -5,7 +5,6 @@ import {
   type ProjectDraft,
   splitIntoWrites,
 } from '@samspill/domain/projects/project';
-
 import {
   collection,
   doc,

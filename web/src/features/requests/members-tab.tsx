@@ -1,6 +1,5 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
-
 import { canDecide } from '@samspill/domain/requests/request-permissions';
 import { useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';

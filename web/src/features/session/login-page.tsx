@@ -15,9 +15,7 @@ import { readLocal, writeLocal } from '../../state/local-storage.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
-
 import { EmailForm } from './email-form.tsx';
-
 import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { type LoginView, loginViewHref, readLoginView } from './login-views.ts';

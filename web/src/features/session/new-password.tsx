@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-
 import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-
 import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { useAsyncAction } from './use-async-action.ts';

@@ -2,7 +2,6 @@ import { SITE_TAXONOMY } from '@samspill/domain/paths';
 import { type Taxonomy, TaxonomySchema, type Term } from '@samspill/domain/site/taxonomy';
 import { type DocumentSnapshot, doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
-
 import { parseEntity } from '../../data/entity.ts';
 import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';

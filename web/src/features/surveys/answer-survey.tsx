@@ -13,7 +13,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-
 import styles from './answer-survey.module.css';
 import { LiveSurveyResults } from './live-survey-results.tsx';
 import { OneAtATime } from './one-at-a-time.tsx';

@@ -16,7 +16,6 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
-
 import { isForeignFrame, useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +24,6 @@ import { Link } from '../../ui/link.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
-
 import { LiveSurveyResults } from './live-survey-results.tsx';
 import {
   deleteSavedResponse,

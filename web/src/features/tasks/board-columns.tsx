@@ -13,7 +13,6 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { TASK_STATUSES, type TaskStatus } from '@samspill/domain/tasks/task';
-
 import { useId } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';

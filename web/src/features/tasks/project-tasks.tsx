@@ -6,7 +6,6 @@ import {
   type Task,
   TaskSchema,
 } from '@samspill/domain/tasks/task';
-
 import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';

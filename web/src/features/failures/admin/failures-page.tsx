@@ -15,7 +15,6 @@ import { showToast } from '../../../ui/toast.ts';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
 import { useBulk, useSelection } from '../../admin/use-bulk.ts';
-
 import { useFilters } from '../../search/use-filters.ts';
 import {
   dismissCall,

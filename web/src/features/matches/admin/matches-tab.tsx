@@ -5,7 +5,6 @@ import {
   type MatchOutcome,
   outcomeOf,
 } from '@samspill/domain/matches/admin-match';
-
 import type { DismissalCounts } from '@samspill/domain/matches/dismissal';
 import { DISMISSAL_REASONS } from '@samspill/domain/matches/dismissal';
 import { MATCH_KINDS } from '@samspill/domain/matches/match';

@@ -12,7 +12,6 @@ import { AdminList, useUnlistedRow } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
 import { ExportButton } from '../../admin/export-button.tsx';
 import { useSelection } from '../../admin/use-bulk.ts';
-
 import { useFilters } from '../../search/use-filters.ts';
 import type { BulkAction } from './bulk-plan.ts';
 import { planBulk } from './bulk-plan.ts';

@@ -5,7 +5,6 @@ import {
   type PitchText,
   type ProjectLink,
 } from '@samspill/domain/projects/pitch';
-
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { ExternalLink, FileText, Plus } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';

@@ -6,7 +6,6 @@ import {
   type RetainedKind,
   type Retention,
 } from '@samspill/domain/retention/retention';
-
 import { type Dispatch, type FormEvent, type SetStateAction, useMemo, useState } from 'react';
 import { api, readResponseBody } from '../../../api/client.ts';
 import { describeFailure } from '../../../api/error-messages.ts';

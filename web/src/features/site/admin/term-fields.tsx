@@ -6,7 +6,6 @@ import { describeFieldError } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './site.module.css';
-
 import type { TermRow } from './use-taxonomy-terms.ts';
 
 const MAX_SLUG_CHARS = 60;

@@ -11,7 +11,6 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
 import { useBulk, useSelection } from '../../admin/use-bulk.ts';
-
 import { decideSuggestion, decisionCall, fetchSuggestions } from './site-api.ts';
 import styles from './term-suggestions.module.css';
 

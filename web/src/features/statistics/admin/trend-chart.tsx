@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-
 import styles from './overview.module.css';
 
 /** Daily count; the date is `yyyy-mm-dd`. */

@@ -10,7 +10,6 @@ import {
   type Question,
   type SurveyElement,
 } from '@samspill/domain/surveys/question';
-
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { Plus, X } from 'lucide-react';

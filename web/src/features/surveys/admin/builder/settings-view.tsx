@@ -18,7 +18,6 @@ import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useCopy } from '../../../shares/use-copy.ts';
 import styles from './builder.module.css';
-
 import { NumberField } from './number-field.tsx';
 import { PipedTextField } from './piped-text-field.tsx';
 import type { Builder } from './use-builder.ts';

@@ -7,7 +7,6 @@ import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { useFilters } from '../../../search/use-filters.ts';
 import { BUILDER_VIEW, type BuilderView } from './builder-view.ts';
 import { type DefinitionEdit, editDefinition, typingKey } from './edit-definition.ts';
-
 import { findProblems, type Problem } from './find-problems.ts';
 import type { LogicTextContext } from './logic-words.ts';
 import { readSavedDraft } from './saved-draft.ts';

@@ -1,5 +1,4 @@
 import { type Frequencies, medianOf, type SurveySummary } from '@samspill/domain/surveys/summary';
-
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { SearchX } from 'lucide-react';
@@ -10,7 +9,6 @@ import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TrendChart } from '../../../statistics/admin/trend-chart.tsx';
 import { BarTable } from '../../result-bars.tsx';
-
 import { QuestionCard } from './question-card.tsx';
 import { questionLabel } from './question-words.ts';
 import styles from './results.module.css';

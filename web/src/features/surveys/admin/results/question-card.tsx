@@ -10,7 +10,6 @@ import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../question-results.tsx';
 import type { ResultPicking } from '../../result-bars.tsx';
-
 import { NewerAnswers } from './newer-answers.tsx';
 import { isTextQuestion, questionTitle } from './question-words.ts';
 import styles from './results.module.css';
