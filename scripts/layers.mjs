@@ -67,7 +67,7 @@ export const LAYERS = {
     ['admin'],
     ['reactions.ts', 'retention', 'seeding'],
     ['account'],
-    ['moderation', 'polls'],
+    ['comments', 'likes', 'moderation', 'polls'],
     ['finder', 'scheduled', 'tasks'],
     ['feed', 'follows', 'matches', 'requests', 'surveys'],
     ['applications', 'content', 'conversations', 'landing', 'session', 'statistics'],

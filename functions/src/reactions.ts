@@ -1,12 +1,7 @@
 import { eraseOrderedPerson, erasures } from './account/erase-person.ts';
 import { blockReactions } from './blocks/block-triggers.ts';
-import {
-  commentReactions,
-  contentReactions,
-  likeReactions,
-  refreshAuthorCards,
-  voteReactions,
-} from './content/content-triggers.ts';
+import { commentReactions } from './comments/comment-triggers.ts';
+import { contentReactions, refreshAuthorCards } from './content/content-triggers.ts';
 import { deleteUpdates } from './content/delete-content.ts';
 import { refreshProjectCards } from './content/refresh-project-cards.ts';
 import {
@@ -55,6 +50,7 @@ import {
 import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-merged.ts';
+import { likeReactions } from './likes/like-triggers.ts';
 import { LIMIT_REACTIONS } from './limits/apply-rate-limits.ts';
 import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
 import {
@@ -75,6 +71,7 @@ import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts
 import { holdReported, notifyReporter } from './moderation/hold-reported.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { notifyOfEarlyClosing } from './polls/close-polls.ts';
+import { notifyOfVotes, voteReactions } from './polls/vote-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { scheduledReactions } from './scheduled/scheduled-triggers.ts';
@@ -140,6 +137,7 @@ export const REACTIONS = {
     contentFeedReactions,
     contentSearchReactions,
     [
+      notifyOfVotes,
       holdExcessPosts,
       LIMIT_REACTIONS.post,
       pacePosts,

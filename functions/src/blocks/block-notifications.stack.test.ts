@@ -1,7 +1,7 @@
 import { blockPath, contentPath, likePath, notificationsPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { likeReactions } from '../content/content-triggers.ts';
+import { likeReactions } from '../likes/like-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { blockReactions } from './block-triggers.ts';

@@ -1,9 +1,9 @@
 import { commentPath, commentsPath, contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { commentReactions } from '../content/content-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, engineProject, writeAndReact } from '../testing/engine-client.ts';
+import { commentReactions } from './comment-triggers.ts';
 
 const ITEM = 'item';
 

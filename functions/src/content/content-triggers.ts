@@ -1,38 +1,20 @@
-import type { Content, ContentImage, ContentStatus } from '@samspill/domain/content/content';
+import type { Content, ContentImage } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
 import { ContentImagePathSchema } from '@samspill/domain/media/image-path';
-import {
-  COMMENTS,
-  CONTENT,
-  contentPath,
-  LIKES,
-  pollSummaryPath,
-  userPath,
-  VOTES,
-} from '@samspill/domain/paths';
+import { CONTENT, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { resultsShownOf } from '@samspill/domain/polls/poll';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import {
-  type DocumentChange,
-  type Reaction,
-  type ReactionSource,
-  reactTo,
-} from '../events/reaction.ts';
-import type { Counter } from '../events/recount.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { recount } from '../events/recount.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
-import type { Collection } from '../firestore/collection.ts';
-import { comments, contents, likes, people, votes } from '../firestore/collections.ts';
-import {
-  notifyOfComment,
-  notifyOfLike,
-  notifyOfQuote,
-  notifyOfVotes,
-} from './content-notifications.ts';
+import { contents, people } from '../firestore/collections.ts';
+import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
+import { contentCounter } from './count-content.ts';
 import { deletedContentReactions } from './delete-content.ts';
-import { isVisible } from './is-visible.ts';
+import { emptyDeletedText } from './empty-deleted-text.ts';
+import { isVisible, readVisibleContent } from './is-visible.ts';
 import { addProjectCard } from './refresh-project-cards.ts';
 
 /** Maximum number of writes after a change of name or photo; older items keep their card. */
@@ -103,69 +85,27 @@ export const deleteDroppedImages = reactTo(contentImages, {
   },
 });
 
-/**
- * `content/{id}`: likes, visible comments, visible posts that quote it, and of a poll how many voted and for what, which lies in a document of its own
- * where the poll does not always show it.
- */
-function contentCounter(contentId: string): Counter<Pick<Content, 'countedAt' | 'poll'>> {
-  return {
-    of: contents.only('countedAt', 'poll'),
-    path: contentPath(contentId),
-    fieldsOf: async ({ db }, { poll }, { count }) => {
-      const ref = db.doc(contentPath(contentId));
-      const options = poll?.options ?? [];
-      const cast = ref.collection(VOTES);
-      const [likes, comments, quotes, voters, ...perOption] = await Promise.all([
-        count(ref.collection(LIKES)),
-        count(ref.collection(COMMENTS).where('status', '==', 'visible')),
-        count(
-          db
-            .collection(CONTENT)
-            .where('quotedId', '==', contentId)
-            .where('status', '==', 'visible'),
-        ),
-        options.length > 0 ? count(cast) : 0,
-        ...options.map((_, index) => count(cast.where('options', 'array-contains', index))),
-      ]);
-      const counters = { likes, comments, voters, ...(quotes > 0 && { quotes }) };
-      return { counters, votes: { ...perOption } };
-    },
-    asideOf: ({ poll }, { counters, votes }) => {
-      if (!poll || resultsShownOf(poll) === 'always') return null;
-      const { voters } = counters as Content['counters'];
-      return {
-        left: { counters, votes: {} },
-        path: pollSummaryPath(contentId),
-        fields: { votes, voters },
-      };
-    },
-  };
-}
-
-const recountContent = <T, Params extends { readonly contentId: string }>(
-  of: ReactionSource<T, Params>,
-  concerns: (change: DocumentChange<T, Params>) => boolean,
-): Reaction<T, Params> =>
-  reactTo(of, {
-    name: 'count what people did with the content',
-    concerns,
-    run: (deps, { params: { contentId }, committedAt }) =>
-      recount(deps, contentCounter(contentId), committedAt),
-  });
-
-const countComments = recountContent(
-  comments,
-  ({ type, before, after }) =>
-    (type === 'deleted' && !before) || isVisible(before) !== isVisible(after),
-);
-
-const countLikes = recountContent(likes, ({ type }) => type !== 'updated');
-
-const countVotes = recountContent(
-  votes,
-  ({ type, before, after }) =>
-    type !== 'updated' || JSON.stringify(before?.options) !== JSON.stringify(after?.options),
-);
+/** Notifies the author of a post that another member shared it. One who is mentioned as well gets the mention alone. */
+const notifyOfQuote = reactTo(contents, {
+  name: 'notify the author of the quote',
+  concerns: ({ before, after }) =>
+    after?.quotedId !== undefined && isVisible(after) && !isVisible(before),
+  run: async (deps, { path, params: { contentId } }) => {
+    const content = await readVisibleContent(deps, contentId);
+    if (!content || !isId(content.quotedId)) return;
+    const quoted = await readVisibleContent(deps, content.quotedId);
+    if (!quoted || content.mentions.includes(quoted.author.uid)) return;
+    await notify(deps, {
+      recipientUid: quoted.author.uid,
+      type: 'mention',
+      event: 'quoted',
+      actor: content.author,
+      subject: subjectOfContent(content),
+      key: path,
+      about: [...aboutContent(content), ...aboutContent(quoted)],
+    });
+  },
+});
 
 /** Counts the quotes of the post that another one shares, whenever that one appears or disappears. */
 const countQuotes = reactTo(contents.only('status', 'quotedId'), {
@@ -186,40 +126,6 @@ function quotedIn(before: Quoting, after: Quoting): string | undefined {
   return isId(quotedId) ? quotedId : undefined;
 }
 
-interface UserText {
-  readonly status: ContentStatus;
-  readonly body: string;
-  readonly mentions: readonly string[];
-  readonly images?: readonly ContentImage[];
-}
-
-function hasDeletedText({ status, body, mentions, images = [] }: UserText): boolean {
-  return status === 'deleted' && (body !== '' || images.length > 0 || mentions.length > 0);
-}
-
-async function emptyText(
-  deps: Deps,
-  of: Collection<UserText>,
-  path: string,
-  nothing: Partial<UserText>,
-) {
-  const ref = deps.db.doc(path);
-  await deps.db.runTransaction(async (transaction) => {
-    const text = of.parse(deps, await transaction.get(ref));
-    if (text?.status === 'deleted') transaction.update(ref, { ...nothing });
-  });
-}
-
-const emptyDeletedText = <Params>(
-  of: Collection<UserText, Params>,
-  nothing: Partial<UserText> & { readonly poll?: null },
-): Reaction<UserText, Params> =>
-  reactTo(of, {
-    name: 'empty what was deleted',
-    concerns: ({ after }) => after !== undefined && hasDeletedText(after),
-    run: (deps, { path }) => emptyText(deps, of, path, nothing),
-  });
-
 const emptyDeletedContent = emptyDeletedText(
   contents.only('status', 'body', 'mentions', 'images'),
   {
@@ -229,13 +135,7 @@ const emptyDeletedContent = emptyDeletedText(
     poll: null,
   },
 );
-const emptyDeletedComment = emptyDeletedText(comments.only('status', 'body', 'mentions'), {
-  body: '',
-  mentions: [],
-});
-
 export const contentReactions: readonly Reaction[] = [
-  notifyOfVotes,
   notifyOfQuote,
   countQuotes,
   addProjectCard,
@@ -243,13 +143,3 @@ export const contentReactions: readonly Reaction[] = [
   deleteDroppedImages,
   ...deletedContentReactions,
 ];
-
-export const commentReactions: readonly Reaction[] = [
-  countComments,
-  notifyOfComment,
-  emptyDeletedComment,
-];
-
-export const likeReactions: readonly Reaction[] = [countLikes, notifyOfLike];
-
-export const voteReactions: readonly Reaction[] = [countVotes];

@@ -4,6 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import type { DocumentEvent } from '../events/reaction.ts';
+import { likeReactions } from '../likes/like-triggers.ts';
+import { voteReactions } from '../polls/vote-triggers.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -13,7 +15,6 @@ import {
   mapConcurrently,
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
-import { likeReactions, voteReactions } from './content-triggers.ts';
 
 const PEOPLE = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
 const SOME = PEOPLE.slice(0, 300);

@@ -16,7 +16,7 @@ import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { notifyOfComment } from '../content/content-notifications.ts';
+import { notifyOfComment } from '../comments/comment-triggers.ts';
 import { notifyOfContentMentions } from '../feed/feed-triggers.ts';
 import { personMatchReactions } from '../matches/match-triggers.ts';
 import { rematch } from '../matches/rematch.ts';

@@ -1,8 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { INBOX } from '@samspill/domain/paths';
-import { readVisibleContent } from '../content/content-notifications.ts';
-import { isVisible } from '../content/is-visible.ts';
+import { isVisible, readVisibleContent } from '../content/is-visible.ts';
 import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents } from '../firestore/collections.ts';

@@ -4,13 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOrderedPerson } from '../account/erase-person.ts';
 import { jobReaction } from '../admin/run-job.ts';
 import { blockReactions } from '../blocks/block-triggers.ts';
-import {
-  commentReactions,
-  contentReactions,
-  likeReactions,
-  refreshAuthorCards,
-  voteReactions,
-} from '../content/content-triggers.ts';
+import { commentReactions } from '../comments/comment-triggers.ts';
+import { contentReactions, refreshAuthorCards } from '../content/content-triggers.ts';
 import { refreshProjectCards } from '../content/refresh-project-cards.ts';
 import {
   conversationReactions,
@@ -33,6 +28,7 @@ import {
 import { countUpdates } from '../follows/count-followers.ts';
 import { deleteFollows, followReactions } from '../follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from '../follows/mark-merged.ts';
+import { likeReactions } from '../likes/like-triggers.ts';
 import { LIMIT_REACTIONS } from '../limits/apply-rate-limits.ts';
 import { limitLinksInComments, limitLinksInPosts } from '../limits/limit-links.ts';
 import {
@@ -45,6 +41,7 @@ import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.t
 import { holdReported } from '../moderation/hold-reported.ts';
 import { personReactions } from '../people/person-triggers.ts';
 import { notifyOfEarlyClosing } from '../polls/close-polls.ts';
+import { notifyOfVotes, voteReactions } from '../polls/vote-triggers.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from '../requests/request-triggers.ts';
 import { scheduledReactions } from '../scheduled/scheduled-triggers.ts';
@@ -127,6 +124,7 @@ const TRIGGERS: readonly (readonly [
     { ...contentDocument('c1', 'kari'), author: 'kari', images: 7, poll: 7, body: 7 },
     [
       ...contentReactions,
+      notifyOfVotes,
       ...contentFeedReactions,
       ...contentSearchReactions,
       holdExcessPosts,

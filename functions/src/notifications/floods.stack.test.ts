@@ -11,7 +11,7 @@ import {
 } from '@samspill/domain/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commentReactions } from '../content/content-triggers.ts';
+import { commentReactions } from '../comments/comment-triggers.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';

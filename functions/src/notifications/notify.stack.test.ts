@@ -9,10 +9,12 @@ import {
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { blockReactions } from '../blocks/block-triggers.ts';
-import { commentReactions, contentReactions, likeReactions } from '../content/content-triggers.ts';
+import { commentReactions } from '../comments/comment-triggers.ts';
+import { contentReactions } from '../content/content-triggers.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
+import { likeReactions } from '../likes/like-triggers.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, deliverEvent, engineProject, writeAndReact } from '../testing/engine-client.ts';
 

@@ -6,7 +6,7 @@ import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/times
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import { readVisibleContent } from '../content/content-notifications.ts';
+import { readVisibleContent } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { reactTo } from '../events/reaction.ts';

@@ -2,9 +2,9 @@ import type { Content } from '@samspill/domain/content/content';
 import { contentPath, notificationsPath, votePath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { notifyOfVotes } from '../content/content-notifications.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
+import { notifyOfVotes } from './vote-triggers.ts';
 
 let serial = 0;
 

@@ -1,0 +1,32 @@
+import { recountContent } from '../content/count-content.ts';
+import { readVisibleContent } from '../content/is-visible.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
+import { likes } from '../firestore/collections.ts';
+import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
+import { readAuthorCard } from '../people/person-store.ts';
+
+const countLikes = recountContent(likes, ({ type }) => type !== 'updated');
+
+const notifyOfLike = reactTo(likes, {
+  name: 'tell the author of the like',
+  concerns: ({ type }) => type === 'created',
+  run: async (deps, { path, params: { contentId, uid } }) => {
+    const content = await readVisibleContent(deps, contentId);
+    if (!content || content.author.uid === uid) return;
+    const [like, actor] = await Promise.all([deps.db.doc(path).get(), readAuthorCard(deps, uid)]);
+    if (!like.exists || !actor) return;
+    const about = aboutContent(content);
+    const subject = subjectOfContent(content);
+    await notify(deps, {
+      recipientUid: content.author.uid,
+      type: 'like',
+      actor,
+      subject,
+      key: path,
+      about,
+    });
+  },
+});
+
+export const likeReactions: readonly Reaction[] = [countLikes, notifyOfLike];
