@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount, unique } from './vocabulary/accounts.ts';
+import { confirmEmail } from './vocabulary/auth-emulator.ts';
 import { addProject } from './vocabulary/documents.ts';
 import { matchWith } from './vocabulary/matches.ts';
 import { addMember, goTo } from './vocabulary/session.ts';
@@ -51,6 +52,9 @@ async function join(page: Page, { press, fill }: Visitor): Promise<void> {
   await fill(page.getByLabel('E-post'), person.email);
   await fill(page.getByLabel('Passord', { exact: true }), person.password);
   await press(page.getByRole('button', { name: /^(Lag|Opprett) konto$/ }));
+  await expect(page).toHaveURL(/\/waiting/);
+  await confirmEmail(person.email);
+  await press(page.getByRole('button', { name: 'Jeg har bekreftet' }));
   const heading = page.getByRole('heading', { level: 1, name: /^Velkommen, Tuva Lie/ });
   await expect(heading).toBeVisible();
 }

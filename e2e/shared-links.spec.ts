@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { newAccount, unique } from './vocabulary/accounts.ts';
+import { confirmEmail } from './vocabulary/auth-emulator.ts';
 import { addProject, makeShareable } from './vocabulary/documents.ts';
 import { addMember } from './vocabulary/session.ts';
 
@@ -28,6 +29,9 @@ test('a shared project shows its card to visitors, who return to it after signin
   await page.getByLabel('E-post').fill(account.email);
   await page.getByLabel('Passord', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Lag konto' }).click();
+  await expect(page).toHaveURL(/\/waiting/);
+  await confirmEmail(account.email);
+  await page.getByRole('button', { name: 'Jeg har bekreftet' }).click();
   await expect(page).toHaveURL(project);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

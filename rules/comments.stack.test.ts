@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, KARI, NOBODY, OLA, SIGNED_IN, SUSPENDED } from './testing/actors.ts';
+import { ACTIVE, type Actor, ADMITTED, KARI, NOBODY, OLA, SUSPENDED } from './testing/actors.ts';
 import {
   BERIT,
   CARL,
@@ -62,7 +62,7 @@ const newestFirst = orderBy('createdAt', 'desc');
 const page = limit(20);
 
 describe('reading a comment', () => {
-  itAllows(SIGNED_IN)('allows visible comments for signed-in users only: %s', (actor) => [
+  itAllows(ADMITTED)('allows visible comments for admitted users only: %s', (actor) => [
     read(actor, ITEM, 'shown'),
     read(actor, ITEM, 'nowhere'),
   ]);

@@ -28,7 +28,7 @@ import {
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, expectOnly, itAllows } from './testing/access.ts';
-import { ACTORS, type Actor, INGRID, KARI, NOBODY, OLA, SIGNED_IN } from './testing/actors.ts';
+import { ACTORS, type Actor, ADMITTED, INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
 import { conversation, message } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
@@ -74,7 +74,7 @@ describe('a conversation of Kari and Ola', () => {
     rules.as(actor).get(PATH),
   );
 
-  itAllows(SIGNED_IN)('reports a missing conversation to signed-in users only: %s', (actor) =>
+  itAllows(ADMITTED)('reports a missing conversation to admitted users only: %s', (actor) =>
     rules.as(actor).get(conversationPath('none')),
   );
 

@@ -3,7 +3,7 @@ import type { Poll } from '@samspill/domain/polls/poll';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
-import { type Actor, KARI, OLA, SIGNED_IN, SUSPENDED } from './testing/actors.ts';
+import { type Actor, ADMITTED, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import {
   BERIT,
   CARL,
@@ -49,8 +49,8 @@ const givenVote = (uid: string, contentId: string) =>
   });
 
 describe('the counts of a poll', () => {
-  itAllows(SIGNED_IN)(
-    'are visible to signed-in users only in a poll that always shows them: %s',
+  itAllows(ADMITTED)(
+    'are visible to admitted users only in a poll that always shows them: %s',
     (actor) => read(actor, 'always'),
   );
 

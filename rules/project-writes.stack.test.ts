@@ -18,11 +18,11 @@ import {
   ACTIVE,
   ACTORS,
   type Actor,
+  ADMITTED,
   INGRID,
   KARI,
   NOBODY,
   OLA,
-  SIGNED_IN,
 } from './testing/actors.ts';
 import type { Write } from './testing/browser.ts';
 import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
@@ -283,7 +283,7 @@ describe('a reserved id of a deleted project', () => {
     await rules.forget(deletedProjectPath(PROJECT));
   });
 
-  itAllows(SIGNED_IN)('can be read by signed-in users only: %s', (actor) =>
+  itAllows(ADMITTED)('can be read by admitted users only: %s', (actor) =>
     rules.as(actor).get(usedUp),
   );
 

@@ -247,7 +247,7 @@ describe('a deck of a project', () => {
 
   it.each<[string, object, readonly string[]]>([
     ['a draft', {}, [KARI, OLA]],
-    ['a published one', { status: 'published' }, [KARI, OLA, SUSPENDED, NEWCOMER]],
+    ['a published one', { status: 'published' }, [KARI, OLA]],
     ['a hidden one', { status: 'published', hidden: true }, [KARI, OLA]],
     ['an archived one', { status: 'archived' }, [KARI, OLA]],
   ])('can be read by readers of the project only: %s', async (_name, fields, readers) => {

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
-import { type Actor, type Audience, INGRID, KARI, OLA, SIGNED_IN } from './testing/actors.ts';
+import { type Actor, ADMITTED, type Audience, INGRID, KARI, OLA } from './testing/actors.ts';
 import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -66,7 +66,7 @@ describe('reading a task', () => {
     [VISIBLE, ...UNSEEN].map((projectId) => read(actor, projectId, 'closed')),
   );
 
-  itAllows(SIGNED_IN)('allows open tasks for signed-in users only: %s', (actor) =>
+  itAllows(ADMITTED)('allows open tasks for admitted users only: %s', (actor) =>
     read(actor, VISIBLE, 'open'),
   );
 
@@ -92,7 +92,7 @@ describe('listing a project’s tasks', () => {
     list(actor, 'draft', ...board),
   ]);
 
-  itAllows(SIGNED_IN)('lists open tasks for signed-in users only: %s', (actor) =>
+  itAllows(ADMITTED)('lists open tasks for admitted users only: %s', (actor) =>
     list(actor, VISIBLE, isOpen, page),
   );
 
@@ -116,7 +116,7 @@ describe('listing tasks over all projects', () => {
   const skills = where('skills', 'array-contains-any', ['figma', 'react']);
   const newest = orderBy('createdAt', 'desc');
 
-  itAllows(SIGNED_IN)('returns listed tasks for signed-in users only: %s', (actor) =>
+  itAllows(ADMITTED)('returns listed tasks for admitted users only: %s', (actor) =>
     listAll(actor, isListed, skills, newest, page),
   );
 

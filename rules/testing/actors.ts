@@ -14,4 +14,6 @@ export type Actor = (typeof ACTORS)[number];
 export type Audience = readonly Actor[];
 export const NOBODY: Audience = [];
 export const SIGNED_IN: Audience = ACTORS.filter((actor) => actor !== 'anonymous');
+/** A suspended member reads until the token expires. */
+export const ADMITTED: Audience = SIGNED_IN.filter((actor) => actor !== NEWCOMER);
 export const ACTIVE: Audience = [KARI, OLA, INGRID, ADMIN, FORMER];

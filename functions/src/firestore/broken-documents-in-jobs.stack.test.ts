@@ -48,7 +48,7 @@ describe('scheduled jobs', () => {
         ...notification,
         type: 'message',
         subject: 7,
-        createdAt: Timestamp.fromMillis(Date.now() - 40 * 60_000),
+        createdAt: Timestamp.fromMillis(Date.now() - 12 * 60_000),
       },
       mailUnreadMessages,
     ],

@@ -120,7 +120,7 @@ describe('address in ADMIN_EMAILS', () => {
   });
 
   it('grants the role to an open session as soon as the address is confirmed', async () => {
-    const { uid, email, idToken } = await signUp();
+    const { uid, email, idToken } = await signUpUnconfirmed();
     const named = { ...deps, adminEmails: () => [email] };
     await open(idToken, named);
     const grant = async (wired: Deps) => grantAdminOnceConfirmed(wired, await auth.getUser(uid));

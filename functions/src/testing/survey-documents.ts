@@ -21,7 +21,11 @@ export function withSessions(deps: Deps): Deps {
     tokensValidAfterTime: '2026-01-01',
     customClaims: { admin: uid === ADMIN },
   });
-  const verifyIdToken = async (uid: string) => ({ uid, auth_time: Date.now() / 1_000 });
+  const verifyIdToken = async (uid: string) => ({
+    uid,
+    auth_time: Date.now() / 1_000,
+    firebase: { sign_in_provider: 'password' },
+  });
   const auth = { verifySessionCookie, verifyIdToken, getUser } as unknown as Deps['auth'];
   return { ...deps, auth };
 }
