@@ -15,6 +15,9 @@ import styles from './site.module.css';
 import { useChangeToast } from './use-change-toast.ts';
 import type { SiteSettingsStore } from './use-site-settings.ts';
 
+/** `invitation` cannot be chosen yet: without invitations it would refuse all newcomers. */
+const CHOICES = SIGN_UP_MODES.filter((mode) => mode !== 'invitation');
+
 interface SignUpSettingsProps {
   readonly settings: SiteSettings;
   readonly store: SiteSettingsStore;
@@ -31,13 +34,13 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
         <Select
           label={t('admin-site.signUps')}
           help={t(`admin-site.signUpsHelp.${mode}`)}
-          options={SIGN_UP_MODES.map((value) => ({
+          options={CHOICES.map((value) => ({
             value,
             label: t(`admin-site.signUpMode.${value}`),
           }))}
           value={mode}
           onChange={({ target }) => {
-            const chosen = SIGN_UP_MODES.find((each) => each === target.value);
+            const chosen = CHOICES.find((each) => each === target.value);
             if (chosen)
               void attempt({
                 to: { signUps: chosen },

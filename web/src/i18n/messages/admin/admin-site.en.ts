@@ -100,7 +100,7 @@ export const messages: TranslationOf<typeof nb> = {
   signUpsChanged: 'Changed. It applies to new accounts from now on.',
   domains: 'Allowed e-mail domains',
   domainsHelp:
-    'For example kommune.no. Separate several with commas. If it’s empty, all addresses can be used. Invitations work regardless.',
+    'For example kommune.no. Separate several with commas. If it’s empty, all addresses can be used.',
   domainsSave: 'Save the domains',
   domainsSaved: 'The domains are saved.',
   domainWrong: '“{domain}” isn’t a domain. Enter only what comes after the @.',

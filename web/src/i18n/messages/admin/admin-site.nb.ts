@@ -98,7 +98,7 @@ export const messages = {
   signUpsChanged: 'Endret. Det gjelder nye kontoer fra nå av.',
   domains: 'Tillatte e-postdomener',
   domainsHelp:
-    'For eksempel kommune.no. Skriv komma mellom flere. Står det tomt, kan alle adresser brukes. Invitasjoner gjelder uansett.',
+    'For eksempel kommune.no. Skriv komma mellom flere. Står det tomt, kan alle adresser brukes.',
   domainsSave: 'Lagre domenene',
   domainsSaved: 'Domenene er lagret.',
   domainWrong: '«{domain}» er ikke et domene. Skriv bare det som står etter @.',
