@@ -1,12 +1,15 @@
-import { SITE_IDENTITY, siteImagePath } from '@samspill/domain/paths';
+import { SITE_IDENTITY } from '@samspill/domain/paths';
 import { shadesOf } from '@samspill/domain/site/accent';
 import {
   DEFAULT_IDENTITY,
   type SiteIdentity,
   SiteIdentitySchema,
-  type SiteImageKind,
 } from '@samspill/domain/site/identity';
-import type { PublicIdentity } from '@samspill/domain/site/public-identity';
+import {
+  type PublicIdentity,
+  SITE_LOGO_SIZE,
+  siteImageUrl,
+} from '@samspill/domain/site/public-identity';
 import type { Deps } from './deps.ts';
 import { defineCollection } from './firestore/collection.ts';
 
@@ -22,10 +25,6 @@ interface CachedIdentity {
 
 const cache = new WeakMap<Deps['db'], CachedIdentity>();
 
-export const siteImageUrl = (kind: SiteImageKind, size: string, version: string) =>
-  `/api/public/${siteImagePath(kind)}/${size}/${version}`;
-
-export const SITE_LOGO_SIZE = 'any';
 const PUSH_ICON_SIZE = '192';
 
 function toPublicIdentity({ accent, logo, icon, ...texts }: SiteIdentity): PublicIdentity {

@@ -10,9 +10,6 @@ export const MAX_ABOUT_CHARS = 1_000;
 /** Its base64 form fits in a request to the API. */
 export const MAX_SITE_IMAGE_BYTES = 180_000;
 
-export const SITE_IMAGE_KINDS = ['logo', 'icon'] as const;
-export type SiteImageKind = (typeof SITE_IMAGE_KINDS)[number];
-
 /** Braces would be read as placeholders; line breaks and control characters break subjects and heads. */
 const NAME_PATTERN = /^[^{}<>\p{Cc}\p{Zl}\p{Zp}]*$/u;
 

@@ -1,6 +1,9 @@
 import type { Locale } from '../locale.ts';
 import type { AccentShades } from './accent.ts';
 
+export const SITE_IMAGE_KINDS = ['logo', 'icon'] as const;
+export type SiteImageKind = (typeof SITE_IMAGE_KINDS)[number];
+
 type SiteText = Readonly<Record<Locale, string>>;
 
 /** The site's identity as every page contains it. An empty text means the default one. */
@@ -21,6 +24,7 @@ export interface PublicIdentity {
 
 const NO_TEXT: SiteText = { nb: '', en: '' };
 
+export const DEFAULT_ACCENT = '#0b7a4b';
 export const DEFAULT_SITE_NAME = 'Samspill';
 
 export const DEFAULT_PUBLIC_IDENTITY: PublicIdentity = {
@@ -34,6 +38,16 @@ export const DEFAULT_PUBLIC_IDENTITY: PublicIdentity = {
   colors: null,
   changedAtMs: 0,
 };
+
+export const SITE_LOGO_SIZE = 'any';
+
+/** Address of a picture; `version` changes with its content, so that it can be cached permanently. */
+export const siteImageUrl = (kind: SiteImageKind, size: string, version: string): string =>
+  `/api/public/site/${kind}/${size}/${version}`;
+
+/** Address of a site's own icon in another size. */
+export const resizeIconUrl = (icon: string, size: string): string =>
+  siteImageUrl('icon', size, icon.slice(icon.lastIndexOf('/') + 1));
 
 /** Placeholder for the site's name in messages, mails and legal texts. */
 export const fillSiteName = (text: string, name: string): string =>

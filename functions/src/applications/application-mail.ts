@@ -1,6 +1,6 @@
 import type { Locale } from '@samspill/domain/locale';
 import type { Deps } from '../deps.ts';
-import { composeMail, type Mail } from '../mail/mail.ts';
+import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
 
 type Verdict = 'approve' | 'decline';
 
@@ -37,8 +37,6 @@ const WORDS = {
   },
 } satisfies Record<Locale, Record<Verdict, Words> & { readonly because: string }>;
 
-const withoutFullStop = (text: string) => text.replace(/\s+/g, ' ').replace(/\.$/, '');
-
 interface ApplicationMail {
   readonly verdict: Verdict;
   readonly reason: string;
@@ -54,9 +52,11 @@ export async function composeApplicationMail(
   const account = await deps.auth.getUser(uid).catch(() => null);
   if (!account?.email) return null;
   const { because, [verdict]: words } = WORDS[locale];
-  const siteUrl = deps.siteUrl();
   const page = verdict === 'approve' ? '/users/edit?welcome=purpose' : '/waiting';
-  const line = { sentence: words.sentence(withoutFullStop(reason)), url: `${siteUrl}${page}` };
-  const draft = { to: account.email, locale, siteUrl, because, subject: words.subject };
+  const line = {
+    sentence: words.sentence(withoutFullStop(reason)),
+    url: `${deps.siteUrl()}${page}`,
+  };
+  const draft = { to: account.email, locale, because, subject: words.subject };
   return composeMail(deps, { ...draft, lines: [line], about: [uid] });
 }

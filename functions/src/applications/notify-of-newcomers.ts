@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@samspill/domain/notifications/notification';
-import { SITE_NEWCOMERS } from '@samspill/domain/paths';
+import { SITE_NEWCOMERS, userPath } from '@samspill/domain/paths';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -28,7 +28,7 @@ interface Newcomers {
 async function notifyAdmins(deps: Deps, key: string, newcomers: Newcomers): Promise<void> {
   const { event, count, subjectId, href } = newcomers;
   const admins = { name: 'notify of newcomers', items: [...(await listAdminIds(deps))], atOnce: 5 };
-  await forEachSettled(deps, { ...admins, pathOf: (uid) => uid }, (recipientUid) =>
+  await forEachSettled(deps, { ...admins, pathOf: userPath }, (recipientUid) =>
     notify(deps, {
       recipientUid,
       type: 'admin',

@@ -1,11 +1,9 @@
-import type { Content, ContentImage } from '@samspill/domain/content/content';
+import type { Content } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
-import { ContentImagePathSchema } from '@samspill/domain/media/image-path';
 import { CONTENT, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
 import { recount } from '../events/recount.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, people } from '../firestore/collections.ts';
@@ -13,6 +11,7 @@ import { aboutContent, subjectOfContent } from '../notifications/notification-re
 import { notify } from '../notifications/notify.ts';
 import { contentCounter } from './count-content.ts';
 import { deletedContentReactions } from './delete-content.ts';
+import { deleteImagesDroppedBy, droppedImagePaths, imagePathsOf } from './dropped-images.ts';
 import { emptyDeletedText } from './empty-deleted-text.ts';
 import { isVisible, readVisibleContent } from './is-visible.ts';
 import { addProjectCard } from './refresh-project-cards.ts';
@@ -51,22 +50,6 @@ export const refreshAuthorCards = reactTo(people, {
 
 const contentImages = contents.only('images');
 
-interface WithImages {
-  readonly images: readonly ContentImage[];
-}
-
-const isImagePath = (path: string) => v.is(ContentImagePathSchema, path);
-
-const imagePathsOf = (content: WithImages | undefined): string[] =>
-  (content?.images ?? []).map(({ path }) => path).filter(isImagePath);
-
-const droppedImagePaths = ({ type, before, after }: DocumentChange<WithImages>): string[] => {
-  // Unreadable content may still include the images.
-  if (type !== 'deleted' && after === undefined) return [];
-  const kept = imagePathsOf(after);
-  return imagePathsOf(before).filter((path) => !kept.includes(path));
-};
-
 /**
  * Deletes images that an edit or deletion removed; an upload belongs to one item only. Keeps images that a later edit
  * restored. Another trigger deletes the variants.
@@ -78,10 +61,7 @@ export const deleteDroppedImages = reactTo(contentImages, {
     const stored = await deps.db.doc(change.path).get();
     const content = contentImages.parse(deps, stored);
     if (stored.exists && content === undefined) return;
-    const kept = imagePathsOf(content);
-    const dropped = droppedImagePaths(change).filter((path) => !kept.includes(path));
-    const bucket = deps.storage.bucket();
-    await Promise.all(dropped.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
+    await deleteImagesDroppedBy(deps, change, imagePathsOf(content));
   },
 });
 

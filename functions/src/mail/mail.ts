@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@samspill/domain/locale';
 import { MAIL } from '@samspill/domain/paths';
-import { fillSiteName, type PublicIdentity } from '@samspill/domain/site/public-identity';
+import {
+  DEFAULT_ACCENT,
+  fillSiteName,
+  type PublicIdentity,
+} from '@samspill/domain/site/public-identity';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { html } from 'hono/html';
 import * as v from 'valibot';
@@ -21,6 +25,10 @@ export const mails = defineCollection(
   `${MAIL}/{mailId}`,
   v.strictObject({ ...MailSchema.entries, createdAt: v.optional(TimestampSchema) }),
 );
+
+/** For text from people within a sentence of a mail. */
+export const withoutFullStop = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/\.$/, '');
 
 interface MailLine {
   /** Without its full stop. */
@@ -58,7 +66,6 @@ const WORDS = {
 } satisfies Record<Locale, object>;
 
 const SETTINGS_PATH = '/users/edit#notifications';
-const DEFAULT_ACCENT = '#0b7a4b';
 const LOGO_HEIGHT_PX = '28';
 
 interface MailPage {

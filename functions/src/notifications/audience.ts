@@ -4,8 +4,14 @@ import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
-export async function isBlocked(deps: Deps, uid: string, otherUid: string): Promise<boolean> {
-  const blocks = await deps.db.getAll(
+/** Whether either user has blocked the other; within a transaction if `reader` is one. */
+export async function isBlocked(
+  deps: Deps,
+  uid: string,
+  otherUid: string,
+  reader: Pick<Deps['db'], 'getAll'> = deps.db,
+): Promise<boolean> {
+  const blocks = await reader.getAll(
     deps.db.doc(blockPath(uid, otherUid)),
     deps.db.doc(blockPath(otherUid, uid)),
   );

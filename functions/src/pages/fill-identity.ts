@@ -1,7 +1,9 @@
-import type { PublicIdentity } from '@samspill/domain/site/public-identity';
-import { fillSiteName } from '@samspill/domain/site/public-identity';
+import {
+  fillSiteName,
+  type PublicIdentity,
+  resizeIconUrl,
+} from '@samspill/domain/site/public-identity';
 import { escapeHtml } from '../http/escape-html.ts';
-import { siteImageUrl } from '../site-identity.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD_END = '</head>';
@@ -16,11 +18,10 @@ export const isStartPage = (html: string) =>
   TITLE.test(html) && html.includes(HEAD_END) && html.includes(ROOT);
 
 function iconLinks(icon: string): readonly string[] {
-  const version = icon.slice(icon.lastIndexOf('/') + 1);
   return [
-    `<link rel="icon" href="${siteImageUrl('icon', '32', version)}" sizes="32x32" type="image/png">`,
-    `<link rel="icon" href="${siteImageUrl('icon', '192', version)}" sizes="192x192" type="image/png">`,
-    `<link rel="apple-touch-icon" href="${siteImageUrl('icon', '180', version)}">`,
+    `<link rel="icon" href="${resizeIconUrl(icon, '32')}" sizes="32x32" type="image/png">`,
+    `<link rel="icon" href="${resizeIconUrl(icon, '192')}" sizes="192x192" type="image/png">`,
+    `<link rel="apple-touch-icon" href="${resizeIconUrl(icon, '180')}">`,
   ];
 }
 

@@ -1,5 +1,8 @@
-import type { PublicIdentity } from '@samspill/domain/site/public-identity';
-import { siteImageUrl } from '../site-identity.ts';
+import {
+  DEFAULT_ACCENT,
+  type PublicIdentity,
+  resizeIconUrl,
+} from '@samspill/domain/site/public-identity';
 
 const DEFAULT_ICONS = [
   { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
@@ -7,13 +10,11 @@ const DEFAULT_ICONS = [
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
-const DEFAULT_THEME_COLOR = '#0b7a4b';
 const DEFAULT_DESCRIPTION = 'Prosjekter, folk og investorer som passer sammen.';
 
 function ownIcons(icon: string) {
-  const version = icon.slice(icon.lastIndexOf('/') + 1);
   return (['192', '512', 'maskable'] as const).map((size) => ({
-    src: siteImageUrl('icon', size, version),
+    src: resizeIconUrl(icon, size),
     sizes: size === 'maskable' ? '512x512' : `${size}x${size}`,
     type: 'image/png',
     purpose: size === 'maskable' ? 'maskable' : 'any',
@@ -31,6 +32,6 @@ export const toManifest = ({ name, shortName, tagline, icon, colors }: PublicIde
   scope: '/',
   display: 'standalone',
   background_color: '#f7f9fa',
-  theme_color: colors?.light.primary ?? DEFAULT_THEME_COLOR,
+  theme_color: colors?.light.primary ?? DEFAULT_ACCENT,
   icons: icon === null ? DEFAULT_ICONS : ownIcons(icon),
 });

@@ -1,17 +1,12 @@
 import { closedUntilMs, countLinks, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
-import {
-  blockPath,
-  contentPath,
-  conversationPath,
-  limitsPath,
-  projectPath,
-} from '@samspill/domain/paths';
+import { contentPath, conversationPath, limitsPath, projectPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import type { NotSentReason, Scheduled } from '@samspill/domain/scheduled/scheduled';
 import type { Transaction } from 'firebase-admin/firestore';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { contents, conversations, limits, projects } from '../firestore/collections.ts';
+import { isBlocked } from '../notifications/audience.ts';
 
 interface Sending {
   readonly deps: Deps;
@@ -28,14 +23,8 @@ async function isOverLimit({ deps, transaction, uid, item }: Sending): Promise<b
   return gates.some((gate) => closedUntilMs(stored, gate, nowMs) !== null);
 }
 
-async function isBlocked({ deps, transaction, uid }: Sending, otherUid: string): Promise<boolean> {
-  if (otherUid === uid) return false;
-  const blocks = await transaction.getAll(
-    deps.db.doc(blockPath(uid, otherUid)),
-    deps.db.doc(blockPath(otherUid, uid)),
-  );
-  return blocks.some((block) => block.exists);
-}
+const isBlockedBy = async ({ deps, transaction, uid }: Sending, otherUid: string) =>
+  otherUid !== uid && isBlocked(deps, uid, otherUid, transaction);
 
 async function readProject({ deps, transaction }: Sending, projectId: string) {
   const of = projects.only('memberIds', 'status', 'hidden');
@@ -60,7 +49,7 @@ async function canWriteIn(sending: Sending, conversationId: string): Promise<boo
   }
   if (conversation.kind === 'group') return true;
   const otherUid = conversation.memberIds.find((memberId) => memberId !== uid);
-  return otherUid !== undefined && !(await isBlocked(sending, otherUid));
+  return otherUid !== undefined && !(await isBlockedBy(sending, otherUid));
 }
 
 async function canQuote(sending: Sending, quotedId: string): Promise<boolean> {
@@ -68,7 +57,7 @@ async function canQuote(sending: Sending, quotedId: string): Promise<boolean> {
   const of = contents.only('status', 'author');
   const quoted = of.parse(deps, await transaction.get(deps.db.doc(contentPath(quotedId))));
   return (
-    isVisible(quoted) && quoted !== undefined && !(await isBlocked(sending, quoted.author.uid))
+    isVisible(quoted) && quoted !== undefined && !(await isBlockedBy(sending, quoted.author.uid))
   );
 }
 

@@ -1,11 +1,16 @@
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import type { NotificationEvent } from '@samspill/domain/notifications/notification';
 import { contentPath, SCHEDULED, scheduledItemsPath } from '@samspill/domain/paths';
-import type { NotSentReason, Scheduled } from '@samspill/domain/scheduled/scheduled';
+import type { NotSentReason } from '@samspill/domain/scheduled/scheduled';
 import { withoutMentionsOf } from '../content/content-personal-data.ts';
+import {
+  deleteImagesDroppedBy,
+  droppedImagePaths,
+  imagePathsOf,
+} from '../content/dropped-images.ts';
 import type { Deps } from '../deps.ts';
 import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
-import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
 import { contents, scheduled } from '../firestore/collections.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
@@ -41,18 +46,6 @@ const notifyOfNotSent = reactTo(scheduled, {
   },
 });
 
-type ImagesChange = DocumentChange<Pick<Scheduled, 'images'>>;
-
-const imagePathsOf = (item: Pick<Scheduled, 'images'> | undefined): string[] =>
-  (item?.images ?? []).map(({ path }) => path);
-
-function droppedPaths({ before, after, type }: ImagesChange): string[] {
-  // An unreadable item may still name the pictures.
-  if (type !== 'deleted' && after === undefined) return [];
-  const kept = imagePathsOf(after);
-  return imagePathsOf(before).filter((path) => !kept.includes(path));
-}
-
 async function keptPaths(deps: Deps, itemPath: string, id: string): Promise<string[] | null> {
   const [item, sent] = await deps.db.getAll(deps.db.doc(itemPath), deps.db.doc(contentPath(id)));
   const of = [
@@ -66,13 +59,10 @@ async function keptPaths(deps: Deps, itemPath: string, id: string): Promise<stri
 /** Deletes pictures of an item that was deleted or changed, unless the post with its id shows them. */
 const deleteDroppedImages = reactTo(scheduled.only('images'), {
   name: 'delete dropped images',
-  concerns: (change) => droppedPaths(change).length > 0,
+  concerns: (change) => droppedImagePaths(change).length > 0,
   run: async (deps, change) => {
     const kept = await keptPaths(deps, change.path, change.params.itemId);
-    if (kept === null) return;
-    const bucket = deps.storage.bucket();
-    const dropped = droppedPaths(change).filter((path) => !kept.includes(path));
-    await Promise.all(dropped.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
+    if (kept !== null) await deleteImagesDroppedBy(deps, change, kept);
   },
 });
 

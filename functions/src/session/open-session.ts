@@ -145,7 +145,7 @@ async function grantAdmin(deps: Deps, account: UserRecord): Promise<boolean> {
  */
 export async function grantAdminOnceConfirmed(deps: Deps, account: UserRecord): Promise<boolean> {
   if (isAdminAccount(account)) return true;
-  if (!isNamedAdmin(deps, account) || !(await grantAdmin(deps, account))) return false;
+  if (!(await grantAdmin(deps, account))) return false;
   await seedDefaultTaxonomy(deps);
   return true;
 }

@@ -1,10 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import {
-  IdentityDraftSchema,
-  SITE_IMAGE_KINDS,
-  SiteImageSchema,
-} from '@samspill/domain/site/identity';
+import { IdentityDraftSchema, SiteImageSchema } from '@samspill/domain/site/identity';
+import { SITE_IMAGE_KINDS } from '@samspill/domain/site/public-identity';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';

@@ -5,8 +5,8 @@ import {
   DEFAULT_IDENTITY,
   type IdentityDraft,
   type SiteIdentity,
-  type SiteImageKind,
 } from '@samspill/domain/site/identity';
+import type { SiteImageKind } from '@samspill/domain/site/public-identity';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { clearIdentityCache, identities } from '../site-identity.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '@samspill/domain/errors';
 import { siteImagePath } from '@samspill/domain/paths';
-import { MAX_SITE_IMAGE_BYTES, type SiteImageKind } from '@samspill/domain/site/identity';
+import { MAX_SITE_IMAGE_BYTES } from '@samspill/domain/site/identity';
+import { SITE_LOGO_SIZE, type SiteImageKind } from '@samspill/domain/site/public-identity';
 import type { Sharp } from 'sharp';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
-import { SITE_LOGO_SIZE } from '../site-identity.ts';
 import { withSharp } from '../with-sharp.ts';
 
 /** Four times the size on the page, for dense screens and mail. */

@@ -5,7 +5,7 @@ import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
-import { composeMail, type Mail } from '../mail/mail.ts';
+import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
 
 interface MailValues {
   /** In the recipient's language; null without an end. */
@@ -74,8 +74,6 @@ const formatUntil = (locale: Locale, until: Date) =>
     timeStyle: 'short',
     timeZone: SITE_TIME_ZONE,
   }).format(until);
-
-const withoutFullStop = (text: string) => text.replace(/\s+/g, ' ').replace(/\.$/, '');
 
 export interface SuspensionMailRequest {
   readonly kind: SuspensionMail;

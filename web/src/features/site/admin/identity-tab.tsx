@@ -8,16 +8,19 @@ import {
   MAX_SITE_NAME_CHARS,
   MAX_TAGLINE_CHARS,
   MAX_WELCOME_CHARS,
-  SITE_IMAGE_KINDS,
   type SiteIdentity,
-  type SiteImageKind,
 } from '@samspill/domain/site/identity';
-import { type Dispatch, type FormEvent, type SetStateAction, Suspense, useState } from 'react';
-import * as v from 'valibot';
+import {
+  DEFAULT_ACCENT,
+  SITE_IMAGE_KINDS,
+  SITE_LOGO_SIZE,
+  type SiteImageKind,
+  siteImageUrl,
+} from '@samspill/domain/site/public-identity';
+import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showIdentity } from '../../../state/site-identity.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -39,10 +42,10 @@ import {
   saveIdentity,
   saveIdentityImage,
 } from './site-api.ts';
+import { useSaveForm } from './use-save-form.ts';
 
 const TOAST_ID = 'identity';
 const LOG_TARGET = 'identity';
-const DEFAULT_ACCENT = '#0b7a4b';
 const IMAGE_FILES = 'image/svg+xml,image/png,.svg,.png';
 const LOCALES = ['nb', 'en'] as const;
 const TEXTS = [
@@ -57,7 +60,7 @@ function toDraft(identity: SiteIdentity): IdentityDraft {
 }
 
 const imageUrl = (kind: SiteImageKind, version: string | null) =>
-  version && `/api/public/site/${kind}/${kind === 'logo' ? 'any' : '192'}/${version}`;
+  version && siteImageUrl(kind, kind === 'logo' ? SITE_LOGO_SIZE : '192', version);
 
 interface FieldsProps {
   readonly draft: IdentityDraft;
@@ -178,29 +181,17 @@ interface IdentityFormProps {
 
 function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormProps) {
   const { t } = useMessages();
-  const [isAsked, setAsked] = useState(false);
-  const [isPending, setPending] = useState(false);
   const images = useImages(onSaved);
-  const parsed = v.safeParse(IdentityDraftSchema, draft);
-  const faults = new Set(isAsked ? parsed.issues?.map((issue) => v.getDotPath(issue) ?? '') : []);
+  const { faults, isPending, submit } = useSaveForm({
+    schema: IdentityDraftSchema,
+    draft,
+    onSave,
+    saved: t('admin-site.identitySaved'),
+    toastId: TOAST_ID,
+  });
   const set = (changes: Partial<IdentityDraft>) => {
     const next = { ...draft, ...changes };
     onType(JSON.stringify(next) === JSON.stringify(toDraft(saved)) ? null : next);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!parsed.success) return focusFirstFault(event.currentTarget);
-    if (isPending) return;
-    setPending(true);
-    try {
-      await onSave(parsed.output);
-      setAsked(false);
-      showToast({ kind: 'success', title: t('admin-site.identitySaved'), id: TOAST_ID });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-    }
-    setPending(false);
   };
   const fields = { draft, faults, onChange: set };
   return (

@@ -8,13 +8,9 @@ import {
   missingOperatorFields,
 } from '@samspill/domain/site/legal';
 import { DEFAULT_LEGAL_TEXTS } from '@samspill/domain/site/legal-defaults';
-import type { Dispatch, FormEvent, SetStateAction } from 'react';
-import { useState } from 'react';
-import * as v from 'valibot';
-import { describeFailure } from '../../../api/error-messages.ts';
+import type { Dispatch, SetStateAction } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -24,10 +20,10 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { TargetLog } from '../../admin/log-of.tsx';
 import styles from './site.module.css';
 import { fetchLegal, saveLegal } from './site-api.ts';
+import { useSaveForm } from './use-save-form.ts';
 
 const TOAST_ID = 'legal';
 const TEXT_ROWS = 12;
@@ -51,36 +47,24 @@ function withoutDefaults(legal: Legal): Legal {
 /** Saves all fields in one write, so that readers never see half a change. */
 function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
   const { t } = useMessages();
-  const [isPending, setPending] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const parsed = v.safeParse(LegalDraftSchema, typed);
-  const faults = new Set(parsed.issues?.map((issue) => v.getDotPath(issue)));
+  const { faults, isPending, submit } = useSaveForm({
+    schema: LegalDraftSchema,
+    draft: typed,
+    onSave: (legal) => onSave(withoutDefaults(legal)),
+    saved: t('admin-site.operatorSaved'),
+    toastId: TOAST_ID,
+  });
   const set = (changes: Partial<Legal>) => {
     const next = withoutDefaults({ ...typed, ...changes });
     onType(JSON.stringify(next) === JSON.stringify(saved) ? null : next);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!parsed.success) return focusFirstFault(event.currentTarget);
-    if (isPending) return;
-    setPending(true);
-    try {
-      await onSave(withoutDefaults(parsed.output));
-      setAsked(false);
-      showToast({ kind: 'success', title: t('admin-site.operatorSaved'), id: TOAST_ID });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-    }
-    setPending(false);
   };
   return (
     <Card className={styles.card ?? ''}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <OperatorFields
           operator={typed.operator}
-          isEmailWrong={isAsked && faults.has('operator.email')}
-          isNumberWrong={isAsked && faults.has('operator.organisationNumber')}
+          isEmailWrong={faults.has('operator.email')}
+          isNumberWrong={faults.has('operator.organisationNumber')}
           onChange={(changes) => set({ operator: { ...typed.operator, ...changes } })}
         />
         {LEGAL_TEXTS.map((name) => (
@@ -88,7 +72,7 @@ function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
             key={name}
             name={name}
             text={typed[name]}
-            isWrong={(locale) => isAsked && faults.has(`${name}.${locale}`)}
+            isWrong={(locale) => faults.has(`${name}.${locale}`)}
             onChange={(text) => set({ [name]: text })}
           />
         ))}

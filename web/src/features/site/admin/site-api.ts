@@ -1,7 +1,7 @@
 import type { JobCall } from '@samspill/domain/jobs/job';
-import type { IdentityDraft, SiteIdentity, SiteImageKind } from '@samspill/domain/site/identity';
+import type { IdentityDraft, SiteIdentity } from '@samspill/domain/site/identity';
 import type { Legal } from '@samspill/domain/site/legal';
-import type { PublicIdentity } from '@samspill/domain/site/public-identity';
+import type { PublicIdentity, SiteImageKind } from '@samspill/domain/site/public-identity';
 import type {
   NewTerm,
   SiteSettings,
