@@ -3,6 +3,7 @@ import type { Failure } from '@samspill/domain/failures/failure';
 import type { Feedback } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import {
+  answerFilePath,
   conversationPath,
   failurePath,
   feedbackPath,
@@ -128,8 +129,54 @@ async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise
   };
 }
 
+/** Creates an answer of the user with a stored file. */
+async function createAnswerWithFile(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  uid: string,
+): Promise<KnownObject> {
+  const [surveyId, responseId, fileId] = ['files', `answer-${uid}`, crypto.randomUUID()];
+  const file = { id: fileId, name: 'a.png', size: PIXEL.length, type: 'image/png' };
+  const at = Timestamp.fromMillis(0);
+  await storage
+    .bucket()
+    .file(answerFilePath(surveyId, responseId, fileId))
+    .save(PIXEL, { resumable: false });
+  const response: SurveyResponse = {
+    surveyId,
+    version: 1,
+    status: 'complete',
+    answers: { file: { files: [file] } },
+    asked: ['file'],
+    lastQuestionId: null,
+    locale: 'nb',
+    uid,
+    invitationId: null,
+    seconds: 61,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await db.doc(responsePath(surveyId, responseId)).set(response);
+  return { surveyId, responseId, fileId };
+}
+
+const feedbackOf = (uid: string): WithFieldValue<Feedback> => ({
+  kind: 'bug',
+  message: 'Hei',
+  path: '/projects',
+  locale: 'nb',
+  email: null,
+  sender: { uid, name: 'Fuzz' },
+  screenshotPath: PICTURE,
+  status: 'new',
+  reply: null,
+  searchTokens: [],
+  createdAt: FieldValue.serverTimestamp(),
+  updatedAt: FieldValue.serverTimestamp(),
+});
+
 /**
- * Creates a direct conversation, a group with a message, feedback with a picture, and a public project for a caller.
+ * Creates a direct conversation, a group with a message, feedback with a picture, an answer with a file, and a public
+ * project for a caller.
  */
 export async function createCallerFixtures(
   deps: Pick<Deps, 'db' | 'storage'>,
@@ -141,21 +188,6 @@ export async function createCallerFixtures(
   // A dedicated contact, because other requests may delete the world’s users.
   const friend = `friend-${uid}`;
   const memberIds = [uid, said, ...others];
-  const now = FieldValue.serverTimestamp();
-  const feedback: WithFieldValue<Feedback> = {
-    kind: 'bug',
-    message: 'Hei',
-    path: '/projects',
-    locale: 'nb',
-    email: null,
-    sender: { uid, name: 'Fuzz' },
-    screenshotPath: PICTURE,
-    status: 'new',
-    reply: null,
-    searchTokens: [],
-    createdAt: now,
-    updatedAt: now,
-  };
   const batch = db.batch();
   const group = { kind: 'group', title: 'Fuzz', createdBy: uid, memberIds } as const;
   const talk = { kind: 'direct', createdBy: uid } as const;
@@ -170,12 +202,13 @@ export async function createCallerFixtures(
   );
   batch.set(db.doc(userPath(friend)), personDocument('Fuzz Venn'));
   batch.set(db.doc(messagePath(id, messageId)), newMessage({ senderId: said, text: 'Hei' }));
-  batch.set(db.doc(feedbackPath(feedbackId)), feedback);
+  batch.set(db.doc(feedbackPath(feedbackId)), feedbackOf(uid));
   await batch.commit();
   return {
     conversations: { id, uid: others[0], messageId, memberIds: [friend] },
     'account/screenshots': { id: feedbackId },
     ...(await createAdminFixtures(deps, uid)),
+    'account/answer-files': await createAnswerWithFile(deps, uid),
     'public/cards': await createSharedProject(deps, { id: `shared-${uid}`, ownerId: friend }),
   };
 }

@@ -1,10 +1,12 @@
 import { responsesPath } from '@samspill/domain/paths';
+import type { Answer } from '@samspill/domain/surveys/answer';
 import { anyJson } from '@samspill/domain/surveys/arbitrary-surveys';
 import { QUESTION_TYPES, type QuestionType } from '@samspill/domain/surveys/question';
 import { answerField } from '@samspill/domain/surveys/response';
-import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { FILE_ANSWER, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createDeps, type Deps } from '../functions/src/deps.ts';
 import { engineProject, mapConcurrently } from '../functions/src/testing/engine-client.ts';
 import { addSurvey, apiOf, draft } from '../functions/src/testing/survey-documents.ts';
 import { scaled } from '../scripts/time-limits.mjs';
@@ -15,7 +17,10 @@ const WORKERS = 20;
 const TIMEOUT_MS = scaled(60_000 + ATTEMPTS * 50);
 
 const engine = engineProject('survey-answers');
-const call = apiOf(engine.deps);
+/** Bucket without triggers. */
+const bucket = createDeps().storage.bucket('quiet-bucket');
+const storage = { bucket: () => bucket } as unknown as Deps['storage'];
+const call = apiOf({ ...engine.deps, storage });
 beforeAll(() => addSurvey(engine.db, 's', { onePerPerson: false }));
 
 interface Malformed {
@@ -41,13 +46,15 @@ const SHAPES: Readonly<Record<QuestionType, string>> = {
   consent: 'boolean',
   ranking: 'list',
   matrix: 'rows',
+  file: 'files',
 };
-const isText = (type: QuestionType) => typeof VALID_ANSWERS[type] === 'string';
+const ANSWERS: Readonly<Record<QuestionType, Answer>> = { ...VALID_ANSWERS, file: FILE_ANSWER };
+const isText = (type: QuestionType) => typeof ANSWERS[type] === 'string';
 
 const wrongType = fc
   .tuple(types, types)
   .filter(([asked, other]) => SHAPES[asked] !== SHAPES[other] && !(isText(asked) && isText(other)))
-  .map(([id, other]): Malformed => ({ id, value: VALID_ANSWERS[other] }));
+  .map(([id, other]): Malformed => ({ id, value: ANSWERS[other] }));
 
 const OUT_OF_BOUNDS: readonly Malformed[] = [
   { id: 'shortText', value: 'x'.repeat(301) },
@@ -71,11 +78,33 @@ const OUT_OF_BOUNDS: readonly Malformed[] = [
   { id: 'dropdown', value: { chosen: [], other: 'Te' } },
   { id: 'multipleChoice', value: { chosen: ['a', 'b', 'c'], other: null } },
   { id: 'multipleChoice', value: { chosen: ['constructor'], other: null } },
+  { id: 'file', value: FILE_ANSWER },
+  { id: 'file', value: { files: Array(6).fill(FILE_ANSWER.files[0]) } },
+  { id: 'file', value: { files: Array(2).fill(FILE_ANSWER.files[0]) } },
+  ...[
+    { type: null },
+    { type: 'text/html' },
+    { id: '../../users/kari' },
+    { id: 'a' },
+    { id: '__proto__' },
+    { name: '' },
+    { name: 'x'.repeat(151) },
+    { size: 0 },
+    { size: -1 },
+    { size: 1.5 },
+    { size: 1e12 },
+    { url: 'https://samspill.test' },
+  ].map((fields) => ({
+    id: 'file',
+    value: { files: FILE_ANSWER.files.map((file) => ({ ...file, ...fields })) },
+  })),
 ];
 const outOfBounds = fc.constantFrom(...OUT_OF_BOUNDS);
 
 const isShapeless = (value: unknown) =>
-  typeof value === 'object' && value !== null && !('chosen' in value) && !('rows' in value);
+  typeof value === 'object' &&
+  value !== null &&
+  !['chosen', 'rows', 'files'].some((key) => key in value);
 const arbitraryJson = fc
   .tuple(
     types,
@@ -94,7 +123,10 @@ const unasked = fc
   )
   .map(([id, value]): Malformed => ({ id, value }));
 
-const missing = types.map((id): Malformed => ({ id, value: undefined }));
+/** A file is not required, since these tests store none. */
+const missing = types
+  .filter((id) => id !== 'file')
+  .map((id): Malformed => ({ id, value: undefined }));
 
 const malformed = fc.oneof(wrongType, outOfBounds, arbitraryJson, unasked, missing);
 

@@ -2,6 +2,7 @@ import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '@samspill/domain/convers
 import { MAX_DECK_BYTES, MAX_IMAGE_BYTES } from '@samspill/domain/limits';
 import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
 import {
+  answerFilePath,
   attachmentFolder,
   contentImagePath,
   conversationPath,
@@ -13,6 +14,7 @@ import {
   projectDeckPath,
   projectGalleryPath,
   projectPath,
+  SURVEYS,
   userPath,
   userPhotoPath,
 } from '@samspill/domain/paths';
@@ -175,6 +177,18 @@ describe('a screenshot of feedback', () => {
     await denied(getBytes(ref(bucketOf(uid), path)));
     await denied(listAll(ref(bucketOf(uid), FEEDBACK)));
     await denied(upload(uid, `${path}.png`));
+    await denied(deleteObject(ref(bucketOf(uid), path)));
+  });
+});
+
+describe('a file of an answer', () => {
+  it.each(PEOPLE)('rejects a read, write or deletion by %s', async (uid) => {
+    const path = answerFilePath('s1', `${RUN}-${uid}`, crypto.randomUUID());
+    await bucket.put(path, 'application/pdf');
+    await denied(getBytes(ref(bucketOf(uid), path)));
+    await denied(listAll(ref(bucketOf(uid), SURVEYS)));
+    await denied(upload(uid, `${path}.png`));
+    await denied(upload(uid, path));
     await denied(deleteObject(ref(bucketOf(uid), path)));
   });
 });

@@ -113,7 +113,7 @@ export function checkPureCalls(path, text) {
 /** Functions of `web/src/chunks/` that handle a chunk removed by a deployment. */
 const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk)';
 const IMPORTER_CALL = new RegExp(
-  `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*|withMemberMessages\\()?(?:import\\([^)]*\\),\\s*)*$`,
+  `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*|with(?:Member)?Messages\\()?(?:import\\([^)]*\\),\\s*)*$`,
 );
 const NAMED = /const (import[A-Z]\w*) = (?:async )?\(\) =>(?:(?!\n\};|;\n\n)[\s\S])*?$/;
 /** Files whose callers handle failures: the message store, and the router with its error screen. */

@@ -170,6 +170,11 @@ export const quotaPath = (surveyId: string) => `${surveyPath(surveyId)}/${QUOTA}
 export const responsesPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESPONSES}`;
 export const responsePath = (surveyId: string, responseId: string) =>
   `${responsesPath(surveyId)}/${responseId}`;
+/** Bucket folder of the files in a response; server-only. */
+export const responseFolder = (surveyId: string, responseId: string) =>
+  `${surveyPath(surveyId)}/${responseId}`;
+export const answerFilePath = (surveyId: string, responseId: string, fileId: string) =>
+  `${responseFolder(surveyId, responseId)}/${fileId}`;
 export const RESULTS = 'results';
 export const pollSummaryPath = (contentId: string) =>
   `${contentPath(contentId)}/${RESULTS}/summary`;

@@ -20,6 +20,7 @@ const VALID_PARAMETERS: Readonly<Record<string, string>> = {
   action: 'hide',
   verdict: 'resolve',
   size: '192',
+  fileId: 'f0a1b2c3d4e5f6a7',
 };
 const validParameterOf = (route: string, name: string) =>
   route.includes('/appeals/') && name === 'verdict'

@@ -25,6 +25,7 @@ import { ALL_REACTIONS } from './reactions.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { publicCardRoutes } from './shares/shared-page-routes.ts';
 import { publicSiteRoutes, termSuggestionRoutes } from './site/site-admin-routes.ts';
+import { answerFileRoutes } from './surveys/answer-file-routes.ts';
 import { surveyRoutes } from './surveys/survey-routes.ts';
 import { suspensionRoutes } from './suspensions/appeal-admin-routes.ts';
 
@@ -39,8 +40,9 @@ export function createApp(deps: Deps) {
     .use(logRequests(deps), forbidCaching(), requireSameOrigin())
     .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
     .use(requireAppCheck(deps))
-    // Before the general body limit, since feedback includes a screenshot.
+    // Before the general body limit, since they include a screenshot or a file.
     .route('/api/feedback', feedbackRoutes(deps))
+    .route('/api/surveys', answerFileRoutes(deps))
     .use(limitBody(MAX_BODY_BYTES))
     .route(SESSION_PATH, sessionRoutes(deps))
     .use('/api/public/*', requireCanonicalUrl())

@@ -50,6 +50,7 @@ export const {
   endSuspensions,
   rematchWaiting,
   remindOfTasks,
+  remindOfSurveys,
   countStatistics,
   removeOutdated,
   rebuildSearchIndex,

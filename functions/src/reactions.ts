@@ -75,6 +75,7 @@ import { notifyOfVotes, voteReactions } from './polls/vote-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { scheduledReactions } from './scheduled/scheduled-triggers.ts';
+import { deleteFilesOfResponse, recordDroppedFiles } from './surveys/answer-files.ts';
 import {
   countChangedResponse,
   deleteOrphans,
@@ -173,6 +174,8 @@ export const REACTIONS = {
     countChangedResponse,
     releaseOnCompletion,
     deleteOrphans,
+    recordDroppedFiles,
+    deleteFilesOfResponse,
   ]),
 };
 

@@ -16,6 +16,7 @@ import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
 import { sendScheduledTrigger } from './scheduled/send-scheduled.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
+import { remindOfSurveysTrigger } from './surveys/remind-on-schedule.ts';
 import { endSuspensionsTrigger } from './suspensions/suspension-store.ts';
 import { remindTrigger } from './tasks/task-triggers.ts';
 
@@ -47,6 +48,7 @@ export const createTriggers = (deps: Deps) => ({
   notifyOfNewcomers: newcomersTrigger(deps),
   endSuspensions: endSuspensionsTrigger(deps),
   remindOfTasks: remindTrigger(deps),
+  remindOfSurveys: remindOfSurveysTrigger(deps),
   countStatistics: statisticsTrigger(deps),
   removeOutdated: retentionTrigger(deps),
   rebuildSearchIndex: rebuildTrigger(deps),

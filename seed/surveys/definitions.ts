@@ -36,6 +36,7 @@ const DEFAULTS: { readonly [T in QuestionType]: Partial<Omit<QuestionOf<T>, Comm
   ranking: {},
   matrix: {},
   consent: { label: NOTHING },
+  file: { kinds: ['pictures', 'pdf'], maxFiles: 1, maxMb: 10 },
 };
 
 /** The question’s code is its id in capitals. */

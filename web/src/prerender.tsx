@@ -22,14 +22,16 @@ export const PRERENDERED: Readonly<Record<string, { module: string; title: strin
   },
 };
 
-showTemplateIdentity();
-
-export const renderOutline = (): string => renderToString(<ShellSkeleton />);
+export function renderOutline(): string {
+  showTemplateIdentity();
+  return renderToString(<ShellSkeleton />);
+}
 
 const ORIGIN = 'https://prerender.invalid';
 
 /** Renders a page's HTML exactly as the first render in the browser. Runs in Node at build time. */
 export async function renderPage(path: string): Promise<string> {
+  showTemplateIdentity();
   await loadSiteMessages(DEFAULT_LOCALE);
   const handler = createStaticHandler(publicRoutes);
   const context = await handler.query(new Request(ORIGIN + path));

@@ -115,6 +115,8 @@ export const REACTION_NAMES = [
   'count the response',
   'release answers',
   'delete a response without its survey',
+  'note the dropped files',
+  'delete the files of the answer',
   'receive an upload',
   'delete the smaller copies',
 ] as const;

@@ -3,8 +3,9 @@ import { DAY_RANGE } from '../day-range.ts';
 import { ComposedIdSchema, IdSchema } from '../id.ts';
 import { LocaleSchema } from '../locale.ts';
 import { ReasonSchema } from '../people/admin-person.ts';
-import type { Answers } from './answer.ts';
+import type { AnswerFile, Answers } from './answer.ts';
 import type { ElementFault, FalsifyingChange } from './check-definition.ts';
+import { MAX_TAG_CHARS } from './response.ts';
 import type { SurveySummary } from './summary.ts';
 import {
   SURVEY_STATUSES,
@@ -132,6 +133,9 @@ export const ResultsFilterSchema = v.strictObject({
 });
 export type ResultsFilter = v.InferOutput<typeof ResultsFilterSchema>;
 
+/** Filter of single responses, by a tag of administrators; sums know no tags. */
+export const TagFilterSchema = { tag: v.optional(v.pipe(v.string(), v.maxLength(MAX_TAG_CHARS))) };
+
 export const MAX_FILTERED = 5_000;
 
 export interface SurveyResultsData {
@@ -175,6 +179,15 @@ export interface TextPage {
   readonly texts: readonly string[];
   readonly next: string | null;
 }
+
+/** `GET /:id/responses/:responseId/files/:fileId` sends one for saving. */
+export interface FilePage {
+  readonly files: readonly (AnswerFile & { readonly responseId: string })[];
+  readonly next: string | null;
+}
+
+export const answerFileUrl = (surveyId: string, responseId: string, fileId: string): string =>
+  `/api/admin/surveys/${surveyId}/responses/${responseId}/files/${fileId}`;
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

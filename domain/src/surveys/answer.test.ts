@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, type AnswerFault, findFault, isBlank } from './answer.ts';
-import { QUESTION_TYPES, type Question } from './question.ts';
-import { question, VALID_ANSWERS } from './survey.examples.ts';
+import { QUESTION_TYPES, type Question, type QuestionType } from './question.ts';
+import { FILE_ANSWER, question, VALID_ANSWERS } from './survey.examples.ts';
+
+const ANSWERS: Readonly<Record<QuestionType, Answer>> = { ...VALID_ANSWERS, file: FILE_ANSWER };
+const file = (fields: object = {}): Answer => ({
+  files: FILE_ANSWER.files.map((each) => ({ ...each, ...fields })),
+});
+const files = (count: number) => ({
+  files: Array.from({ length: count }, (_, index) => ({
+    ...{ name: 'a.pdf', size: 9, type: 'application/pdf' },
+    id: `f0a1b2c3d4e5f6a7b${index}`,
+  })),
+});
 
 const pick = (chosen: string[], other: string | null = null): Answer => ({ chosen, other });
 const q = question;
@@ -59,11 +70,29 @@ const FAULTS: readonly (readonly [string, Question, Answer, AnswerFault | null])
   ['another row', q('matrix', 'q'), { rows: { z: 'x' } }, 'unknownChoice'],
   ['another column', q('matrix', 'q'), { rows: { a: 'z' } }, 'unknownChoice'],
   ['no rows', q('matrix', 'q'), ['a'], 'wrongType'],
+  ['a file', q('file', 'q'), file(), null],
+  ['as many files as may be', q('file', 'q'), files(2), null],
+  ['a file too many', q('file', 'q'), files(3), 'tooMany'],
+  ['a file twice', q('file', 'q'), { files: [...files(1).files, ...files(1).files] }, 'wrongType'],
+  ['a file of the largest size', q('file', 'q'), file({ size: 1_000_000 }), null],
+  ['a file a byte too large', q('file', 'q'), file({ size: 1_000_001 }), 'fileTooLarge'],
+  ['a file that is not uploaded', q('file', 'q'), file({ type: null }), 'notUploaded'],
+  ['a picture', q('file', 'q', { kinds: ['pictures'] }), file({ type: 'image/webp' }), null],
+  ['a PDF for a picture', q('file', 'q', { kinds: ['pictures'] }), file(), 'fileType'],
+  [
+    'a document for a PDF',
+    q('file', 'q', { kinds: ['pdf'] }),
+    file({ type: 'text/csv' }),
+    'fileType',
+  ],
+  ['a document', q('file', 'q', { kinds: ['documents'] }), file({ type: 'text/csv' }), null],
+  ['a file name', q('file', 'q'), 'Vedlegg.pdf', 'wrongType'],
+  ['a choice for a file', q('file', 'q'), pick(['a']), 'wrongType'],
 ];
 
 describe('findFault and isBlank', () => {
   it.each(QUESTION_TYPES)('accept a valid answer: %s', (type) => {
-    expect(findFault(question(type, 'q', { required: true }), VALID_ANSWERS[type])).toBeNull();
+    expect(findFault(question(type, 'q', { required: true }), ANSWERS[type])).toBeNull();
   });
 
   it.each(FAULTS)('%s', (_name, asked, answer, fault) => {
@@ -71,8 +100,8 @@ describe('findFault and isBlank', () => {
   });
 
   it.each(QUESTION_TYPES)('reject answers shaped for other question types: %s', (type) => {
-    const others = QUESTION_TYPES.map((other) => VALID_ANSWERS[other]).filter(
-      (answer) => shapeOf(answer) !== shapeOf(VALID_ANSWERS[type]),
+    const others = QUESTION_TYPES.map((other) => ANSWERS[other]).filter(
+      (answer) => shapeOf(answer) !== shapeOf(ANSWERS[type]),
     );
     for (const answer of others) expect(findFault(question(type, 'q'), answer)).not.toBeNull();
   });

@@ -3,6 +3,8 @@ import { FIRST_DAY, LAST_DAY } from '../day-range.ts';
 import { EMAIL_PATTERN, MAX_EMAIL_CHARS } from '../email.ts';
 import { IdSchema } from '../id.ts';
 import {
+  type FileKind,
+  MAX_ANSWER_FILES,
   MAX_CHOICES,
   MAX_LABEL_CHARS,
   MAX_LONG_ANSWER_CHARS,
@@ -29,9 +31,24 @@ export type MatrixAnswer = v.InferOutput<typeof MatrixSchema>;
 
 const RankingSchema = v.pipe(v.array(IdSchema), v.maxLength(MAX_CHOICES));
 
+export const MAX_ANSWER_FILE_NAME_CHARS = 150;
+
+const FileSchema = v.strictObject({
+  id: v.pipe(IdSchema, v.minLength(16, 'must be long enough not to be guessed')),
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ANSWER_FILE_NAME_CHARS)),
+  size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Detected by the server; null until the file is uploaded. */
+  type: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+});
+export type AnswerFile = v.InferOutput<typeof FileSchema>;
+const FilesSchema = v.strictObject({
+  files: v.pipe(v.array(FileSchema), v.maxLength(MAX_ANSWER_FILES)),
+});
+export type FilesAnswer = v.InferOutput<typeof FilesSchema>;
+
 /**
  * Text for the texts, dates (yyyy-mm-dd) and e-mail addresses; a number for ratings, scales, NPS and numbers; true or
- * false for yes and no, and for consent. Whether it fits its question says `findFault`.
+ * false for yes and no, and for consent. `findFault` checks the answer against its question.
  */
 export const AnswerSchema = v.union([
   v.pipe(v.string(), v.maxLength(MAX_LONG_ANSWER_CHARS)),
@@ -40,6 +57,7 @@ export const AnswerSchema = v.union([
   RankingSchema,
   PickSchema,
   MatrixSchema,
+  FilesSchema,
 ]);
 export type Answer = v.InferOutput<typeof AnswerSchema>;
 
@@ -61,12 +79,19 @@ export type AnswerFault =
   | 'tooLate'
   | 'notAnEmail'
   | 'incomplete'
+  | 'notUploaded'
+  | 'fileTooLarge'
+  | 'fileType'
   | 'notAsked';
 
 export const isPick = (answer: Answer | undefined): answer is PickAnswer =>
   typeof answer === 'object' && 'chosen' in answer;
 export const isMatrix = (answer: Answer | undefined): answer is MatrixAnswer =>
   typeof answer === 'object' && 'rows' in answer;
+export const isFiles = (answer: Answer | undefined): answer is FilesAnswer =>
+  typeof answer === 'object' && 'files' in answer;
+export const filesIn = (answers: Answers): AnswerFile[] =>
+  Object.values(answers).flatMap((answer) => (isFiles(answer) ? answer.files : []));
 
 // Uses the pattern without Valibot, which the respondents' page does not load.
 const isEmail = (answer: Answer): boolean =>
@@ -165,6 +190,26 @@ function findConsentFault({ required }: QuestionOf<'consent'>, answer: Answer): 
   return required && !answer ? 'required' : null;
 }
 
+export function fileKindOf(type: string): FileKind {
+  if (type.startsWith('image/')) return 'pictures';
+  return type === 'application/pdf' ? 'pdf' : 'documents';
+}
+
+export const bytesOfMb = (mb: number): number => mb * 1_000_000;
+
+function findFilesFault(
+  { kinds, maxFiles, maxMb }: QuestionOf<'file'>,
+  answer: Answer,
+): AnswerFault | null {
+  if (!isFiles(answer)) return 'wrongType';
+  const { files } = answer;
+  if (hasDuplicates(files.map(({ id }) => id))) return 'wrongType';
+  if (files.length > maxFiles) return 'tooMany';
+  if (files.some(({ size }) => size > bytesOfMb(maxMb))) return 'fileTooLarge';
+  if (files.some(({ type }) => type === null)) return 'notUploaded';
+  return files.every(({ type }) => kinds.includes(fileKindOf(type ?? ''))) ? null : 'fileType';
+}
+
 export function findFault(question: Question, answer: Answer): AnswerFault | null {
   switch (question.type) {
     case 'shortText':
@@ -194,6 +239,8 @@ export function findFault(question: Question, answer: Answer): AnswerFault | nul
       return findMatrixFault(question, answer);
     case 'consent':
       return findConsentFault(question, answer);
+    case 'file':
+      return findFilesFault(question, answer);
   }
 }
 
@@ -202,5 +249,6 @@ export function isBlank(answer: Answer | undefined): boolean {
   if (typeof answer === 'string') return answer.trim() === '';
   if (Array.isArray(answer)) return answer.length === 0;
   if (isPick(answer)) return answer.chosen.length === 0 && answer.other === null;
+  if (isFiles(answer)) return answer.files.length === 0;
   return isMatrix(answer) && Object.keys(answer.rows).length === 0;
 }

@@ -70,6 +70,10 @@ export function validAnswer({ type }: Question): fc.Arbitrary<Answer> {
       return fc.boolean();
     case 'consent':
       return fc.constant(true);
+    case 'file':
+      return fc
+        .uuid()
+        .map((id) => ({ files: [{ id, name: 'a.pdf', size: 9, type: 'application/pdf' }] }));
     case 'number':
       return fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
     case 'date':

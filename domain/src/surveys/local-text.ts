@@ -10,12 +10,14 @@ export function textWithout(text: string, codes: readonly string[]): string {
   const pipe = `\\{(?:${codes.join('|')})\\}`;
   const left = text
     .replace(new RegExp(`[«"“'(\\[]\\s*${pipe}\\s*[»"”')\\]]`, 'g'), '\ufffc')
-    .replace(new RegExp(pipe, 'g'), '\ufffc')
+    // Includes a genitive, as in `{Q1}s` and `{Q1}’s`.
+    .replace(new RegExp(`[*_]*${pipe}[*_]*(?:['’]?s(?!\\p{L}))?`, 'gu'), '\ufffc')
+    .replace(/\ufffc(?:[ \t]+(?:og|eller|and|or|&)[ \t]+\ufffc)+/g, '\ufffc')
     // Removes the spaces and the comma or dash before the placeholder, too.
-    .replace(/[ \t]*[,:;–—-]?[ \t]*\ufffc(?:[ \t]*,?[ \t]*\ufffc)*/g, '\ufffc');
+    .replace(/[ \t]*[,:;/|·–—-]?[ \t]*\ufffc(?:[ \t]*,?[ \t]*\ufffc)*/g, '\ufffc');
   return left
     .replace(
-      /(^|[.!?]\s+|\n)\ufffc[ \t]*[,:;–—-]?[ \t]*(\p{L}?)/gu,
+      /(^|[.!?]\s+|\n)\ufffc[ \t]*[,:;/|·–—-]?[ \t]*(\p{L}?)/gu,
       (_, before, first) => `${before}${first.toUpperCase()}`,
     )
     .replaceAll('\ufffc', '')

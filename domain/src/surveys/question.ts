@@ -17,6 +17,7 @@ export const QUESTION_TYPES = [
   'ranking',
   'matrix',
   'consent',
+  'file',
 ] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -33,6 +34,11 @@ export const MAX_LONG_ANSWER_CHARS = 5_000;
 /** Maximum number answer: a hundred thousand of them sum exactly in hundredths. */
 export const MAX_NUMBER = 900_000_000;
 export const NPS_MAX = 10;
+export const FILE_KINDS = ['pictures', 'pdf', 'documents'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+export const MAX_ANSWER_FILES = 5;
+/** Maximum size of a file in an answer, in megabytes: a request holds the whole file. */
+export const MAX_FILE_MB = 10;
 
 /** Excludes `Object.prototype` names such as `constructor`, because ids are keys of answers and counts. */
 const PROTOTYPE_KEYS = /* @__PURE__ */ Object.getOwnPropertyNames(Object.prototype).join('|');
@@ -193,6 +199,17 @@ export const QuestionSchema = v.variant('type', [
   }),
   /** A box to tick. The help says what is agreed to; an empty label is a sentence of the site’s. */
   v.strictObject({ type: v.literal('consent'), ...questionEntries, label: LabelSchema }),
+  v.strictObject({
+    type: v.literal('file'),
+    ...questionEntries,
+    kinds: v.pipe(
+      v.array(v.picklist(FILE_KINDS)),
+      v.minLength(1),
+      v.check((kinds) => new Set(kinds).size === kinds.length, 'must differ'),
+    ),
+    maxFiles: wholeNumber(1, MAX_ANSWER_FILES),
+    maxMb: wholeNumber(1, MAX_FILE_MB),
+  }),
 ]);
 export type Question = v.InferOutput<typeof QuestionSchema>;
 export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>;

@@ -63,6 +63,7 @@ describe('survey summary', () => {
     const counts = Object.entries(questions).map(([id, each]) => [id, Object.keys(each.counts)]);
     expect(Object.fromEntries(counts)).toEqual({
       consent: ['true'],
+      file: [],
       shortText: [],
       longText: [],
       email: [],

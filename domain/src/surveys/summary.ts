@@ -1,4 +1,4 @@
-import { type Answer, type Answers, isMatrix, isPick } from './answer.ts';
+import { type Answer, type Answers, isFiles, isMatrix, isPick } from './answer.ts';
 import { NPS_MAX, type Question, type QuestionType } from './question.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 
@@ -11,7 +11,7 @@ export interface QuestionSummary {
   readonly other: number;
   /**
    * Keyed by choice; `<row> <column>` of a matrix; `<choice> <rank>` of a ranking, from 1; number, `true` or `false`;
-   * month of dates; `bucketOf` of free numbers. Texts are not counted.
+   * month of dates; `bucketOf` of free numbers. Texts and files are not counted.
    */
   readonly counts: Frequencies;
   /** Sum of numbers in hundredths; integers add up exactly in any order. */
@@ -68,6 +68,7 @@ const countOnce = (keys: readonly string[]): Frequencies =>
 
 export function countedKeys({ type }: { readonly type: QuestionType }, answer: Answer): string[] {
   if (isPick(answer)) return answer.chosen;
+  if (isFiles(answer)) return [];
   if (isMatrix(answer)) return Object.entries(answer.rows).map((pair) => pair.join(' '));
   if (Array.isArray(answer)) return answer.map((id, index) => `${id} ${index + 1}`);
   if (typeof answer === 'boolean') return [String(answer)];

@@ -8,6 +8,19 @@ export const MAX_MAILS_A_DAY = 1_000;
 /** Reminders to one address, and days between two mails to it. */
 export const MAX_REMINDERS = 2;
 export const MIN_DAYS_BETWEEN_MAILS = 3;
+export const MAX_DAYS_BETWEEN_MAILS = 60;
+
+/** Schedule of reminders for a mailed invitation. */
+export const ReminderPlanSchema = v.strictObject({
+  afterDays: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(MIN_DAYS_BETWEEN_MAILS),
+    v.maxValue(MAX_DAYS_BETWEEN_MAILS),
+  ),
+  atMost: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_REMINDERS)),
+});
+export type ReminderPlan = v.InferOutput<typeof ReminderPlanSchema>;
 
 const RecipientSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
@@ -23,6 +36,8 @@ export const MailInvitationsSchema = v.strictObject({
     v.maxLength(MAX_INVITATIONS_PER_REQUEST),
   ),
   locale: LocaleSchema,
+  /** Absent or null for reminders by hand only. */
+  remind: v.optional(v.nullable(ReminderPlanSchema), null),
 });
 export type MailInvitations = v.InferOutput<typeof MailInvitationsSchema>;
 

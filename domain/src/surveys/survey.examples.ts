@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer, FilesAnswer } from './answer.ts';
 import type {
   Choice,
   Jump,
@@ -37,6 +37,7 @@ const TYPE_FIELDS: {
   ranking: { choices: CHOICES },
   matrix: { rows: CHOICES, columns: ['x', 'y'].map(choice) },
   consent: { label: EMPTY_TEXT },
+  file: { kinds: ['pictures', 'pdf'], maxFiles: 2, maxMb: 1 },
 };
 
 export function question<T extends QuestionType>(
@@ -103,7 +104,12 @@ export const survey = (
   settings: { ...SETTINGS, ...settings },
 });
 
-export const VALID_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
+/** Valid for its question; the server takes it only if the file is stored. */
+export const FILE_ANSWER: FilesAnswer = {
+  files: [{ id: 'f0a1b2c3d4e5f6a7b8', name: 'Vedlegg.pdf', size: 9, type: 'application/pdf' }],
+};
+
+export const VALID_ANSWERS: Readonly<Record<Exclude<QuestionType, 'file'>, Answer>> = {
   shortText: 'Fint',
   longText: 'Fint\nsted',
   singleChoice: { chosen: ['a'], other: null },
@@ -123,6 +129,7 @@ export const VALID_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
 
 export const EVERY_TYPE: SurveyDefinition = survey(
   (Object.keys(TYPE_FIELDS) as QuestionType[]).map((type) =>
-    question(type, type, { required: true }),
+    // No file is stored in most tests.
+    question(type, type, { required: type !== 'file' }),
   ),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textWithout } from './local-text.ts';
 import { QUESTION_TYPES } from './question.ts';
-import { question, VALID_ANSWERS } from './survey.examples.ts';
+import { FILE_ANSWER, question, VALID_ANSWERS } from './survey.examples.ts';
 import { codesIn, describeAnswer, fillIn, textIn } from './texts.ts';
 
 describe('localized text', () => {
@@ -39,11 +39,22 @@ describe('textWithout', () => {
     ['{Q6}, takk for hjelpen.', 'Takk for hjelpen.'],
     ['{Q6}', ''],
     ['Du sa «{Q6}». Takk!', 'Du sa. Takk!'],
-    ['Du sa ({Q6}) og {Q1}.', 'Du sa og.'],
+    ['Du sa ({Q6}) og {Q1}.', 'Du sa.'],
     ['Hei {Q6}, {Q1}!', 'Hei!'],
     ['Takk – {Q6} – vi ses', 'Takk – vi ses'],
     ['Takk.\n{Q6} er et godt valg', 'Takk.\nEr et godt valg'],
     ['Takk for {navn} og {Q60}', 'Takk for {navn} og {Q60}'],
+    ['{Q1}s svar er lagret', 'Svar er lagret'],
+    ['{Q1}’s answer is kept', 'Answer is kept'],
+    ['Hei {Q1}svale', 'Heisvale'],
+    ['Du valgte {Q1} og {Q6}.', 'Du valgte.'],
+    ['«{Q1}» og «{Q6}» er lagret.', 'Er lagret.'],
+    ['You chose {Q1}, {Q6} and {Q1}.', 'You chose.'],
+    ['**{Q6}** er valgt', 'Er valgt'],
+    ['Takk / {Q6} / hei', 'Takk / hei'],
+    ['{Q1} | {Q6}', ''],
+    ['Vi ses – {Q6} – i mai', 'Vi ses – i mai'],
+    ['- {Q1}\n- {Q6}\nHilsen oss', 'Hilsen oss'],
   ])('converts %j to %j', (text, left) => {
     expect(textWithout(text, ['Q1', 'Q6'])).toBe(left);
   });
@@ -52,7 +63,9 @@ describe('textWithout', () => {
 describe('describeAnswer', () => {
   it.each(QUESTION_TYPES)('returns a text for %s', (type) => {
     const wording = { locale: 'nb', yes: 'Ja', no: 'Nei' } as const;
-    expect(describeAnswer(question(type, 'q'), VALID_ANSWERS[type], wording)).not.toBe('');
+    expect(
+      describeAnswer(question(type, 'q'), { ...VALID_ANSWERS, file: FILE_ANSWER }[type], wording),
+    ).not.toBe('');
   });
 
   it.each([
@@ -64,6 +77,8 @@ describe('describeAnswer', () => {
     ['date', '2026-02-28'],
   ] as const)('formats an answer of type %s as %s', (type, words) => {
     const wording = { locale: 'en', yes: 'Yes', no: 'No' } as const;
-    expect(describeAnswer(question(type, 'q'), VALID_ANSWERS[type], wording)).toBe(words);
+    expect(
+      describeAnswer(question(type, 'q'), { ...VALID_ANSWERS, file: FILE_ANSWER }[type], wording),
+    ).toBe(words);
   });
 });

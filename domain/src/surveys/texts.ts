@@ -1,4 +1,4 @@
-import { type Answer, isMatrix, isPick } from './answer.ts';
+import { type Answer, isFiles, isMatrix, isPick } from './answer.ts';
 import { type SurveyLocale, textIn } from './local-text.ts';
 import { type Choice, CODE_PATTERN, type LocalText, type Question } from './question.ts';
 
@@ -34,6 +34,7 @@ export function describeAnswer(
   if (typeof answer === 'boolean') return answer ? yes : no;
   if (typeof answer === 'number') return new Intl.NumberFormat(locale).format(answer);
   if (typeof answer === 'string') return answer;
+  if (isFiles(answer)) return answer.files.map(({ name }) => name).join(', ');
   if (isPick(answer)) {
     const choices = 'choices' in question ? question.choices : [];
     const own = answer.other === null ? [] : [answer.other];

@@ -1,4 +1,4 @@
-import { IdSchema } from '@samspill/domain/id';
+import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -12,6 +12,7 @@ import { NO_QUERY, validate } from '../http/validate.ts';
 import { removeAdmin } from '../people/admin-role.ts';
 import type { DataSubject } from '../personal-data.ts';
 import { confirmSignIn, deleteSignIns, listSignIns } from '../session/sign-in-store.ts';
+import { readOwnFile } from '../surveys/response-actions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { PERSONAL_DATA } from './erase-person.ts';
 
@@ -47,6 +48,11 @@ async function exportAccount(deps: Deps, subject: DataSubject) {
 const MAX_EXPORTS_PER_MINUTE = 3;
 
 const ParamsSchema = v.object({ id: IdSchema });
+const FileParamsSchema = v.object({
+  surveyId: IdSchema,
+  responseId: ComposedIdSchema,
+  fileId: IdSchema,
+});
 const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
 export function accountRoutes(deps: Deps) {
@@ -63,6 +69,12 @@ export function accountRoutes(deps: Deps) {
       const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
       return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
     })
+    .get(
+      '/answer-files/:surveyId/:responseId/:fileId',
+      NO_QUERY,
+      validate('param', FileParamsSchema),
+      (c) => readOwnFile(deps, { ...c.req.valid('param'), uid: c.var.user.uid }),
+    )
     .get('/sign-ins', NO_QUERY, async (c) => {
       const cookie = readSessionCookie(c);
       return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });

@@ -15,6 +15,8 @@ import { applyRateLimit } from '../limits/apply-rate-limits.ts';
 import { isOverLimit } from '../limits/is-over-limit.ts';
 import { withLogContext } from '../log-context.ts';
 import { withSharp } from '../with-sharp.ts';
+import { isPdf, PDF_HEAD_BYTES } from './detect-file-type.ts';
+import { IMAGE_FORMATS, reencodeImage } from './reencode-image.ts';
 import type { UploadLocation } from './upload-location.ts';
 import { isUploadedImage, uploadLocationOf } from './upload-location.ts';
 import { recordUpload } from './upload-store.ts';
@@ -46,16 +48,6 @@ async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<
   return exists;
 }
 
-/** Formats that the storage rules accept, by sharp's names; sharp reports AVIF as HEIF. */
-const FORMATS: Readonly<Record<string, 'avif' | 'gif' | 'jpeg' | 'png' | 'webp'>> = {
-  gif: 'gif',
-  heif: 'avif',
-  jpeg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
-};
-const REWRITTEN_QUALITY = 95;
-
 /** Maximum pixels of all frames: larger animations take too long to resize six times and get static copies. */
 const MAX_ANIMATION_PIXELS = 40_000_000;
 const MAX_WEBP_SIDE_PX = 16_383;
@@ -74,17 +66,14 @@ async function decode(
   const options = { limitInputPixels: MAX_IMAGE_PIXELS };
   const image = sharp(bytes, options);
   const { format, width, height, autoOrient, pages = 1, exif, iptc, xmp } = await image.metadata();
-  const kind = FORMATS[format];
+  const kind = IMAGE_FORMATS[format];
   if (!kind) throw new Error(`${format} is not let in`);
   // Check before decoding: formats with their size in the header reveal a bomb at no cost.
   if (width * height > MAX_IMAGE_PIXELS) throw new Error(`${width} × ${height} pixels`);
   const isNoted = [exif, iptc, xmp].some((notes) => notes !== undefined);
   const animated = kind === 'gif' || kind === 'webp';
   const moves = animated && pages > 1 && width * height * pages <= MAX_ANIMATION_PIXELS;
-  const rewritten = sharp(bytes, { ...options, animated })
-    .autoOrient()
-    .keepIccProfile()
-    .toFormat(kind, kind === 'png' || kind === 'gif' ? {} : { quality: REWRITTEN_QUALITY });
+  const rewritten = reencodeImage(sharp(bytes, { ...options, animated }), kind);
   return {
     image: moves ? sharp(bytes, { ...options, animated }) : image.autoOrient(),
     width: autoOrient.width,
@@ -205,7 +194,10 @@ export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject)
 }
 
 /** Returns the user whose quota the file counts against; null for server files and for missing projects. */
-async function readUploader(deps: Deps, place: UploadLocation): Promise<string | null> {
+async function readUploader(
+  deps: Deps,
+  place: Exclude<UploadLocation, { kind: 'answerFile' }>,
+): Promise<string | null> {
   if (place.kind === 'screenshot') return null;
   if (place.kind === 'groupPicture') {
     const path = conversationPath(place.conversationId);
@@ -217,13 +209,11 @@ async function readUploader(deps: Deps, place: UploadLocation): Promise<string |
   return project && !project.seeded ? project.ownerId : null;
 }
 
-const PDF_HEAD_BYTES = 1024;
-
-async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
+async function isStoredPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
   const file = deps.storage.bucket(bucket).file(name);
   if (!(await file.exists())[0]) return true;
   const [head] = await file.download({ start: 0, end: PDF_HEAD_BYTES - 1 });
-  return head.subarray(0, PDF_HEAD_BYTES).includes('%PDF-');
+  return isPdf(head);
 }
 
 /**
@@ -232,7 +222,8 @@ async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolea
  */
 export async function receiveUpload(deps: Deps, object: StoredObject, at: Date): Promise<void> {
   const place = uploadLocationOf(object.name);
-  if (!place) return;
+  // The API has recorded and checked files of answers.
+  if (!place || place.kind === 'answerFile') return;
   const uid = await readUploader(deps, place);
   if (uid !== null && (await isUploadedInMaintenance(deps, uid, at))) {
     deps.log.warn('upload during maintenance', { path: object.name });
@@ -251,7 +242,7 @@ export async function receiveUpload(deps: Deps, object: StoredObject, at: Date):
       return;
     }
   }
-  if (place.kind === 'deck' && !(await isPdf(deps, object))) {
+  if (place.kind === 'deck' && !(await isStoredPdf(deps, object))) {
     deps.log.warn('deck is no PDF', { path: object.name });
     await deps.storage.bucket(object.bucket).file(object.name).delete({ ignoreNotFound: true });
     return;

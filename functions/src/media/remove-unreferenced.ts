@@ -1,15 +1,18 @@
 import { dirname } from 'node:path/posix';
 import type { Upload } from '@samspill/domain/media/upload';
 import {
+  answerFilePath,
   CONTENT,
   conversationPath,
   feedbackPath,
   messagesPath,
   projectPath,
+  responsePath,
   scheduledItemsPath,
   UPLOADS,
   userPath,
 } from '@samspill/domain/paths';
+import { type Answers, filesIn } from '@samspill/domain/surveys/answer';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
@@ -21,6 +24,7 @@ import {
   messages,
   people,
   projects,
+  responses,
   scheduled,
   uploads as uploadsIn,
 } from '../firestore/collections.ts';
@@ -34,6 +38,7 @@ const projectCovers = projects.only('coverPath');
 const projectPitches = projects.only('gallery', 'deck');
 const groupPictures = conversations.only('photoPath');
 const feedbackScreenshots = feedback.only('screenshotPath');
+const responseAnswers = responses.only('answers');
 const contentImages = contents.only('images');
 const scheduledImages = scheduled.only('images');
 const messageAttachments = messages.only('attachments');
@@ -116,6 +121,11 @@ async function findReferencedImages(
   return [...posted, ...(await findInLists(deps, inScheduled, rest))];
 }
 
+const toAnswerFilePaths =
+  ({ surveyId, responseId }: Record<'surveyId' | 'responseId', string>) =>
+  ({ answers }: { readonly answers: Answers }) =>
+    filesIn(answers).map(({ id }) => answerFilePath(surveyId, responseId, id));
+
 async function findReferenced(
   deps: Deps,
   place: UploadLocation,
@@ -143,10 +153,14 @@ async function findReferenced(
         photoPath,
       ]);
     case 'screenshot':
+      return inDocument(feedbackScreenshots, feedbackPath(place.feedbackId), (sent) => [
+        sent.screenshotPath,
+      ]);
+    case 'answerFile':
       return inDocument(
-        feedbackScreenshots,
-        feedbackPath(place.feedbackId),
-        ({ screenshotPath }) => [screenshotPath],
+        responseAnswers,
+        responsePath(place.surveyId, place.responseId),
+        toAnswerFilePaths(place),
       );
     case 'image':
       return findReferencedImages(deps, place.uid, paths);

@@ -1,4 +1,4 @@
-import { attachmentFolder, feedbackScreenshotPath } from '@samspill/domain/paths';
+import { answerFilePath, attachmentFolder, feedbackScreenshotPath } from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { isUploadedImage, uploadLocationOf } from './upload-location.ts';
 
@@ -17,6 +17,7 @@ describe('placeOf and isUploadedImage', () => {
       { kind: 'attachment', conversationId: 'direct_kari_ola', uid: 'kari' },
     ],
     [feedbackScreenshotPath('f1'), { kind: 'screenshot', feedbackId: 'f1' }],
+    [answerFilePath('s1', 'r1', FILE), { kind: 'answerFile', surveyId: 's1', responseId: 'r1' }],
   ])('recognise the path %s', (path, place) => {
     expect(uploadLocationOf(path)).toEqual(place);
   });

@@ -6,7 +6,8 @@ export type UploadLocation =
   | { readonly kind: 'image'; readonly uid: string }
   | { readonly kind: 'groupPicture'; readonly conversationId: string }
   | { readonly kind: 'attachment'; readonly conversationId: string; readonly uid: string }
-  | { readonly kind: 'screenshot'; readonly feedbackId: string };
+  | { readonly kind: 'screenshot'; readonly feedbackId: string }
+  | { readonly kind: 'answerFile'; readonly surveyId: string; readonly responseId: string };
 
 type NamedGroups = Readonly<Record<string, string>>;
 
@@ -37,6 +38,10 @@ const LOCATION_PATTERNS: readonly (readonly [RegExp, (named: NamedGroups) => Upl
   [
     /^feedback\/(?<feedbackId>[^/]+)\/[^/_]+$/,
     ({ feedbackId = '' }) => ({ kind: 'screenshot', feedbackId }),
+  ],
+  [
+    /^surveys\/(?<surveyId>[^/]+)\/(?<responseId>[^/]+)\/[^/_]+$/,
+    ({ surveyId = '', responseId = '' }) => ({ kind: 'answerFile', surveyId, responseId }),
   ],
 ];
 

@@ -1,6 +1,7 @@
 import { RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import {
+  answerFilePath,
   attachmentFolder,
   contentImagePath,
   contentPath,
@@ -14,6 +15,7 @@ import {
   projectDeckPath,
   projectGalleryPath,
   projectPath,
+  responsePath,
   SITE_GLOBAL,
   UPLOADS,
   userPath,
@@ -184,7 +186,7 @@ interface FileKind {
   readonly shownBy: (path: string) => readonly [string, DocumentData];
 }
 
-const FILE_FIELDS = /Path$|^(gallery|deck|images|attachments)$/;
+const FILE_FIELDS = /Path$|^(gallery|deck|images|attachments|answers)$/;
 const OLD = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   'a photo': {
@@ -233,6 +235,13 @@ const FILE_KINDS: Readonly<Record<string, FileKind>> = {
         ],
       },
     ],
+  },
+  'a file of an answer': {
+    newPath: () => answerFilePath('s1', 'r1', newName()),
+    shownBy: (path) => {
+      const file = { id: path.split('/').at(-1), name: 'a.pdf', size: 1, type: 'application/pdf' };
+      return [responsePath('s1', 'r1'), { answers: { q: { files: [file] } } }];
+    },
   },
   'a picture of feedback': {
     newPath: () => feedbackScreenshotPath(newName()),

@@ -29,6 +29,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../deps.ts';
 import { dayOf } from '../statistics/day.ts';
 import { engineProject } from '../testing/engine-client.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { countOutdated, readRetention } from './retention-store.ts';
 import { removeOutdated } from './retention-trigger.ts';
 
@@ -219,7 +220,7 @@ describe('removal run', () => {
       screenshotPath: 'x',
       updatedAt: daysAgo(DAYS + 1),
     });
-    const withoutBucket = { ...deps, storage: project.deps.storage };
+    const withoutBucket = { ...deps, storage: createOfflineDeps().deps.storage };
     await expect(removeOutdated(withoutBucket)).rejects.toThrow();
     expect(await mails()).toBe(0);
     expect(await exists(feedbackPath('f'))).toBe(true);

@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from '@samspill/domain/errors';
 import { LocaleSchema } from '@samspill/domain/locale';
 import {
   INVITATIONS,
@@ -8,6 +9,7 @@ import {
 } from '@samspill/domain/paths';
 import type { Admission } from '@samspill/domain/surveys/response';
 import type { SurveySettings } from '@samspill/domain/surveys/survey';
+import { ReminderPlanSchema } from '@samspill/domain/surveys/survey-mail';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -33,6 +35,9 @@ const InvitationSchema = v.strictObject({
   seed: v.optional(v.string()),
   mailedAt: v.optional(TimestampSchema),
   reminders: v.optional(v.number()),
+  remind: v.optional(ReminderPlanSchema),
+  /** Due time of the next scheduled reminder; absent after the last. */
+  remindAt: v.optional(TimestampSchema),
   declined: v.optional(v.boolean()),
 });
 export type FullInvitation = v.InferOutput<typeof InvitationSchema>;
@@ -125,6 +130,25 @@ export function decideAdmission(
   }
   if (onePerPerson && hasAnswered(standing)) return 'answered';
   return invitation?.isUsed ? 'invitationUsed' : 'open';
+}
+
+const ADMISSION_ERROR_CODES: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
+  notYetOpen: 'conflict',
+  closed: 'conflict',
+  signIn: 'unauthenticated',
+  notForYou: 'permission-denied',
+  answered: 'conflict',
+  invitationUsed: 'conflict',
+};
+
+/** Throws the reason in `fields.admission` unless admitted. */
+export function assertAdmitted(admission: Admission): void {
+  if (admission === 'open') return;
+  throw new AppError(
+    ADMISSION_ERROR_CODES[admission],
+    `You cannot answer this survey: ${admission}.`,
+    { admission },
+  );
 }
 
 /** Checks access only; the minimum number of responses applies separately. */

@@ -97,7 +97,7 @@ describe('survey response', () => {
         uid: 'kari',
         seconds: 61,
         answers: VALID_ANSWERS,
-        asked: Object.keys(VALID_ANSWERS),
+        asked: [...Object.keys(VALID_ANSWERS), 'file'],
         locale: 'nb',
       },
     ]);

@@ -33,13 +33,16 @@ import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
 import { chunksOf } from '../events/write-in-batches.ts';
 import { responses, surveys } from '../firestore/collections.ts';
+import { deleteFolder } from '../media/delete-folder.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';
 
 const SUBCOLLECTIONS = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED, BEGUN, QUOTA];
 
-async function deleteSubcollections({ db }: Deps, surveyId: string): Promise<void> {
+async function deleteSubcollections(deps: Deps, surveyId: string): Promise<void> {
+  const { db } = deps;
   for (const folder of SUBCOLLECTIONS)
     await deleteMatching(db, db.collection(`${surveyPath(surveyId)}/${folder}`));
+  await deleteFolder(deps, surveyPath(surveyId));
 }
 
 export const deleteSurveySubcollections = onDeletion(

@@ -1,6 +1,7 @@
 import type { SingleResponse } from '@samspill/domain/surveys/admin-survey';
 import {
   EVERY_TYPE,
+  FILE_ANSWER,
   question,
   survey,
   VALID_ANSWERS,
@@ -16,15 +17,16 @@ const RESPONSE: SingleResponse = {
   name: 'Kari',
   tags: ['viktig', 'ringes'],
   note: 'Ble ringt',
-  answers: VALID_ANSWERS,
+  answers: { ...VALID_ANSWERS, file: FILE_ANSWER },
 };
+const fileUrl = (responseId: string, fileId: string) => `https://x.no/${responseId}/${fileId}`;
 const table = (look: ExportLabels, definition = EVERY_TYPE, response = RESPONSE) =>
   Object.fromEntries(
     exportColumns(definition, look).map(({ header, cell }) => [header, cell(response)]),
   );
 
 it('creates a column per question, and per choice or row of compound questions', () => {
-  expect(table({ labels: 'codes', locale: 'nb' })).toEqual({
+  expect(table({ labels: 'codes', locale: 'nb', fileUrl })).toEqual({
     id: 'r1',
     createdAt: '2026-03-01T10:00:00.000Z',
     locale: 'nb',
@@ -53,6 +55,8 @@ it('creates a column per question, and per choice or row of compound questions',
     'MATRIX.a': 'x',
     'MATRIX.b': 'y',
     'MATRIX.c': 'x',
+    FILE: 'Vedlegg.pdf',
+    'FILE.link': 'https://x.no/r1/f0a1b2c3d4e5f6a7b8',
   });
 });
 
@@ -64,7 +68,7 @@ it('has labels in the reader’s language instead of ids', () => {
     title: { nb: 'Hva?', en: 'What?' },
   });
   const answers = { q: { chosen: ['a'], other: 'Sykkel' } };
-  const look = { labels: 'labels', locale: 'en' } as const;
+  const look = { labels: 'labels', locale: 'en', fileUrl } as const;
   expect(table(look, survey([asked]), { ...RESPONSE, answers })).toMatchObject({
     Response: 'r1',
     Name: 'Kari',
@@ -74,13 +78,16 @@ it('has labels in the reader’s language instead of ids', () => {
 });
 
 it('leaves unanswered cells empty', () => {
-  const empty = table({ labels: 'codes', locale: 'nb' }, EVERY_TYPE, { ...RESPONSE, answers: {} });
+  const empty = table({ labels: 'codes', locale: 'nb', fileUrl }, EVERY_TYPE, {
+    ...RESPONSE,
+    answers: {},
+  });
   expect(empty).toMatchObject({ NPS: null, 'MULTIPLECHOICE.a': null, 'MATRIX.a': null });
 });
 
 it('has no identity for an anonymous survey', () => {
   const definition = survey([question('nps', 'q')], { anonymous: true });
-  const look = { labels: 'codes', locale: 'nb' } as const;
+  const look = { labels: 'codes', locale: 'nb', fileUrl } as const;
   for (const name of ['name', 'locale', 'seconds']) {
     expect(Object.keys(table(look, definition))).not.toContain(name);
     expect(exportObject(definition, RESPONSE, look)).not.toHaveProperty(name);
@@ -91,7 +98,10 @@ it('has no identity for an anonymous survey', () => {
 
 it('has answers as codes or labels', () => {
   const of = (labels: 'codes' | 'labels') =>
-    exportObject(EVERY_TYPE, RESPONSE, { labels, locale: 'nb' }).answers;
+    exportObject(EVERY_TYPE, RESPONSE, { labels, locale: 'nb', fileUrl }).answers;
   expect(of('codes')).toMatchObject({ YESNO: false, RANKING: ['b', 'a', 'c'] });
+  const file = { name: 'Vedlegg.pdf', size: 9, type: 'application/pdf' };
+  for (const labels of ['codes', 'labels'] as const)
+    expect(of(labels).FILE).toEqual([{ ...file, link: fileUrl('r1', 'f0a1b2c3d4e5f6a7b8') }]);
   expect(of('labels')).toMatchObject({ YESNO: 'Nei', RANKING: 'b, a, c' });
 });

@@ -1,10 +1,18 @@
 import type { ExportFormat, SingleResponse } from '@samspill/domain/surveys/admin-survey';
-import { type Answer, isMatrix, isPick } from '@samspill/domain/surveys/answer';
+import {
+  type Answer,
+  type AnswerFile,
+  isFiles,
+  isMatrix,
+  isPick,
+} from '@samspill/domain/surveys/answer';
 import type { Choice, Question } from '@samspill/domain/surveys/question';
 import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { describeAnswer, type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
 
 export interface ExportLabels {
+  /** Address of a file, which only administrators can open. */
+  readonly fileUrl: (responseId: string, fileId: string) => string;
   readonly labels: 'codes' | 'labels';
   readonly locale: SurveyLocale;
 }
@@ -22,6 +30,7 @@ const WORDS = {
     yes: 'Ja',
     no: 'Nei',
     other: 'eget svar',
+    link: 'lenke for administratorer',
   },
   en: {
     id: 'Response',
@@ -34,6 +43,7 @@ const WORDS = {
     yes: 'Yes',
     no: 'No',
     other: 'own answer',
+    link: 'link for administrators',
   },
 } as const;
 
@@ -47,7 +57,7 @@ interface ExportColumn {
 interface AnswerColumn {
   readonly code: string | null;
   readonly label: string | null;
-  readonly cell: (answer: Answer) => Cell;
+  readonly cell: (answer: Answer, response: SingleResponse) => Cell;
 }
 
 const labelOf = (choices: readonly Choice[], id: string, { labels, locale }: ExportLabels) => {
@@ -66,11 +76,24 @@ const choiceColumns = (
     cell: (answer) => cell(answer, id),
   }));
 
+const linesOf = (answer: Answer, lineOf: (file: AnswerFile) => string): Cell =>
+  isFiles(answer) ? answer.files.map(lineOf).join('\n') : null;
+
 const otherAnswerColumn = ({ locale }: ExportLabels): AnswerColumn => ({
   code: 'other',
   label: WORDS[locale].other,
   cell: (answer) => (isPick(answer) ? answer.other : null),
 });
+
+/** A line per file; the link opens for administrators only. */
+const fileColumns = ({ locale, fileUrl }: ExportLabels): AnswerColumn[] => [
+  { code: null, label: null, cell: (answer) => linesOf(answer, ({ name }) => name) },
+  {
+    code: 'link',
+    label: WORDS[locale].link,
+    cell: (answer, response) => linesOf(answer, ({ id }) => fileUrl(response.id, id)),
+  },
+];
 
 function answerColumnsOf(question: Question, look: ExportLabels): AnswerColumn[] {
   const { locale } = look;
@@ -111,6 +134,8 @@ function answerColumnsOf(question: Question, look: ExportLabels): AnswerColumn[]
           return String(answer);
         }),
       ];
+    case 'file':
+      return fileColumns(look);
     default:
       return [whole((answer) => (typeof answer === 'object' ? null : (answer as string | number)))];
   }
@@ -153,9 +178,9 @@ export function exportColumns(definition: SurveyDefinition, look: ExportLabels):
   });
   const answered = questionsOf(definition).flatMap((question) =>
     answerColumnsOf(question, look).map((part): ExportColumn => {
-      const cell = ({ answers }: SingleResponse) => {
-        const answer = answers[question.id];
-        return answer === undefined ? null : part.cell(answer);
+      const cell = (response: SingleResponse) => {
+        const answer = response.answers[question.id];
+        return answer === undefined ? null : part.cell(answer, response);
       };
       return { header: headerOf(question, part, look), cell };
     }),
@@ -166,12 +191,19 @@ export function exportColumns(definition: SurveyDefinition, look: ExportLabels):
 export function exportObject(
   definition: SurveyDefinition,
   response: SingleResponse,
-  { labels, locale }: ExportLabels,
+  { labels, locale, fileUrl }: ExportLabels,
 ) {
-  const answers = questionsOf(definition).flatMap((question) => {
+  const answers = questionsOf(definition).flatMap((question): (readonly [string, unknown])[] => {
     const answer = response.answers[question.id];
     if (answer === undefined) return [];
     const words = { locale, yes: WORDS[locale].yes, no: WORDS[locale].no };
+    if (isFiles(answer)) {
+      const files = answer.files.map(({ id, ...file }) => ({
+        ...file,
+        link: fileUrl(response.id, id),
+      }));
+      return [[question.code, files] as const];
+    }
     const told = labels === 'codes' ? answer : describeAnswer(question, answer, words);
     return [[question.code, told] as const];
   });

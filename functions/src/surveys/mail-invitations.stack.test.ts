@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
+import { remindOfSurveys } from './remind-on-schedule.ts';
+import { invitationToken } from './survey-secret.ts';
 import { surveysPersonalData } from './surveys-personal-data.ts';
 
 const engine = engineProject('mail-invitations');
@@ -131,6 +133,133 @@ describe('a reminder', () => {
     expect(await mailsTo('kari@eksempel.no')).toHaveLength(2);
     const { docs } = await db.collection(AUDIT).where('action', '==', 'survey.remind').get();
     expect(docs.map((entry) => entry.get('after'))).toEqual([null]);
+  });
+});
+
+describe('scheduled reminders', () => {
+  const PLAN = { remind: { afterDays: 3, atMost: 2 } };
+  /** Runs the job as on a later day. */
+  const runAfter = (days: number, more: Partial<Deps> = {}) =>
+    remindOfSurveys({ ...deps, now: () => new Date(Date.now() + days * DAY_MS), ...more });
+  const countLetters = async () => (await mailsTo('kari@eksempel.no')).length;
+
+  it('come after the days, as often as planned, with an unchanged link', async () => {
+    await mail([KARI], PLAN);
+    await mail([OLA]);
+    const sent: number[] = [];
+    for (const days of [2, 3.1, 3.2, 6, 6.2, 9.5, 30]) sent.push(await runAfter(days));
+    expect(sent).toEqual([0, 1, 0, 0, 1, 0, 0]);
+    const letters = await mailsTo('kari@eksempel.no');
+    expect(letters).toHaveLength(3);
+    expect(new Set(letters.map(({ message }) => tokenIn(message.text))).size).toBe(1);
+    expect(await mailsTo(OLA.email)).toHaveLength(1);
+  });
+
+  it('come once when runs overlap', async () => {
+    await mail([KARI], PLAN);
+    const counts = await Promise.all([1, 2, 3, 4].map(() => runAfter(4)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await countLetters()).toBe(2);
+  });
+
+  it('come once each when the function is killed in between', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ name: 'x', email: `x${at}@a.no` }));
+    await mail(many, PLAN);
+    let left = Number.POSITIVE_INFINITY;
+    const runTransaction: typeof db.runTransaction = (...given) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('killed')) : db.runTransaction(...given);
+    };
+    const dying = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'runTransaction') return runTransaction;
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    // Reads the secret, which takes a transaction of its own.
+    await invitationToken({ ...deps, db: dying }, 's', 'seed');
+    left = 5;
+    await expect(runAfter(4, { db: dying })).rejects.toThrow();
+    expect((await db.collection(MAIL).get()).size).toBe(12 + 5);
+    await runAfter(4);
+    await runAfter(4);
+    const sent = (await db.collection(MAIL).get()).docs.map((letter) => letter.get('to'));
+    expect(sent).toHaveLength(24);
+    expect(new Set(sent).size).toBe(12);
+  });
+
+  it('count together with reminders by hand', async () => {
+    await mail([KARI], PLAN);
+    await age(4);
+    await remind();
+    expect(await runAfter(2.9)).toBe(0);
+    expect(await runAfter(3.1)).toBe(1);
+    expect(await runAfter(8)).toBe(0);
+    expect(await countLetters()).toBe(3);
+  });
+
+  const answer = (token: string) =>
+    call('/api/surveys/s/responses', { method: 'POST', body: draft({ token }) });
+  const stops: readonly (readonly [string, (token: string) => Promise<unknown>])[] = [
+    ['answered', answer],
+    ['closed', () => db.doc(surveyPath('s')).update({ status: 'closed' })],
+    [
+      'past its closing time',
+      () =>
+        db.doc(surveyPath('s')).update({ 'published.settings.closesAt': '2020-01-01T00:00:00Z' }),
+    ],
+    ['deleted', () => db.doc(surveyPath('s')).delete()],
+    [
+      'unsubscribed',
+      (token) => call('/api/surveys/s/opt-out', { method: 'POST', body: { token } }),
+    ],
+    [
+      'revoked',
+      async () => {
+        const { docs } = await db.collection(invitationsPath('s')).get();
+        for (const { ref } of docs) await ref.delete();
+      },
+    ],
+  ];
+  it.each(stops)('stop when %s, and do not begin again', async (_name, stop) => {
+    await mail([KARI], PLAN);
+    await stop(tokenIn((await mailsTo('kari@eksempel.no'))[0]?.message.text));
+    expect(await runAfter(4)).toBe(0);
+    const { docs } = await db.collection(invitationsPath('s')).get();
+    for (const found of docs) expect(found.get('remindAt')).toBeUndefined();
+    expect(await countLetters()).toBe(1);
+  });
+
+  it('wait for the opening, and for another day beyond the daily limit', async () => {
+    await mail([KARI], PLAN);
+    const opensAt = new Date(Date.now() + 5 * DAY_MS).toISOString();
+    await db.doc(surveyPath('s')).update({ 'published.settings.opensAt': opensAt });
+    expect(await runAfter(4)).toBe(0);
+    expect(await runAfter(5.1)).toBe(1);
+    const writer = db.bulkWriter();
+    const mailedAt = Timestamp.fromMillis(Date.now() + 9 * DAY_MS);
+    for (let at = 0; at < MAX_MAILS_A_DAY; at += 1)
+      void writer.set(db.doc(`${invitationsPath('s')}/i${at}`), {
+        ...{ name: 'x', isUsed: false, createdAt: Timestamp.now(), mailedAt },
+      });
+    await writer.close();
+    expect(await runAfter(9)).toBe(0);
+    expect(await runAfter(10.1)).toBe(1);
+  });
+
+  it.each([
+    [{ afterDays: 3, atMost: 1 }, 201],
+    [{ afterDays: 60, atMost: 2 }, 201],
+    [null, 201],
+    [{ afterDays: 2, atMost: 1 }, 400],
+    [{ afterDays: 61, atMost: 1 }, 400],
+    [{ afterDays: 3.5, atMost: 1 }, 400],
+    [{ afterDays: 3, atMost: 0 }, 400],
+    [{ afterDays: 3, atMost: 3 }, 400],
+    [{ afterDays: 3 }, 400],
+  ])('answer the plan %j with %i', async (plan, status) => {
+    expect((await mail([KARI], { remind: plan })).status).toBe(status);
   });
 });
 

@@ -13,9 +13,10 @@ import {
   type Recipient,
 } from '@samspill/domain/surveys/survey-mail';
 import { textIn } from '@samspill/domain/surveys/texts';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { prepareAudit } from '../audit/audit-store.ts';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { chunksOf } from '../events/write-in-batches.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
@@ -24,7 +25,7 @@ import { targetOf } from './survey-admin-store.ts';
 import { invitationToken } from './survey-secret.ts';
 import { definitionOf, invitationIdOf, isClosedAt, readSurvey } from './survey-store.ts';
 
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 const SEED_BYTES = 18;
 /** Values that one query takes in an `in`. */
 const MAX_IN = 30;
@@ -78,14 +79,18 @@ async function composeLetter(
   return { ...mail, createdAt: FieldValue.serverTimestamp() };
 }
 
+/** Returns the number of mails that a survey may still send today. */
+export async function readMailQuota({ db, now }: Deps, surveyId: string): Promise<number> {
+  const since = Timestamp.fromMillis(now().getTime() - DAY_MS);
+  const mailed = db.collection(invitationsPath(surveyId)).where('mailedAt', '>', since);
+  return MAX_MAILS_A_DAY - (await mailed.count().get()).data().count;
+}
+
 /** Throws `conflict` unless people can answer, and `too-many-requests` beyond what a survey may send in a day. */
 async function readMailable(deps: Deps, surveyId: string, count: number) {
   const survey = await readSurvey(deps, surveyId);
   if (isClosedAt(survey, deps.now().getTime())) throw new AppError('conflict', 'It is not open.');
-  const since = Timestamp.fromMillis(deps.now().getTime() - DAY_MS);
-  const mailed = deps.db.collection(invitationsPath(surveyId)).where('mailedAt', '>', since);
-  const today = (await mailed.count().get()).data().count;
-  if (today + count > MAX_MAILS_A_DAY)
+  if (count > (await readMailQuota(deps, surveyId)))
     throw new AppError('too-many-requests', `At most ${MAX_MAILS_A_DAY} mails a day.`);
   const wasAnonymous = survey.lastAnonymousVersion !== undefined;
   const definition = definitionOf(survey);
@@ -129,7 +134,7 @@ async function planMails(deps: Deps, surveyId: string, recipients: readonly Reci
 export async function mailInvitations(
   deps: Deps,
   surveyId: string,
-  { recipients, locale, actorId }: MailInvitations & { readonly actorId: string },
+  { recipients, locale, remind, actorId }: MailInvitations & { readonly actorId: string },
 ): Promise<MailedInvitations> {
   const { definition } = await readMailable(deps, surveyId, recipients.length);
   const { wanted, skipped } = await planMails(deps, surveyId, recipients);
@@ -138,7 +143,7 @@ export async function mailInvitations(
     actorId,
     action: 'survey.invite',
     target: targetOf(surveyId, definition),
-    after: { count: wanted.length },
+    after: { count: wanted.length, ...remind },
   });
   const batch = deps.db.batch();
   for (const { name, email } of wanted) {
@@ -152,6 +157,7 @@ export async function mailInvitations(
       seed,
       isUsed: false,
       reminders: 0,
+      ...(remind && { remind, remindAt: nextReminder({ remind }, deps.now()) }),
       mailedAt: FieldValue.serverTimestamp(),
       createdAt: FieldValue.serverTimestamp(),
     });
@@ -164,8 +170,56 @@ export async function mailInvitations(
   return { mailed: wanted.length, skipped };
 }
 
+/** Returns the time of the next scheduled reminder; null without a schedule and after the last. */
+function nextReminder(
+  { remind, reminders = 0 }: Pick<FullInvitation, 'remind' | 'reminders'>,
+  mailedAt: Date,
+): Timestamp | null {
+  if (!remind || reminders >= remind.atMost) return null;
+  return Timestamp.fromMillis(mailedAt.getTime() + remind.afterDays * DAY_MS);
+}
+
 const mayRemind = ({ isUsed, declined = false, reminders = 0, seed }: FullInvitation): boolean =>
   !isUsed && !declined && reminders < MAX_REMINDERS && seed !== undefined;
+
+interface Reminding {
+  readonly surveyId: string;
+  readonly definition: SurveyDefinition;
+  readonly isDue: (invitation: FullInvitation) => boolean;
+}
+
+/**
+ * Mails a reminder and counts it in one transaction, so that a retry or another run sends none twice. Drops a scheduled
+ * reminder that must not be sent any more. Returns whether it was sent.
+ */
+export async function remindInvited(
+  deps: Deps,
+  ref: DocumentReference,
+  { surveyId, definition, isDue }: Reminding,
+): Promise<boolean> {
+  return deps.db.runTransaction(async (transaction) => {
+    const invitation = invitations.parse(deps, await transaction.get(ref));
+    if (!invitation || !isDue(invitation)) return false;
+    const { email = '', locale = 'nb', seed = '', reminders = 0 } = invitation;
+    const declined = await transaction.get(optOutRef(deps, email));
+    if (!mayRemind(invitation) || declined.exists) {
+      transaction.update(ref, { remindAt: FieldValue.delete() });
+      return false;
+    }
+    const token = await invitationToken(deps, surveyId, seed);
+    const letter = { email, kind: 'remind', locale, token } as const;
+    const mail = await composeLetter(deps, surveyId, definition, letter);
+    const mailId = mailIdOf('reminder', ref.id, String(reminders));
+    transaction.create(deps.db.doc(`${MAIL}/${mailId}`), mail);
+    const counted = { ...invitation, reminders: reminders + 1 };
+    transaction.update(ref, {
+      reminders: counted.reminders,
+      mailedAt: Timestamp.fromDate(deps.now()),
+      remindAt: nextReminder(counted, deps.now()) ?? FieldValue.delete(),
+    });
+    return true;
+  });
+}
 
 async function findRemindable(
   deps: Deps,
@@ -193,32 +247,23 @@ export async function mailReminders(
   surveyId: string,
   actorId: string,
 ): Promise<MailedReminders> {
-  const found = await findRemindable(deps, surveyId);
-  const { definition, anonymous } = await readMailable(deps, surveyId, found.length);
-  const optOuts =
-    found.length === 0
-      ? []
-      : await deps.db.getAll(...found.map(({ data }) => optOutRef(deps, data.email ?? '')));
-  const wanted = found.filter((_, index) => !optOuts[index]?.exists);
-  const addAudit = await prepareAudit(deps, {
+  const items = await findRemindable(deps, surveyId);
+  const { definition, anonymous } = await readMailable(deps, surveyId, items.length);
+  const before = deps.now().getTime() - MIN_DAYS_BETWEEN_MAILS * DAY_MS;
+  const isDue = ({ mailedAt }: FullInvitation) => (mailedAt?.toMillis() ?? 0) <= before;
+  const pathOf = ({ ref }: (typeof items)[number]) => ref.path;
+  let count = 0;
+  await forEachSettled(deps, { name: 'remind of a survey', items, pathOf }, async ({ ref }) => {
+    if (await remindInvited(deps, ref, { surveyId, definition, isDue })) count += 1;
+  });
+  await recordAudit(deps, {
     actorId,
     action: 'survey.remind',
     target: targetOf(surveyId, definition),
     // The log would say it where the answer does not.
-    after: anonymous ? null : { count: wanted.length },
+    after: anonymous ? null : { count },
   });
-  const batch = deps.db.batch();
-  for (const { id, ref, data } of wanted) {
-    const { email = '', locale = 'nb', seed = '', reminders = 0 } = data;
-    const token = await invitationToken(deps, surveyId, seed);
-    const letter = { email, kind: 'remind', locale, token } as const;
-    const mail = await composeLetter(deps, surveyId, definition, letter);
-    batch.set(deps.db.doc(`${MAIL}/${mailIdOf('reminder', id, String(reminders))}`), mail);
-    batch.update(ref, { reminders: reminders + 1, mailedAt: FieldValue.serverTimestamp() });
-  }
-  addAudit(batch);
-  await batch.commit();
-  return { reminded: anonymous ? null : wanted.length };
+  return { reminded: anonymous ? null : count };
 }
 
 /** Writes no more to the address of an invitation, for this survey or another. Throws `not-found`. */
@@ -228,6 +273,6 @@ export async function optOut(deps: Deps, surveyId: string, token: string): Promi
   if (email === undefined) throw new AppError('not-found', 'There is no such invitation.');
   const batch = deps.db.batch();
   batch.set(optOutRef(deps, email), { createdAt: FieldValue.serverTimestamp() });
-  batch.update(ref, { declined: true });
+  batch.update(ref, { declined: true, remindAt: FieldValue.delete() });
   await batch.commit();
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type ErrorCode } from '@samspill/domain/errors';
+import { AppError } from '@samspill/domain/errors';
 import { BEGUN, begunPath, responsePath, SURVEYS } from '@samspill/domain/paths';
 import { questionsOn } from '@samspill/domain/surveys/flow';
 import { readAnswers } from '@samspill/domain/surveys/read-answers';
 import {
-  type Admission,
   answerField,
   MIN_SECONDS,
   type Receipt,
@@ -13,7 +12,6 @@ import {
   type SurveyResponse,
 } from '@samspill/domain/surveys/response';
 import { questionsOf } from '@samspill/domain/surveys/survey';
-import { dayAt } from '@samspill/domain/tasks/due';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -22,6 +20,7 @@ import { responses } from '../firestore/collections.ts';
 import { dayOf } from '../statistics/day.ts';
 import {
   admissionRefsOf,
+  assertAdmitted,
   canViewResults,
   decideAdmission,
   parseInvitation,
@@ -29,30 +28,16 @@ import {
   type Visitor,
   type VisitorState,
 } from './admission.ts';
+import { findMissingFiles } from './answer-files.ts';
 import { takePlace } from './quota.ts';
 import { makeReceipt } from './survey-secret.ts';
-import { isAnonymous, type PublishedSurvey, readPublished, responseIdOf } from './survey-store.ts';
-
-const ADMISSION_ERROR_CODES: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
-  notYetOpen: 'conflict',
-  closed: 'conflict',
-  signIn: 'unauthenticated',
-  notForYou: 'permission-denied',
-  answered: 'conflict',
-  invitationUsed: 'conflict',
-};
-
-/** Throws the reason in `fields.admission` unless admitted. */
-function assertAdmitted(admission: Admission): void {
-  if (admission === 'open') return;
-  throw new AppError(
-    ADMISSION_ERROR_CODES[admission],
-    `You cannot answer this survey: ${admission}.`,
-    {
-      admission,
-    },
-  );
-}
+import {
+  isAnonymous,
+  type PublishedSurvey,
+  readPublished,
+  responseIdOf,
+  startOfDay,
+} from './survey-store.ts';
 
 /** Throws `invalid-argument` with a fault code per question. */
 function assertValid(faults: Readonly<Record<string, string>>): void {
@@ -68,9 +53,6 @@ function assertMinDuration({ isComplete, seconds }: ResponseDraft): void {
     seconds: 'tooFast',
   });
 }
-
-/** Midnight UTC of the site's current day: stores only the day, and both time zones read the timestamp as that day. */
-const startOfDay = (date: Date) => Timestamp.fromMillis(Date.parse(dayAt(date)));
 
 function toResponse(
   deps: Deps,
@@ -245,6 +227,7 @@ export async function submitResponse(
   const survey = await readPublished(deps, surveyId);
   const visitor = { uid, token: draft.token, receipt: draft.receipt };
   const account = await readAccount(deps, survey, visitor);
+  assertValid(await findMissingFiles(deps, survey, draft));
   // A retried transaction must not count the response twice.
   const once = { onBegin: runOnce(onBegin), mayLeaveUnfinished: runOnce(mayLeaveUnfinished) };
   const { status, standing } = await deps.db.runTransaction((transaction) =>

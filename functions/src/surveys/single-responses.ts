@@ -1,10 +1,12 @@
 import { invitationsPath, userPath } from '@samspill/domain/paths';
 import type {
+  FilePage,
   ResponsePage,
   ResultsFilter,
   SingleResponse,
   TextPage,
 } from '@samspill/domain/surveys/admin-survey';
+import { isFiles } from '@samspill/domain/surveys/answer';
 import { NO_REMARKS, type SurveyResponse } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
@@ -75,6 +77,11 @@ export function toSingleResponse(
   };
 }
 
+export type TaggedFilter = ResultsFilter & { readonly tag?: string | undefined };
+
+export const hasTag = ({ remarks }: SurveyResponse, tag: string | undefined): boolean =>
+  tag === undefined || (remarks?.tags.includes(tag) ?? false);
+
 interface ResponseQuery {
   readonly definition: SurveyDefinition;
   readonly filter: ResultsFilter;
@@ -102,11 +109,12 @@ async function readComplete(deps: Deps, id: string, asked: ResponseQuery) {
 export async function listResponses(
   deps: Deps,
   id: string,
-  filter: ResultsFilter,
+  { tag, ...filter }: TaggedFilter,
   page: PageRequest,
 ): Promise<ResponsePage> {
   const definition = definitionOf(await readSurvey(deps, id));
-  const { responses, next } = await readComplete(deps, id, { definition, filter, page });
+  const isWanted = (response: SurveyResponse) => hasTag(response, tag);
+  const { responses, next } = await readComplete(deps, id, { definition, filter, page, isWanted });
   const names = await readNames(
     deps,
     responses.map(({ response }) => response),
@@ -122,6 +130,23 @@ function textOf(response: SurveyResponse, questionId: string): string | null {
   if (typeof answer === 'string') return answer;
   const isPick = typeof answer === 'object' && 'other' in answer;
   return isPick && typeof answer.other === 'string' ? answer.other : null;
+}
+
+/** Lists the files in answers to a question, newest first. Throws `not-found` and `conflict`. */
+export async function listFiles(
+  deps: Deps,
+  id: string,
+  { of, filter }: { readonly of: string; readonly filter: ResultsFilter },
+  page: PageRequest,
+): Promise<FilePage> {
+  const definition = definitionOf(await readSurvey(deps, id));
+  const isWanted = ({ answers }: SurveyResponse) => isFiles(answers[of]);
+  const read = await readComplete(deps, id, { definition, filter, page, isWanted });
+  const files = read.responses.flatMap(({ id: responseId, response: { answers } }) => {
+    const answer = answers[of];
+    return isFiles(answer) ? answer.files.map((file) => ({ responseId, ...file })) : [];
+  });
+  return { files, next: read.next };
 }
 
 /** Lists the text answers to a question, newest first. Throws `not-found` and `conflict`. */

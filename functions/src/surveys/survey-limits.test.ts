@@ -1,8 +1,14 @@
+import { KEY_HEADER } from '@samspill/domain/surveys/answer-file';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createErrorHandler } from '../http/on-error.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { draft, SITE, withSessions } from '../testing/survey-documents.ts';
+import {
+  answerFileRoutes,
+  MAX_FILES_PER_ACCOUNT_AND_MINUTE,
+  MAX_FILES_PER_ADDRESS_AND_MINUTE,
+} from './answer-file-routes.ts';
 import {
   MAX_RESPONSE_BYTES,
   MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE,
@@ -36,6 +42,40 @@ async function statusesOf(times: number, headersOf: (call: number) => Record<str
 const counts = (statuses: readonly number[]) => ({
   taken: statuses.filter((status) => status === 200).length,
   refused: statuses.filter((status) => status === 429).length,
+});
+
+describe('files', () => {
+  const statusesOfFiles = async (
+    times: number,
+    headersOf: (call: number) => Record<string, string>,
+  ) => {
+    const app = new Hono()
+      .onError(createErrorHandler(deps.log))
+      .route('/', answerFileRoutes(withSessions(deps)));
+    const statuses: number[] = [];
+    for (let call = 0; call < times; call += 1) {
+      const headers = { ...headersOf(call), [KEY_HEADER]: 'f0a1b2c3d4e5f6a7b8' };
+      const answer = await app.request(`${SITE}/s/files/f0a1b2c3d4e5f6a7b8`, {
+        method: 'DELETE',
+        headers,
+      });
+      statuses.push(answer.status);
+    }
+    return statuses.filter((status) => status === 429).length;
+  };
+
+  it('of answers are limited per address and minute', async () => {
+    const times = MAX_FILES_PER_ADDRESS_AND_MINUTE + 3;
+    expect(await statusesOfFiles(times, () => ({ 'fastly-client-ip': 'one' }))).toBe(3);
+  });
+
+  it('of answers are limited per account and minute across addresses', async () => {
+    const headersOf = (call: number) => ({
+      'fastly-client-ip': `${call}`,
+      cookie: '__session=kari',
+    });
+    expect(await statusesOfFiles(MAX_FILES_PER_ACCOUNT_AND_MINUTE + 3, headersOf)).toBe(3);
+  });
 });
 
 describe('survey submissions', () => {

@@ -165,3 +165,34 @@ describe('remarks', () => {
     expect((await rows())[0]).toMatchObject({ tags: [], note: '' });
   });
 });
+
+describe('tags of responses', () => {
+  const tagged = async (query: string) =>
+    ((await api(`${ROOT}/responses?${query}`, { as: ADMIN })).body as ResponsePage).responses.map(
+      ({ answers }) => answers.nps,
+    );
+
+  it('filter single responses and the export, exactly and page by page', async () => {
+    await addSurvey(db, 's', { onePerPerson: false });
+    for (const nps of [1, 2, 3, 4]) await send(nps);
+    const tags: Readonly<Record<number, readonly string[]>> = {
+      1: ['viktig', 'må ringes'],
+      2: ['viktig'],
+      3: ['uviktig'],
+    };
+    for (const { id, answers } of await rows()) {
+      const body = { tags: tags[Number(answers.nps)] ?? [], note: '' };
+      await api(`${ROOT}/responses/${id}/remarks`, { method: 'PUT', as: ADMIN, body });
+    }
+    expect((await tagged('tag=viktig')).toSorted()).toEqual([1, 2]);
+    expect(await tagged(`tag=${encodeURIComponent('må ringes')}`)).toEqual([1]);
+    expect(await tagged('tag=VIKTIG')).toEqual([]);
+    expect(await tagged('tag=viktig&limit=1')).toHaveLength(1);
+    const { body } = await api(`${ROOT}/export?format=csv&labels=codes&locale=nb&tag=uviktig`, {
+      as: ADMIN,
+    });
+    expect(body.text.trim().split('\r\n')).toHaveLength(2);
+    const tooLong = await api(`${ROOT}/responses?tag=${'x'.repeat(41)}`, { as: ADMIN });
+    expect(tooLong.status).toBe(400);
+  });
+});

@@ -1,122 +1,41 @@
 import { CSV_DELIMITER, csvCell } from '@samspill/domain/csv';
-import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
-import { releasedPath, responsePath, surveyPath } from '@samspill/domain/paths';
-import type {
-  ExportPart,
-  ResultsFilter,
-  SingleResponse,
-} from '@samspill/domain/surveys/admin-survey';
+import type { ExportPart, SingleResponse } from '@samspill/domain/surveys/admin-survey';
 import {
+  answerFileUrl,
   DeleteResponseSchema,
   ExportSchema,
   ResultsFilterSchema,
+  TagFilterSchema,
 } from '@samspill/domain/surveys/admin-survey';
-import { summarizeReleased, withdraw } from '@samspill/domain/surveys/released-results';
-import {
-  type Remarks,
-  RemarksSchema,
-  type SurveyResponse,
-} from '@samspill/domain/surveys/response';
+import { RemarksSchema } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
-import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { stringify } from 'csv-stringify/sync';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { responses, responses as responsesIn } from '../firestore/collections.ts';
+import { responses as responsesIn } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
-import { strictQuery, validate } from '../http/validate.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { readPage } from '../search/read-page.ts';
 import type { ExportOptions } from './export-table.ts';
 import { exportColumns, exportObject } from './export-table.ts';
-import { forgetQuota } from './quota.ts';
-import { readReleased, releasedResults } from './release-answers.ts';
+import { readReleased } from './release-answers.ts';
+import { deleteResponse, readShownFile, writeRemarks } from './response-actions.ts';
 import { assertCanShow, completeQuery, readResults, toCountable } from './results-store.ts';
-import { listResponses, listTexts, readNames, toSingleResponse } from './single-responses.ts';
+import {
+  hasTag,
+  listFiles,
+  listResponses,
+  listTexts,
+  readNames,
+  type TaggedFilter,
+  toSingleResponse,
+} from './single-responses.ts';
 import { readTotals } from './summary-store.ts';
-import { targetOf } from './survey-admin-store.ts';
-import { definitionOf, parseSurvey, readSurvey } from './survey-store.ts';
-
-interface ShownResponse {
-  readonly survey: Survey;
-  readonly response: SurveyResponse;
-}
-
-/**
- * Reads a response from the list of single answers. Throws `not-found` for a response hidden from administrators: an
- * unreleased row of an anonymous survey would reveal when its respondent answered.
- */
-async function readShown(
-  deps: Deps,
-  transaction: Transaction,
-  surveyId: string,
-  responseId: string,
-): Promise<ShownResponse> {
-  const asked = await transaction.get(deps.db.doc(surveyPath(surveyId)));
-  const stored = await transaction.get(deps.db.doc(responsePath(surveyId, responseId)));
-  const survey = parseSurvey(deps, asked);
-  const response = responses.parse(deps, stored);
-  const { anonymous } = definitionOf(survey).settings;
-  if (response?.status !== 'complete' || (anonymous && !response.releasedOn))
-    throw new AppError('not-found', 'There is no such answer.');
-  return { survey, response };
-}
-
-interface Deletion {
-  readonly actorId: string;
-  readonly reason: string;
-}
-
-/**
- * Deletes a response permanently. A trigger updates the live sums; released sums have no trigger and change in this
- * transaction. The respondent still counts as having answered. Throws `not-found`.
- */
-async function deleteResponse(
-  deps: Deps,
-  surveyId: string,
-  responseId: string,
-  { actorId, reason }: Deletion,
-): Promise<void> {
-  await deps.db.runTransaction(async (transaction) => {
-    const { survey, response } = await readShown(deps, transaction, surveyId, responseId);
-    const definition = definitionOf(survey);
-    const released = await transaction.get(deps.db.doc(releasedPath(surveyId)));
-    const before = releasedResults.parse(deps, released);
-    const addAudit = await prepareAudit(deps, {
-      actorId,
-      action: 'survey.delete-response',
-      target: targetOf(surveyId, definition),
-      reason,
-    });
-    if (response.releasedOn && before) {
-      const sum = summarizeReleased(definition, [response], response.releasedOn);
-      transaction.set(released.ref, withdraw(before, sum));
-    }
-    forgetQuota(deps, transaction, surveyId);
-    transaction.delete(deps.db.doc(responsePath(surveyId, responseId)));
-    addAudit(transaction);
-  });
-}
-
-/** Replaces the tags and the note of a response. Throws `not-found`. */
-async function writeRemarks(
-  deps: Deps,
-  surveyId: string,
-  responseId: string,
-  remarks: Remarks,
-): Promise<void> {
-  const isEmpty = remarks.tags.length === 0 && remarks.note === '';
-  await deps.db.runTransaction(async (transaction) => {
-    await readShown(deps, transaction, surveyId, responseId);
-    transaction.update(deps.db.doc(responsePath(surveyId, responseId)), {
-      remarks: isEmpty ? FieldValue.delete() : remarks,
-    });
-  });
-}
+import { definitionOf, readSurvey } from './survey-store.ts';
 
 /** Responses per part; bounds memory, because an answer may have five thousand characters. */
 const PER_PART = 250;
@@ -162,7 +81,7 @@ function toJson(
 }
 
 interface PartRequest {
-  readonly filter: ResultsFilter;
+  readonly filter: TaggedFilter;
   readonly options: ExportOptions;
   readonly after: string | undefined;
 }
@@ -172,7 +91,7 @@ async function readPart(
   deps: Deps,
   id: string,
   definition: SurveyDefinition,
-  { filter, after }: PartRequest,
+  { filter: { tag, ...filter }, after }: PartRequest,
 ) {
   const { collection, query } = completeQuery(deps.db, id, definition, filter);
   let next: string | null = after ?? null;
@@ -184,7 +103,10 @@ async function readPart(
     const passed = responsesIn
       .parseAll(deps, page.documents)
       .map(({ id: responseId, data }) => ({ id: responseId, response: toCountable(data) }))
-      .filter(({ response }) => passesFilter(filter, toFilterable(definition, response)));
+      .filter(
+        ({ response }) =>
+          hasTag(response, tag) && passesFilter(filter, toFilterable(definition, response)),
+      );
     if (passed.length > 0 || next === null) return { passed, read, next };
   }
 }
@@ -192,7 +114,8 @@ async function readPart(
 /** Returns a part of the filtered export. Throws `not-found` and `conflict`. */
 async function exportPart(deps: Deps, id: string, asked: PartRequest): Promise<ExportPart> {
   const definition = definitionOf(await readSurvey(deps, id));
-  await assertCanShow(deps, id, definition, asked.filter);
+  const { tag: _, ...shownFilter } = asked.filter;
+  await assertCanShow(deps, id, definition, shownFilter);
   const { anonymous } = definition.settings;
   const { complete: total } = anonymous
     ? (await readReleased(deps, id)).summary
@@ -213,17 +136,36 @@ async function exportPart(deps: Deps, id: string, asked: PartRequest): Promise<E
 const FILTER = ResultsFilterSchema.entries;
 const params = validate('param', v.object({ id: IdSchema }));
 const responseParams = validate('param', v.object({ id: IdSchema, responseId: ComposedIdSchema }));
+const fileParams = validate(
+  'param',
+  v.object({ id: IdSchema, responseId: ComposedIdSchema, fileId: IdSchema }),
+);
 const ResultsQuerySchema = strictQuery(FILTER);
-const ResponsesQuerySchema = strictQuery({ ...PAGE_QUERY, ...FILTER });
+const ResponsesQuerySchema = strictQuery({ ...PAGE_QUERY, ...FILTER, ...TagFilterSchema });
 const TextsQuerySchema = strictQuery({ ...PAGE_QUERY, ...FILTER, of: IdSchema });
 const ExportQuerySchema = strictQuery({
   ...ExportSchema,
   ...FILTER,
+  ...TagFilterSchema,
   after: v.optional(ComposedIdSchema),
 });
 
+function fileRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/:id/responses/:responseId/files/:fileId', NO_QUERY, fileParams, async (c) => {
+      const { id, responseId, fileId } = c.req.valid('param');
+      return readShownFile(deps, id, responseId, fileId);
+    })
+    .get('/:id/files', params, validate('query', TextsQuerySchema), async (c) => {
+      const { limit, after, of, ...filter } = c.req.valid('query');
+      const { id } = c.req.valid('param');
+      return c.json(await listFiles(deps, id, { of, filter }, { limit, after }));
+    });
+}
+
 export function surveyResultsRoutes(deps: Deps) {
   return new Hono<UserEnv>()
+    .route('/', fileRoutes(deps))
     .get('/:id/results', params, validate('query', ResultsQuerySchema), async (c) =>
       c.json(await readResults(deps, c.req.valid('param').id, c.req.valid('query'))),
     )
@@ -260,7 +202,10 @@ export function surveyResultsRoutes(deps: Deps) {
     })
     .get('/:id/export', params, validate('query', ExportQuerySchema), async (c) => {
       const { format, labels, locale, after, ...filter } = c.req.valid('query');
-      const asked = { options: { format, labels, locale }, filter, after };
-      return c.json(await exportPart(deps, c.req.valid('param').id, asked));
+      const { id } = c.req.valid('param');
+      const fileUrl = (responseId: string, fileId: string) =>
+        `${deps.siteUrl()}${answerFileUrl(id, responseId, fileId)}`;
+      const options = { format, labels, locale, fileUrl };
+      return c.json(await exportPart(deps, id, { options, filter, after }));
     });
 }

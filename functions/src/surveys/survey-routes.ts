@@ -80,13 +80,13 @@ export const MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE = 60;
 export const MAX_RESPONSE_BYTES = 128 * 1024;
 
 const ParamsSchema = v.object({ id: IdSchema });
-const HeadersSchema = v.object({
+export const HeadersSchema = v.object({
   [TOKEN_HEADER]: v.optional(IdSchema),
   [RECEIPT_HEADER]: v.optional(v.pipe(v.string(), v.maxLength(300))),
 });
 
 /** Account that is signed in, or null: nothing here needs one by itself. */
-async function readAccount(deps: Deps, c: Context): Promise<UserRecord | null> {
+export async function readAccount(deps: Deps, c: Context): Promise<UserRecord | null> {
   const cookie = readSessionCookie(c);
   return cookie ? readSessionAccount(deps, cookie) : null;
 }

@@ -3,7 +3,8 @@ import { AppError } from '@samspill/domain/errors';
 import { surveyPath } from '@samspill/domain/paths';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { dayAt } from '@samspill/domain/tasks/due';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { surveys } from '../firestore/collections.ts';
 
@@ -71,6 +72,9 @@ export function toPublicSurvey({ id, version, published }: PublishedSurvey): Pub
     },
   };
 }
+
+/** Midnight UTC of the site's current day: stores only the day, and both time zones read the timestamp as that day. */
+export const startOfDay = (date: Date): Timestamp => Timestamp.fromMillis(Date.parse(dayAt(date)));
 
 /** One-way: ids of responses and invitations must not reveal keys and tokens. Names all parts of a key. */
 const hash = (...parts: readonly string[]) =>

@@ -1,16 +1,26 @@
 import {
+  answerFilePath,
   begunPath,
   INVITATIONS,
   RESPONSES,
+  responseFolder,
   SURVEYS,
   TICKETS,
   ticketPath,
 } from '@samspill/domain/paths';
+import { filesIn } from '@samspill/domain/surveys/answer';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseEach,
+  eraseMatching,
+} from '../events/erase-matching.ts';
 import { defineCollection } from '../firestore/collection.ts';
+import { responses } from '../firestore/collections.ts';
+import { deleteFolder } from '../media/delete-folder.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { ticketIdOf } from './survey-secret.ts';
 
@@ -54,9 +64,20 @@ export const surveysPersonalData: PersonalData = {
       }))
       .map(({ surveyId, day }) => ({ surveyId, day })),
   }),
+  listFiles: async (deps, { uid }) => {
+    const found = await responsesBy(deps, uid).get();
+    return responses
+      .parseAll(deps, found.docs)
+      .flatMap(({ id, data }) =>
+        filesIn(data.answers).map((file) => answerFilePath(data.surveyId, id, file.id)),
+      );
+  },
   erase: async (deps, { uid, email }) => {
     if (email !== null) await deleteMatching(deps.db, invitedAs(deps, email));
-    await deleteMatching(deps.db, responsesBy(deps, uid));
+    await eraseEach(responsesBy(deps, uid), async ({ id, ref }) => {
+      await deleteFolder(deps, responseFolder(ref.parent.parent?.id ?? '', id));
+      await ref.delete();
+    });
     for (const ticket of await listTickets(deps, uid)) {
       const surveyId = ticket.parent.parent?.id ?? '';
       await Promise.all([ticket.delete(), deps.db.doc(begunPath(surveyId, ticket.id)).delete()]);

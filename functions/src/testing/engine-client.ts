@@ -49,6 +49,9 @@ function storedAs(fields: DocumentData | null, now: Timestamp): DocumentData | u
   return Object.fromEntries(entries.map(([name, value]) => [name, value === NOW ? now : value]));
 }
 
+/** Lists no files, and stores none. */
+const NO_FILES = { bucket: () => ({ getFiles: async () => [[]] }) } as unknown as Deps['storage'];
+
 /** Creates a project for all tests of the file; loads the rules and empties it before the first. */
 export function engineProject(name: string): EngineProject {
   const projectId = `demo-reactions-${name}`;
@@ -71,7 +74,7 @@ export function engineProject(name: string): EngineProject {
 
   return {
     db,
-    deps: { ...createOfflineDeps().deps, db, now: () => new Date() },
+    deps: { ...createOfflineDeps().deps, db, storage: NO_FILES, now: () => new Date() },
     writeAs: (uid, path, fields) => write(forgeIdToken(projectId, uid), path, fields),
     write: (path, fields) => write('owner', path, fields),
     empty,

@@ -13,14 +13,18 @@ export async function verifiedFetch(
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> {
-  const id = createRequestId();
+  const headers = await verifiedHeaders(init);
+  const response = await fetch(input, { ...init, headers });
+  requestIds.set(response, headers.get(REQUEST_ID_HEADER) ?? '');
+  return response;
+}
+
+export async function verifiedHeaders(init: RequestInit): Promise<Headers> {
   const headers = new Headers(init.headers);
-  headers.set(REQUEST_ID_HEADER, id);
+  headers.set(REQUEST_ID_HEADER, createRequestId());
   const token = await readToken(init.method);
   if (token !== null) headers.set('X-Firebase-AppCheck', token);
-  const response = await fetch(input, { ...init, headers });
-  requestIds.set(response, id);
-  return response;
+  return headers;
 }
 
 async function readToken(method: string | undefined): Promise<string | null> {

@@ -49,6 +49,7 @@ import type { messages as landing } from './messages/public/landing.nb.ts';
 import type { messages as session } from './messages/public/session.nb.ts';
 import type { messages as shares } from './messages/public/shares.nb.ts';
 import type { messages as surveyAnswering } from './messages/public/survey-answering.nb.ts';
+import type { messages as surveyFiles } from './messages/public/survey-files.nb.ts';
 import type { messages as surveyResults } from './messages/public/survey-results.nb.ts';
 import type { messages as surveys } from './messages/public/surveys.nb.ts';
 import type { messages as errors } from './messages/site/errors.nb.ts';
@@ -108,6 +109,7 @@ interface Catalog {
   readonly 'survey-answering': typeof surveyAnswering;
   readonly 'admin-survey-builder': typeof surveyBuilder;
   readonly surveys: typeof surveys;
+  readonly 'survey-files': typeof surveyFiles;
   readonly 'survey-results': typeof surveyResults;
   readonly tasks: typeof tasks;
   readonly ui: typeof ui;

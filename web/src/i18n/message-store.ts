@@ -59,8 +59,11 @@ export async function loadSiteMessages(locale: Locale): Promise<void> {
  * Loads a deferred part of the feed together with the member messages: without them, rendering it would suspend the
  * page.
  */
-export async function withMemberMessages<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, loadMessages(initialLocale(), 'people')]);
+export const withMemberMessages = <Part>(part: Promise<Part>): Promise<Part> =>
+  withMessages(part, 'people');
+
+export async function withMessages<Part>(part: Promise<Part>, feature: Feature): Promise<Part> {
+  const [loaded] = await Promise.all([part, loadMessages(initialLocale(), feature)]);
   return loaded;
 }
 

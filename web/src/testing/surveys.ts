@@ -137,6 +137,15 @@ export const number = (id: string, fields: Fields<'number'> = {}): QuestionOf<'n
   ...fields,
 });
 
+export const file = (id: string, fields: Fields<'file'> = {}): QuestionOf<'file'> => ({
+  ...questionBase(id),
+  type: 'file',
+  kinds: ['pictures', 'pdf'],
+  maxFiles: 1,
+  maxMb: 10,
+  ...fields,
+});
+
 export const date = (id: string, fields: Fields<'date'> = {}): QuestionOf<'date'> => ({
   ...questionBase(id),
   type: 'date',

@@ -16,6 +16,7 @@ export function FilePicker({ label, accept, multiple, onPick, children }: FilePi
         ref={input}
         type="file"
         hidden
+        tabIndex={-1}
         multiple={multiple}
         accept={accept}
         aria-label={label}

@@ -1,8 +1,10 @@
-import { feedbackScreenshotPath, userPhotoPath } from '@samspill/domain/paths';
+import { answerFilePath, feedbackScreenshotPath, userPhotoPath } from '@samspill/domain/paths';
 import { expect, it } from 'vitest';
-import { screenshotUrl } from './account-sections.tsx';
+import { answerFileUrl, screenshotUrl } from './account-sections.tsx';
 
-it('reads only feedback screenshots through the API', () => {
+it('reads feedback screenshots and files of answers through the API', () => {
   expect(screenshotUrl(feedbackScreenshotPath('1-2'))).toBe('/api/account/screenshots/1-2');
-  expect(screenshotUrl(userPhotoPath('kari', 'abc'))).toBeNull();
+  expect(answerFileUrl(answerFilePath('s', 'r', 'f'))).toBe('/api/account/answer-files/s/r/f');
+  for (const urlOf of [screenshotUrl, answerFileUrl])
+    expect(urlOf(userPhotoPath('kari', 'abc'))).toBeNull();
 });

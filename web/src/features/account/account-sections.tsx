@@ -37,6 +37,15 @@ export function screenshotUrl(path: string): string | null {
   return id === undefined ? null : account.screenshots[':id'].$path({ param: { id } });
 }
 
+const ANSWER_FILE = /^surveys\/([\w-]+)\/([\w-]+)\/([\w-]+)$/;
+
+export function answerFileUrl(path: string): string | null {
+  const [, surveyId, responseId, fileId] = ANSWER_FILE.exec(path) ?? [];
+  if (surveyId === undefined || responseId === undefined || fileId === undefined) return null;
+  const param = { surveyId, responseId, fileId };
+  return account['answer-files'][':surveyId'][':responseId'][':fileId'].$path({ param });
+}
+
 async function fetchSignIns(): Promise<readonly SignInSummary[]> {
   return (await readResponseBody(await account['sign-ins'].$get())).places;
 }
@@ -166,10 +175,10 @@ const DAY_CHARS = 'yyyy-mm-dd'.length;
 /** Files that require the reader’s token; others are public by path (storage.rules). */
 const isRestricted = (path: string) => /^(projects\/[^/]+\/decks|conversations)\//.test(path);
 
-/** Fetches a file. Screenshots come through the API, because the bucket allows no reads. */
+/** Fetches a file. The bucket allows no reads of screenshots and files of answers, which come through the API. */
 async function fetchExportFile(path: string): Promise<Blob> {
   const open = () => (isRestricted(path) ? readDownloadUrl(path) : objectUrl(OBJECT_HOST, path));
-  const response = await fetch(screenshotUrl(path) ?? (await open()));
+  const response = await fetch(screenshotUrl(path) ?? answerFileUrl(path) ?? (await open()));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.blob();
 }

@@ -117,7 +117,8 @@ export function uploadAttachment(
     // Re-encoding a photo drops its location metadata.
     const body = isPicture ? await prepareImage(file) : file;
     const size = isPicture ? await measureImage(body) : null;
-    const path = `${attachmentFolder(conversationId, uid)}/${randomFileName(body.type)}`;
+    const fileName = randomFileName(body.type);
+    const path = `${attachmentFolder(conversationId, uid)}/${fileName}`;
     await rejectUploadOverLimit(uid);
     if (isCanceled) throw new UploadError('canceled');
     upload = uploadFile(path, body, share.set);
@@ -125,7 +126,7 @@ export function uploadAttachment(
     if (preview) cachePreviewUrl(path, preview);
     return {
       path,
-      name: file.name.slice(0, MAX_FILE_NAME_CHARS) || 'fil',
+      name: file.name.slice(0, MAX_FILE_NAME_CHARS) || fileName,
       contentType: body.type,
       size: body.size,
       width: size?.width ?? null,

@@ -3,8 +3,11 @@ import type { Choice, Question, QuestionType } from '@samspill/domain/surveys/qu
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { withMessages } from '../../i18n/message-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer, DropdownAnswer } from './choice-answers.tsx';
 import styles from './matrix-answer.module.css';
@@ -231,6 +234,16 @@ function MatrixRow({
   );
 }
 
+const fileAnswer = onDemand(
+  () => withMessages(import('./file-answer.tsx'), 'survey-files'),
+  ({ FileAnswer }) => FileAnswer,
+);
+
+function LazyFileAnswer(props: AnswerProps<'file'>) {
+  const FileAnswer = fileAnswer.useLoaded(true);
+  return FileAnswer ? <FileAnswer {...props} /> : <SkeletonText lines={2} />;
+}
+
 type AnyProps = Omit<AnswerProps<QuestionType>, 'question'> & { readonly question: Question };
 
 export function AnswerControl({ question, ...rest }: AnyProps) {
@@ -259,6 +272,8 @@ export function AnswerControl({ question, ...rest }: AnyProps) {
       return <YesNoAnswer question={question} {...rest} />;
     case 'consent':
       return <ConsentAnswer question={question} {...rest} />;
+    case 'file':
+      return <LazyFileAnswer question={question} {...rest} />;
     case 'ranking':
       return <RankingAnswer question={question} {...rest} />;
     case 'matrix':

@@ -1,5 +1,23 @@
 import type { Answer } from '@samspill/domain/surveys/answer';
 import type { QuestionOf, QuestionType } from '@samspill/domain/surveys/question';
+import { createContext } from 'react';
+
+/** Survey that uploaded files belong to; a preview uploads none. */
+export interface UploadTarget {
+  readonly surveyId: string;
+  readonly token: string | null;
+  readonly receipt: string | null;
+  readonly anonymous: boolean;
+  readonly isPreview: boolean;
+}
+
+export const UploadTargetContext = createContext<UploadTarget>({
+  surveyId: '',
+  token: null,
+  receipt: null,
+  anonymous: false,
+  isPreview: true,
+});
 
 export interface AnswerProps<T extends QuestionType> {
   readonly question: QuestionOf<T>;

@@ -13,6 +13,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { UploadTargetContext } from './answer-props.ts';
 import styles from './answer-survey.module.css';
 import { LiveSurveyResults } from './live-survey-results.tsx';
 import { OneAtATime } from './one-at-a-time.tsx';
@@ -230,6 +231,13 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
   const Form = isOneByOne ? OneAtATime : AllAtOnce;
   if (sending !== 'no' && sending !== 'sending')
     return <SurveyWaiting reason={sending} onRetry={retry} />;
+  const uploadTarget = {
+    surveyId: survey.id,
+    token,
+    receipt: readReceipt(survey.id),
+    anonymous: survey.settings.anonymous,
+    isPreview,
+  };
   return (
     <PipedTexts survey={survey} answers={answers}>
       {receipt ? (
@@ -248,9 +256,11 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
               <SurveyText text={survey.title} />
             </h1>
           ) : null}
-          <Form {...props} response={response} isPending={response.isSending}>
-            <Honeypot field={honeypot} />
-          </Form>
+          <UploadTargetContext value={uploadTarget}>
+            <Form {...props} response={response} isPending={response.isSending}>
+              <Honeypot field={honeypot} />
+            </Form>
+          </UploadTargetContext>
         </>
       )}
     </PipedTexts>

@@ -9,6 +9,7 @@ function estimateSeconds(element: SurveyElement): number {
     case 'email':
       return SECONDS.write;
     case 'longText':
+    case 'file':
       return SECONDS.writeLong;
     case 'ranking':
       return SECONDS.sort;

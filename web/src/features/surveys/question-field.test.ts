@@ -44,6 +44,9 @@ const EVERY_FAULT: Record<AnswerFault, Parameters<typeof faultSentence>[2]['ques
   notAnEmail: email('q'),
   incomplete: matrix('q'),
   notAsked: yesNo('q'),
+  notUploaded: yesNo('q'),
+  fileTooLarge: yesNo('q'),
+  fileType: yesNo('q'),
 };
 
 describe('the error of an answer', () => {

@@ -98,7 +98,9 @@ export function faultSentence(t: Translate, format: Format, faulty: FaultyAnswer
     case 'tooFew':
       return t('survey-answering.fault.tooFew', { count: pickBounds(question).min });
     case 'tooMany':
-      return t('survey-answering.fault.tooMany', { count: pickBounds(question).max });
+      return t('survey-answering.fault.tooMany', {
+        count: question.type === 'file' ? question.maxFiles : pickBounds(question).max,
+      });
     case 'tooSmall':
       return t('survey-answering.fault.tooSmall', { min: numberBounds(question).min });
     case 'tooLarge':

@@ -22,7 +22,7 @@ export interface SurveyCredentials {
 
 const pathOf = (id: string) => `/api/surveys/${encodeURIComponent(id)}`;
 
-const toHeaders = ({ token, receipt }: SurveyCredentials): Record<string, string> => ({
+export const toHeaders = ({ token, receipt }: SurveyCredentials): Record<string, string> => ({
   ...(token !== null && { [TOKEN]: token }),
   ...(receipt !== null && { [RECEIPT]: receipt }),
 });

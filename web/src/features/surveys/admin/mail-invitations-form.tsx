@@ -1,9 +1,12 @@
 import { EMAIL_PATTERN } from '@samspill/domain/email';
 import { MAX_INVITATIONS_PER_REQUEST } from '@samspill/domain/surveys/admin-survey';
 import {
+  MAX_DAYS_BETWEEN_MAILS,
+  MAX_REMINDERS,
   type MailedInvitations,
   MIN_DAYS_BETWEEN_MAILS,
   type Recipient,
+  type ReminderPlan,
 } from '@samspill/domain/surveys/survey-mail';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
@@ -11,10 +14,12 @@ import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useAsyncAction } from '../../session/use-async-action.ts';
+import { NumberField } from './builder/number-field.tsx';
 import { mailInvitations, mailReminders } from './survey-api.ts';
 import styles from './surveys.module.css';
 
@@ -47,6 +52,7 @@ export function recipientsIn(text: string): TypedRecipients {
 }
 
 const MAX_LINE_CHARS = 400;
+const DEFAULT_PLAN: ReminderPlan = { afterDays: 7, atMost: 1 };
 
 interface MailInvitationsFormProps {
   readonly surveyId: string;
@@ -59,6 +65,7 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
   const { t, format, locale: pageLocale } = useMessages();
   const [text, setText] = useState('');
   const [locale, setLocale] = useState<'nb' | 'en'>(pageLocale);
+  const [plan, setPlan] = useState<ReminderPlan | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [done, setDone] = useState<MailedInvitations | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -79,7 +86,8 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
     onPending(true);
     setFailure(null);
     try {
-      setDone(await mailInvitations(surveyId, { recipients: [...recipients], locale }));
+      const json = { recipients: [...recipients], locale, remind: plan };
+      setDone(await mailInvitations(surveyId, json));
       setText('');
       setAsked(false);
     } catch (error) {
@@ -106,6 +114,7 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <Reminders plan={plan} onChange={setPlan} />
       <Select
         label={t('admin-surveys.mailLanguage')}
         options={(['nb', 'en'] as const).map((value) => ({
@@ -116,6 +125,43 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
         onChange={({ target }) => setLocale(target.value === 'en' ? 'en' : 'nb')}
       />
     </form>
+  );
+}
+
+interface RemindersProps {
+  readonly plan: ReminderPlan | null;
+  readonly onChange: (plan: ReminderPlan | null) => void;
+}
+
+function Reminders({ plan, onChange }: RemindersProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Checkbox
+        label={t('admin-surveys.remindLater')}
+        help={t('admin-surveys.remindLaterHelp')}
+        checked={plan !== null}
+        onChange={({ target }) => onChange(target.checked ? DEFAULT_PLAN : null)}
+      />
+      {plan ? (
+        <div className={styles.plan}>
+          <NumberField
+            label={t('admin-surveys.remindAfterDays')}
+            value={plan.afterDays}
+            min={MIN_DAYS_BETWEEN_MAILS}
+            max={MAX_DAYS_BETWEEN_MAILS}
+            onChange={(afterDays) => onChange({ ...plan, afterDays })}
+          />
+          <NumberField
+            label={t('admin-surveys.remindAtMost')}
+            value={plan.atMost}
+            min={1}
+            max={MAX_REMINDERS}
+            onChange={(atMost) => onChange({ ...plan, atMost })}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import type {
   MailedInvitations,
   MailedReminders,
-  Recipient,
+  MailInvitations,
 } from '@samspill/domain/surveys/survey-mail';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
@@ -92,7 +92,7 @@ export async function createInvitations(
 
 export async function mailInvitations(
   id: string,
-  json: { readonly recipients: Recipient[]; readonly locale: 'nb' | 'en' },
+  json: MailInvitations,
 ): Promise<MailedInvitations> {
   return readResponseBody(await surveys[':id'].mails.$post({ param: { id }, json }));
 }

@@ -360,8 +360,25 @@ describe('inviting by mail', () => {
           { name: 'ola@eksempel.no', email: 'ola@eksempel.no' },
         ],
         locale: 'nb',
+        remind: null,
       },
     ]);
+  });
+
+  test('plans reminders', async () => {
+    api.post('/api/admin/surveys/:id/mails', () => ({ mailed: 1, skipped: [] }));
+    await field('Navn og e-postadresse, én på hver linje', ask).fill('kari@eksempel.no');
+    await ask.getByRole('checkbox', { name: 'Minn dem som ikke har svart' }).click();
+    const days = field('Dager mellom hver e-post', ask);
+    await days.fill('2');
+    await expect.element(days).toHaveAttribute('aria-invalid', 'true');
+    await days.fill('5');
+    await field('Flest påminnelser', ask).fill('2');
+    expect(await listViolations()).toEqual([]);
+    await button('Send invitasjoner', ask).click();
+    await expect
+      .poll(() => api.writes.at(-1)?.json)
+      .toMatchObject({ remind: { afterDays: 5, atMost: 2 } });
   });
 
   test('reminds recipients without an answer', async () => {

@@ -116,6 +116,8 @@ export const messages: TranslationOf<typeof nb> = {
   'pace each person’s edits': 'Pace each person’s edits',
   'pace who joins and leaves': 'Pace how often someone joins and leaves',
   'count the response': 'Count the response',
+  'note the dropped files': 'Note files that were dropped from an answer',
+  'delete the files of the answer': 'Delete the files of a deleted answer',
   'release answers': 'Show new anonymous answers',
   'delete a response without its survey': 'Delete a response without its survey',
   'receive an upload': 'Receive an upload',

@@ -113,6 +113,8 @@ export const messages = {
   'pace each person’s edits': 'Begrense hvor fort hver person endrer',
   'pace who joins and leaves': 'Begrense hvor ofte noen blir med og slutter',
   'count the response': 'Telle svaret',
+  'note the dropped files': 'Merke filer som ble tatt ut av et svar',
+  'delete the files of the answer': 'Slette filene i et slettet svar',
   'release answers': 'Vise nye anonyme svar',
   'delete a response without its survey': 'Slette et svar uten undersøkelse',
   'receive an upload': 'Ta imot en opplastet fil',

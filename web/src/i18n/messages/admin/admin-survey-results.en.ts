@@ -50,6 +50,8 @@ export const messages: TranslationOf<typeof nb> = {
     other: 'Words that recur in the {count} newest answers, and how many used them',
   },
   filterQuestion: 'Those who answered',
+  filterTag: 'Tag',
+  noneTagged: 'No answer has the tag.',
   filterAnswer: 'The answer',
   rankedFirst: '{choice} first',
   anonymousFilter:
@@ -154,4 +156,7 @@ export const messages: TranslationOf<typeof nb> = {
   'type.ranking': 'Ranking',
   'type.matrix': 'Matrix',
   'type.consent': 'Consent',
+  'type.file': 'File',
+  files: 'Files',
+  downloadFile: 'Download {name}',
 };

@@ -47,6 +47,8 @@ export const messages = {
     other: 'Ord som går igjen i de {count} nyeste svarene, og hvor mange som brukte dem',
   },
   filterQuestion: 'De som svarte på',
+  filterTag: 'Merkelapp',
+  noneTagged: 'Ingen svar har merkelappen.',
   filterAnswer: 'Svaret',
   rankedFirst: '{choice} øverst',
   anonymousFilter:
@@ -150,4 +152,7 @@ export const messages = {
   'type.ranking': 'Rangering',
   'type.matrix': 'Matrise',
   'type.consent': 'Samtykke',
+  'type.file': 'Fil',
+  files: 'Filene',
+  downloadFile: 'Last ned {name}',
 } as const;

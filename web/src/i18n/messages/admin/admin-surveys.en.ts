@@ -99,6 +99,11 @@ export const messages: TranslationOf<typeof nb> = {
   mailSend: 'Send invitations',
   mailed: { one: '{count} invitation sent.', other: '{count} invitations sent.' },
   mailSkipped: 'Not sent to these, who were invited before or want no invitations: {addresses}.',
+  remindLater: 'Remind those who haven’t answered',
+  remindLaterHelp:
+    'Reminders are sent at 9 in the morning and stop once the person has answered or wants no more, and when the survey is closed.',
+  remindAfterDays: 'Days between e-mails',
+  remindAtMost: 'Most reminders',
   remindAbout:
     'The reminder goes to those who haven’t answered, {days} days after the last e-mail at the earliest, and twice at most.',
   remind: 'Send reminder',

@@ -97,6 +97,11 @@ export const messages = {
   mailed: { one: '{count} invitasjon er sendt.', other: '{count} invitasjoner er sendt.' },
   mailSkipped:
     'Ikke sendt til disse, som er invitert før eller ikke vil ha invitasjoner: {addresses}.',
+  remindLater: 'Minn dem som ikke har svart',
+  remindLaterHelp:
+    'Påminnelsene sendes klokken 9 og stopper når personen har svart eller ikke vil ha flere, og når undersøkelsen er stengt.',
+  remindAfterDays: 'Dager mellom hver e-post',
+  remindAtMost: 'Flest påminnelser',
   remindAbout:
     'Påminnelsen går til dem som ikke har svart, tidligst {days} dager etter forrige e-post, og høyst to ganger.',
   remind: 'Send påminnelse',

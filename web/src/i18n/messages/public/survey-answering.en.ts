@@ -62,6 +62,9 @@ export const messages: TranslationOf<typeof nb> = {
   'fault.notAnEmail': 'Enter a full e-mail address, such as kari@example.com.',
   'fault.incompleteMatrix': 'Choose one answer in each row.',
   'fault.incompleteRanking': 'Include all of them in the order.',
+  'fault.notUploaded': 'Wait until the file is uploaded, try again, or remove it.',
+  'fault.fileTooLarge': 'A file is too large. Remove it and choose a smaller one.',
+  'fault.fileType': 'A file is of a type that can’t be attached. Remove it and choose another.',
   'fault.notAsked': 'This question is no longer asked.',
   faults: {
     one: '{count} answer is missing or needs fixing.',

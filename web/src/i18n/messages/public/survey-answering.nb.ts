@@ -56,6 +56,9 @@ export const messages = {
   'fault.notAnEmail': 'Skriv en hel e-postadresse, for eksempel kari@eksempel.no.',
   'fault.incompleteMatrix': 'Velg ett svar på hver linje.',
   'fault.incompleteRanking': 'Ta med alle i rekkefølgen.',
+  'fault.notUploaded': 'Vent til filen er lastet opp, prøv igjen, eller fjern den.',
+  'fault.fileTooLarge': 'En fil er for stor. Fjern den, og velg en mindre.',
+  'fault.fileType': 'En fil er av en type som ikke kan legges ved. Fjern den, og velg en annen.',
   'fault.notAsked': 'Spørsmålet er ikke lenger med.',
   faults: {
     one: '{count} svar mangler eller må rettes.',

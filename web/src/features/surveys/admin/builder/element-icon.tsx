@@ -8,6 +8,7 @@ import {
   Heading,
   ListOrdered,
   Mail,
+  Paperclip,
   ShieldCheck,
   SlidersHorizontal,
   SquareCheck,
@@ -35,6 +36,7 @@ const ICONS = {
   ranking: ListOrdered,
   matrix: Grid3x3,
   consent: ShieldCheck,
+  file: Paperclip,
 } as const satisfies Record<ElementType, unknown>;
 
 const ICON_PX = 16;

@@ -1,6 +1,7 @@
 import {
   type Choice,
   type LocalText,
+  MAX_FILE_MB,
   MAX_LONG_ANSWER_CHARS,
   MAX_SHORT_ANSWER_CHARS,
   type Question,
@@ -82,6 +83,8 @@ export function newQuestion(
       return { type, ...base, ...ends };
     case 'consent':
       return { type, ...base, required: true, label: NO_TEXT };
+    case 'file':
+      return { type, ...base, kinds: ['pictures', 'pdf'], maxFiles: 1, maxMb: MAX_FILE_MB };
     case 'yesNo':
     case 'email':
       return { type, ...base };

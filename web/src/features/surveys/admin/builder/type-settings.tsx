@@ -1,5 +1,8 @@
 import {
+  FILE_KINDS,
+  MAX_ANSWER_FILES,
   MAX_CHOICES,
+  MAX_FILE_MB,
   MAX_LABEL_CHARS,
   MAX_MATRIX_COLUMNS,
   MAX_MATRIX_ROWS,
@@ -51,6 +54,8 @@ export function TypeSettings(props: TypeSettingsProps) {
       return <MatrixSettings {...props} question={question} />;
     case 'consent':
       return <ConsentSettings {...props} question={question} />;
+    case 'file':
+      return <FileSettings {...props} question={question} />;
     default:
       return null;
   }
@@ -71,6 +76,52 @@ function ConsentSettings({
       maxChars={MAX_LABEL_CHARS}
       onChange={(label) => onChange({ ...question, label })}
     />
+  );
+}
+
+function FileSettings({ question, onChange }: TypeSettingsProps<QuestionOf<'file'>>) {
+  const { t } = useMessages();
+  const { kinds } = question;
+  return (
+    <>
+      <fieldset className={styles.fileKinds}>
+        <legend>{t('admin-survey-builder.fileKinds')}</legend>
+        {FILE_KINDS.map((kind) => {
+          const isOn = kinds.includes(kind);
+          return (
+            <Checkbox
+              key={kind}
+              label={t(`admin-survey-builder.fileKind.${kind}`)}
+              checked={isOn}
+              disabled={isOn && kinds.length === 1}
+              onChange={() =>
+                onChange({
+                  ...question,
+                  kinds: FILE_KINDS.filter((each) => (each === kind) !== kinds.includes(each)),
+                })
+              }
+            />
+          );
+        })}
+      </fieldset>
+      <div className={styles.pair}>
+        <NumberField
+          label={t('admin-survey-builder.maxFiles')}
+          value={question.maxFiles}
+          min={1}
+          max={MAX_ANSWER_FILES}
+          onChange={(maxFiles) => onChange({ ...question, maxFiles })}
+        />
+        <NumberField
+          label={t('admin-survey-builder.maxMb')}
+          value={question.maxMb}
+          min={1}
+          max={MAX_FILE_MB}
+          onChange={(maxMb) => onChange({ ...question, maxMb })}
+        />
+      </div>
+      <p className={styles.fileAbout}>{t('admin-survey-builder.fileAbout')}</p>
+    </>
   );
 }
 

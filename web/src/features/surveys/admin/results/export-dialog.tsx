@@ -12,7 +12,7 @@ import { useAsyncAction } from '../../../session/use-async-action.ts';
 import styles from './results.module.css';
 import type { ExportQuery } from './results-api.ts';
 import { fetchExportPart } from './results-api.ts';
-import type { ResultsQuery } from './results-filters.ts';
+import type { ResponsesQuery } from './results-filters.ts';
 
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 
@@ -74,7 +74,7 @@ function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose
 interface ExportDialogProps {
   readonly surveyId: string;
   readonly title: string;
-  readonly filter: ResultsQuery;
+  readonly filter: ResponsesQuery;
   readonly onClose: () => void;
 }
 
@@ -93,7 +93,7 @@ export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
       onOpenChange={onClose}
       title={t('admin-survey-results.export')}
       about={t(
-        isFiltered(exported.filter)
+        isFiltered(exported.filter) || exported.filter.tag !== undefined
           ? 'admin-survey-results.exportFiltered'
           : 'admin-survey-results.exportAbout',
       )}

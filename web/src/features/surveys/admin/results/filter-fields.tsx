@@ -18,7 +18,7 @@ interface FilterFieldsProps {
 
 export const filterableQuestions = (definition: SurveyDefinition): Question[] =>
   questionsOf(definition).filter(
-    ({ type }) => !['shortText', 'longText', 'email', 'number', 'date'].includes(type),
+    ({ type }) => !['shortText', 'longText', 'email', 'number', 'date', 'file'].includes(type),
   );
 
 /** Filter by answer or by days. Anonymous surveys allow only one of them, to protect respondents. */

@@ -10,6 +10,7 @@ import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../question-results.tsx';
 import type { ResultPicking } from '../../result-bars.tsx';
+import { AnsweredFiles } from './answered-files.tsx';
 import { NewerAnswers } from './newer-answers.tsx';
 import { isTextQuestion, questionTitle } from './question-words.ts';
 import styles from './results.module.css';
@@ -164,6 +165,12 @@ export function QuestionCard(props: QuestionCardProps) {
           title={hasOwn ? t('admin-survey-results.ownAnswers') : title}
           hasWords={question.type !== 'email'}
           answered={hasOwn ? summary.other : summary.answered}
+        />
+      ) : null}
+      {question.type === 'file' && summary && summary.answered > 0 ? (
+        <AnsweredFiles
+          {...{ surveyId, filter, questionId: question.id }}
+          answered={summary.answered}
         />
       ) : null}
     </Card>

@@ -1,12 +1,13 @@
 import type {
   ExportPart,
+  FilePage,
   SingleResponse,
   SurveyResultsData,
 } from '@samspill/domain/surveys/admin-survey';
 import type { Remarks } from '@samspill/domain/surveys/response';
 import { api, readResponseBody } from '../../../../api/client.ts';
 import type { ApiPage } from '../../../../data/api-pages.ts';
-import type { ResultsQuery } from './results-filters.ts';
+import type { ResponsesQuery, ResultsQuery } from './results-filters.ts';
 
 const survey = api.api.admin.surveys[':id'];
 
@@ -16,7 +17,7 @@ export async function fetchResults(id: string, query: ResultsQuery): Promise<Sur
 
 export async function fetchResponses(
   id: string,
-  filter: ResultsQuery,
+  filter: ResponsesQuery,
   after: string | null,
 ): Promise<ApiPage<SingleResponse>> {
   const query = { ...filter, ...(after !== null && { after }) };
@@ -56,7 +57,17 @@ export async function fetchTexts(
   return { rows: texts, next };
 }
 
-export interface ExportQuery extends ResultsQuery {
+export async function fetchFiles(
+  id: string,
+  { of, filter }: { readonly of: string; readonly filter: ResultsQuery },
+  after: string | null,
+): Promise<ApiPage<FilePage['files'][number]>> {
+  const query = { ...filter, of, limit: TEXTS_PER_PAGE, ...(after !== null && { after }) };
+  const { files, next } = await readResponseBody(await survey.files.$get({ param: { id }, query }));
+  return { rows: files, next };
+}
+
+export interface ExportQuery extends ResponsesQuery {
   readonly format: 'csv' | 'json';
   readonly labels: 'codes' | 'labels';
   readonly locale: 'nb' | 'en';

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { readResultsFilters, toResultsQuery, writeResultsFilters } from './results-filters.ts';
+import {
+  readResultsFilters,
+  toResponsesQuery,
+  toResultsQuery,
+  writeResultsFilters,
+} from './results-filters.ts';
 
 const ADDRESS =
-  'tab=compare&from=2026-03-01&to=2026-03-09&question=q1&choice=r+1&view=table&by=q2&a=x&b=y';
+  'tab=compare&from=2026-03-01&to=2026-03-09&question=q1&choice=r+1&view=table&by=q2&a=x&b=y&tag=m%C3%A5+ringes';
 
 it('round-trips through the address', () => {
   const filters = readResultsFilters(new URLSearchParams(ADDRESS));
@@ -13,6 +18,13 @@ it('round-trips through the address', () => {
 it('ignores an invalid day', () => {
   const filters = readResultsFilters(new URLSearchParams('from=yesterday&tab=else'));
   expect(filters).toMatchObject({ from: null, tab: 'all' });
+});
+
+it('filters single responses by tag, and no sums', () => {
+  const filters = readResultsFilters(new URLSearchParams('tag=viktig&to=2026-03-09'));
+  expect(toResponsesQuery(filters)).toEqual({ tag: 'viktig', to: '2026-03-09' });
+  expect(toResultsQuery(filters)).toEqual({ to: '2026-03-09' });
+  expect(toResponsesQuery(readResultsFilters(new URLSearchParams('tag=')))).toEqual({});
 });
 
 it('filters by an answer only with its question', () => {

@@ -15,6 +15,8 @@ export interface ResultsFilters {
   readonly by: string | null;
   readonly left: string | null;
   readonly right: string | null;
+  /** Tag of single responses; the sums know none. */
+  readonly tag: string | null;
 }
 
 export const NO_FILTER = { from: null, to: null, question: null, choice: null } as const;
@@ -32,11 +34,12 @@ export function readResultsFilters(params: URLSearchParams): ResultsFilters {
     by: params.get('by') || null,
     left: params.get('a') || null,
     right: params.get('b') || null,
+    tag: params.get('tag') || null,
   };
 }
 
 export function writeResultsFilters(filters: ResultsFilters): URLSearchParams {
-  const { tab, from, to, question, choice, isTable, by, left, right } = filters;
+  const { tab, from, to, question, choice, isTable, by, left, right, tag } = filters;
   return writeParams({
     tab: tab === 'all' ? null : tab,
     from,
@@ -47,6 +50,7 @@ export function writeResultsFilters(filters: ResultsFilters): URLSearchParams {
     by,
     a: left,
     b: right,
+    tag,
   });
 }
 
@@ -68,3 +72,12 @@ export function toResultsQuery({ from, to, question, choice }: Partial<ResultsFi
   };
   return query;
 }
+
+export interface ResponsesQuery extends ResultsQuery {
+  readonly tag?: string;
+}
+
+export const toResponsesQuery = (filters: Partial<ResultsFilters>): ResponsesQuery => ({
+  ...toResultsQuery(filters),
+  ...(filters.tag && { tag: filters.tag }),
+});

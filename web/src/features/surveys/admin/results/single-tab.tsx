@@ -1,4 +1,5 @@
 import type { SingleResponse, SurveyResultsData } from '@samspill/domain/surveys/admin-survey';
+import { isFiles } from '@samspill/domain/surveys/answer';
 import {
   MAX_NOTE_CHARS,
   MAX_TAG_CHARS,
@@ -17,15 +18,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Chip, ChipList } from '../../../../ui/chip.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 import { useAsyncAction } from '../../../session/use-async-action.ts';
+import { FileLinks } from './answered-files.tsx';
 import styles from './results.module.css';
 import { deleteResponse, fetchResponses, writeRemarks } from './results-api.ts';
-import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
+import { type ResultsFilters, toResponsesQuery } from './results-filters.ts';
 
 const tagsIn = (typed: string): string[] => [
   ...new Set(
@@ -157,12 +160,14 @@ interface SingleTabProps {
   readonly survey: SurveyResultsData;
   readonly filters: ResultsFilters;
   readonly count: number;
+  readonly onFilter: (changes: Partial<ResultsFilters>) => void;
   readonly onDeleted: () => void;
 }
 
-export function SingleTab({ surveyId, survey, filters, count, onDeleted }: SingleTabProps) {
+export function SingleTab(props: SingleTabProps) {
+  const { surveyId, survey, filters, count, onFilter, onDeleted } = props;
   const { t, format } = useMessages();
-  const query = JSON.stringify(toResultsQuery(filters));
+  const query = JSON.stringify(toResponsesQuery(filters));
   const load = useCallback(
     (after: string | null) => fetchResponses(surveyId, JSON.parse(query), after),
     [surveyId, query],
@@ -175,9 +180,24 @@ export function SingleTab({ surveyId, survey, filters, count, onDeleted }: Singl
     setPlace({ query, at: to });
     if (to >= rows.length - 1 && hasMore && !isLoading) loadMore();
   };
+  const tags = [
+    ...new Set([...rows.flatMap((row) => row.tags), ...(filters.tag ? [filters.tag] : [])]),
+  ];
   const hasNext = at + 1 < rows.length || hasMore;
   return (
     <>
+      {tags.length > 0 ? (
+        <Select
+          label={t('admin-survey-results.filterTag')}
+          placeholder={t('search.any')}
+          options={tags.toSorted().map((tag) => ({ value: tag, label: tag }))}
+          value={filters.tag ?? ''}
+          onChange={({ target: { value } }) => onFilter({ tag: value || null })}
+        />
+      ) : null}
+      {rows.length === 0 && !isLoading && error === null ? (
+        <p role="status">{t('admin-survey-results.noneTagged')}</p>
+      ) : null}
       <nav className={styles.steps} aria-label={t('admin-survey-results.responses')}>
         <Button
           icon={<ChevronLeft size={ICON_PX} />}
@@ -188,8 +208,8 @@ export function SingleTab({ surveyId, survey, filters, count, onDeleted }: Singl
         </Button>
         <p role="status">
           {t('admin-survey-results.responseAt', {
-            at: format.number(at + 1),
-            count: format.number(Math.max(count, rows.length)),
+            at: format.number(Math.min(at + 1, rows.length)),
+            count: format.number(Math.max(filters.tag ? 0 : count, rows.length)),
           })}
         </p>
         <Button disabled={!hasNext} pending={isLoading && !response} onClick={() => go(at + 1)}>
@@ -198,7 +218,7 @@ export function SingleTab({ surveyId, survey, filters, count, onDeleted }: Singl
         </Button>
       </nav>
       {response ? (
-        <ResponseView response={response} survey={survey}>
+        <ResponseView surveyId={surveyId} response={response} survey={survey}>
           <ResponseActions
             key={response.id}
             surveyId={surveyId}
@@ -223,12 +243,13 @@ export function SingleTab({ surveyId, survey, filters, count, onDeleted }: Singl
 }
 
 interface ResponseViewProps {
+  readonly surveyId: string;
   readonly response: SingleResponse;
   readonly survey: SurveyResultsData;
   readonly children: ReactNode;
 }
 
-function ResponseView({ response, survey, children }: ResponseViewProps) {
+function ResponseView({ surveyId, response, survey, children }: ResponseViewProps) {
   const { t, format, locale } = useMessages();
   const { createdAt, name, answers, tags, note } = response;
   const at = new Date(createdAt);
@@ -266,7 +287,19 @@ function ResponseView({ response, survey, children }: ResponseViewProps) {
                 <span className={styles.code}>{question.code}</span>{' '}
                 {fillIn(question.title, locale, told)}
               </dt>
-              <dd>{answer === undefined ? '–' : describeAnswer(question, answer, words)}</dd>
+              <dd>
+                {isFiles(answer) ? (
+                  <FileLinks
+                    surveyId={surveyId}
+                    label={t('admin-survey-results.files')}
+                    files={answer.files.map((file) => ({ ...file, responseId: response.id }))}
+                  />
+                ) : answer === undefined ? (
+                  '–'
+                ) : (
+                  describeAnswer(question, answer, words)
+                )}
+              </dd>
             </div>
           );
         })}

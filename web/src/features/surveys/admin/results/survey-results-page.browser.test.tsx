@@ -308,11 +308,15 @@ describe('a single response', () => {
     await field('Merkelapper', ask).fill('viktig, , ringes,viktig');
     await field('Notat', ask).fill('Ble ringt ');
     await button('Lagre merknadene', ask).click();
-    await expectVisibleText('ringes');
+    await expect
+      .element(page.getByRole('list', { name: 'Merkelapper' }))
+      .toHaveTextContent('ringes');
     await expectVisibleText('Ble ringt');
     expect(api.writes.map(({ json }) => json)).toEqual([
       { tags: ['viktig', 'ringes'], note: 'Ble ringt' },
     ]);
+    await page.getByRole('combobox', { name: 'Merkelapp' }).selectOptions('ringes');
+    await expect.poll(() => api.reads.at(-1)).toContain('tag=ringes');
   });
 });
 

@@ -29,6 +29,7 @@ import {
   RESULT_TABS,
   RESULTS_FILTERS,
   type ResultsFilters,
+  toResponsesQuery,
   toResultsQuery,
 } from './results-filters.ts';
 import { SingleTab } from './single-tab.tsx';
@@ -151,7 +152,7 @@ function Results(props: ResultsProps) {
         <ExportDialog
           surveyId={id}
           title={textIn(survey.title, locale)}
-          filter={toResultsQuery(filters)}
+          filter={filters.tab === 'single' ? toResponsesQuery(filters) : toResultsQuery(filters)}
           onClose={() => setExporting(false)}
         />
       ) : null}
@@ -177,6 +178,7 @@ function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsP
         <SingleTab
           {...{ surveyId: id, survey, filters }}
           count={summary.complete}
+          onFilter={onChange}
           onDeleted={onRetry}
         />
       ) : (

@@ -1,0 +1,88 @@
+import { endingsOf } from '@samspill/domain/surveys/answer-file';
+
+const startsWith = (bytes: Buffer, text: string, at = 0) =>
+  bytes.toString('latin1', at, at + text.length) === text;
+
+/** Returns the MIME type of an image by its content; null for any other file. */
+function detectImageType(bytes: Buffer): string | null {
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'image/gif';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
+  return startsWith(bytes, 'ftypavif', 4) || startsWith(bytes, 'ftypavis', 4) ? 'image/avif' : null;
+}
+
+export const PDF_HEAD_BYTES = 1024;
+
+export const isPdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-');
+
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
+/** Entry that only this type of archive has. */
+const OPEN_XML_ENTRIES: Readonly<Record<string, string>> = {
+  'word/document.xml': `${OPEN_XML}.wordprocessingml.document`,
+  'xl/workbook.xml': `${OPEN_XML}.spreadsheetml.sheet`,
+  'ppt/presentation.xml': `${OPEN_XML}.presentationml.presentation`,
+};
+const OPEN_DOCUMENT_TYPES = ['text', 'spreadsheet', 'presentation'].map(
+  (kind) => `application/vnd.oasis.opendocument.${kind}`,
+);
+/** Offset of the first entry’s name in a ZIP archive; OpenDocument stores its type there, uncompressed. */
+const FIRST_ENTRY_AT = 30;
+const LONGEST_TYPE_CHARS = 60;
+
+/** Names of entries are not compressed, so the archive is not unpacked. */
+function detectOfficeType(bytes: Buffer): string | null {
+  if (!startsWith(bytes, 'PK\x03\x04')) return null;
+  // Macros run when the file is opened.
+  if (bytes.includes('vbaProject.bin') || bytes.includes('Basic/script-lc.xml')) return null;
+  const first = bytes.toString('latin1', FIRST_ENTRY_AT, FIRST_ENTRY_AT + LONGEST_TYPE_CHARS);
+  const open = OPEN_DOCUMENT_TYPES.find((type) => first.startsWith(`mimetype${type}PK`));
+  if (open) return open;
+  if (!bytes.includes('[Content_Types].xml')) return null;
+  const entry = Object.keys(OPEN_XML_ENTRIES).find((name) => bytes.includes(name));
+  return entry === undefined ? null : (OPEN_XML_ENTRIES[entry] ?? null);
+}
+
+const TEXT_TYPES: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' };
+const CONTROL_BYTES = [...Array(32).keys(), 127].filter(
+  (byte) => !'\t\n\f\r'.includes(String.fromCharCode(byte)),
+);
+
+/** Any encoding: a spreadsheet in Norwegian writes CSV in Windows-1252. */
+const isText = (bytes: Buffer): boolean => !CONTROL_BYTES.some((byte) => bytes.includes(byte));
+
+const endingOf = (name: string): string =>
+  /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * Returns the MIME type of a picture, PDF or document by its content; null for any other file, and for documents with
+ * macros. Text has no signature, so its ending decides.
+ */
+export function detectFileType(bytes: Buffer, name: string): string | null {
+  const known = detectImageType(bytes) ?? (isPdf(bytes) ? 'application/pdf' : null);
+  if (known) return known;
+  if (startsWith(bytes, '{\\rtf')) return 'application/rtf';
+  const text = TEXT_TYPES[endingOf(name)];
+  return detectOfficeType(bytes) ?? (text && isText(bytes) ? text : null);
+}
+
+/**
+ * Cleans a file name: no path, no invisible or direction-changing characters, and an ending of its type, so that
+ * `invoice.exe` with a PDF inside is saved as `invoice.exe.pdf`.
+ */
+export function cleanFileName(name: string, type: string, maxChars: number): string {
+  const endings = endingsOf(type);
+  const clean = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const ending = endings.includes(endingOf(clean)) ? `.${endingOf(clean)}` : '';
+  const suffix = ending || `.${endings[0] ?? 'bin'}`;
+  const stem = (ending ? clean.slice(0, -ending.length) : clean)
+    .slice(0, maxChars - suffix.length)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  return `${stem || 'file'}${suffix}`;
+}

@@ -1,0 +1,74 @@
+import { answerFileUrl } from '@samspill/domain/surveys/admin-survey';
+import type { AnswerFile } from '@samspill/domain/surveys/answer';
+import { Download } from 'lucide-react';
+import { useCallback } from 'react';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useApiPages } from '../../../../data/api-pages.ts';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SkeletonText } from '../../../../ui/skeleton.tsx';
+import styles from './results.module.css';
+import { fetchFiles } from './results-api.ts';
+import type { ResultsQuery } from './results-filters.ts';
+
+const ICON_PX = 16;
+
+type ListedFile = AnswerFile & { readonly responseId: string };
+
+/** The API sends a file to administrators only, for saving. */
+export function FileLinks(props: {
+  surveyId: string;
+  label: string;
+  files: readonly ListedFile[];
+}) {
+  const { t, format } = useMessages();
+  return (
+    <ul className={styles.texts} aria-label={props.label}>
+      {props.files.map(({ id, responseId, name, size }) => (
+        <li key={id}>
+          <a
+            className={styles.file}
+            href={answerFileUrl(props.surveyId, responseId, id)}
+            download={name}
+            aria-label={t('admin-survey-results.downloadFile', { name })}
+          >
+            <Download size={ICON_PX} aria-hidden="true" />
+            <bdi>{name}</bdi>
+          </a>{' '}
+          <span className={styles.note}>{format.bytes(size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AnsweredFilesProps {
+  readonly surveyId: string;
+  readonly questionId: string;
+  readonly filter: ResultsQuery;
+  /** Number of answers; another number loads the list again. */
+  readonly answered: number;
+}
+
+export function AnsweredFiles({ surveyId, questionId, answered, ...props }: AnsweredFilesProps) {
+  const { t } = useMessages();
+  const filter = JSON.stringify(props.filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new answers have new files
+  const load = useCallback(
+    (after: string | null) =>
+      fetchFiles(surveyId, { of: questionId, filter: JSON.parse(filter) }, after),
+    [surveyId, questionId, filter, answered],
+  );
+  const { rows, isLoading, error, hasMore, loadMore, retry } = useApiPages(load);
+  if (rows.length === 0 && isLoading) return <SkeletonText lines={3} />;
+  return (
+    <div className={styles.written}>
+      <FileLinks surveyId={surveyId} label={t('admin-survey-results.files')} files={rows} />
+      {error === null ? (
+        <LoadMore hasMore={hasMore} pending={isLoading} onLoadMore={loadMore} />
+      ) : (
+        <LoadFailure error={error} onRetry={retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+export const messages = {
+  pick: { one: 'Velg en fil', other: 'Velg filer' },
+  drop: { one: 'eller slipp den her', other: 'eller slipp dem her' },
+  allowed: 'Du kan legge ved {kinds}, opptil {size}.',
+  most: { one: 'Én fil.', other: 'Opptil {count} filer.' },
+  'kind.pictures': 'bilder (JPG, PNG, WebP, GIF, AVIF)',
+  'kind.pdf': 'PDF',
+  'kind.documents': 'dokumenter (Word, Excel, PowerPoint, OpenDocument, RTF, TXT, CSV)',
+  anonymous:
+    'Svaret er anonymt, men innholdet i en fil kan vise hvem du er. Sted, tid og kamera fjernes fra bilder. Andre filer beholder det de inneholder, for eksempel navnet på den som laget dem.',
+  tooMany: { one: 'Bare én fil er tatt med.', other: 'Bare {count} filer er tatt med.' },
+  uploading: 'Laster opp {name}',
+  stored: 'Lastet opp, {size}',
+  retry: 'Prøv å laste opp {name} igjen',
+  remove: 'Fjern {name}',
+  'failure.offline':
+    'Du er uten nett. Filen lastes opp når du er på nett igjen. Resten av svarene er tatt vare på.',
+  'failure.failed': 'Filen ble ikke lastet opp. Prøv igjen.',
+  'failure.maintenance': 'Nettstedet er under vedlikehold. Prøv igjen om litt.',
+  'failure.refused': 'Undersøkelsen tar ikke imot filen. Den kan være stengt eller besvart.',
+  'failure.limit': 'Undersøkelsen tar ikke imot flere filer nå.',
+  'failure.lost': 'Filen ble ikke lastet opp før siden ble lukket. Fjern den, og velg den på nytt.',
+  'failure.fileTooLarge': 'Filen er for stor. Fjern den, og velg en mindre.',
+  'failure.fileType': 'Filen er av en type som ikke kan legges ved. Fjern den, og velg en annen.',
+  'failure.unreadable': 'Filen er tom eller kan ikke leses. Fjern den, og velg en annen.',
+} as const;
