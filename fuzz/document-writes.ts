@@ -4,6 +4,7 @@ import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
 import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
 import { VALID_DEALS } from '@samspill/domain/deals/deal.cases';
+import { DAY_MS } from '@samspill/domain/durations';
 import { VALID_DISMISSALS } from '@samspill/domain/matches/dismissal.cases';
 import { VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
 import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
@@ -25,7 +26,6 @@ import type { Write } from './browser-writes.ts';
 import type { Random } from './random.ts';
 import type { TestUsers } from './test-users.ts';
 
-const DAY_MS = 86_400_000;
 const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
 const EDITED_NOW = { editedAt: NOW, updatedAt: NOW };
 

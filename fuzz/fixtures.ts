@@ -1,4 +1,5 @@
 import type { Comment } from '@samspill/domain/content/content';
+import { MINUTE_MS } from '@samspill/domain/durations';
 import type { Match } from '@samspill/domain/matches/match';
 import type { Report } from '@samspill/domain/moderation/report';
 import {
@@ -25,7 +26,6 @@ import { surveyDocument } from '../functions/src/testing/survey-documents.ts';
 
 /** Documents per kind: more than a page, so that lists have cursors. */
 const COUNT = 30;
-const MINUTE_MS = 60_000;
 export const TAXONOMY_SLUGS: readonly string[] = ['react', 'figma', 'sveising', 'health', 'ocean'];
 
 const uidOf = (index: number) => `fuzz-person-${index}`;

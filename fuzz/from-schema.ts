@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { ScreenshotSchema } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { JobOrderSchema } from '@samspill/domain/jobs/job';
@@ -51,7 +52,6 @@ const SAMPLES = new Map<unknown, unknown>([
 export type KnownFields = (name: string) => fc.Arbitrary<unknown> | null;
 
 const partsOf = (schema: unknown) => schema as SchemaParts;
-const HOUR_MS = 3_600_000;
 
 function textOf(schema: SchemaParts): fc.Arbitrary<unknown> {
   const actions = schema.pipe ?? [];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import {
   LIMITED_KINDS,
   type LimitedKind,
@@ -41,8 +42,6 @@ import {
 import { conversation, message } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
-
-const HOUR_MS = 3_600_000;
 
 const rules = rulesWith('limits', {
   ...PEOPLE,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { commentPath, contentPath, limitsPath } from '@samspill/domain/paths';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
@@ -8,7 +9,6 @@ import { cardOf, comment, content, contentBy, createdNow } from './testing/conte
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
-const HOUR_MS = 3_600_000;
 const LINKED = 'Les mer: https://samspill.no';
 
 const rules = rulesWith('links', { ...PEOPLE, [contentPath('item')]: content() });

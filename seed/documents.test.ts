@@ -8,6 +8,7 @@ import { ConversationSchema } from '@samspill/domain/conversations/conversation'
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { DealSchema } from '@samspill/domain/deals/deal';
+import { HOUR_MS } from '@samspill/domain/durations';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FollowSchema } from '@samspill/domain/follows/follow';
@@ -42,10 +43,9 @@ import { PROJECTS } from './projects.ts';
 import { BOARDS } from './tasks/boards.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15);
-const MS_PER_HOUR = 3_600_000;
 
 function hoursAgo(hours: number): FirestoreTimestamp {
-  const ms = NOW_MS - hours * MS_PER_HOUR;
+  const ms = NOW_MS - hours * HOUR_MS;
   return { seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms };
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { HOUR_MS } from '@samspill/domain/durations';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
@@ -47,7 +48,6 @@ async function seedAccounts(auth: Auth, people: readonly SeedPerson[]): Promise<
 /** Written last, so that an interrupted seeding is repeated. */
 const MARKER = 'site/seed';
 const MAX_BATCH_WRITES = 500;
-const MS_PER_HOUR = 3_600_000;
 
 async function writeDocuments(db: Firestore, documents: readonly SeedDocument[]): Promise<void> {
   for (let start = 0; start < documents.length; start += MAX_BATCH_WRITES) {
@@ -78,8 +78,7 @@ async function seed(force: boolean): Promise<void> {
   if (marker.exists && !force) return;
 
   const seededAt: Timestamp = marker.get('seededAt') ?? Timestamp.now();
-  const hoursAgo = (hours: number) =>
-    Timestamp.fromMillis(seededAt.toMillis() - hours * MS_PER_HOUR);
+  const hoursAgo = (hours: number) => Timestamp.fromMillis(seededAt.toMillis() - hours * HOUR_MS);
   const images = listImages();
   const decks = PROJECTS.map(deckOf).filter((deck) => deck !== null);
   const documents = listDocuments(hoursAgo);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { type Match, MatchSchema } from '@samspill/domain/matches/match';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { MATCH_VIEWS, MATCHES } from '@samspill/domain/paths';
@@ -8,7 +9,6 @@ import { listDocuments } from './documents.ts';
 import { listMatchDocuments } from './match-documents.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
-const HOUR_MS = 3_600_000;
 
 const hoursAgo = (hours: number) => {
   const millis = NOW_MS - hours * HOUR_MS;

@@ -1,5 +1,6 @@
 import type { Comment, Content, Like } from '@samspill/domain/content/content';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { HOUR_MS } from '@samspill/domain/durations';
 import type { Follow } from '@samspill/domain/follows/follow';
 import type { Match } from '@samspill/domain/matches/match';
 import {
@@ -44,7 +45,6 @@ import { cardOf } from './author-card.ts';
 import type { SeedDocument } from './documents.ts';
 
 const UNREAD_HOURS = 24;
-const MS_PER_HOUR = 3_600_000;
 
 type SeedNotification = Omit<NotificationRequest, 'about'> & { readonly at: FirestoreTimestamp };
 
@@ -227,7 +227,7 @@ function toDocuments(told: readonly SeedNotification[], nowMs: number): SeedDocu
   const last = told.at(-1);
   if (!first || !last) return [];
   const { actors, count, actorIds, keys } = told.reduce(addToGroup, startGroup([]));
-  const isOld = nowMs - last.at.toMillis() > UNREAD_HOURS * MS_PER_HOUR;
+  const isOld = nowMs - last.at.toMillis() > UNREAD_HOURS * HOUR_MS;
   const notification: AppNotification = {
     type: last.type,
     ...(last.event && { event: last.event }),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import type { ResultKind, SearchResult } from '@samspill/domain/finder/search-result';
 import { fold } from '@samspill/domain/search/fold';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -10,7 +11,6 @@ import { engineProject } from '../functions/src/testing/engine-client.ts';
 import { listDocuments } from './documents.ts';
 import { listSearchDocuments } from './search-documents.ts';
 
-const MS_PER_HOUR = 3_600_000;
 /** The request guard reads the site document once, in addition to `search`. */
 const READS_OF_THE_GUARD = 1;
 
@@ -20,7 +20,7 @@ const index = firestoreIndex(engine.deps);
 beforeAll(async () => {
   const now = Timestamp.now();
   const documents = listDocuments((hours) =>
-    Timestamp.fromMillis(now.toMillis() - hours * MS_PER_HOUR),
+    Timestamp.fromMillis(now.toMillis() - hours * HOUR_MS),
   );
   const writer = engine.db.bulkWriter();
   for (const { path, data } of [...documents, ...listSearchDocuments(documents, now)])

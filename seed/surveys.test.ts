@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { surveyResultsPath } from '@samspill/domain/paths';
 import {
   findDefinitionFaults,
@@ -15,7 +16,7 @@ import { listSurveyDocuments } from './surveys.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15);
 const hoursAgo = (hours: number): FirestoreTimestamp => {
-  const ms = NOW_MS - hours * 3_600_000;
+  const ms = NOW_MS - hours * HOUR_MS;
   return { seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms };
 };
 const DOCUMENTS = listSurveyDocuments(hoursAgo);

@@ -1,5 +1,6 @@
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { DAY_MS } from '@samspill/domain/durations';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import * as paths from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
@@ -34,7 +35,6 @@ const NAMES: Record<string, string> = { ada: 'Ada', berit: 'Berit', carl: 'Carl'
 const nameOf = (uid: string) => NAMES[uid] ?? uid;
 
 const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
-const DAY_MS = 86_400_000;
 const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
 const CONVERSATION_ID = directConversationId('berit', 'carl');
 const PHOTO = paths.userPhotoPath('carl', '11111111-1111-4111-8111-111111111111');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { userPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -8,7 +9,7 @@ const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const ACCOUNT = `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
 /** ID tokens expire after an hour; renew earlier. */
 const TOKEN_AGE_MS = 45 * 60_000;
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 const MAX_CONCURRENCY = 4;
 
 export interface Member {

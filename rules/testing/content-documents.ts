@@ -3,15 +3,13 @@ import {
   type Comment,
   type Content,
 } from '@samspill/domain/content/content';
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import { blockPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { KARI, OLA } from './actors.ts';
 import { LONG_AGO, PEOPLE, person } from './documents.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const hoursFromNow = (hours: number) => Timestamp.fromMillis(Date.now() + hours * HOUR_MS);
 export const daysFromNow = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import { DAY_MS } from '../durations.ts';
 import { MAX_BODY_CHARS, MAX_POLL_DAYS } from '../limits.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import { PollSchema, type ResultsShown, ResultsShownSchema } from '../polls/poll.ts';
 import type { PollResult } from '../polls/poll-results.ts';
 import { SearchTextSchema } from '../search/search-query.ts';
 import type { ContentStatus } from './content.ts';
-
-const DAY_MS = 86_400_000;
 
 export const isClosingTime = (iso: string, nowMs: number): boolean => {
   const atMs = Date.parse(iso);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { choosePopular, popularityOf } from './popular.ts';
 
-const NOW_MS = 1_000 * 86_400_000;
+const NOW_MS = 1_000 * DAY_MS;
 
 function item(id: string, days: number, changes: object = {}) {
   return {
@@ -9,7 +10,7 @@ function item(id: string, days: number, changes: object = {}) {
     author: { uid: `author-of-${id}` },
     projectId: null,
     counters: { likes: 4, comments: 0, voters: 0 },
-    createdAt: { toMillis: () => NOW_MS - days * 86_400_000 },
+    createdAt: { toMillis: () => NOW_MS - days * DAY_MS },
     ...changes,
   };
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Content } from '../content/content.ts';
+import { DAY_MS } from '../durations.ts';
 import { IdSchema } from '../id.ts';
 import { TimestampSchema } from '../timestamps.ts';
-
-const DAY_MS = 86_400_000;
 
 export const POPULAR_DAYS = 7;
 const HALF_LIFE_DAYS = 2;

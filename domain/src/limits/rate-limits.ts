@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { MAX_OWN_LIST, MAX_PAGE_SIZE } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -9,9 +10,6 @@ import { TimestampSchema } from '../timestamps.ts';
 const LINK = /h\t*t\t*t\t*p\t*s?[\t\\]*:(?:\/\/)?(?:www\.)?|\bwww\./gi;
 
 export const countLinks = (text: string): number => text.match(LINK)?.length ?? 0;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Age below which an account is new; accounts with an unconfirmed address stay new. */
 export const NEWCOMER_MS = DAY_MS;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HOUR_MS } from '../durations.ts';
 import { DecisionSchema } from '../moderation/decision.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { NotificationTypeSchema } from '../people/settings.ts';
@@ -14,7 +15,7 @@ export const MAX_MENTIONS_A_DAY = { newcomer: 10, member: 100 } as const;
 export const MESSAGE_BURST_MS = 30 * 1000;
 
 /** Minimum interval between mails about a subject or an actor. */
-export const MAIL_INTERVAL_MS = 60 * 60 * 1000;
+export const MAIL_INTERVAL_MS = HOUR_MS;
 
 export const MAX_SHOWN_ACTORS = 3;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { CHECKLIST_STEPS, completedSteps, isRecentlyPublished } from './checklist.ts';
 import { emptyProjectDraft } from './project.ts';
 
-const DAY_MS = 86_400_000;
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const bare = {
   ...emptyProjectDraft(),

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../durations.ts';
 import type { Project } from './project.ts';
 
 export const CHECKLIST_STEPS = ['pitch', 'tasks', 'update', 'share', 'invite'] as const;
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 
 export const INVITATIONS_GOAL = 3;
-const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
+const FRESH_MS = 30 * DAY_MS;
 
 type ChecklistProject = Pick<
   Project,

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../durations.ts';
+
 const DAYS_PER_WEEK = 7;
 
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+
 /** Days of the site are Norwegian calendar days. */
 export const SITE_TIME_ZONE = 'Europe/Oslo';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The Swedish locale formats dates as ISO 8601. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE, dateStyle: 'short' });
@@ -8,7 +9,7 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE, date
 /** Day at that instant, such as `2026-11-21`; days sort as text. */
 export const dayAt = (at: Date): string => isoDay.format(at);
 
-const OFFSETS_MS = [2, 1].map((hours) => hours * 60 * 60 * 1000);
+const OFFSETS_MS = [2, 1].map((hours) => hours * HOUR_MS);
 
 export function startOfDayMs(day: string): number {
   const utcMs = Date.parse(day);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { DAY_MS } from '../durations.ts';
 
 export const REPEATS = ['daily', 'weekly', 'monthly'] as const;
 export const RepeatSchema = v.picklist(REPEATS);
 export type Repeat = v.InferOutput<typeof RepeatSchema>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LAST_YEAR = 9999;
 
 interface Occurrence {

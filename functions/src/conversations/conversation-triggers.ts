@@ -2,6 +2,7 @@ import {
   type Conversation,
   directConversationId,
 } from '@samspill/domain/conversations/conversation';
+import { MINUTE_MS } from '@samspill/domain/durations';
 import {
   CONVERSATIONS,
   conversationPath,
@@ -32,7 +33,6 @@ import { readPerson } from '../people/person-store.ts';
 import { clearPendingContact } from './first-contact-store.ts';
 import { subjectOfConversation } from './message-triggers.ts';
 
-const MINUTE_MS = 60_000;
 /** Minimum age of unread messages; active users read them earlier. */
 const UNREAD_MINUTES = 10;
 /** Looks back several runs, so that the next one makes up for a failed one. */

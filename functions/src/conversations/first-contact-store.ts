@@ -10,6 +10,7 @@ import {
   MAX_SENT_CONTACTS,
   MAX_SENT_CONTACTS_WHEN_NEW,
 } from '@samspill/domain/conversations/first-contact';
+import { DAY_MS } from '@samspill/domain/durations';
 import { AppError, type ErrorCode } from '@samspill/domain/errors';
 import {
   blockPath,
@@ -37,7 +38,6 @@ import {
 } from '../firestore/collections.ts';
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_PROJECTS = 30;
 
 export interface Contact {

@@ -1,4 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
+import { DAY_MS } from '@samspill/domain/durations';
 import { contentPath, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { countPopular, recountStalePopular, removeFromPopular } from './count-po
 
 const project = engineProject('popular');
 const { db, deps } = project;
-const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
+const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
 
 const liked = (id: string, likes: number, fields: Partial<Content> = {}) =>
   contentDocument(id, 'kari', { counters: { likes, comments: 0, voters: 0 }, ...fields });

@@ -1,4 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import {
   choosePopular,
   POPULAR_DAYS,
@@ -15,8 +16,6 @@ import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { contents, people, popular as populars, projects } from '../firestore/collections.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MAX_CANDIDATES = 300;
 /** Maximum age of a count before activity triggers a new one, in case the job fails. */
 const STALE_MS = 3 * HOUR_MS;

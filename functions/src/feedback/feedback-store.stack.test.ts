@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { FeedbackDraftSchema } from '@samspill/domain/feedback/feedback';
 import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
 import { FEEDBACK } from '@samspill/domain/paths';
@@ -10,7 +11,6 @@ import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createFeedback, MAX_FEEDBACK_A_MINUTE } from './feedback-store.ts';
 
 const engine = engineProject('feedback-limit');
-const MINUTE_MS = 60_000;
 
 /** Without the limit of an instance, as when each request reaches another one. */
 const send = (uid: string | null) =>

@@ -1,5 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { HOUR_MS } from '@samspill/domain/durations';
 import {
   conversationPath,
   MESSAGE_ENTRIES,
@@ -26,7 +27,7 @@ let nowMs = Date.now();
 const deps = { ...engine.deps, now: () => new Date(nowMs) };
 beforeEach(async () => {
   await engine.empty();
-  nowMs += 3_600_000;
+  nowMs += HOUR_MS;
 });
 
 const at = (seconds: number) => Timestamp.fromMillis(1_700_000_000_000 + seconds * 1_000);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
@@ -6,7 +7,6 @@ import {
   type AddressLimiter,
   createAddressLimiter,
   createRateLimiter,
-  HOUR_MS,
   rateLimitByAddress,
   TooManyRequestsError,
 } from './rate-limit.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { Context, MiddlewareHandler } from 'hono';
 
@@ -26,8 +27,6 @@ export function readClaimedAddress(c: Context): string {
   return c.req.header('fastly-client-ip') ?? readPlatformAddress(c);
 }
 
-const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
 /** Bounds the memory that an attacker with many addresses can use. */
 const MAX_KEYS = 10_000;
 

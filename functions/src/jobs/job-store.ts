@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import {
   type Job,
@@ -18,7 +19,7 @@ export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
 /** How long one instance has a job to itself; longer than a run may take. */
 const LEASE_MS = 3 * 60_000;
 /** Finished jobs stay for a page that is opened again, then expire. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 const MAX_REMOVED = 50;
 
 function toProgress({ id, data }: ParsedDocument<Job>): JobProgress {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { MAX_TASKS } from '@samspill/domain/limits';
 import {
   type Limits,
@@ -43,7 +44,6 @@ import { LIMIT_REACTIONS } from './apply-rate-limits.ts';
 import { initialLimits, liftNewcomerLimits } from './limits-store.ts';
 import { paceLeaving, pacePosts } from './pace-edits.ts';
 
-const DAY_MS = 86_400_000;
 const BOT = 'bot';
 const READER = 'reader';
 const POST = [holdExcessPosts, LIMIT_REACTIONS.post, ...contentReactions, ...contentFeedReactions];

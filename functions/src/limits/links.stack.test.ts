@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import type { Limits } from '@samspill/domain/limits/rate-limits';
 import { commentPath, contentPath, limitsPath, userPath } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
@@ -16,8 +17,6 @@ import {
 } from '../testing/engine-client.ts';
 import { limitLinksInComments, limitLinksInPosts } from './limit-links.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = DAY_MS / 24;
 const BOT = 'bot';
 const POST = [holdExcessPosts, limitLinksInPosts];
 const COMMENT = [holdExcessComments, limitLinksInComments];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { REMATCHES, rematchPath } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -8,7 +9,6 @@ import { type RematchSubject, rematch } from './rematch.ts';
 
 /** Maximum number of rematches of a project or person per hour; each reads up to `MAX_READS_PER_EVENT` documents. */
 export const MAX_REMATCHES_AN_HOUR = 20;
-const HOUR_MS = 60 * 60 * 1000;
 const MAX_REMATCHES_PER_RUN = 50;
 const TIME_LIMIT_SECONDS = 300;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { type Match, MatchSchema } from '@samspill/domain/matches/match';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import {
@@ -301,7 +302,7 @@ describe('person who changes frequently', () => {
     expect(Object.keys(await current())).toEqual([]);
     await rematchWaiting(engine.deps);
     expect(Object.keys(await current())).toEqual([]);
-    const inAnHour = new Date(Date.now() + 3_600_000);
+    const inAnHour = new Date(Date.now() + HOUR_MS);
     await rematchWaiting({ ...engine.deps, now: () => inAnHour });
     expect(Object.keys(await current())).toEqual(['p1_ola']);
   });

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import { DAY_MS } from '@samspill/domain/durations';
 import type { Upload } from '@samspill/domain/media/upload';
 import {
   answerFilePath,
@@ -174,7 +175,7 @@ async function findReferenced(
 }
 
 /** Grace period: a draft or an offline post may reference an image before the server has the document. */
-const UNREFERENCED_MS = 7 * 24 * 60 * 60_000;
+const UNREFERENCED_MS = 7 * DAY_MS;
 
 interface RunLimits {
   readonly perRound: number;

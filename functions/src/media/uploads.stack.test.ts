@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import {
@@ -34,7 +35,6 @@ import { receiveUpload } from './image-triggers.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
 import { recordUpload, uploadRef } from './upload-store.ts';
 
-const DAY_MS = 86_400_000;
 const KARI = 'kari';
 
 const bucket = createDeps().storage.bucket('quiet-bucket');

@@ -1,4 +1,5 @@
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import { DAY_MS } from '@samspill/domain/durations';
 import {
   AUDIT,
   contentPath,
@@ -25,7 +26,6 @@ import { moderate } from './moderate.ts';
 
 const AUTHOR = 'author';
 const TRUSTED = ['ola', 'kari', 'per', 'liv'];
-const DAY_MS = 86_400_000;
 
 const accounts = new Map<string, Partial<UserRecord>>();
 

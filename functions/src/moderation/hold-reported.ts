@@ -1,5 +1,6 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import {
   MIN_REPORTERS_TO_HIDE,
@@ -56,7 +57,6 @@ export const notifyReporter = reactTo(reports, {
   },
 });
 
-const DAY_MS = 86_400_000;
 /** Limit of `getUsers` per call. */
 const MAX_ACCOUNTS = 100;
 

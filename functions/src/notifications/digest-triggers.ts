@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import {
   MAIL,
@@ -24,10 +25,9 @@ import { sentenceOf } from '../mail/sentences.ts';
 
 type DigestInterval = Exclude<Settings['digest'], 'none'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const INTERVAL_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInterval, number>;
 /** DST or scheduler delay: prefer a duplicate to a miss. */
-const OVERLAP_MS = 60 * 60 * 1000;
+const OVERLAP_MS = HOUR_MS;
 const MAX_LINES = 10;
 const NOTIFICATIONS_PER_QUERY = 500;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import {
   MAX_MENTIONS_A_DAY,
   MAX_SUBJECTS_PER_ACTOR_A_DAY,
@@ -6,8 +7,6 @@ import { NOTIFIED, userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { countUpTo } from '../limits/created-by.ts';
 import { readTrustLevel } from '../limits/trust-level.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const timeBefore = (deps: Deps, ms: number) => new Date(deps.now().getTime() - ms);
 

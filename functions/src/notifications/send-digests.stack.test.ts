@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { notificationsPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { sendDigests } from './digest-triggers.ts';
 
 const NEWS_ABOUT = ['kari', 'ola', 'berit', 'carl'];
-const HOUR_MS = 3_600_000;
 
 const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hours * HOUR_MS);
 

@@ -1,4 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
+import { MINUTE_MS } from '@samspill/domain/durations';
 import {
   blockPath,
   contentPath,
@@ -14,7 +15,6 @@ import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { notifyOfClosedPolls, notifyOfEarlyClosing } from './close-polls.ts';
 
-const MINUTE_MS = 60_000;
 const VOTERS = ['ola', 'ingrid', 'blocked', 'muting'];
 const project = engineProject('closings');
 const { db, deps } = project;

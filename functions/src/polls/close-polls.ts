@@ -1,4 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
+import { HOUR_MS } from '@samspill/domain/durations';
 import { CONTENT, contentPath, SITE_CLOSINGS, VOTES } from '@samspill/domain/paths';
 import { isPollOpen } from '@samspill/domain/polls/poll';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
@@ -24,7 +25,7 @@ const MAX_NOTIFIED_VOTERS = 1_000;
 const POLLS_PER_PAGE = 50;
 const MAX_PAGES = 20;
 const MAX_CONCURRENT_POLLS = 2;
-const INITIAL_LOOKBACK_MS = 3_600_000;
+const INITIAL_LOOKBACK_MS = HOUR_MS;
 const TIME_LIMIT_SECONDS = 540;
 
 async function readVoters({ db }: Deps, content: Content): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import * as v from 'valibot';
@@ -18,7 +19,7 @@ const ask = () =>
     multiple: false,
     pinned: true,
     resultsShown: 'always',
-    closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+    closesAt: new Date(Date.now() + HOUR_MS).toISOString(),
   });
 const global = async () => (await engine.db.doc(SITE_GLOBAL).get()).data();
 

@@ -1,6 +1,7 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
 import type { AdminPoll, AdminPollPage } from '@samspill/domain/content/admin-poll';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import { DAY_MS } from '@samspill/domain/durations';
 import {
   contentPath,
   notificationsPath,
@@ -21,7 +22,6 @@ import {
 } from '../testing/stack-client.ts';
 
 const POLLS_API = '/api/admin/polls';
-const DAY_MS = 86_400_000;
 const { auth, db } = createDeps();
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { AUDIT, MAIL, SITE_RETENTION } from '@samspill/domain/paths';
 import {
   DEFAULT_RETENTION,
@@ -12,7 +13,6 @@ import { runScheduled } from '../testing/running-stack.ts';
 import { callApi, cookieOf, openSession, signIn } from '../testing/stack-client.ts';
 
 const PATH = '/api/admin/retention';
-const DAY_MS = 86_400_000;
 const TIME_LIMIT_MS = scaled(60_000);
 const NO_RETENTION_LIMITS = Object.fromEntries(
   RETAINED_KINDS.map((kind) => [kind, null]),

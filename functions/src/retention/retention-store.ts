@@ -1,4 +1,5 @@
 import type { AuditTarget } from '@samspill/domain/audit/audit';
+import { DAY_MS } from '@samspill/domain/durations';
 import { SITE_RETENTION } from '@samspill/domain/paths';
 import {
   DEFAULT_RETENTION,
@@ -12,8 +13,6 @@ import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { RETENTION_RULES } from './outdated.ts';
-
-const DAY_MS = 86_400_000;
 
 export const RETENTION_TARGET: AuditTarget = { kind: 'site', id: 'retention', label: '' };
 

@@ -1,4 +1,5 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { DAY_MS } from '@samspill/domain/durations';
 import {
   AUDIT,
   CONTENT,
@@ -33,7 +34,6 @@ import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { countOutdated, readRetention } from './retention-store.ts';
 import { removeOutdated } from './retention-trigger.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAYS = 200;
 const NO_RETENTION_LIMITS = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import {
   blockPath,
   contentPath,
@@ -28,7 +29,6 @@ import { projectDocument } from '../testing/project-documents.ts';
 import { scheduledReactions } from './scheduled-triggers.ts';
 import { sendScheduled } from './send-scheduled.ts';
 
-const MINUTE_MS = 60_000;
 const WRITER = 'writer';
 const OTHER = 'other';
 const ITEM = 'item';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { projectPath, SITE_TAXONOMY, settingsPath, USERS, userPath } from '@samspill/domain/paths';
 import { emptyProfile, type Kind, type Profile } from '@samspill/domain/people/person';
@@ -197,7 +198,6 @@ const RUN_MS = 20_000;
 const DOCUMENTS_PER_CHUNK = 100;
 const MAX_OWNERS = 300;
 const MAX_AGE_HOURS = 90 * 24;
-const MS_PER_HOUR = 3_600_000;
 
 /** Deterministic, so that a rerun recognizes the documents of an interrupted run. */
 export const seededIdPrefix = (orderId: string) => `seed-${orderId}-`;
@@ -287,7 +287,7 @@ async function createProjects(
       const id = seededId(orderId, index);
       const random = createRandom(id);
       const draft = inventProject(random, taxonomy);
-      const ageMs = random.between(0, MAX_AGE_HOURS) * MS_PER_HOUR;
+      const ageMs = random.between(0, MAX_AGE_HOURS) * HOUR_MS;
       const createdAt = Timestamp.fromMillis(deps.now().getTime() - ageMs);
       const isPublished = permuteInHundred(index) < order.publishedPercent;
       const ownerId = random.pick(owners);

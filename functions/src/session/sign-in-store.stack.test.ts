@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { devicePath, devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
@@ -6,7 +7,6 @@ import { createDeps } from '../deps.ts';
 import { callApi, cookieOf, openSession, signIn, signUp } from '../testing/stack-client.ts';
 import { listSignIns, touchSignIn } from './sign-in-store.ts';
 
-const DAY_MS = 86_400_000;
 const deps = createDeps();
 const { db } = deps;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@samspill/domain/durations';
+
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, DAY_CHARS);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import type { ErrorBody } from '@samspill/domain/errors';
 import {
   answerFilePath,
@@ -307,8 +308,7 @@ describe('files of an anonymous survey', () => {
       if (at < 4) expect([answer.status, listed.status]).toEqual([404, 409]);
     }
     const records = await db.collection(UPLOADS).get();
-    for (const record of records.docs)
-      expect(record.get('createdAt').toMillis() % 86_400_000).toBe(0);
+    for (const record of records.docs) expect(record.get('createdAt').toMillis() % DAY_MS).toBe(0);
     const { body } = await call(`/api/admin/surveys/${SURVEY}/files?of=doc`, { as: ADMIN });
     expect(body.files.map(({ id }: AnswerFile) => id).sort()).toEqual(
       files.map(({ id }) => id).sort(),
@@ -368,7 +368,7 @@ describe('files that belong to no answer any more', () => {
     const switching = newKey();
     const dropped = await stored(switching);
     await send(switching, [dropped], { isComplete: false });
-    const after = { now: () => new Date(Date.now() + 8 * 86_400_000) };
+    const after = { now: () => new Date(Date.now() + 8 * DAY_MS) };
     expect(await removeUnreferenced({ ...deps, ...after })).toBe(1);
     expect([await isThere(kept.path), await isThere(unsent)]).toEqual([true, false]);
     const response = await db.doc(responsePath(SURVEY, responseIdOf(SURVEY, switching))).get();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { invitationsPath, responsesPath, surveyPath, TICKETS } from '@samspill/domain/paths';
 import type { Kind } from '@samspill/domain/people/person';
 import { RECEIPT_HEADER, type Receipt, TOKEN_HEADER } from '@samspill/domain/surveys/response';
@@ -15,7 +16,6 @@ beforeEach(async () => {
   await addPeople(db, ['kari', 'ola', ADMIN]);
 });
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const readSurveyAs = (as?: string, headers: Record<string, string> = {}) =>
   call('/api/surveys/s', { as, headers });

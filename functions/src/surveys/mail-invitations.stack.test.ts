@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { AUDIT, invitationsPath, MAIL, surveyPath } from '@samspill/domain/paths';
 import { TOKEN_HEADER } from '@samspill/domain/surveys/response';
 import { MAX_MAILS_A_DAY, MAX_REMINDERS } from '@samspill/domain/surveys/survey-mail';
@@ -14,7 +15,6 @@ const engine = engineProject('mail-invitations');
 const { db, deps } = engine;
 const call = apiOf(deps);
 const ROOT = '/api/admin/surveys/s';
-const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
   await engine.empty();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { Locale } from '@samspill/domain/locale';
 import { invitationsPath, MAIL, mailOptOutPath } from '@samspill/domain/paths';
@@ -25,7 +26,6 @@ import { targetOf } from './survey-admin-store.ts';
 import { invitationToken } from './survey-secret.ts';
 import { definitionOf, invitationIdOf, isClosedAt, readSurvey } from './survey-store.ts';
 
-export const DAY_MS = 24 * 3_600_000;
 const SEED_BYTES = 18;
 /** Values that one query takes in an `in`. */
 const MAX_IN = 30;

@@ -1,4 +1,5 @@
 import { cutText } from '@samspill/domain/content/mentions';
+import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { surveyPath, ticketPath, USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
@@ -17,7 +18,7 @@ import { targetOf } from './survey-admin-store.ts';
 import { ticketIdOf } from './survey-secret.ts';
 import { parseSurvey, readSurvey } from './survey-store.ts';
 
-const MIN_NOTIFICATION_INTERVAL_MS = 86_400_000;
+const MIN_NOTIFICATION_INTERVAL_MS = DAY_MS;
 /** Short enough for a progress display, far below the 60 s timeout of Hosting. */
 const RUN_MS = 4_000;
 const PER_PAGE = 100;

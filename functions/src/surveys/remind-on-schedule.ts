@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { INVITATIONS, surveyPath } from '@samspill/domain/paths';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
@@ -7,7 +8,7 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { surveys } from '../firestore/collections.ts';
 import { type FullInvitation, invitations } from './admission.ts';
-import { DAY_MS, readMailQuota, remindInvited } from './mail-invitations.ts';
+import { readMailQuota, remindInvited } from './mail-invitations.ts';
 import { definitionOf, isClosedAt } from './survey-store.ts';
 
 const PER_ROUND = 200;

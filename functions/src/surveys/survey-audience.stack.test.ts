@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import {
   INVITATIONS,
   notificationsPath,
@@ -16,7 +17,7 @@ const ROOT = '/api/admin/surveys';
 const engine = engineProject('survey-audience');
 const { db, deps } = engine;
 const api = apiOf(deps);
-const inTwoDays = apiOf({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
+const inTwoDays = apiOf({ ...deps, now: () => new Date(Date.now() + 2 * DAY_MS) });
 
 beforeEach(async () => {
   await engine.empty();

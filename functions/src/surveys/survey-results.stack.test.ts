@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { releasedPath, responsePath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type {
   ExportPart,
@@ -24,7 +25,6 @@ const engine = engineProject('survey-results');
 const { db, deps } = engine;
 const api = apiOf(deps);
 const NOON = Date.parse('2026-03-01T12:00:00Z');
-const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
   await engine.empty();

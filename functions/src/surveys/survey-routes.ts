@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { removeSmallGroups } from '@samspill/domain/surveys/filter-anonymity';
@@ -14,12 +15,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
-import {
-  createAddressLimiter,
-  createRateLimiter,
-  HOUR_MS,
-  rateLimitByAddress,
-} from '../http/rate-limit.ts';
+import { createAddressLimiter, createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
@@ -31,7 +32,7 @@ import { endSuspension, findSuspension, toSuspensionView } from './suspension-st
 
 /** A school shares one address, and the sign-in page asks about a session that ended. */
 const MAX_SUSPENSION_CALLS_PER_ADDRESS_AND_MINUTE = 120;
-const REASON_MAIL_INTERVAL_MS = 60 * 60 * 1_000;
+const REASON_MAIL_INTERVAL_MS = HOUR_MS;
 
 /** One appeal of each suspension: what is decided again is a suspension of its own. */
 async function appeal(deps: Deps, token: string, text: string): Promise<void> {

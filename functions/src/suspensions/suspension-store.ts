@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
 import type {
@@ -17,8 +18,6 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, suspensions } from '../firestore/collections.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Throws `conflict` for an account that is gone, such as while a deletion runs. */
 async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<void> {

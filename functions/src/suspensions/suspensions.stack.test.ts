@@ -1,4 +1,5 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import { MAIL, suspensionPath, userPath } from '@samspill/domain/paths';
 import type { AppealPage, SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -16,8 +17,6 @@ import { endSuspensions } from './suspension-store.ts';
 import { suspensionsPersonalData } from './suspensions-personal-data.ts';
 
 const API = '/api/suspensions';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const deps = createDeps();
 const { auth, db } = deps;
 

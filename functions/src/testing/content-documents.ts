@@ -1,8 +1,7 @@
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { HOUR_MS } from '@samspill/domain/durations';
 import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { Timestamp } from 'firebase-admin/firestore';
-
-const HOUR_MS = 3_600_000;
 
 export function contentDocument(id: string, uid: string, fields: Partial<Content> = {}): Content {
   const now = Timestamp.now();

@@ -1,4 +1,5 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
+import { DAY_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import {
   commentPath,
@@ -30,7 +31,7 @@ await waitForFunctions();
 export const newId = (name: string) => `${name}-${crypto.randomUUID()}`;
 const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });
 
-const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+const TWO_DAYS_MS = 2 * DAY_MS;
 let published = 0;
 
 /** Spreads posts over days: the daily quota would hold them back. */

@@ -1,4 +1,5 @@
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import { DAY_MS } from '@samspill/domain/durations';
 import { joinIds } from '@samspill/domain/id';
 import { commentPath, contentPath, likePath, votePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -19,7 +20,6 @@ import {
   update,
 } from './action.ts';
 
-const DAY_MS = 86_400_000;
 const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];
 const SHOWN = ['always', 'afterVote', 'atEnd'] as const;
 const WORDS = ['fint', 'brygge', 'solceller', 'møte', 'prototype', 'hjelp', 'takk', 'i morgen'];

@@ -1,4 +1,6 @@
-const BUILD_CHECK_MS = 60 * 60 * 1_000;
+import { HOUR_MS } from '@samspill/domain/durations';
+
+const BUILD_CHECK_MS = HOUR_MS;
 
 /** Returns false if unknown. */
 export async function hasNewBuild(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { parseRecord, readLocal, writeLocal } from '../state/local-storage.ts';
 
 // Push state without the SDK, which only registration loads (`push-registration.ts`).
@@ -5,7 +6,7 @@ import { parseRecord, readLocal, writeLocal } from '../state/local-storage.ts';
 /** Named like drafts, so that log-out removes it. */
 const DEVICE_KEY = 'samspill.device';
 /** FCM may expire tokens that are not refreshed; Google recommends a month at most. */
-const REFRESH_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
+const REFRESH_AFTER_MS = 7 * DAY_MS;
 
 export interface RegisteredDevice {
   readonly uid: string;

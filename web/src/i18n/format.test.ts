@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from './format.ts';
 
@@ -5,7 +6,6 @@ const nb = createFormat('nb');
 const en = createFormat('en');
 const now = new Date('2026-11-21T12:00:00');
 const before = (ms: number) => new Date(now.getTime() - ms);
-const HOUR_MS = 3_600_000;
 
 describe('ago', () => {
   it.each([

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@samspill/domain/durations';
 import type { Locale } from '@samspill/domain/locale';
 import type { Currency } from '@samspill/domain/projects/terms';
 import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 const KILOBYTE = 1_000;
 

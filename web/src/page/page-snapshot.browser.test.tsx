@@ -1,9 +1,9 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PAGE_SNAPSHOT_KEY as KEY } from '../state/local-storage.ts';
 import { savePageSnapshot } from './page-snapshot.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 let draws = 0;
 
 async function openPage(): Promise<HTMLElement> {

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { parseRecord, readLocal } from '../state/local-storage.ts';
 import { parseSession } from './session-api.ts';
 
 export const CACHED_SESSION_KEY = 'samspill.session';
 /** Equals the lifetime of the session cookie; a test compares it with `SESSION_MAX_AGE_SECONDS`. */
-export const CACHED_SESSION_MAX_AGE_MS = 5 * 24 * 60 * 60 * 1_000;
+export const CACHED_SESSION_MAX_AGE_MS = 5 * DAY_MS;
 
 export interface CachedSession {
   readonly user: SessionUser;

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const KARI = { uid: 'kari', displayName: 'Kari Solheim' };
 const NOW_MS = 1_000_000_000_000;
-const HOUR_MS = 3_600_000;
 const cachedSession = (atMs = NOW_MS - HOUR_MS) => JSON.stringify({ user: KARI, atMs });
 
 const reload = vi.fn();

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentTimeMs, syncServerTime } from './clock.ts';
 import { resetStores } from './store.ts';
 
 const NOON = Date.UTC(2026, 10, 26, 12);
-const MINUTE_MS = 60_000;
 const header = (ms: number) => new Date(ms).toUTCString();
 
 beforeEach(() => {

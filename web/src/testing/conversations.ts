@@ -1,11 +1,10 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { conversationPath, messagePath, userPath } from '@samspill/domain/paths';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { Timestamp } from 'firebase/firestore';
 import { buildPerson, LONG_AGO } from './documents.ts';
-
-const MINUTE_MS = 60_000;
 
 export const buildConversation = (
   people: readonly SessionUser[],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { syncServerTime } from '../state/clock.ts';
@@ -5,7 +6,6 @@ import { show } from '../testing/show.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { useDayStart, useSiteDay } from './use-now.ts';
 
-const MINUTE_MS = 60_000;
 const NOON = new Date(2026, 10, 26, 12).getTime();
 
 const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { describe, expect, it } from 'vitest';
 import {
   type ComposerDraft,
@@ -8,7 +9,6 @@ import {
 import { toTyped } from './typed-text.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
-const DAY_MS = 86_400_000;
 
 const draft = (fields: Partial<ComposerDraft> = {}): ComposerDraft => ({
   ...EMPTY_DRAFT,

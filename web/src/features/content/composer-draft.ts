@@ -4,6 +4,7 @@ import {
   hasSubstance,
   ImageSchema,
 } from '@samspill/domain/content/content';
+import { DAY_MS } from '@samspill/domain/durations';
 import {
   MAX_BODY_CHARS,
   MAX_IMAGES,
@@ -26,8 +27,6 @@ export const COMPOSER_KINDS = [
   'announcement',
 ] as const satisfies readonly ContentKind[];
 export type ComposerKind = (typeof COMPOSER_KINDS)[number];
-
-const DAY_MS = 86_400_000;
 
 export const CLOSING_DAYS = { day: 1, threeDays: 3, week: 7, twoWeeks: 14 } as const;
 const CLOSINGS = ['day', 'threeDays', 'week', 'twoWeeks', 'custom'] as const;

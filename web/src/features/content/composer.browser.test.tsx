@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import {
   CONTENT,
   limitsPath,
@@ -37,8 +38,6 @@ const body = composer.getByRole('textbox', { name: /^(Hva vil du fortelle|Hva lu
 const option = (number: number) => composer.getByRole('textbox', { name: `Alternativ ${number}` });
 const publish = composer.getByRole('button', { name: 'Publiser', exact: true });
 const row = (number: number) => composer.getByRole('listitem').nth(number - 1);
-
-const DAY_MS = 86_400_000;
 
 function localTime(atMs: number): string {
   const at = new Date(atMs);

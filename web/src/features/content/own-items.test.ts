@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OwnItem, pruneItems } from './own-items.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 2);
-const HOUR_MS = 3_600_000;
 
 const item = (id: string, agoMs: number, draft: OwnItem['draft'] = null): OwnItem => ({
   id,

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { createOutbox, useOutbox } from '../../data/outbox.ts';
 import { COMPOSER_KINDS, restoreDraft } from './composer-draft.ts';
 
 /** Followers get an item in their inbox, but the author does not; the author’s feed shows it for this time. */
-const OWN_ITEM_SHOWN_MS = 24 * 3_600_000;
+const OWN_ITEM_SHOWN_MS = DAY_MS;
 const MAX_SHOWN = 3;
 
 const OwnItemSchema = v.object({

@@ -1,5 +1,6 @@
 import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { DAY_MS } from '@samspill/domain/durations';
 import { ArrowDown, CircleAlert, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -273,7 +274,6 @@ const isTargetShown = (targetId: string | null) =>
 
 function Day({ startMs }: { startMs: number }) {
   const { t, format } = useMessages();
-  const DAY_MS = 86_400_000;
   const today = useDayStart();
   const days = Math.round((today - startMs) / DAY_MS);
   const name =

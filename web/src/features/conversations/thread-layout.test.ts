@@ -1,8 +1,8 @@
 import type { Message } from '@samspill/domain/conversations/message';
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { describe, expect, it } from 'vitest';
 import { findFirstUnread, layOutThread } from './thread-layout.ts';
 
-const MINUTE_MS = 60_000;
 const NOON_MS = new Date(2026, 10, 20, 12).getTime();
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 

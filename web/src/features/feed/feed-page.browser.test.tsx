@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import {
   contentPath,
   inboxPath,
@@ -30,7 +31,6 @@ import { FeedPage } from './feed-page.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const OLA = sessionUser('ola', { displayName: 'Ola Bakken' });
-const HOUR_MS = 3_600_000;
 const POSTS = 17;
 
 const region = (name: string) => page.getByRole('region', { name });

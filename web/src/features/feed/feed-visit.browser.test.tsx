@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import { contentPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,8 +13,6 @@ import { FeedPage } from './feed-page.tsx';
 const KARI = sessionUser('visit-kari', { displayName: 'Kari Solheim' });
 const OLA = sessionUser('visit-ola', { displayName: 'Ola Bakken' });
 const NAME = 'feed-visit.visit-kari.latest';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Newer than what other tests write. */
 const msOf = (index: number) => LONG_AGO.toMillis() + 400 * DAY_MS + index * HOUR_MS;

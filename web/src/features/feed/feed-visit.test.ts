@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { describe, expect, it } from 'vitest';
 import type { FeedRow } from './feed-list-state.ts';
 import { continueVisit, findSeenRow } from './feed-visit.ts';
 
-const MINUTE_MS = 60_000;
 const NOW = 1_000_000_000;
 
 describe('a visit to the feed', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { describe, expect, it } from 'vitest';
 import {
   areUsable,
@@ -7,7 +8,6 @@ import {
   withDismissed,
 } from './people-to-follow.tsx';
 
-const DAY_MS = 86_400_000;
 const person = (uid: string) => ({
   uid,
   name: uid,

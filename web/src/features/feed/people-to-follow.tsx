@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { FOLLOWING, USERS, userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { facetToken } from '@samspill/domain/search/search-tokens';
@@ -29,7 +30,7 @@ import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './people-to-follow.module.css';
 
 /** Lifetime of suggestions, because new ones cost reads. */
-const SUGGESTIONS_MAX_AGE_MS = 24 * 3_600_000;
+const SUGGESTIONS_MAX_AGE_MS = DAY_MS;
 const MAX_SHOWN = 3;
 const MAX_DISMISSED = 200;
 

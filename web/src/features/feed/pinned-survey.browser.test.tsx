@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import type { PinnedSurvey as Pinned } from '@samspill/domain/site/global';
 import type { SurveyPageData } from '@samspill/domain/surveys/response';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,6 @@ const PINNED: Pinned = {
   opensAt: null,
   closesAt: null,
 };
-const DAY_MS = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const card = page.getByRole('region', { name: 'Undersøkelse til deg' });

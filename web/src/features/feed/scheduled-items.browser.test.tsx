@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import {
   CONTENT,
   conversationPath,
@@ -22,8 +23,6 @@ import {
 import { show } from '../../testing/show.tsx';
 import { FeedPage } from './feed-page.tsx';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const KARI = sessionUser('planner', { displayName: 'Kari Solheim' });
 const OLA = sessionUser('planner-ola', { displayName: 'Ola Bakken' });
 const CHAT = 'direct_planner_planner-ola';

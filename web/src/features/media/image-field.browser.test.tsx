@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import { limitsPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { useState } from 'react';
@@ -53,7 +54,6 @@ function pngOf(width: number, height: number): File {
   return new File([head.buffer], 'stort.png', { type: 'image/png' });
 }
 
-const HOUR_MS = 3_600_000;
 const BERIT = sessionUser('berit');
 
 beforeAll(() => signIn(BERIT));

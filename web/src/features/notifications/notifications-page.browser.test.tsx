@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import { notificationPath, notificationsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
@@ -15,7 +16,6 @@ import { unreadNotifications } from './unread-store.ts';
 
 const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
 const COUNT = 60;
-const MINUTE_MS = 60_000;
 
 function liked(number: number): AppNotification {
   const at = Timestamp.fromMillis(Date.now() - number * MINUTE_MS);

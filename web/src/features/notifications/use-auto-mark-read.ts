@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { markNewestRead, markReadAt, setRead } from './notification-store.ts';
 
-const MINUTE_MS = 60_000;
 /** Well before the mail about unread messages: functions/src/conversations/conversation-triggers.ts. */
 const MARK_AFTER_MS = 10 * MINUTE_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { devicesPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,7 +19,7 @@ import { NotificationSection } from './notification-section.tsx';
 
 const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
 const KEY = 'BKagOny0KF_2pCJQ3m';
-const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const WEEK_MS = 7 * DAY_MS;
 const DEVICE_KEY = 'samspill.device';
 
 const device = page.getByRole('switch', { name: 'Varsler på denne enheten' });

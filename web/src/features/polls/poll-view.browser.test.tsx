@@ -1,4 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
+import { HOUR_MS } from '@samspill/domain/durations';
 import { contentPath, pollSummaryPath, userPath, votePath } from '@samspill/domain/paths';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { Timestamp } from 'firebase/firestore';
@@ -14,7 +15,6 @@ import { PollView } from './poll-view.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const OLA = sessionUser('ola', { displayName: 'Ola Nordbø' });
-const HOUR_MS = 3_600_000;
 
 let id = '';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import type { SearchResponse } from '@samspill/domain/finder/search-result';
 import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
@@ -13,7 +14,6 @@ import { show } from '../../testing/show.tsx';
 import { DiscoverProjects } from './discover-projects.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
-const DAY_MS = 86_400_000;
 
 function findable(fields: Partial<Project>): Project {
   const project = buildProject('kari', fields);

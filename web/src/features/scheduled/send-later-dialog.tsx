@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { MAX_DAYS_AHEAD } from '@samspill/domain/scheduled/scheduled';
 import { useId, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -7,8 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './scheduled.module.css';
 import { readSendTime, type SendTimeFault, suggestTimes, toLocalValue } from './send-times.ts';
-
-const DAY_MS = 86_400_000;
 
 interface SendLaterDialogProps {
   readonly onPick: (at: Date) => void;

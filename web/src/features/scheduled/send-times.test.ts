@@ -1,8 +1,8 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { describe, expect, it } from 'vitest';
 import { readSendTime, suggestTimes, toLocalValue } from './send-times.ts';
 
 const at = (value: string) => new Date(value);
-const DAY_MS = 86_400_000;
 
 describe('suggestTimes', () => {
   it.each([

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { MAX_DAYS_AHEAD } from '@samspill/domain/scheduled/scheduled';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MORNING_HOUR = 8;
 const LAST_HOUR_TODAY = 20;
 const HOURS_AHEAD = 3;

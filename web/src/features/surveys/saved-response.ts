@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import type { Answer } from '@samspill/domain/surveys/answer';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { isRecord } from '../../state/local-storage.ts';
@@ -12,7 +13,7 @@ export interface SavedResponse extends Omit<ResponseState, 'faults' | 'refusals'
 }
 
 /** How long a response of a visitor is kept: the next visitor of a shared browser may be another person. */
-const VISITOR_KEPT_MS = 60 * 60 * 1_000;
+const VISITOR_KEPT_MS = HOUR_MS;
 
 /** Includes the token, to separate a personal link’s response from other users of this browser. */
 const responseName = (surveyId: string, token: string | null) =>

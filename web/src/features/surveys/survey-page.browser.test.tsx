@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { MIN_SECONDS } from '@samspill/domain/surveys/response';
 import { describe, expect, it } from 'vitest';
@@ -170,7 +171,6 @@ describe('a survey with one question at a time', () => {
     readonly savedAtMs?: number | undefined;
   }
   const MEMBER = sessionUser('kari');
-  const HOUR_MS = 60 * 60 * 1_000;
   it.each([
     ['goes on within an hour', HOUR_MS - 60_000, {}, true],
     ['is forgotten after an hour', HOUR_MS + 1_000, {}, false],

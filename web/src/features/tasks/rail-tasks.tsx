@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -16,7 +17,7 @@ import { myDueTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
 /** Each task costs a read per visit of the feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
-const HIDE_DURATION_MS = 7 * 24 * 60 * 60 * 1000;
+const HIDE_DURATION_MS = 7 * DAY_MS;
 
 type Part = 'due' | 'fitting';
 

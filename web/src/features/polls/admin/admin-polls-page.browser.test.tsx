@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
@@ -28,7 +29,6 @@ const MEMBERS = poll('p3', {
   fromSite: false,
   isOpen: false,
 });
-const DAY_MS = 86_400_000;
 
 let api: FakeApi;
 const openPage = (search = '') => openAdminPage(`/admin/polls${search}`);

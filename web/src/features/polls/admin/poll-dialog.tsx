@@ -1,4 +1,5 @@
 import type { AdminPoll } from '@samspill/domain/content/admin-poll';
+import { DAY_MS } from '@samspill/domain/durations';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,7 +9,6 @@ import { CLOSING_DAYS } from '../../content/composer-draft.ts';
 import { closePoll, reopenPoll } from './poll-api.ts';
 import { pollQuestion } from './use-poll-columns.tsx';
 
-const DAY_MS = 86_400_000;
 const CLOSINGS = Object.keys(CLOSING_DAYS) as (keyof typeof CLOSING_DAYS)[];
 
 interface Reopening {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { type Announcement, AnnouncementSchema } from '@samspill/domain/site/site-settings';
 import * as v from 'valibot';
 
@@ -20,7 +21,6 @@ interface ReadFields {
 }
 
 const EMPTY_FIELDS: AnnouncementFields = { nb: '', en: '', level: 'info', until: '' };
-const MINUTE_MS = 60_000;
 const LOCAL_TIME_CHARS = 'yyyy-mm-ddThh:mm'.length;
 
 function toLocalInput(iso: string): string {

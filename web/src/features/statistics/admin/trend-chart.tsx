@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { useId, useState } from 'react';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -28,7 +29,6 @@ interface Size {
   readonly height: number;
 }
 
-const DAY_MS = 86_400_000;
 const STEPS = [1, 2, 5, 10];
 
 const dayNumber = (day: string) => Math.round(Date.parse(day) / DAY_MS);

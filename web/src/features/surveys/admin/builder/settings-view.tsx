@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { KINDS } from '@samspill/domain/people/person';
 import { MAX_HELP_CHARS } from '@samspill/domain/surveys/question';
 import {
@@ -22,7 +23,6 @@ import { NumberField } from './number-field.tsx';
 import { PipedTextField } from './piped-text-field.tsx';
 import type { Builder } from './use-builder.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES_CHARS = 'yyyy-mm-ddThh:mm'.length;
 
 export function toLocalInput(iso: string | null): string {

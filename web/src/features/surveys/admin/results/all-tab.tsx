@@ -1,3 +1,4 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { type Frequencies, medianOf, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { questionsOf } from '@samspill/domain/surveys/survey';
@@ -15,7 +16,6 @@ import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters, toResultsQuery } from './results-filters.ts';
 import type { DisplayedResults } from './use-results.ts';
 
-const DAY_MS = 86_400_000;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 /** Counts per day from the first to the last non-empty day; fills gaps with zero. */
