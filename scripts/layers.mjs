@@ -108,6 +108,7 @@ export const LAYERS = {
     ['account', 'admin', 'finder', 'investors', 'landing', 'projects'],
     ['blocks'],
     ['bookmarks', 'follows', 'likes', 'media', 'moderation', 'polls', 'scheduled', 'session'],
+    ['fit'],
     ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
   ],
   'emulator/src': [

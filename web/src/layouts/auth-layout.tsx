@@ -18,7 +18,6 @@ import {
   unreadMessages,
   unreadNotifications,
 } from '../features/notifications/unread-store.ts';
-import { FitSlot, type FitSubject } from '../features/site/fit-slot.ts';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -123,17 +122,6 @@ const MaintenanceScreen = lazyPart(
   ({ MaintenanceScreen }) => MaintenanceScreen,
 );
 
-const FitBadge = lazyPart(
-  () => import('../features/matches/fit-badge.tsx'),
-  ({ FitBadge }) => FitBadge,
-);
-
-const renderFit = (subject: FitSubject) => (
-  <Suspense>
-    <FitBadge subject={subject} />
-  </Suspense>
-);
-
 /** Loads the offline assets after everything the page needs, also on a phone. */
 const OFFLINE_START_AFTER_MS = 8_000;
 const importOfflineStart = () => import('./offline-start.ts');
@@ -210,9 +198,7 @@ export function AuthLayout() {
       <Suspense>
         <MemberWatches uid={user.uid} />
       </Suspense>
-      <FitSlot value={renderFit}>
-        <Outlet />
-      </FitSlot>
+      <Outlet />
     </Shell>
   );
   return (

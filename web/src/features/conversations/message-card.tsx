@@ -1,14 +1,15 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { MessageCard as Card, Message } from '@samspill/domain/conversations/message';
 import { Handshake, MailOpen, Sparkles } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
+import { MatchReasons } from '../fit/match-reasons.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { memberCard } from './conversation-title.ts';
-import { MatchReasonsSlot } from './match-reasons-slot.ts';
 import styles from './message-card.module.css';
 
 interface MessageCardProps {
@@ -53,12 +54,15 @@ function MatchCard({
   conversation: Conversation;
 }) {
   const { t } = useMessages();
-  const renderReasons = useContext(MatchReasonsSlot);
+  const { uid } = useUser();
   const name = memberCard(conversation, card.personId)?.name ?? t('conversations.somebody');
   return (
     <Frame icon={<Sparkles size={16} />} title={t('conversations.card.match')}>
       <ProjectLink card={card} />
-      {renderReasons(card, name)}
+      <MatchReasons
+        match={{ score: card.score, reasons: card.reasons, person: { name } }}
+        side={card.personId === uid ? 'person' : 'project'}
+      />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { HOUR_MS } from '@samspill/domain/durations';
 import {
   blockPath,
   contactsPath,
@@ -20,7 +21,6 @@ import { putDocuments, readDocument, readDocuments, signIn } from '../../testing
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
-import { MatchReasonsSlot } from './match-reasons-slot.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 import { OutboxWatch } from './outbox-watch.tsx';
 
@@ -28,7 +28,6 @@ const ANE = sessionUser('ane', { displayName: 'Ane Vik' });
 const BO = sessionUser('bo', { displayName: 'Bo Li' });
 const CARL = sessionUser('carl', { displayName: 'Carl Aas' });
 const PEOPLE = [ANE, BO, CARL];
-const HOUR_MS = 3_600_000;
 
 const at = (hours: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + hours * HOUR_MS);
 
@@ -347,12 +346,11 @@ describe('messages page', () => {
         createdAt: at(30),
       }),
     });
-    await show(
-      <MatchReasonsSlot value={() => <span className="visually-hidden">poeng</span>}>
-        <MessagesScreen onRead={onRead} />
-      </MatchReasonsSlot>,
-      { user: ANE, at: '/messages?c=lang', path: '/messages' },
-    );
+    await show(<MessagesScreen onRead={onRead} />, {
+      user: ANE,
+      at: '/messages?c=lang',
+      path: '/messages',
+    });
     await expect.element(thread.getByText(/^Linje 17/)).toBeInTheDocument();
     const frame = page.getByRole('region', { name: 'Lang' }).element().parentElement;
     await expect.poll(() => thread.element().scrollHeight).toBeGreaterThan(1_000);

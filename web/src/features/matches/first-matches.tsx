@@ -16,11 +16,11 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { matchesOfPersonQuery } from '../fit/match-queries.ts';
 import { saveProfile } from '../people/person-store.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './first-matches.module.css';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
-import { matchesOfPersonQuery } from './match-queries.ts';
 import { missingPersonFields } from './missing-fields.ts';
 
 /** One skill is rarely enough for a match; ask for more below this number. */

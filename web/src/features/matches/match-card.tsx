@@ -9,11 +9,11 @@ import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
+import { MatchReasons, ReasonText } from '../fit/match-reasons.tsx';
 import { Cover } from '../projects/project-cover.tsx';
 import { InviteButton } from '../requests/invite-button.tsx';
 import styles from './match-card.module.css';
 import { MatchDecisionBar } from './match-decision-bar.tsx';
-import { MatchReasons, ReasonText } from './match-reasons.tsx';
 
 const FULL_PX = 56;
 const COMPACT_PX = 36;

@@ -5,9 +5,9 @@ import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { RailSection } from '../../ui/rail-section.tsx';
+import { newMatchesOfProjectQuery } from '../fit/match-queries.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { CompactMatchCard } from './match-card.tsx';
-import { newMatchesOfProjectQuery } from './match-queries.ts';
 
 const SHOWN = { pageSize: 2, isBlind: true };
 

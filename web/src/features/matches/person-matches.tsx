@@ -7,10 +7,10 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { matchesOfPersonQuery } from '../fit/match-queries.ts';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { createMatchFilterCodec } from './match-filters.ts';
 import styles from './match-list.module.css';
-import { matchesOfPersonQuery } from './match-queries.ts';
 import { NoMatchesOfPerson } from './no-matches.tsx';
 import { useMustHaves } from './use-must-haves.ts';
 

@@ -1,9 +1,9 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { matchesOfProjectQuery } from '../fit/match-queries.ts';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { createMatchFilterCodec } from './match-filters.ts';
-import { matchesOfProjectQuery } from './match-queries.ts';
 import { NoMatchesOfProject } from './no-matches.tsx';
 
 const CODEC = createMatchFilterCodec({ tab: 'matches' });

@@ -4,9 +4,9 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
+import { newMatchesOfPersonQuery } from '../fit/match-queries.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { CompactMatchCard } from './match-card.tsx';
-import { newMatchesOfPersonQuery } from './match-queries.ts';
 
 /** Keeps reads low: the rail accompanies every feed. */
 const SHOWN = { pageSize: 2, isBlind: true };

@@ -18,11 +18,11 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import { matchesBetweenQuery } from '../fit/match-queries.ts';
+import { MatchReasons } from '../fit/match-reasons.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { MatchScore } from './match-card.tsx';
 import { MatchDecisionBar } from './match-decision-bar.tsx';
-import { matchesBetweenQuery } from './match-queries.ts';
-import { MatchReasons } from './match-reasons.tsx';
 import styles from './why-match.module.css';
 
 /** The server holds weights and skill rarity, so suggestions name no points. */

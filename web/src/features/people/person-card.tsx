@@ -1,7 +1,7 @@
 import { isChecked } from '@samspill/domain/people/checked';
 import type { Person } from '@samspill/domain/people/person';
 import { MapPin } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { FitSlot } from '../site/fit-slot.ts';
+import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -22,7 +22,6 @@ const MAX_SKILLS_SHOWN = 4;
 export function PersonCard({ person }: { person: Entity<Person> }) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
-  const renderFit = useContext(FitSlot);
   const { displayName, headline, location, kinds, skills, openTo } = person.data;
   return (
     <Card linked className={styles.full ?? ''}>
@@ -41,7 +40,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
           ) : null}
         </div>
       </div>
-      {renderFit({ uid: person.id, name: displayName })}
+      <LazyFitBadge subject={{ uid: person.id, name: displayName }} />
       <p className={styles.headline}>{headline || t('people.noHeadline')}</p>
       <TermChips label={t('people.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
       <div className={styles.foot}>

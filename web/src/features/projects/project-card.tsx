@@ -1,6 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { MapPin } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { FitSlot } from '../site/fit-slot.ts';
+import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './project-card.module.css';
@@ -35,7 +35,6 @@ interface ProjectCardProps {
 export function ProjectCard({ project, action }: ProjectCardProps) {
   const { t } = useMessages();
   const { sectorName } = useTaxonomy();
-  const renderFit = useContext(FitSlot);
   const { title, tagline, stage, sectors, location, publishedAt } = project.data;
   return (
     <Card linked flush className={styles.full ?? ''}>
@@ -63,7 +62,7 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
           </h2>
           {action ? <CardAbove>{action}</CardAbove> : null}
         </div>
-        {renderFit({ projectId: project.id })}
+        <LazyFitBadge subject={{ projectId: project.id }} />
         <p className={styles.tagline}>{tagline}</p>
         <TermChips
           label={t('projects.sectors')}

@@ -9,7 +9,6 @@ import {
   isMembershipKind,
 } from '@samspill/domain/requests/request-permissions';
 import { TaskSchema } from '@samspill/domain/tasks/task';
-import { useContext } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
@@ -22,7 +21,7 @@ import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
-import { FitSlot } from '../site/fit-slot.ts';
+import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
@@ -89,13 +88,12 @@ interface RequestCardProps {
 
 export function RequestCard({ project, request }: RequestCardProps) {
   const { t } = useMessages();
-  const renderFit = useContext(FitSlot);
   const { message, taskId, role } = request;
   const { uid, name } = request.applicant;
   return (
     <Card className={styles.request ?? ''} role="group" aria-label={request.applicant.name}>
       <Applicant request={request} />
-      {renderFit({ uid, name, forProjectId: project.id })}
+      <LazyFitBadge subject={{ uid, name, forProjectId: project.id }} />
       {taskId === null ? null : <OfferedTask projectId={project.id} taskId={taskId} />}
       {role ? <p>{t('requests.asksRole', { role })}</p> : null}
       {message === '' ? null : <PlainText text={message} />}

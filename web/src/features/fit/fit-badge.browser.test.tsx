@@ -7,7 +7,6 @@ import { buildMatch, buildPerson, sessionUser } from '../../testing/documents.ts
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { PersonCard } from '../people/person-card.tsx';
-import { FitSlot, type FitSubject } from '../site/fit-slot.ts';
 import { FitBadge } from './fit-badge.tsx';
 
 const TIRIL = sessionUser('tiril', { displayName: 'Tiril Lie', skills: ['react'] });
@@ -17,7 +16,6 @@ const bothViews = (id: string, match: MatchView) => ({
   [matchViewPath(match.uid, id)]: match,
   [matchViewPath(match.ownerId, id)]: { ...match, side: 'project' },
 });
-const renderFit = (subject: FitSubject) => <FitBadge subject={subject} />;
 const badge = (name: RegExp) => page.getByRole('button', { name });
 
 beforeAll(async () => {
@@ -50,12 +48,9 @@ describe('the match badge on a card', () => {
   it('uses a founder’s best project on the card of a person', async () => {
     await signIn(LEAD);
     const person = { id: 'tiril', data: buildPerson(TIRIL) };
-    await show(
-      <FitSlot value={renderFit}>
-        <PersonCard person={person as Parameters<typeof PersonCard>[0]['person']} />
-      </FitSlot>,
-      { user: LEAD },
-    );
+    await show(<PersonCard person={person as Parameters<typeof PersonCard>[0]['person']} />, {
+      user: LEAD,
+    });
     await badge(/^Sterkt treff\s*96/).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Tiril Lie' }).getByText('Passer med Fyrlys'))

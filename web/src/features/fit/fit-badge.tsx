@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@samspill/domain/durations';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { type MatchView, MatchViewSchema, strengthOf } from '@samspill/domain/matches/match-view';
 import { ReasonSchema } from '@samspill/domain/matches/reason';
@@ -16,11 +17,14 @@ import { CardAbove } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
-import type { FitSubject } from '../site/fit-slot.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './fit-badge.module.css';
 import { matchesAsLeadQuery, matchesOfPersonQuery } from './match-queries.ts';
 import { MatchReasons } from './match-reasons.tsx';
+
+export type FitSubject =
+  | { readonly projectId: string }
+  | { readonly uid: string; readonly name: string; readonly forProjectId?: string };
 
 const CachedMatchSchema = v.object({
   projectId: v.string(),
@@ -41,7 +45,7 @@ type OwnMatches = v.InferOutput<typeof OwnMatchesSchema>;
 
 const NO_OWN_MATCHES: OwnMatches = { fetchedMs: 0, asPerson: [], asLead: [] };
 /** Cache lifetime. Cards may show a stale match; the page of a project or person fetches its own. */
-const MAX_AGE_MS = 6 * 3_600_000;
+const MAX_AGE_MS = 6 * HOUR_MS;
 /** Matches read per side. Reading all 50 hourly for every member would cost more than all other reads together. */
 const BEST = { pageSize: 10, isBlind: true };
 const draftName = (uid: string) => `own-matches.${uid}`;
@@ -129,7 +133,7 @@ interface FitProps {
   readonly side: MatchSide;
 }
 
-export function Fit({ match, side }: FitProps) {
+function Fit({ match, side }: FitProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const [isOpen, setOpen] = useState(false);
