@@ -15,14 +15,16 @@ import { readSummary } from './summary-store.ts';
 
 const DISTINCT = 700;
 const SUBMISSIONS = 1_000;
-const TIME_LIMIT_MS = scaled(120_000);
+const TIME_LIMIT_MS = scaled(300_000);
 
-const { db, deps } = engineProject('survey-storm');
+const { db, deps, empty } = engineProject('survey-storm');
 const call = apiOf(deps);
 
 it(
   'stores and counts a thousand concurrent answers exactly',
   async () => {
+    // Another attempt on a busy machine begins without the first one's answers.
+    await empty();
     await addPeople(db, [ADMIN]);
     await addSurvey(db, 's');
     const drafts = Array.from({ length: DISTINCT }, (_, index) =>

@@ -147,7 +147,7 @@ describe('PollView', () => {
   });
 
   it('shows only the voter’s own vote until the poll ends, then the results', async () => {
-    const closesAt = Timestamp.fromMillis(Date.now() + 4_000);
+    const closesAt = Timestamp.fromMillis(Date.now() + scaleTimeLimit(4_000));
     await showPoll({ poll: { resultsShown: 'atEnd', closesAt }, summary: [1, 3] });
     await page.getByRole('radio', { name: 'Tirsdag' }).click();
     await vote.click();
@@ -157,7 +157,7 @@ describe('PollView', () => {
       .toBeVisible();
     expect(page.getByText('%').query()).toBeNull();
     await expect
-      .element(result('Onsdag'), { timeout: scaleTimeLimit(15_000) })
+      .element(result('Onsdag'), { timeout: scaleTimeLimit(30_000) })
       .toHaveTextContent('60');
   });
 
