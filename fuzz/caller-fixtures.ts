@@ -21,7 +21,7 @@ import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { FieldValue, Timestamp, type WithFieldValue } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
-import { imageVersionOf } from '../functions/src/shares/shared-page-routes.ts';
+import { imageVersionOf } from '../functions/src/shares/card-routes.ts';
 import { invitationIdOf, responseIdOf } from '../functions/src/surveys/survey-store.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument } from '../functions/src/testing/project-documents.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '@samspill/domain/content/content';
+import type { Comment } from '@samspill/domain/comments/comment';
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { Match } from '@samspill/domain/matches/match';
 import type { Report } from '@samspill/domain/moderation/report';

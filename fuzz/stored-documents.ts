@@ -1,7 +1,8 @@
 import { ApplicationSchema } from '@samspill/domain/applications/application';
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
 import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
-import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
+import { CommentSchema } from '@samspill/domain/comments/comment';
+import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { ReadingSchema } from '@samspill/domain/conversations/reading';
@@ -11,6 +12,7 @@ import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { isId, JoinedIdSchema } from '@samspill/domain/id';
+import { LikeSchema } from '@samspill/domain/likes/like';
 import { DismissalSchema } from '@samspill/domain/matches/dismissal';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';

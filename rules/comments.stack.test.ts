@@ -1,5 +1,5 @@
+import type { Comment } from '@samspill/domain/comments/comment';
 import { INVALID_COMMENTS, VALID_COMMENTS } from '@samspill/domain/comments/comment.cases';
-import type { Comment } from '@samspill/domain/content/content';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { COMMENTS, commentPath, commentsPath, contentPath } from '@samspill/domain/paths';
 import {

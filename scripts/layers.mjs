@@ -41,7 +41,7 @@ export const LAYERS = {
   'domain/src': [
     ['audit', 'notifications'],
     ['finder', 'scheduled'],
-    ['conversations', 'feed', 'moderation', 'shares'],
+    ['comments', 'conversations', 'feed', 'moderation', 'shares'],
     [
       'applications',
       'content',
@@ -55,7 +55,18 @@ export const LAYERS = {
     ],
     ['people'],
     ['projects', 'tasks'],
-    ['blocks', 'bookmarks', 'deals', 'failures', 'feedback', 'follows', 'limits', 'media', 'polls'],
+    [
+      'blocks',
+      'bookmarks',
+      'deals',
+      'failures',
+      'feedback',
+      'follows',
+      'likes',
+      'limits',
+      'media',
+      'polls',
+    ],
     ['jobs', 'retention', 'seeding', 'site', 'statistics'],
     ['search'],
     [LOOSE_FILES],

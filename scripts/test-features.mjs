@@ -10,7 +10,7 @@ import { FEATURE_FOLDERS } from './layers.mjs';
 export const SERIAL_TESTS = {
   'fuzz/firestore.stack.test.ts': 'runs all schedules, and looks for failures in the stack’s log',
   'functions/src/account/account.stack.test.ts': 'knows what of the whole bucket is gone after it',
-  'functions/src/matches/match-admin-routes.stack.test.ts': 'changes the weights of all matches',
+  'functions/src/matches/match-routes.stack.test.ts': 'changes the weights of all matches',
   'functions/src/matches/matches.stack.test.ts': 'looks for the best of everybody there is',
   'functions/src/notifications/digest-triggers.stack.test.ts':
     'mails everybody and clears up after',

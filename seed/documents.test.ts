@@ -1,9 +1,5 @@
-import {
-  CommentSchema,
-  type Content,
-  ContentSchema,
-  LikeSchema,
-} from '@samspill/domain/content/content';
+import { CommentSchema } from '@samspill/domain/comments/comment';
+import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
@@ -12,6 +8,7 @@ import { HOUR_MS } from '@samspill/domain/durations';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import { LikeSchema } from '@samspill/domain/likes/like';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';

@@ -1,7 +1,9 @@
-import type { Comment, Content, Like } from '@samspill/domain/content/content';
+import type { Comment } from '@samspill/domain/comments/comment';
+import type { Content } from '@samspill/domain/content/content';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { HOUR_MS } from '@samspill/domain/durations';
 import type { Follow } from '@samspill/domain/follows/follow';
+import type { Like } from '@samspill/domain/likes/like';
 import type { Match } from '@samspill/domain/matches/match';
 import {
   type AppNotification,

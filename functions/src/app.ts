@@ -6,7 +6,7 @@ import { applicationRoutes } from './applications/application-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
-import { feedbackRoutes } from './feedback/feedback-admin-routes.ts';
+import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { searchRoutes } from './finder/search-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { limitBody } from './http/limit-body.ts';
@@ -19,15 +19,15 @@ import { requireSameOrigin } from './http/require-same-origin.ts';
 import { publicInvestorRoutes } from './investors/public-investor-routes.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
-import { publicMatchingRoutes } from './matches/match-admin-routes.ts';
+import { publicMatchingRoutes } from './matches/match-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { ALL_REACTIONS } from './reactions.ts';
 import { sessionRoutes } from './session/session-routes.ts';
-import { publicCardRoutes } from './shares/shared-page-routes.ts';
-import { publicSiteRoutes, termSuggestionRoutes } from './site/site-admin-routes.ts';
+import { publicCardRoutes } from './shares/card-routes.ts';
+import { publicSiteRoutes, termSuggestionRoutes } from './site/site-routes.ts';
 import { answerFileRoutes } from './surveys/answer-file-routes.ts';
 import { surveyRoutes } from './surveys/survey-routes.ts';
-import { suspensionRoutes } from './suspensions/appeal-admin-routes.ts';
+import { suspensionRoutes } from './suspensions/suspension-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** High, since a school or office shares an address. */

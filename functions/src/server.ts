@@ -7,7 +7,7 @@ import { createErrorHandler } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { createStartPageReader } from './pages/start-page.ts';
-import { sharedPageRoutes } from './shares/shared-page-routes.ts';
+import { sharedPageRoutes } from './shares/card-routes.ts';
 
 /** Equals the API limit: a school or an office shares one address. */
 const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;

@@ -1,8 +1,5 @@
-import {
-  CONTENT_SERVER_FIELDS,
-  type Comment,
-  type Content,
-} from '@samspill/domain/content/content';
+import type { Comment } from '@samspill/domain/comments/comment';
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import { blockPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';

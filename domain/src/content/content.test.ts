@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { INVALID_COMMENTS, VALID_COMMENTS } from '../comments/comment.cases.ts';
+import { CommentDraftSchema } from '../comments/comment.ts';
 import { INVALID_POSTS, invalidPolls, VALID_POSTS, validPolls } from './content.cases.ts';
-import { CommentDraftSchema, ContentDraftSchema } from './content.ts';
+import { ContentDraftSchema } from './content.ts';
 
 const CLOSES_AT = { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 };
 

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import {
-  MAX_ALT_TEXT_CHARS,
-  MAX_BODY_CHARS,
-  MAX_COMMENT_CHARS,
-  MAX_IMAGES,
-  MAX_MENTIONS,
-} from '../limits.ts';
+import { MAX_ALT_TEXT_CHARS, MAX_BODY_CHARS, MAX_IMAGES, MAX_MENTIONS } from '../limits.ts';
 import { ContentImagePathSchema } from '../media/image-path.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
@@ -30,7 +24,7 @@ export const ImageSchema = v.strictObject({
 });
 export type ContentImage = v.InferOutput<typeof ImageSchema>;
 
-const MentionsSchema = v.pipe(
+export const MentionsSchema = v.pipe(
   v.array(IdSchema),
   v.maxLength(MAX_MENTIONS),
   v.check((uids) => new Set(uids).size === uids.length, 'must differ from one another'),
@@ -132,34 +126,3 @@ export const ContentDraftSchema = v.pipe(
   ),
 );
 export type ContentDraft = v.InferOutput<typeof ContentDraftSchema>;
-
-/** `replyTo` must name a comment that is not a reply itself. */
-export const CommentDraftSchema = v.strictObject({
-  body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
-  mentions: MentionsSchema,
-  replyTo: v.nullable(IdSchema),
-});
-export type CommentDraft = v.InferOutput<typeof CommentDraftSchema>;
-
-/** `content/{id}/comments/{id}`; a trigger clears the body after the author deletes it. */
-export const CommentSchema = v.strictObject({
-  ...CommentDraftSchema.entries,
-  author: AuthorCardSchema,
-  body: v.pipe(v.string(), v.maxLength(MAX_COMMENT_CHARS)),
-  status: ContentStatusSchema,
-  editedAt: v.nullable(TimestampSchema),
-  createdAt: TimestampSchema,
-  updatedAt: TimestampSchema,
-});
-export type Comment = v.InferOutput<typeof CommentSchema>;
-
-/**
- * `content/{id}/likes/{uid}`. Repeats both ids: one collection-group query finds the user's likes of several items, and
- * the likes of a deleted account.
- */
-export const LikeSchema = v.strictObject({
-  uid: IdSchema,
-  contentId: IdSchema,
-  createdAt: TimestampSchema,
-});
-export type Like = v.InferOutput<typeof LikeSchema>;

@@ -1,4 +1,5 @@
-import type { Comment, Content, ContentKind, ContentStatus } from '../content/content.ts';
+import type { Comment } from '../comments/comment.ts';
+import type { Content, ContentKind, ContentStatus } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
 import { joinIds } from '../id.ts';
 import { joinWords } from '../search/grams.ts';

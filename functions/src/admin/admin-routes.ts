@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
 import { countFailures } from '../failures/failure-store.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
-import { feedbackAdminRoutes } from '../feedback/feedback-admin-routes.ts';
+import { feedbackAdminRoutes } from '../feedback/feedback-routes.ts';
 import {
   type ConfirmSignIn,
   requireAdmin,
@@ -31,7 +31,7 @@ import {
 } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { jobAdminRoutes } from '../jobs/job-admin-routes.ts';
-import { matchAdminRoutes } from '../matches/match-admin-routes.ts';
+import { matchAdminRoutes } from '../matches/match-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
 import { listAdminIds } from '../people/admin-role.ts';
@@ -44,14 +44,14 @@ import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/sign-in-store.ts';
 import { readSiteIdentity } from '../site/identity-store.ts';
 import { readLegal } from '../site/legal-store.ts';
-import { siteAdminRoutes } from '../site/site-admin-routes.ts';
+import { siteAdminRoutes } from '../site/site-routes.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { countEverything, countUnfinishedSeedOrders } from '../statistics/count-everything.ts';
 import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
 import { readLatestDay } from '../statistics/statistics-store.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
-import { appealAdminRoutes, countOpenAppeals } from '../suspensions/appeal-admin-routes.ts';
+import { appealAdminRoutes, countOpenAppeals } from '../suspensions/suspension-routes.ts';
 
 const RECOMMENDED_ADMINS = 2;
 

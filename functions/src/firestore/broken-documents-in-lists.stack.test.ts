@@ -3,10 +3,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { listFeedback } from '../feedback/feedback-admin-routes.ts';
+import { listFeedback } from '../feedback/feedback-routes.ts';
 import { findTexts } from '../finder/text-index.ts';
 import { listInvestors } from '../investors/investor-store.ts';
-import { listMatches } from '../matches/match-admin-routes.ts';
+import { listMatches } from '../matches/match-routes.ts';
 import { readRerunOverview } from '../matches/rerun-store.ts';
 import {
   listComments,
@@ -24,7 +24,7 @@ import { dayBefore, dayOf } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
 import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';
-import { listAppeals } from '../suspensions/appeal-admin-routes.ts';
+import { listAppeals } from '../suspensions/suspension-routes.ts';
 import { createLoggedDeps, leftOut } from '../testing/broken-documents.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument } from '../testing/engine-client.ts';

@@ -1,6 +1,7 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
 import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
-import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
+import { CommentSchema } from '@samspill/domain/comments/comment';
+import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
@@ -9,6 +10,7 @@ import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import { LikeSchema } from '@samspill/domain/likes/like';
 import { LimitsSchema } from '@samspill/domain/limits/rate-limits';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';

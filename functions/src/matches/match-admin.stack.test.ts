@@ -15,13 +15,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
-import {
-  listMatches,
-  readMatch,
-  readMatchQuality,
-  rerunOne,
-  runRerun,
-} from './match-admin-routes.ts';
+import { listMatches, readMatch, readMatchQuality, rerunOne, runRerun } from './match-routes.ts';
 import { writeMatchingSettings } from './matching-settings-store.ts';
 import { MAX_SAMPLED, previewMatching } from './preview-matching.ts';
 import { rematch } from './rematch.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
-import { readCard } from './shared-page-routes.ts';
+import { readCard } from './card-routes.ts';
 
 /** Reads a card and counts the sequential rounds of reads; concurrent reads count as a single round. */
 async function readsOf(documents: Readonly<Record<string, object>>, kind: CardKind) {

@@ -1,7 +1,7 @@
 import type { PublicCard } from '@samspill/domain/shares/public-card';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../http/escape-html.ts';
-import { insertCardMeta } from './shared-page-routes.ts';
+import { insertCardMeta } from './card-routes.ts';
 
 const SITE = { name: 'Havn', url: 'https://samspill.test' };
 const SHELL = `<!doctype html><html lang="nb"><head>

@@ -1,4 +1,5 @@
-import type { Comment, Content } from '@samspill/domain/content/content';
+import type { Comment } from '@samspill/domain/comments/comment';
+import type { Content } from '@samspill/domain/content/content';
 import {
   commentPath,
   commentsPath,

@@ -1,8 +1,5 @@
-import {
-  CONTENT_SERVER_FIELDS,
-  type Comment,
-  type Content,
-} from '@samspill/domain/content/content';
+import type { Comment } from '@samspill/domain/comments/comment';
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import type { MatchView } from '@samspill/domain/matches/match-view';
 import { authorCardOf } from '@samspill/domain/people/author-card';

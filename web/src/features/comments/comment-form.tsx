@@ -1,4 +1,4 @@
-import type { CommentDraft } from '@samspill/domain/content/content';
+import type { CommentDraft } from '@samspill/domain/comments/comment';
 import { MAX_COMMENT_CHARS } from '@samspill/domain/limits';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '@samspill/domain/content/content';
+import type { Comment } from '@samspill/domain/comments/comment';
 import {
   canChangeText,
   canDeleteText,

@@ -1,5 +1,6 @@
-import type { Comment, Content } from '@samspill/domain/content/content';
-import { CommentSchema } from '@samspill/domain/content/content';
+import type { Comment } from '@samspill/domain/comments/comment';
+import { CommentSchema } from '@samspill/domain/comments/comment';
+import type { Content } from '@samspill/domain/content/content';
 import { canAnswerText } from '@samspill/domain/content/content-permissions';
 import { commentPath } from '@samspill/domain/paths';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { Comment } from '@samspill/domain/content/content';
+import type { Comment } from '@samspill/domain/comments/comment';
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../data/entity.ts';
 import { toThreads } from './threads.ts';

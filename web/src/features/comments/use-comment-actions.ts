@@ -1,4 +1,4 @@
-import type { Comment, CommentDraft } from '@samspill/domain/content/content';
+import type { Comment, CommentDraft } from '@samspill/domain/comments/comment';
 import { commentPath, commentsPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { collection, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';

@@ -1,4 +1,5 @@
-import { type Comment, CommentSchema, type Content } from '@samspill/domain/content/content';
+import { type Comment, CommentSchema } from '@samspill/domain/comments/comment';
+import type { Content } from '@samspill/domain/content/content';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { commentPath } from '@samspill/domain/paths';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { LikeSchema } from '@samspill/domain/content/content';
+import { LikeSchema } from '@samspill/domain/likes/like';
 import { LIKES, VOTES } from '@samspill/domain/paths';
 import { VoteSchema } from '@samspill/domain/polls/poll';
 import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
