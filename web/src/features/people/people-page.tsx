@@ -34,7 +34,7 @@ import {
   tokensOfPersonFilters,
   writePersonFilters,
 } from './person-filters.ts';
-import { directoryQuery } from './person-queries.ts';
+import { directoryQuery, emptyProfilesLast } from './person-queries.ts';
 
 interface PersonFilterFieldsProps {
   readonly filters: PersonFilters;
@@ -107,7 +107,8 @@ export function PeoplePage() {
     matches: (person) => matchesPerson(filters, person),
     filterKey: writePersonFilters(filters).toString(),
   });
-  const list = { ...listed, items: listed.items.filter(({ id }) => !blocked?.has(id)) };
+  const notBlocked = listed.items.filter(({ id }) => !blocked?.has(id));
+  const list = { ...listed, items: emptyProfilesLast(notBlocked) };
   const asked = { q: words, facets: facetsOfPersonFilters(filters), place: filters.location };
   const found = useSearchResults(isSearch ? { kind: 'person', ...asked } : null, {
     schema: PersonSchema,

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@samspill/domain/limits';
 import { emptyProfile, type Person, type Profile } from '@samspill/domain/people/person';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import {
   readPersonFilters,
   writePersonFilters,
 } from './person-filters.ts';
-import { directoryQuery } from './person-queries.ts';
+import { directoryQuery, emptyProfilesLast } from './person-queries.ts';
 
 const NEVER = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };
 
@@ -79,5 +80,30 @@ describe('directoryQuery', () => {
       'array-contains',
       'skill:react',
     ]);
+  });
+});
+
+describe('empty profiles in the directory', () => {
+  const named = (id: string, changes: Partial<Profile>) => ({ id, data: person(changes) });
+  const order = (rows: ReturnType<typeof named>[]) => emptyProfilesLast(rows).map(({ id }) => id);
+
+  it('come after all others of their page', () => {
+    const rows = [
+      named('new', {}),
+      named('blank', { headline: ' ', bio: '\n' }),
+      named('headline', { headline: 'Snekker' }),
+      named('kind', { kinds: ['talent'] }),
+      named('skill', { skills: ['react'] }),
+      named('bio', { bio: 'Hei' }),
+    ];
+    expect(order(rows)).toEqual(['headline', 'kind', 'skill', 'bio', 'new', 'blank']);
+  });
+
+  it('stay on their page', () => {
+    const first = named('new', {});
+    const others = Array.from({ length: PAGE_SIZE }, (_, index) =>
+      named(`p${index}`, { headline: 'Snekker' }),
+    );
+    expect(order([first, ...others]).indexOf('new')).toBe(PAGE_SIZE - 1);
   });
 });

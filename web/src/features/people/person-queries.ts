@@ -1,5 +1,8 @@
+import { PAGE_SIZE } from '@samspill/domain/limits';
 import { USERS } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
 import { mostSelectiveToken } from '@samspill/domain/search/search-query';
+import type { Entity } from '../../data/entity.ts';
 import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 import { type PersonFilters, tokensOfPersonFilters } from './person-filters.ts';
 
@@ -21,3 +24,16 @@ export const mostFollowedQuery: QuerySpec = {
   where: [IS_ACTIVE],
   orderBy: ['counters.followers', 'desc'],
 };
+
+const isEmpty = ({ headline, bio, kinds, skills }: Person): boolean =>
+  headline.trim() === '' && bio.trim() === '' && kinds.length === 0 && skills.length === 0;
+
+/** Moves empty profiles to the end of their page; across pages they stay, so that loading more moves no card. */
+export function emptyProfilesLast<Row extends Pick<Entity<Person>, 'data'>>(
+  people: readonly Row[],
+): Row[] {
+  return people
+    .map((person, index) => ({ person, page: Math.floor(index / PAGE_SIZE) }))
+    .sort((a, b) => a.page - b.page || +isEmpty(a.person.data) - +isEmpty(b.person.data))
+    .map(({ person }) => person);
+}
