@@ -101,6 +101,43 @@ async function waitForNextSecond(): Promise<void> {
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
 }
 
+test.describe('the password', () => {
+  // Auth responds 400 to a wrong password, and the API 401 to the session that ended.
+  test.use({
+    expectedComplaints: [/Failed to load resource.*(400.*identitytoolkit|401.*_auth\/session)/],
+  });
+
+  test('logs out other devices when it is changed, and is asked for from then on', async ({
+    page,
+    openBrowser,
+  }) => {
+    const pia = newAccount('Pia Passord');
+    await signUp(page, pia);
+    const other = await openBrowser();
+    await signIn(other, pia);
+    await visit(page, SETTINGS);
+    await waitForNextSecond();
+    await security(page).getByRole('button', { name: 'Bytt passord' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nytt passord').fill('kort');
+    await confirmIdentity(page, pia, 'Lagre passordet');
+    await expect(dialog.getByText(/Passordet mangler fortsatt/)).toBeVisible();
+    const changed = { ...pia, password: 'et helt annet passord 7' };
+    await dialog.getByLabel('Nytt passord').fill(changed.password);
+    await dialog.getByRole('button', { name: 'Lagre passordet' }).click();
+    await expect(toast(page, 'Passordet er byttet')).toBeVisible();
+
+    await visit(page, SETTINGS);
+    await expectSignedIn(page, pia.name);
+    await other.goto(SETTINGS);
+    await expect(other).toHaveURL(/\/login/);
+    await enterCredentials(other, pia);
+    await expect(other.getByRole('alert')).toBeVisible();
+    await enterCredentials(other, changed);
+    await expectSignedIn(other, pia.name);
+  });
+});
+
 test('logging out everywhere ends all listed sessions', async ({ page, openBrowser }) => {
   const member = newAccount('Siri Steder');
   await signUp(page, member);

@@ -6,6 +6,7 @@ import {
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   type User,
+  updatePassword,
 } from 'firebase/auth';
 import { currentUser } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
@@ -62,6 +63,17 @@ export async function confirmTestIdentity(): Promise<string> {
   const idToken = JSON.stringify({ sub: uid, email, email_verified: true });
   const credential = GoogleAuthProvider.credential(idToken);
   return (await reauthenticateWithCredential(user, credential)).user.getIdToken();
+}
+
+/**
+ * Sets the password after a fresh sign-in and returns an ID token. Auth ends all sessions whose sign-in is older than the
+ * change, so this signs in again, except where that would need a second factor once more.
+ */
+export async function changePassword(password: string): Promise<string> {
+  const user = await currentUser();
+  await updatePassword(user, password);
+  const renewed = await confirmPassword(password).catch(() => null);
+  return renewed ?? user.getIdToken(true);
 }
 
 /** Mails a link to set a password, for accounts without one or with a forgotten one; returns the address. */

@@ -22,6 +22,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
+import { PasswordPart } from './password-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 
 const { account } = api.api;
@@ -298,6 +299,7 @@ export function AccountSections() {
   return (
     <>
       <FormSection title={t('account.security')}>
+        <PasswordPart />
         <SignInsPart />
         <SecondFactorPart />
       </FormSection>

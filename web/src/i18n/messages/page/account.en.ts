@@ -4,6 +4,14 @@ import type { messages as nb } from './account.nb.ts';
 export const messages: TranslationOf<typeof nb> = {
   security: 'Login and security',
   title: 'Your account',
+  passwordTitle: 'Password',
+  passwordAbout: 'Change it if others may know it.',
+  passwordNone: 'You log in with Google. With a password, you can also log in without it.',
+  passwordChange: 'Change password',
+  passwordAdd: 'Create a password',
+  passwordSave: 'Save password',
+  passwordOthers: 'All other devices will be logged out.',
+  passwordChanged: 'Password changed',
   signInsTitle: 'Where you’re logged in',
   signInsAbout:
     'Your latest logins, up to twenty. Logging out always applies to all of them: we can’t end just one.',

@@ -1,6 +1,14 @@
 export const messages = {
   security: 'Innlogging og sikkerhet',
   title: 'Kontoen din',
+  passwordTitle: 'Passord',
+  passwordAbout: 'Bytt det hvis andre kan kjenne det.',
+  passwordNone: 'Du logger inn med Google. Med et passord kan du også logge inn uten.',
+  passwordChange: 'Bytt passord',
+  passwordAdd: 'Lag et passord',
+  passwordSave: 'Lagre passordet',
+  passwordOthers: 'Alle andre enheter blir logget ut.',
+  passwordChanged: 'Passordet er byttet',
   signInsTitle: 'Her er du logget inn',
   signInsAbout:
     'De siste innloggingene dine, høyst tjue. Når du logger ut, gjelder det alltid alle: Vi kan ikke avslutte bare én.',

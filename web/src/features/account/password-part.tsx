@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { loadChunk } from '../../chunks/load-chunk.ts';
+import { useQuery } from '../../data/query.ts';
+import type { SignInMethod } from '../../firebase/reauthenticate.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
+import {
+  describeUnmetRules,
+  NewPasswordField,
+  usePasswordPolicy,
+} from '../session/new-password-field.tsx';
+import styles from './account.module.css';
+import { renewSession } from './renew-session.ts';
+
+const loadReauthentication = () => loadChunk(() => import('../../firebase/reauthenticate.ts'));
+const loadSignInMethod = async () => (await loadReauthentication()).readSignInMethod();
+
+/** Changes the password, or adds one to an account that signs in with Google only. */
+export function PasswordPart() {
+  const { t } = useMessages();
+  const { answer: method } = useQuery(loadSignInMethod);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.title}>{t('account.passwordTitle')}</h3>
+          <p className={styles.about}>
+            {t(method === 'google' ? 'account.passwordNone' : 'account.passwordAbout')}
+          </p>
+        </div>
+        <Button onClick={() => setOpen(true)}>
+          {t(method === 'google' ? 'account.passwordAdd' : 'account.passwordChange')}
+        </Button>
+      </div>
+      {isOpen ? <PasswordDialog method={method} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+interface PasswordDialogProps {
+  readonly method: SignInMethod | null;
+  readonly onClose: () => void;
+}
+
+function PasswordDialog({ method, onClose }: PasswordDialogProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { email } = useUser();
+  const policy = usePasswordPolicy();
+  const [password, setPassword] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const unmet = describeUnmetRules(messages, policy, password);
+  const save = async () => {
+    await renewSession(await (await loadReauthentication()).changePassword(password));
+    showToast({ kind: 'success', title: t('account.passwordChanged') });
+    onClose();
+  };
+  const title = t(method === 'google' ? 'account.passwordAdd' : 'account.passwordChange');
+  return (
+    <ConfirmSignInDialog
+      title={title}
+      about={t('account.passwordOthers')}
+      confirmLabel={t('account.passwordSave')}
+      isComplete={() => {
+        setTried(true);
+        return unmet === undefined;
+      }}
+      onConfirmed={save}
+      onClose={onClose}
+    >
+      {/* Password managers take the name to save the password under from here. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <NewPasswordField
+        label={t('session.newPassword')}
+        policy={policy}
+        password={password}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={hasTried ? unmet : undefined}
+      />
+    </ConfirmSignInDialog>
+  );
+}
