@@ -1,3 +1,4 @@
+import type { MatchSide } from '@samspill/domain/matches/match';
 import {
   dismissalsPath,
   MATCH_BLOCKS,
@@ -23,16 +24,23 @@ const matchesWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
 const viewsWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
   db.collectionGroup(MATCH_VIEWS).where(field, '==', uid);
 
-/** Lists withdrawn matches, which have no views. Omits the other side's choice. */
+/**
+ * Lists withdrawn matches, which have no views, about which the user has chosen: without a choice, they are kept only if
+ * the other side has chosen. Omits that choice, and the times, which change with it.
+ */
 async function collectWithdrawn(
   db: Firestore,
   uid: string,
-  [field, othersState]: readonly ['uid', 'projectState'] | readonly ['ownerId', 'personState'],
+  side: MatchSide,
 ): Promise<readonly object[]> {
+  const [field, ownState, othersState] =
+    side === 'person'
+      ? (['uid', 'personState', 'projectState'] as const)
+      : (['ownerId', 'projectState', 'personState'] as const);
   const { docs } = await matchesWhere(db, field, uid).where('status', '==', 'withdrawn').get();
-  return docs.map((found) => {
-    const { [othersState]: _, ...own } = found.data();
-    return { documentPath: found.ref.path, ...own };
+  return docs.flatMap((found) => {
+    const { [othersState]: _, createdAt, updatedAt, ...own } = found.data();
+    return own[ownState] === 'new' ? [] : [{ documentPath: found.ref.path, ...own }];
   });
 }
 
@@ -40,8 +48,8 @@ export const matchesPersonalData: PersonalData = {
   name: 'matches',
   collect: async ({ db }, { uid }) => ({
     views: await collectMatching(db.collection(matchViewsPath(uid))),
-    withdrawnAsPerson: await collectWithdrawn(db, uid, ['uid', 'projectState']),
-    withdrawnAsLead: await collectWithdrawn(db, uid, ['ownerId', 'personState']),
+    withdrawnAsPerson: await collectWithdrawn(db, uid, 'person'),
+    withdrawnAsLead: await collectWithdrawn(db, uid, 'project'),
     missed: await collectDocument(db.doc(missedPath(uid))),
     turnedDown: await collectMatching(db.collection(dismissalsPath(uid))),
   }),

@@ -1,6 +1,6 @@
 import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';
-import { matchPath, matchViewPath, matchViewsPath } from '@samspill/domain/paths';
+import { dismissalPath, matchPath, matchViewPath, matchViewsPath } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ describe('views of a current match', () => {
     ] as const satisfies readonly (readonly [string, MatchSide, MatchState])[]) {
       const view = await viewOf(uid);
       expect(v.safeParse(MatchViewSchema, view).issues).toBeUndefined();
-      expect(view).toMatchObject({ side, state, score: 50, createdAt: AT });
+      expect(view).toMatchObject({ side, state, score: 50 });
     }
   });
 
@@ -120,6 +120,31 @@ describe('views of a withdrawn match', () => {
     await store({ ...(await readMatch()), status: 'current' });
     expect(await viewOf('ola')).toMatchObject({ state: 'interested' });
     expect(await viewOf('kari')).toMatchObject({ state: 'new' });
+  });
+
+  it.each(['interested', 'dismissed', 'new'] as const)(
+    'leaves no trace of the choice of the other side when it is restored: %s',
+    async (state) => {
+      await store(match({ projectState: state }));
+      await engine.write(dismissalPath('ola', ID), { reason: 'other' });
+      await store({ ...(await readMatch()), status: 'withdrawn' });
+      expect(await read(dismissalPath('ola', ID))).toBeUndefined();
+      const data = await matchesPersonalData.collect?.(engine.deps, { uid: 'ola', email: null });
+      expect(JSON.stringify(data)).not.toContain(ID);
+      const kept = await readMatch();
+      await store({ ...(kept ?? match({ createdAt: Timestamp.now() })), status: 'current' });
+      const { createdAt, updatedAt, ...view } = (await viewOf('ola')) ?? {};
+      expect(createdAt).not.toEqual(AT);
+      expect(createdAt).toEqual(updatedAt);
+      expect(view).toMatchObject({ state: 'new', mutualAt: null });
+    },
+  );
+
+  it('keeps the reason of a side that has chosen', async () => {
+    await store(match({ personState: 'dismissed' }));
+    await engine.write(dismissalPath('ola', ID), { reason: 'other' });
+    await store({ ...(await readMatch()), status: 'withdrawn' });
+    expect(await read(dismissalPath('ola', ID))).toMatchObject({ reason: 'other' });
   });
 
   it('keeps a choice that arrived after the withdrawal', async () => {

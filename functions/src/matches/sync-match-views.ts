@@ -6,7 +6,7 @@ import {
   stateOnSide,
   uidOnSide,
 } from '@samspill/domain/matches/match-view';
-import { matchPath, matchViewPath } from '@samspill/domain/paths';
+import { dismissalPath, matchPath, matchViewPath } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
@@ -39,16 +39,22 @@ function writeMatch(
 function writeView(
   transaction: Transaction,
   snapshot: DocumentSnapshot,
-  wanted: Omit<MatchView, 'updatedAt'> | null,
+  wanted: Omit<MatchView, 'createdAt' | 'updatedAt'> | null,
 ): void {
   if (wanted === null) {
     if (snapshot.exists) transaction.delete(snapshot.ref);
     return;
   }
   // Preserve `updatedAt`: a new time on one side would reveal that the other side has chosen.
-  const { updatedAt: _, ...stored } = snapshot.data() ?? {};
+  const { createdAt = serverTime(), updatedAt: _, ...stored } = snapshot.data() ?? {};
   if (!isDeepStrictEqual(stored, wanted))
-    transaction.set(snapshot.ref, { ...wanted, updatedAt: serverTime() });
+    transaction.set(snapshot.ref, { ...wanted, createdAt, updatedAt: serverTime() });
+}
+
+/** Fields of a view that stay equal whatever the other side chooses: a match with a choice outlives its withdrawal. */
+function viewFieldsOf(match: Match, side: MatchSide) {
+  const { createdAt: _, updatedAt: __, ...shared } = sharedPartOf(match);
+  return { ...shared, side, state: stateOnSide(match, side) };
 }
 
 /**
@@ -77,12 +83,11 @@ export async function syncMatchViews(
     if (match && latest) writeMatch(transaction, stored, { before: match, after: latest });
     for (const [index, snapshot] of snapshots.entries()) {
       const side = latest && SIDES.find((each) => uidOnSide(latest, each) === uids[index]);
-      if (!latest || !side || latest.status === 'withdrawn') {
-        writeView(transaction, snapshot, null);
-        continue;
-      }
-      const { updatedAt: _, ...shared } = sharedPartOf(latest);
-      writeView(transaction, snapshot, { ...shared, side, state: stateOnSide(latest, side) });
+      const isShown = latest && side && latest.status === 'current';
+      writeView(transaction, snapshot, isShown ? viewFieldsOf(latest, side) : null);
+      // A reason without a choice would otherwise stay only if the other side has chosen.
+      if (latest && side && !isShown && stateOnSide(latest, side) === 'new')
+        transaction.delete(db.doc(dismissalPath(uidOnSide(latest, side), matchId)));
     }
   });
 }
