@@ -233,6 +233,21 @@ describe('muting', () => {
     await denied(mute('kari', KARI, fields));
   });
 
+  it.each(['project', 'content'])(
+    'does not tell by a muted %s whether other users have a conversation',
+    async (kind) => {
+      const ids = ['direct_ola_per', 'direct_ola_siv', 'project_p1', 'project_p2'];
+      await rules.given({
+        [conversationPath('direct_ola_per')]: { memberIds: [OLA, 'per'] },
+        [conversationPath('project_p1')]: { memberIds: [OLA, 'per'] },
+      });
+      for (const targetId of ids) {
+        const fields = { kind, targetId, createdAt: serverTimestamp() };
+        await denied(write('kari', mutePath(KARI, targetId), fields));
+      }
+    },
+  );
+
   itAllows(NOBODY)('rejects an update of a mute by %s', async (actor) => {
     await rules.given({ [mutePath(KARI, TARGET)]: { kind: 'user', createdAt: LONG_AGO } });
     return rules.as(actor).update(mutePath(KARI, TARGET), { kind: 'project' });

@@ -388,6 +388,17 @@ describe('reacting to a message', () => {
     await denied(react('ola', { [OLA]: '👍' }));
     await rules.forget(blockPath(KARI, OLA));
   });
+
+  it('is rejected in a group across a block with the sender, except to remove one', async () => {
+    for (const path of [blockPath(KARI, OLA), blockPath(OLA, KARI)]) {
+      await given({ kind: 'group' }, { [path]: { createdAt: LONG_AGO } });
+      await denied(react('ola', { [OLA]: '🎉' }));
+      await allowed(react('ola', {}));
+      await denied(react('ola', { [OLA]: '🎉' }));
+      await rules.forget(path);
+      await allowed(react('ola', { [OLA]: '👍' }));
+    }
+  });
 });
 
 describe('unanswered first contacts of a user', () => {

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, MAX_TASKS } from '@samspill/domain/limits';
-import { projectPath, TASKS, taskPath, tasksPath } from '@samspill/domain/paths';
+import { blockPath, projectPath, TASKS, taskPath, tasksPath } from '@samspill/domain/paths';
 import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
 import { COMPLETE_TASK, INVALID_TASKS, VALID_TASKS } from '@samspill/domain/tasks/task.cases';
 import {
@@ -81,6 +81,16 @@ describe('reading a task', () => {
     await allowed(read('ola', VISIBLE, 'nowhere'));
     await denied(read('ingrid', VISIBLE, 'nowhere'));
     await denied(read('ola', 'nowhere', 'open'));
+  });
+
+  it('hides open tasks from a user blocked by the owner', async () => {
+    const block = { blockedUid: INGRID, createdAt: LONG_AGO };
+    await rules.given({ [blockPath(KARI, INGRID)]: block });
+    await denied(read('ingrid', VISIBLE, 'open'));
+    await denied(list('ingrid', VISIBLE, isOpen, limit(MAX_PAGE_SIZE)));
+    await rules.forget(blockPath(KARI, INGRID));
+    await allowed(read('ingrid', VISIBLE, 'open'));
+    await allowed(list('ingrid', VISIBLE, isOpen, limit(MAX_PAGE_SIZE)));
   });
 });
 
