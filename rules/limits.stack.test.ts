@@ -40,7 +40,7 @@ import {
   poll,
 } from './testing/content-documents.ts';
 import { conversation, message } from './testing/conversation-documents.ts';
-import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
+import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
 const rules = rulesWith('limits', {
@@ -214,6 +214,7 @@ describe.each(KINDS)('creating a %s', (kind) => {
 describe('a user over the edit limit', () => {
   const OWN = contentPath('own');
   const MINE = commentPath('item', 'mine');
+  const MESSAGE = messagePath('chat', 'mine');
   const touched = () => ({ editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
   const EDITS: readonly [string, () => Promise<unknown>][] = [
     ['a post', () => rules.as('ingrid').update(OWN, { body: 'Ny', ...touched() })],
@@ -230,12 +231,24 @@ describe('a user over the edit limit', () => {
       () =>
         rules.as('ola').update(projectPath('led'), { tagline: 'Ny', updatedAt: serverTimestamp() }),
     ],
+    ['a message', () => rules.as('ingrid').update(MESSAGE, { text: 'Ny', ...touched() })],
+    [
+      'the offer of a project',
+      () =>
+        rules.as('ola').update(projectPath('team'), {
+          offeredTo: INGRID,
+          updatedAt: serverTimestamp(),
+        }),
+    ],
   ];
 
   it.each(EDITS)('cannot edit %s', async (_name, edit) => {
     await rules.given({
       [OWN]: content({ ...contentBy(INGRID), id: 'own' }),
       [MINE]: comment({ author: cardOf(INGRID) }),
+      [MESSAGE]: message({ senderId: INGRID }),
+      // A draft, so that only the offer is limited.
+      [projectPath('team')]: project({ ownerId: OLA, memberIds: [OLA, INGRID] }),
     });
     const closed = limits({ edit: inAnHour() });
     await rules.given({ [limitsPath(INGRID)]: closed, [limitsPath(OLA)]: closed });

@@ -51,11 +51,12 @@ import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-merged.ts';
 import { likeReactions } from './likes/like-triggers.ts';
-import { LIMIT_REACTIONS } from './limits/apply-rate-limits.ts';
+import { LIMIT_REACTIONS, limitHandedOver } from './limits/apply-rate-limits.ts';
 import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
 import {
   paceComments,
   paceLeaving,
+  paceMessages,
   pacePeople,
   pacePosts,
   paceProjects,
@@ -114,6 +115,7 @@ export const REACTIONS = {
     [
       markFollowersOfProject,
       LIMIT_REACTIONS.project,
+      limitHandedOver,
       paceProjects,
       paceLeaving,
       deleteFollows,
@@ -126,6 +128,7 @@ export const REACTIONS = {
   onConversationWritten: reactionsOn(conversations, conversationReactions),
   onMessageWritten: reactionsOn(messages, messageReactions, messageSearchReactions, [
     LIMIT_REACTIONS.message,
+    paceMessages,
   ]),
   onRequestWritten: reactionsOn(requests, requestReactions, [
     LIMIT_REACTIONS.request,

@@ -36,8 +36,8 @@ export const LIMITED_KINDS = [
 export type LimitedKind = (typeof LIMITED_KINDS)[number];
 
 /**
- * Actions limited only by frequency: edits of posts, comments, profiles and published projects, and joining after
- * leaving.
+ * Actions limited only by frequency: edits of posts, comments, messages, profiles and published projects, offers of
+ * projects, and joining after leaving.
  */
 const PACED_ACTIONS = ['edit', 'join'] as const;
 export type PacedAction = (typeof PACED_ACTIONS)[number];

@@ -140,6 +140,22 @@ function limitReaction<T extends CreatedDocument, Params>(
 
 type CreatorUid = string | null | undefined;
 
+// The server writes seeded projects.
+const ownedProjects = projects.only('seeded', 'ownerId', 'createdAt');
+
+/** Counts a new project for its founder also after it was handed over. */
+export const limitHandedOver = reactTo(ownedProjects, {
+  name: "limit each person's projects",
+  concerns: ({ before, after }) =>
+    before !== undefined && after !== undefined && before.ownerId !== after.ownerId,
+  run: async (deps, { path, before }) => {
+    if (!before || before.seeded) return;
+    const { ownerId, createdAt } = before;
+    await recordSpent(deps, ownerId, 'project', [{ path, at: createdAt }]);
+    await applyRateLimit(deps, ownerId, 'project');
+  },
+});
+
 const isPublished = ({ before, after }: DocumentChange<{ readonly status: ContentStatus }>) =>
   before?.status === 'held' && after?.status === 'visible';
 
@@ -157,8 +173,7 @@ export const LIMIT_REACTIONS = {
   deal: limitReaction('deal', deals, ({ params }) => params.uid),
   bookmark: limitReaction('bookmark', bookmarks, ({ params }) => params.uid),
   schedule: limitReaction('schedule', scheduled.only('createdAt'), ({ params }) => params.uid),
-  // The server writes seeded projects.
-  project: limitReaction('project', projects.only('seeded', 'ownerId', 'createdAt'), ({ made }) =>
+  project: limitReaction('project', ownedProjects, ({ made }) =>
     made?.seeded ? null : made?.ownerId,
   ),
   task: limitReaction('task', tasks.only('createdBy', 'createdAt'), ({ made }) => made?.createdBy),

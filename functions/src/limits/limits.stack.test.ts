@@ -14,6 +14,7 @@ import {
   inboxPath,
   likePath,
   limitsPath,
+  messagePath,
   mutePath,
   notificationsPath,
   projectPath,
@@ -40,9 +41,9 @@ import {
   personDocument,
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
-import { LIMIT_REACTIONS } from './apply-rate-limits.ts';
+import { LIMIT_REACTIONS, limitHandedOver } from './apply-rate-limits.ts';
 import { initialLimits, liftNewcomerLimits } from './limits-store.ts';
-import { paceLeaving, pacePosts } from './pace-edits.ts';
+import { paceLeaving, paceMessages, pacePosts } from './pace-edits.ts';
 
 const BOT = 'bot';
 const READER = 'reader';
@@ -320,6 +321,19 @@ describe('data about deleted documents', () => {
     expect(await isClosed(kind)).toBe(true);
   });
 
+  it('counts a project that was handed over', async () => {
+    await createAccount({ days: 0, verified: false });
+    for (let index = 0; index < RATE_LIMITS.project.newcomer; index += 1) {
+      expect(await isClosed('project')).toBe(false);
+      const path = projectPath(`h-${index}`);
+      const created = await project.write(path, made());
+      await deliverTwice(deps(), [LIMIT_REACTIONS.project, limitHandedOver], created);
+      const handedOver = await project.write(path, { ...created.after, ownerId: READER });
+      await deliverTwice(deps(), [limitHandedOver], { ...handedOver, before: created.after });
+    }
+    expect(await isClosed('project')).toBe(true);
+  });
+
   it('is deleted with the account', async () => {
     const path = likePath('item', BOT);
     const created = await project.write(path, like('item'));
@@ -352,6 +366,26 @@ describe('limit on edits', () => {
     await deliverShuffled(deps(), [pacePosts], all.slice(1));
     expect(await isClosed('edit')).toBe(false);
     await deliverShuffled(deps(), [pacePosts], all);
+    expect(await isClosed('edit')).toBe(true);
+  });
+
+  it('include edits of messages, but no reactions and deletions', async () => {
+    const at = (ms: number) => Timestamp.fromMillis(Date.now() - 10_000 + ms);
+    const message = (ms: number, edited = true) => ({
+      senderId: BOT,
+      editedAt: edited ? at(ms) : null,
+      updatedAt: at(ms),
+    });
+    const events = (edited: boolean) =>
+      Array.from({ length: MAX_EDITS_A_MINUTE }, (_, index) => ({
+        path: messagePath('chat', 'm'),
+        before: message(index, edited),
+        after: message(index + 1, edited),
+        committedAt: at(index + 1),
+      }));
+    await deliverShuffled(deps(), [paceMessages], events(false));
+    expect(await isClosed('edit')).toBe(false);
+    await deliverShuffled(deps(), [paceMessages], events(true));
     expect(await isClosed('edit')).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import {
   type ReactionSource,
   reactTo,
 } from '../events/reaction.ts';
-import { comments, contents, people, projects } from '../firestore/collections.ts';
+import { comments, contents, messages, people, projects } from '../firestore/collections.ts';
 import { closeUntil } from './limits-store.ts';
 import { readSpent, recordSpent, type SpentEvent } from './spent-store.ts';
 import { readTrustLevel } from './trust-level.ts';
@@ -81,6 +81,10 @@ export const pacePosts = paceEdits(contents.only(...TEXT_FIELDS), {
 });
 export const paceComments = paceEdits(comments.only(...TEXT_FIELDS), {
   uidOf: ({ after }) => after.author.uid,
+  isEdit: isTextEdit,
+});
+export const paceMessages = paceEdits(messages.only('senderId', 'editedAt', 'updatedAt'), {
+  uidOf: ({ after }) => after.senderId,
   isEdit: isTextEdit,
 });
 export const pacePeople = paceEdits(people.only('updatedAt'), {
