@@ -1,3 +1,4 @@
+import { PLAIN_LINKS } from '@samspill/domain/find-link.cases';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { HONEST_LINKS, SITE_LIKE_LINKS } from '@samspill/domain/link.cases';
 import { settingsPath, signInsPath, USERS, userPath, userPhotoPath } from '@samspill/domain/paths';
@@ -112,6 +113,17 @@ describe('a profile', () => {
     await rules.given({ [userPath(KARI)]: person({ links }) });
     await allowed(updateProfile('kari', KARI, { links, headline: 'Ny' }));
     await denied(updateProfile('kari', KARI, { links: [...links, 'https://samspill.se'] }));
+  });
+
+  it.each(PLAIN_LINKS)('has no name with the link %j', async (link) => {
+    await denied(updateProfile('kari', KARI, { displayName: `Kari ${link}` }));
+  });
+
+  it('keeps a name from before there was that rule', async () => {
+    await rules.given({ [userPath(KARI)]: person({ displayName: 'spam.no' }) });
+    await allowed(updateProfile('kari', KARI, { headline: 'Ny' }));
+    await allowed(updateProfile('kari', KARI, { displayName: 'spam.no', headline: 'Nyere' }));
+    await denied(updateProfile('kari', KARI, { displayName: 'spam.se' }));
   });
 
   itAllows(['kari'])('is edited by %s: its owner alone', (actor) =>

@@ -4,7 +4,19 @@
 /** Invisible characters; mail programs and browsers drop them from addresses. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\u2800]/gu;
 /** Browsers treat the first three as a dot; the others look like a dot. */
-const DOTS = /[。｡．․‧∙⋅•·･۔܁܂ꓸᐧ꘎]|%2e/giu;
+const DOTS = /[。｡．․‧∙⋅•·･۔܁܂ꓸᐧ꘎・∘●◦▪⸱᛫]/gu;
+/** Spellings of a character in HTML, an address or a program; a reader may decode them. */
+const ESCAPES =
+  /&#(?<decimal>\d{2,7});?|&#x(?<hex>[0-9a-f]{2,6});?|%(?<percent>[2-7][0-9a-f])|\\(?:u00|x)(?<code>[2-7][0-9a-f])|&(?<name>period|colon|sol|commat);/giu;
+const ENTITIES: Readonly<Record<string, string>> = {
+  period: '.',
+  colon: ':',
+  sol: '/',
+  commat: '@',
+};
+const MAX_CODE_POINT = 0x10_ffff;
+/** An escaped escape, such as `%252E`. */
+const ESCAPE_ROUNDS = 2;
 const OVERLAYS = /\p{M}/gu;
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -33,8 +45,23 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ρ: 'p',
 };
 
+function decodeEscapes(text: string): string {
+  return text.replace(ESCAPES, (spelled, ...match) => {
+    const { decimal, hex, percent, code, name } = match.at(-1) as Record<
+      string,
+      string | undefined
+    >;
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? spelled;
+    const point =
+      decimal === undefined ? Number.parseInt(hex ?? percent ?? code ?? '', 16) : Number(decimal);
+    return point <= MAX_CODE_POINT ? String.fromCodePoint(point) : spelled;
+  });
+}
+
 function visibleForm(text: string): string {
-  return text
+  let decoded = text;
+  for (let round = 0; round < ESCAPE_ROUNDS; round += 1) decoded = decodeEscapes(decoded);
+  return decoded
     .replace(/[\r\n\t\p{Z}]/gu, ' ')
     .normalize('NFKC')
     .replace(INVISIBLE, '')
@@ -69,9 +96,14 @@ const GENERIC = new Set(
 );
 
 const OTHER_SCRIPTS = new Set(
-  'рф бел укр срб мкд қаз бг ею рус онлайн сайт орг дети москва 中国 中國 台湾 台灣 香港 公司 网络 网址 商城 网店 한국 닷컴 みんな コム ไทย भारत'.split(
-    ' ',
-  ),
+  `рф бел укр срб мкд қаз бг ею мон рус онлайн сайт орг дети москва ком нет ελ ευ бг հայ გე ישראל קום
+  السعودية امارات مصر ایران قطر عمان تونس المغرب الجزائر فلسطين سورية العراق الاردن شبكة موقع بازار كوم بارت پاکستان
+  भारत संगठन नेट कॉम ভারত বাংলা இந்தியா இலங்கை சிங்கப்பூர் ලංකා ไทย คอม ລາວ
+  中国 中國 台湾 台灣 香港 澳門 新加坡 公司 网络 網路 网址 網址 网站 網站 商城 商店 网店 在线 中文网 集团 机构 政府 移动 手机 游戏
+  한국 닷컴 닷넷 삼성 みんな コム ストア クラウド`
+    .normalize('NFKC')
+    .replace(OVERLAYS, '')
+    .split(/\s+/),
 );
 
 const FILES = new Set(
@@ -81,7 +113,7 @@ const FILES = new Set(
 
 const WORDS = new Set(
   `asp.net vb.net ml.net ado.net f.eks m.fl m.fl bl.a d.v.s o.s.v osv.a t.eks b.sc m.sc ba.sc ma.sc cand.mag cand.polit
-  cand.jur cand.real cand.med cand.scient dr.philos dr.polit dr.scient dr.ing dr.med siv.ing siv.øk siv.ark adm.dir ass.dir
+  ex.phil ex.fac cand.jur cand.real cand.med cand.scient dr.philos dr.polit dr.scient dr.ing dr.med siv.ing siv.øk siv.ark adm.dir ass.dir
   org.nr tlf.nr art.nr pers.nr mob.nr kontonr.nr ordre.nr post.nr gnr.bnr f.kr e.kr ev.lut st.prp m.h.t m.h.p t.o.m f.o.m
   p.gr e.kl ca.kr kl.ca inkl.mva ekskl.mva eks.mva jf.pkt vgs.elev inc.co`.split(/\s+/),
 );
@@ -126,8 +158,14 @@ const PATTERNS: readonly RegExp[] = [
   // Schemes with missing or doubled slashes, and spellings such as `hxxp`.
   /\bh\s*[tx]\s*[tx]\s*p\s*s?\s*[:;]\s*[/\\]*/iu,
   /\b[a-z][a-z0-9+.-]{1,20}:\s?[/\\]{2}/iu,
-  /\b(?:mailto|javascript|skype|whatsapp|magnet|bitcoin|sms|ftp):/iu,
+  /\b(?:mailto|javascript|vbscript|skype|facetime|whatsapp|magnet|bitcoin|sms|ftp|blob|data:text\/):?/iu,
+  /\bh[tx]{2}ps?[/\\]{2}/iu,
+  /(?<!\S)\\\\[\p{L}\p{N}]/u,
   /(?<![\p{L}\p{N}])www\s*(?:\.|\bdot\b|\bpunktum\b)/iu,
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])www[\s,_-]+${NAME}[\s,_-]+(?:${KNOWN})(?![\p{L}\p{N}])`,
+    'iu',
+  ),
   // Mail addresses with the at sign in any spelling.
   /[\p{L}\p{N}._%+-]\s?@\s?[\p{L}\p{N}-]+\s?\.\s?\p{L}{2,}/iu,
   /[\p{L}\p{N}._%+-]@[\p{L}\p{N}]/iu,
@@ -136,8 +174,12 @@ const PATTERNS: readonly RegExp[] = [
     String.raw`${NAME}\s+(?:at|krøllalfa|alfakrøll)\s+${NAME}\s*(?:\.|\s(?:dot|punktum)\s)\s*\p{L}{2,}`,
     'iu',
   ),
+  /(?:krøllalfa|alfakrøll|snabel-?a)\W+(?:gmail|hotmail|outlook|yahoo|icloud|protonmail)/iu,
+  /(?<![\p{L}\p{N}])(?:gmail|hotmail|outlook|yahoo|icloud|protonmail)[\s,;:_-]+(?:com|no)(?![\p{L}\p{N}])/iu,
   // IPv4 addresses.
   /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.]*\d)/u,
+  /(?<![\d.])(?:\d{1,4}(?:\s*\.\s*|\s*[[({<]\s*(?:\.|dot|punktum|prikk)\s*[\])}>]\s*|\s(?:dot|punktum|prikk)\s)){3}\d{1,4}(?![\d.]*\d)/iu,
+  /\b0x[0-9a-f]{1,2}(?:\.(?:0x)?[0-9a-f]{1,3}){2,3}\b/iu,
   /\b0x[0-9a-f]{6,8}\b/iu,
   /(?<!\d)\d{8,10}(?::\d{2,5}\/|\/[a-z])/iu,
   /\[\s*[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}[^\]]*\]/iu,
@@ -147,7 +189,8 @@ const PATTERNS: readonly RegExp[] = [
   // Markdown and HTML links.
   /\]\s*\(\s*\S/u,
   /\]\s*:\s*\S+\.\S/u,
-  /<\s*a\s|href\s*=/iu,
+  /<\s*(?:a|img|iframe|script|object|embed|link|form|area|video|audio|svg)\s|href\s*=/iu,
+  /\[\s*(?:url|link|img)\s*(?:=[^\]]*)?\]/iu,
   // Dots that are spelled out, in brackets, or surrounded by spaces.
   /[\p{L}\p{N}]\s*[[({<]\s*(?:\.|dot|punktum|prikk)\s*[\])}>]\s*\p{L}{2,}/iu,
   new RegExp(
@@ -156,15 +199,42 @@ const PATTERNS: readonly RegExp[] = [
   ),
   new RegExp(String.raw`${NAME}\s+\.\s*(?:${PLAIN}|no|se|dk|de|uk|eu)(?![\p{L}\p{N}])`, 'iu'),
   new RegExp(String.raw`${NAME}\.\s+(?:${PLAIN})(?![\p{L}\p{N}])`, 'u'),
-  new RegExp(String.raw`${NAME},(?:com|net|org)(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`${NAME}[,;:،](?:com|net|org)(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`${NAME}\.c0m(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(
+    String.raw`${NAME}\s*[^\p{L}\p{N}\s.]{1,2}\s*(?:d[o0ø]tt?|punktum|punkt|prikk|ponto|punto)\s*[^\p{L}\p{N}\s.]{1,2}\s*(?:${KNOWN})(?![\p{L}\p{N}])`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`${NAME}\s*[[({<【「『"'“‘«]\s*\.\s*[\])}>】」』"'”’»]\s*(?:${KNOWN})(?![\p{L}\p{N}])`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`${NAME}\s+(?:d0t|dott|døt|ponto|punto)\s+(?:${KNOWN})(?![\p{L}\p{N}])`,
+    'iu',
+  ),
+  /[\p{Ll}\p{N}](?:DOT|PUNKTUM)(?:com|net|org|no|se|dk|de|io)(?!\p{L})/u,
 ];
+
+/** Marks that a reader does not see: Markdown emphasis and escapes, and tags. */
+const MARKUP = /<\/?[a-z][a-z0-9]{0,9}\s*\/?>|\\(?=[^\p{L}\p{N}\s])|[*_~`]+/giu;
+/** Letters with a space between each, such as `s p a m . n o`. */
+const SPACED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.] ){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+const joinSpaced = (text: string) => text.replace(SPACED, (letters) => letters.replaceAll(' ', ''));
+
+const findDomain = (text: string): string | undefined =>
+  [...text.matchAll(DOMAIN)].find((match) => isAddress(match))?.[0];
 
 const DOT_NET = /(?<!\S)\.NET\b/gu;
 
 export function findLink(text: string): string | null {
   const visible = visibleForm(text).replace(DOT_NET, ' ');
-  for (const match of visible.matchAll(DOMAIN)) if (isAddress(match)) return match[0];
-  for (const form of new Set([visible, toLatin(visible)])) {
+  const plain = visible.replace(MARKUP, '');
+  for (const form of new Set([visible, plain, joinSpaced(visible)])) {
+    const domain = findDomain(form);
+    if (domain !== undefined) return domain;
+  }
+  for (const form of new Set([visible, toLatin(visible), plain])) {
     for (const pattern of PATTERNS) {
       const found = pattern.exec(form)?.[0];
       if (found !== undefined) return found.trim();

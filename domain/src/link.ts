@@ -18,14 +18,20 @@ export const PASSES_FOR_SITE = 'must not read as a link of the site';
  * password or backslash before the host, behind which it hides. U+017F would become an s.
  */
 const HONEST_HOST = /^https:\/\/[A-Za-z0-9\u{c0}-\u{17e}.:-]+(?:[/?#]|$)/u;
-const NAMES_SITE = /^https:\/\/[^/?#]*samspill/iu;
+/** The name in letters and digits that look like its own, and with dots or hyphens in between. */
+const NAMES_SITE =
+  /^https:\/\/[^/?#]*[s5\u{15b}-\u{161}][.-]?[a4\u{e0}-\u{e5}\u{101}-\u{105}][.-]?(?:m|rn|nn)[.-]?[s5\u{15b}-\u{161}][.-]?p[.-]?[i1lj\u{ec}-\u{ef}\u{129}-\u{131}][.-]?[l1i\u{13a}-\u{142}][.-]?[l1i\u{13a}-\u{142}]/iu;
+/** Hides the letters of the host; they can be written themselves. */
+const PUNYCODE = /^https:\/\/(?:[^/?#]*\.)?xn--/iu;
 
 /** A link that is written now; those stored before may be of any host. */
 export const NewLinkSchema = v.pipe(
   LinkSchema,
   // Other issues come first: a text that is no link has no host.
   v.check(
-    (link) => !URL.canParse(link) || (HONEST_HOST.test(link) && !NAMES_SITE.test(link)),
+    (link) =>
+      !URL.canParse(link) ||
+      (HONEST_HOST.test(link) && !NAMES_SITE.test(link) && !PUNYCODE.test(link)),
     PASSES_FOR_SITE,
   ),
 );

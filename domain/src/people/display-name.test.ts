@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cleanName, DisplayNameSchema, isImpersonation, isReadableName } from './display-name.ts';
+import { LINKS } from '../find-link.cases.ts';
+import {
+  cleanName,
+  DisplayNameSchema,
+  isImpersonation,
+  isReadableName,
+  NewDisplayNameSchema,
+} from './display-name.ts';
 
 describe('DisplayNameSchema', () => {
   it.each([
@@ -87,6 +94,24 @@ describe('DisplayNameSchema', () => {
   ])('rejects a name that imitates the site: %s', (name) => {
     expect(isImpersonation(name)).toBe(true);
     expect(v.is(DisplayNameSchema, name)).toBe(false);
+  });
+});
+
+describe('NewDisplayNameSchema', () => {
+  it.each(LINKS)('rejects the link %j, also from a sign-in provider', (link) => {
+    expect(v.is(NewDisplayNameSchema, link)).toBe(false);
+    expect(cleanName(link)).toBeNull();
+  });
+
+  it.each(['J.R.R. Tolkien', 'Kari Nordmann jr.', 'P.Hansen', 'St. Olav', 'Kari @ Firma AS'])(
+    'accepts %s',
+    (name) => {
+      expect(v.is(NewDisplayNameSchema, name)).toBe(true);
+    },
+  );
+
+  it('does not concern names from before', () => {
+    expect(v.is(DisplayNameSchema, 'spam.no')).toBe(true);
   });
 });
 

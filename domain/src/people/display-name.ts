@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
+import { hasNoLink } from '../find-link.ts';
+import { HAS_LINK, MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
 import { fold } from '../search/fold.ts';
 
 export const FALLBACK_NAMES = { nb: 'Ny bruker', en: 'New user' } as const;
@@ -97,8 +98,6 @@ export function isReadableName(name: string): boolean {
 }
 
 const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
-const MAIL_ADDRESS = /\S@\S+\.\S/;
-
 export function cleanName(given: string): string | null {
   const visible = given
     .replace(/[\s\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
@@ -112,7 +111,7 @@ export function cleanName(given: string): string | null {
     .replace(/ +/g, ' ')
     .trim();
   const name = cutName(visible);
-  return !MAIL_ADDRESS.test(name) && v.is(DisplayNameSchema, name) ? name : null;
+  return v.is(NewDisplayNameSchema, name) ? name : null;
 }
 
 function cutName(name: string): string {
@@ -144,3 +143,6 @@ export const DisplayNameSchema = v.pipe(
   v.check(isReadableName, NAME_UNREADABLE),
   v.check((name) => !isImpersonation(name), NAME_IMPERSONATES_SITE),
 );
+
+/** Name that is written now: notifications and mails by the site repeat it. Those stored before may contain links. */
+export const NewDisplayNameSchema = v.pipe(DisplayNameSchema, v.check(hasNoLink, HAS_LINK));

@@ -98,6 +98,8 @@ export const INVALID_PROFILES: readonly Case[] = [
   { name: 'a name on two lines', fields: changed({ displayName: 'Kari\nNordmann' }) },
   { name: 'the name of the site', fields: changed({ displayName: 'Team Samspill' }) },
   { name: 'the name of an office', fields: changed({ displayName: 'ADMINISTRATOR' }) },
+  { name: 'a name with an address', fields: changed({ displayName: 'Kari på spam.no' }) },
+  { name: 'a name with a mail address', fields: changed({ displayName: 'kari@spam.no' }) },
   { name: 'a name that is no text', fields: changed({ displayName: 7 }) },
   { name: 'a headline that is too long', fields: changed({ headline: 'x'.repeat(121) }) },
   { name: 'a bio that is too long', fields: changed({ bio: 'x'.repeat(2_001) }) },

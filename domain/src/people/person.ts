@@ -21,7 +21,7 @@ import {
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { CheckedSchema } from './checked.ts';
-import { DisplayNameSchema } from './display-name.ts';
+import { DisplayNameSchema, NewDisplayNameSchema } from './display-name.ts';
 import { MustHavesSchema } from './must-haves.ts';
 
 export const KINDS = ['founder', 'talent', 'investor'] as const;
@@ -54,7 +54,7 @@ export const InvestorProfileSchema = v.pipe(
  * Profile fields that the user edits. A null `photoPath` shows initials. Optional fields are missing in older profiles.
  */
 export const ProfileSchema = v.strictObject({
-  displayName: DisplayNameSchema,
+  displayName: NewDisplayNameSchema,
   headline: v.pipe(v.string(), v.maxLength(MAX_HEADLINE_CHARS)),
   bio: v.pipe(v.string(), v.maxLength(MAX_BIO_CHARS)),
   location: v.pipe(v.string(), v.maxLength(MAX_LOCATION_CHARS)),
@@ -86,7 +86,8 @@ export type PersonStatus = v.InferOutput<typeof PersonStatusSchema>;
 
 export const PersonSchema = v.strictObject({
   ...ProfileSchema.entries,
-  // From before there was that rule.
+  // From before there were these rules.
+  displayName: DisplayNameSchema,
   links: v.pipe(v.array(LinkSchema), v.maxLength(MAX_LINKS)),
   status: PersonStatusSchema,
   shareable: v.optional(v.boolean()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LocaleSchema } from '../locale.ts';
-import { DisplayNameSchema } from '../people/display-name.ts';
+import { NewDisplayNameSchema } from '../people/display-name.ts';
 import { KindSchema, PersonStatusSchema } from '../people/person.ts';
 
 /** The only cookie that Firebase Hosting forwards to functions. */
@@ -34,7 +34,7 @@ export type Session = v.InferOutput<typeof SessionSchema>;
 
 export const SessionRequestSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
-  displayName: v.optional(DisplayNameSchema),
+  displayName: v.optional(NewDisplayNameSchema),
   locale: v.optional(LocaleSchema),
 });
 export type SessionRequest = v.InferOutput<typeof SessionRequestSchema>;

@@ -1,3 +1,4 @@
+import { DISGUISED_LINKS } from '@samspill/domain/find-link.cases';
 import { userPath } from '@samspill/domain/paths';
 import { expect, it } from 'vitest';
 import { deliverTwice, engineProject, personDocument } from '../testing/engine-client.ts';
@@ -28,6 +29,20 @@ it('rejects names with hidden characters and cleans a stored one', async () => {
   const stored = personDocument('kari', { displayName: 'Kari\u00ad Nordmann' });
   await deliverTwice(engine.deps, personReactions, await engine.write(path, stored));
   expect(await nameNow()).toBe('Kari Nordmann');
+});
+
+it.each(DISGUISED_LINKS)('replaces a new name with the link %j', async (link) => {
+  const stored = personDocument('kari', { displayName: link });
+  await deliverTwice(engine.deps, personReactions, await engine.write(path, stored));
+  expect(await nameNow()).toBe('Ny bruker');
+});
+
+it('keeps a name with a link from before the rule', async () => {
+  const before = personDocument('kari', { displayName: 'spam.no' });
+  await engine.write(path, before);
+  const change = await engine.write(path, { ...before, headline: 'Hei' });
+  await deliverTwice(engine.deps, personReactions, change);
+  expect(await nameNow()).toBe('spam.no');
 });
 
 it('keeps a name that the user corrected before delivery', async () => {

@@ -190,7 +190,17 @@ const assignTask = reactTo(requests, {
   },
 });
 
-/** Empties a new message with a link in a spelling that rules cannot detect. */
+type RequestTexts = Pick<JoinRequest, 'message' | 'role'>;
+
+/** Changes that remove texts with links. */
+const withoutLinks = ({ message, role }: RequestTexts) => ({
+  ...(!hasNoLink(message) && { message: '' }),
+  ...(role !== undefined && !hasNoLink(role) && { role: FieldValue.delete() }),
+});
+
+const hasLinks = (texts: RequestTexts) => Object.keys(withoutLinks(texts)).length > 0;
+
+/** Removes texts with a link in a spelling that rules cannot detect from a new request. */
 const removeHiddenLink = reactTo(requests, {
   name: 'remove a link from a request',
   runsFirst: true,
@@ -198,14 +208,14 @@ const removeHiddenLink = reactTo(requests, {
   concerns: ({ before, after }) =>
     after !== undefined &&
     waits(after) &&
-    before?.message !== after.message &&
-    !hasNoLink(after.message),
+    (before?.message !== after.message || before.role !== after.role) &&
+    hasLinks(after),
   run: async (deps, { path }) => {
     const ref = deps.db.doc(path);
     const isRemoved = await deps.db.runTransaction(async (transaction) => {
       const request = requests.parse(deps, await transaction.get(ref));
-      if (!request || !waits(request) || hasNoLink(request.message)) return false;
-      transaction.update(ref, { message: '' });
+      if (!request || !waits(request) || !hasLinks(request)) return false;
+      transaction.update(ref, withoutLinks(request));
       return true;
     });
     if (isRemoved) deps.log.warn('link removed from a request', { path });

@@ -140,6 +140,21 @@ describe('a message with a link that rules cannot detect', () => {
     expect(await notificationsOf(owner)).toHaveLength(1);
   });
 
+  it.each(DISGUISED_LINKS)('loses its role if that has the link: %j', async (link) => {
+    const { id, owner, guest, asks } = await given();
+    await asks(guest, { message: 'Møte kl. 10.30?', role: link });
+    const request = await stored(requestPath(id, guest));
+    expect(request).toMatchObject({ message: 'Møte kl. 10.30?', status: 'pending' });
+    expect(request).not.toHaveProperty('role');
+    expect(await notificationsOf(owner)).toHaveLength(1);
+  });
+
+  it('keeps other roles', async () => {
+    const { id, guest, asks } = await given();
+    await asks(guest, { message: '', role: 'Node.js-utvikler' });
+    expect(await stored(requestPath(id, guest))).toMatchObject({ role: 'Node.js-utvikler' });
+  });
+
   it('keeps other messages, and messages from before the rule', async () => {
     const { id, guest, asks } = await given();
     await asks(guest, { message: 'Møte kl. 10.30?' });

@@ -101,7 +101,9 @@ async function changeStatus(
 /** The name is public. If the provider's name is rejected, returns the placeholder and not the e-mail address. */
 function initialNameOf({ name, email }: DecodedIdToken, request: SessionRequest): string {
   const ofProvider = typeof name === 'string' && name.trim() !== '' ? name : null;
-  const given = request.displayName ?? ofProvider ?? email?.split('@')[0] ?? '';
+  // With dots it would read as an address.
+  const ofAddress = email?.split('@')[0]?.replaceAll('.', ' ');
+  const given = request.displayName ?? ofProvider ?? ofAddress ?? '';
   return cleanName(given) ?? FALLBACK_NAMES[request.locale ?? 'nb'];
 }
 

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { DisplayNameSchema } from '@samspill/domain/people/display-name';
+import { NewDisplayNameSchema } from '@samspill/domain/people/display-name';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 const POLICY_FAULT = 'policy';
 
 const NewAccountSchema = v.object({
-  displayName: DisplayNameSchema,
+  displayName: NewDisplayNameSchema,
   email: EmailSchema,
   password: v.pipe(v.string(), v.nonEmpty()),
 });
