@@ -15,6 +15,10 @@ export const PUBLICLY_CACHED = {
   'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=600',
 } as const;
 
+/** An invented sector finds nothing, and the edge would keep a copy for each. */
+export const cacheHeadersOf = (found: readonly unknown[], sector: string | undefined) =>
+  found.length > 0 || sector === undefined ? PUBLICLY_CACHED : {};
+
 /** Disables caching unless the route enables it; always for errors. */
 export function forbidCaching(): MiddlewareHandler {
   return async function setCacheControl(c, next) {

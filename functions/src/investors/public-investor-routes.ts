@@ -4,7 +4,7 @@ import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { cacheHeadersOf } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import { requireFeature } from '../site/require-feature.ts';
@@ -28,7 +28,7 @@ export function publicInvestorRoutes(deps: Deps) {
           readTaxonomy(deps),
         ]);
         const answer: PublicInvestors = { ...page, sectors };
-        return c.json(answer, 200, PUBLICLY_CACHED);
+        return c.json(answer, 200, cacheHeadersOf(page.investors, filter.sector));
       })
   );
 }

@@ -213,3 +213,15 @@ describe('GET /api/public/overview', () => {
     expect(featured.length).toBeLessThanOrEqual(6);
   });
 });
+
+describe('caches of public lists', () => {
+  it.each(['projects', 'investors'])('keep no copies of %s in an invented sector', async (list) => {
+    const cacheOf = async (sector: string) => {
+      const { status, headers } = await callApi(`/api/public/${list}?sector=${sector}`);
+      expect(status).toBe(200);
+      return headers.get('cache-control');
+    };
+    expect(await cacheOf(`x-${crypto.randomUUID()}`)).toBe('private, no-store');
+    expect(await cacheOf(SECTOR)).toContain('s-maxage=300');
+  });
+});

@@ -4,7 +4,7 @@ import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { cacheHeadersOf } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import { listPublicProjects } from './project-store.ts';
@@ -19,6 +19,6 @@ export function publicProjectRoutes(deps: Deps) {
   return new Hono().get('/', validate('query', QuerySchema), async (c) => {
     const { limit, after, ...filter } = c.req.valid('query');
     const page: PublicProjects = await listPublicProjects(deps, filter, { limit, after });
-    return c.json(page, 200, PUBLICLY_CACHED);
+    return c.json(page, 200, cacheHeadersOf(page.projects, filter.sector));
   });
 }
