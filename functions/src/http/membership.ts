@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
 
 /** The claim saves a read; accounts from before it was introduced get it at their next session. */
-async function isMember(deps: Deps, { uid, customClaims }: UserRecord): Promise<boolean> {
+export async function isMember(deps: Deps, { uid, customClaims }: UserRecord): Promise<boolean> {
   if (customClaims?.member === true || customClaims?.admin === true) return true;
   return (await people.only('status').read(deps, userPath(uid)))?.status === 'active';
 }

@@ -21,6 +21,8 @@ import { invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store
 
 export interface Visitor {
   readonly uid: string | null;
+  /** False for an account that waits for its admission or was declined. */
+  readonly isMember: boolean;
   readonly token: string | null;
   readonly receipt: string | null;
 }
@@ -49,6 +51,7 @@ export type StoredInvitation = Pick<v.InferOutput<typeof InvitationSchema>, 'nam
 
 export interface VisitorState {
   readonly uid: string | null;
+  readonly isMember: boolean;
   /** Null without an account or if the survey has no kind filter. */
   readonly kinds: readonly string[] | null;
   readonly invitation: StoredInvitation | null;
@@ -77,15 +80,15 @@ export const parseInvitation = (
 export async function readAccount(
   deps: Deps,
   { id, published }: PublishedSurvey,
-  { uid, receipt }: Visitor,
-): Promise<Pick<VisitorState, 'uid' | 'kinds' | 'hasReceipt'>> {
+  { uid, isMember, receipt }: Visitor,
+): Promise<Pick<VisitorState, 'uid' | 'isMember' | 'kinds' | 'hasReceipt'>> {
   const { access, kinds } = published.settings;
   const asksKinds = uid !== null && access === 'members' && kinds.length > 0;
   const [person, hasReceipt] = await Promise.all([
     asksKinds ? people.only('kinds').read(deps, userPath(uid)) : null,
     receipt !== null && isReceipt(deps, id, receipt),
   ]);
-  return { uid, kinds: person === null ? null : (person?.kinds ?? []), hasReceipt };
+  return { uid, isMember, kinds: person === null ? null : (person?.kinds ?? []), hasReceipt };
 }
 
 export async function readVisitorState(
@@ -106,8 +109,8 @@ export async function readVisitorState(
   };
 }
 
-const isForVisitorKind = ({ kinds }: SurveySettings, standing: VisitorState): boolean =>
-  kinds.length === 0 || kinds.some((kind) => standing.kinds?.includes(kind));
+const isForMember = ({ kinds }: SurveySettings, standing: VisitorState): boolean =>
+  standing.isMember && (kinds.length === 0 || kinds.some((kind) => standing.kinds?.includes(kind)));
 
 function hasAnswered({ hasTicket, hasReceipt, invitation }: VisitorState): boolean {
   // Ignores the receipt for a personal link, because several people may share the browser.
@@ -126,7 +129,7 @@ export function decideAdmission(
   if (opensAt !== null && Date.parse(opensAt) > nowMs) return 'notYetOpen';
   if (access === 'members' && invitation === null) {
     if (uid === null) return 'signIn';
-    if (!isForVisitorKind(settings, standing)) return 'notForYou';
+    if (!isForMember(settings, standing)) return 'notForYou';
   }
   if (onePerPerson && hasAnswered(standing)) return 'answered';
   return invitation?.isUsed ? 'invitationUsed' : 'open';
@@ -157,9 +160,8 @@ export function canViewResults(
   standing: VisitorState,
 ): boolean {
   const { access, resultsFor } = settings;
-  const { uid, invitation, hasTicket, hasReceipt } = standing;
+  const { invitation, hasTicket, hasReceipt } = standing;
   if (resultsFor === 'nobody') return false;
   if (resultsFor === 'respondents') return hasTicket || hasReceipt || invitation?.isUsed === true;
-  const isMember = uid !== null && isForVisitorKind(settings, standing);
-  return access === 'public' || invitation !== null || isMember;
+  return access === 'public' || invitation !== null || isForMember(settings, standing);
 }

@@ -1,11 +1,24 @@
 import { DAY_MS } from '@samspill/domain/durations';
-import { invitationsPath, responsesPath, surveyPath, TICKETS } from '@samspill/domain/paths';
+import {
+  invitationsPath,
+  responsesPath,
+  surveyPath,
+  TICKETS,
+  userPath,
+} from '@samspill/domain/paths';
 import type { Kind } from '@samspill/domain/people/person';
 import { RECEIPT_HEADER, type Receipt, TOKEN_HEADER } from '@samspill/domain/surveys/response';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPeople, engineProject } from '../testing/engine-client.ts';
-import { ADMIN, addSurvey, apiOf, draft, responsesOf } from '../testing/survey-documents.ts';
+import { addPeople, engineProject, personDocument } from '../testing/engine-client.ts';
+import {
+  ADMIN,
+  APPLICANT,
+  addSurvey,
+  apiOf,
+  draft,
+  responsesOf,
+} from '../testing/survey-documents.ts';
 
 const engine = engineProject('answering');
 const { db } = engine;
@@ -81,6 +94,23 @@ describe('reading a survey', () => {
     expect((await send({}, 'kari')).status).toBe(200);
     expect((await send({}, 'ola')).status).toBe(403);
   });
+
+  it.each(['nobody', 'everybody'] as const)(
+    'for members is closed to accounts that were not admitted, with results for %s',
+    async (resultsFor) => {
+      await addSurvey(db, 's', { access: 'members', resultsFor });
+      for (const status of ['unconfirmed', 'waiting', 'declined', 'suspended'] as const) {
+        await db.doc(userPath(APPLICANT)).set(personDocument(APPLICANT, { status }));
+        const page = { admission: 'notForYou', survey: null, mayWatchResults: false };
+        expect((await call('/api/surveys/s', { as: APPLICANT })).body).toMatchObject(page);
+        expect((await call('/api/surveys/s/results', { as: APPLICANT })).status).toBe(403);
+        expect((await send({}, APPLICANT)).status).toBe(403);
+      }
+      expect(await stored()).toEqual([]);
+      await db.doc(userPath(APPLICANT)).set(personDocument(APPLICANT));
+      expect(await admissionOf(APPLICANT)).toBe('open');
+    },
+  );
 });
 
 describe('survey response', () => {
@@ -255,13 +285,13 @@ describe('anonymous survey', () => {
     expect((await call(path, { method: 'POST', body: {}, as: ADMIN })).body.published).toBe(true);
     const key = crypto.randomUUID();
     await send({ version: 3, key, isComplete: false }, 'kari');
-    await send({ version: 4, key }, 'kari');
-    await send({ version: 4 }, 'ola');
+    await send({ version: 4, key, locale: 'en' }, 'kari');
+    await send({ version: 4, locale: 'en' }, 'ola');
     const all = await stored();
-    expect(all.map(({ uid, seconds }) => [uid, seconds])).toEqual(
+    expect(all.map(({ uid, seconds, locale }) => [uid, seconds, locale])).toEqual(
       expect.arrayContaining([
-        [null, null],
-        ['ola', 61],
+        [null, null, 'nb'],
+        ['ola', 61, 'en'],
       ]),
     );
     expect(all).toHaveLength(2);

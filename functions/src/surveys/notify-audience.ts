@@ -90,32 +90,37 @@ async function withoutAnswered(
   return people.filter((_, index) => !tickets[index]?.exists);
 }
 
+interface Audience {
+  readonly survey: SurveyDefinition;
+  readonly begunAtMs: number;
+  readonly people: readonly ParsedDocument<Member>[];
+}
+
+/** Returns how many were notified; for an anonymous survey, how many belong to the audience. */
 async function notifyPeople(
   deps: Deps,
   id: string,
-  {
-    title,
-    begunAtMs,
-    people,
-  }: {
-    readonly title: SurveyDefinition['title'];
-    readonly begunAtMs: number;
-    readonly people: readonly ParsedDocument<Member>[];
-  },
+  { survey: { title, settings }, begunAtMs, people }: Audience,
 ): Promise<number> {
   const items = await withoutAnswered(deps, id, people);
   const pathOf = ({ ref }: ParsedDocument<Member>) => ref.path;
-  return forEachSettled(deps, { name: 'tell of a survey', items, pathOf }, (found) => {
-    const words = cutText(textIn(title, found.data.locale), MAX_SUBJECT_TITLE_CHARS);
-    return notify(deps, {
-      recipientUid: found.id,
-      type: 'survey',
-      actor: null,
-      about: [],
-      subject: { kind: 'survey', id, title: words, href: `/survey/${id}` },
-      key: `${surveyPath(id)}/${begunAtMs}`,
-    });
-  });
+  const notified = await forEachSettled(
+    deps,
+    { name: 'tell of a survey', items, pathOf },
+    (found) => {
+      const words = cutText(textIn(title, found.data.locale), MAX_SUBJECT_TITLE_CHARS);
+      return notify(deps, {
+        recipientUid: found.id,
+        type: 'survey',
+        actor: null,
+        about: [],
+        subject: { kind: 'survey', id, title: words, href: `/survey/${id}` },
+        key: `${surveyPath(id)}/${begunAtMs}`,
+      });
+    },
+  );
+  // The difference is the number of answers, of a small audience who has answered.
+  return settings.anonymous ? people.length : notified;
 }
 
 async function saveProgress(
@@ -150,7 +155,7 @@ export async function notifyAudience(
     const found = members.parseAll(deps, docs);
     const people = found.filter(({ data }) => data.status === 'active');
     const begunAtMs = notifiedAt.toMillis();
-    notified += await notifyPeople(deps, id, { title: published.title, begunAtMs, people });
+    notified += await notifyPeople(deps, id, { survey: published, begunAtMs, people });
     upTo = docs.length < PER_PAGE ? null : (docs.at(-1)?.id ?? null);
     await saveProgress(deps, id, { notifiedUpTo: upTo, notifiedCount: notified });
   }

@@ -74,7 +74,8 @@ function toResponse(
   return {
     surveyId: id,
     version: wasPromised ? Math.min(draft.version, before?.version ?? draft.version) : version,
-    locale,
+    // A language may have a single respondent, and a named survey shows it.
+    locale: wasPromised ? 'nb' : locale,
     answers: path.answers,
     status: isComplete ? 'complete' : 'partial',
     asked: questionsOn(path).map((question) => question.id),
@@ -98,8 +99,7 @@ const begunCounters = defineCollection(
 );
 
 /** Account of a submission, and its limits on responses that are not stored yet. */
-interface Submitter {
-  readonly uid: string | null;
+interface Submitter extends Pick<Visitor, 'uid' | 'isMember'> {
   /** Throws over the limit on new responses. */
   readonly onBegin: () => void;
   /** Counts an unfinished response without an account; false over the limit. */
@@ -221,11 +221,11 @@ export async function submitResponse(
   deps: Deps,
   surveyId: string,
   draft: ResponseDraft,
-  { uid, onBegin, mayLeaveUnfinished }: Submitter,
+  { uid, isMember, onBegin, mayLeaveUnfinished }: Submitter,
 ): Promise<Receipt> {
   if (draft.website !== '') return createFakeReceipt(draft);
   const survey = await readPublished(deps, surveyId);
-  const visitor = { uid, token: draft.token, receipt: draft.receipt };
+  const visitor = { uid, isMember, token: draft.token, receipt: draft.receipt };
   const account = await readAccount(deps, survey, visitor);
   assertValid(await findMissingFiles(deps, survey, draft));
   // A retried transaction must not count the response twice.

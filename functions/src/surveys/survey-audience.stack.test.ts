@@ -67,6 +67,15 @@ describe('notifying members of a survey', () => {
     expect((await get('/s')).body).toMatchObject({ notified: 3, notifiedAt: expect.any(String) });
   });
 
+  it('does not say how many have answered an anonymous survey', async () => {
+    await addSurvey(db, 's', { anonymous: true });
+    await answer('s', 'kari');
+    expect((await post('/s/notify')).body).toEqual({ notified: 3, isDone: true });
+    expect(await notificationsOf('kari')).toEqual([]);
+    expect(await notificationsOf('ola')).toHaveLength(1);
+    expect((await get('/s')).body).toMatchObject({ notified: 3 });
+  });
+
   it('reaches the selected kinds only', async () => {
     await addSurvey(db, 's', { access: 'members', kinds: ['investor'] });
     await db.doc(userPath('ola')).update({ kinds: ['investor'] });

@@ -15,6 +15,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
+import { isMember } from '../http/membership.ts';
 import { createAddressLimiter, createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { readSessionAccount } from '../http/session-account.ts';
@@ -87,6 +88,12 @@ export async function readAccount(deps: Deps, c: Context): Promise<UserRecord | 
   return cookie ? readSessionAccount(deps, cookie) : null;
 }
 
+/** Accounts that wait for their admission can sign in, but do not see what is for members. */
+const identify = async (deps: Deps, account: UserRecord | null) => ({
+  uid: account?.uid ?? null,
+  isMember: account !== null && (await isMember(deps, account)),
+});
+
 /** No more invitations to an address; asks for the token that was sent there. */
 function optOutRoutes(deps: Deps) {
   return new Hono().post(
@@ -109,7 +116,7 @@ export function surveyRoutes(deps: Deps) {
   const begins = createAddressLimiter(MAX_BEGUN_PER_ADDRESS_AND_MINUTE, deps.now);
   const unfinished = createAddressLimiter(MAX_UNFINISHED_PER_ADDRESS_AND_HOUR, deps.now, HOUR_MS);
   const visitorOf = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => ({
-    uid: (await readAccount(deps, c))?.uid ?? null,
+    ...(await identify(deps, await readAccount(deps, c))),
     token: sent[TOKEN_HEADER] ?? null,
     receipt: sent[RECEIPT_HEADER] ?? null,
   });
@@ -132,15 +139,14 @@ export function surveyRoutes(deps: Deps) {
       validate('json', ResponseDraftSchema),
       async (c) => {
         const account = await readAccount(deps, c);
-        const uid = account?.uid ?? null;
-        if (uid !== null) perAccount.take(uid);
+        if (account) perAccount.take(account.uid);
         const draft = c.req.valid('json');
         // Skip the read for bots, which fill in the hidden field.
         if (draft.website === '') await refuseDuringMaintenance(deps, account);
         const { id } = c.req.valid('param');
         return c.json(
           await submitResponse(deps, id, draft, {
-            uid,
+            ...(await identify(deps, account)),
             onBegin: () => begins.take(c, id),
             mayLeaveUnfinished: () => unfinished.tryTake(c, id),
           }),

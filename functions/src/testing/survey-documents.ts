@@ -10,6 +10,8 @@ import type { Deps } from '../deps.ts';
 
 export const SITE = 'https://samspill.test';
 export const ADMIN = 'admin';
+/** Account that was not admitted to the site. */
+export const APPLICANT = 'applicant';
 
 /** Returns deps whose Auth accepts a uid as a session cookie and as the ID token of a fresh sign-in. */
 export function withSessions(deps: Deps): Deps {
@@ -19,7 +21,7 @@ export function withSessions(deps: Deps): Deps {
     disabled: false,
     emailVerified: true,
     tokensValidAfterTime: '2026-01-01',
-    customClaims: { admin: uid === ADMIN },
+    customClaims: { admin: uid === ADMIN, member: uid !== APPLICANT },
   });
   const verifyIdToken = async (uid: string) => ({
     uid,

@@ -181,7 +181,11 @@ function EarlierInvitations({ surveyId }: { surveyId: string }) {
   return (
     <section>
       <h3 className={styles.before}>{t('admin-surveys.inviteBefore')}</h3>
-      {pages.page?.anonymous ? <p>{describeUse(t, pages.page)}</p> : null}
+      {pages.page?.anonymous ? (
+        <p>
+          {describeUse(t, pages.page)} {t('admin-surveys.inviteHolder')}
+        </p>
+      ) : null}
       <ul className={styles.links}>
         {pages.rows.map(({ id, name, isUsed, email }) => (
           <li key={id}>

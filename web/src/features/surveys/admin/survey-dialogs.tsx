@@ -69,7 +69,7 @@ function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
 function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
   const { t, format } = useMessages();
   const title = useSurveyTitle()(survey.title);
-  const { access, kinds } = (survey.published ?? survey.definition).settings;
+  const { access, kinds, anonymous } = (survey.published ?? survey.definition).settings;
   const names = kinds.map((kind) => t(`people.kind.${kind}`).toLowerCase());
   return (
     <>
@@ -86,6 +86,7 @@ function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
               when: format.ago(new Date(survey.notifiedAt)),
             })}
       </p>
+      {anonymous ? <p>{t('admin-surveys.notifyAnonymous')}</p> : null}
     </>
   );
 }

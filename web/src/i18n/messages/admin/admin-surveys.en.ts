@@ -78,6 +78,8 @@ export const messages: TranslationOf<typeof nb> = {
     one: '{count} was notified last, {when}.',
     other: '{count} were notified last, {when}.',
   },
+  notifyAnonymous:
+    'The survey is anonymous, so the number of notified members includes those who have answered.',
   notifyNever: 'Nobody has been notified of it yet.',
   notifyNow: 'Notify',
   notifying: { one: '{count} notified so far …', other: '{count} notified so far …' },
@@ -124,10 +126,13 @@ export const messages: TranslationOf<typeof nb> = {
   inviteBefore: 'Created earlier',
   inviteUsed: 'Used',
   inviteUsedCount: {
-    one: 'The survey is anonymous, so you can’t see who has answered. {count} link is used.',
-    other: 'The survey is anonymous, so you can’t see who has answered. {count} links are used.',
+    one: 'The survey is anonymous, so the list doesn’t show who has answered. {count} link is used.',
+    other:
+      'The survey is anonymous, so the list doesn’t show who has answered. {count} links are used.',
   },
-  inviteUsedHidden: 'The survey is anonymous, so you can’t see which links are used.',
+  inviteUsedHidden: 'The survey is anonymous, so the list doesn’t show which links are used.',
+  inviteHolder:
+    'Anyone who has a link can open it and see whether it is used. If you send the links by e-mail, only the recipient has theirs.',
   inviteUnused: 'Not used',
   inviteMore: 'Create more',
   askDelete: 'Delete the survey?',

@@ -75,6 +75,8 @@ export const messages = {
     one: '{count} ble varslet sist, {when}.',
     other: '{count} ble varslet sist, {when}.',
   },
+  notifyAnonymous:
+    'Undersøkelsen er anonym, så tallet på varslede medlemmer omfatter dem som alt har svart.',
   notifyNever: 'Ingen er varslet om den ennå.',
   notifyNow: 'Varsle',
   notifying: { one: '{count} varslet så langt …', other: '{count} varslet så langt …' },
@@ -122,10 +124,13 @@ export const messages = {
   inviteBefore: 'Laget før',
   inviteUsed: 'Brukt',
   inviteUsedCount: {
-    one: 'Undersøkelsen er anonym, så du ser ikke hvem som har svart. {count} lenke er brukt.',
-    other: 'Undersøkelsen er anonym, så du ser ikke hvem som har svart. {count} lenker er brukt.',
+    one: 'Undersøkelsen er anonym, så listen viser ikke hvem som har svart. {count} lenke er brukt.',
+    other:
+      'Undersøkelsen er anonym, så listen viser ikke hvem som har svart. {count} lenker er brukt.',
   },
-  inviteUsedHidden: 'Undersøkelsen er anonym, så du ser ikke hvilke lenker som er brukt.',
+  inviteUsedHidden: 'Undersøkelsen er anonym, så listen viser ikke hvilke lenker som er brukt.',
+  inviteHolder:
+    'Den som har en lenke, kan åpne den og se om den er brukt. Sender du lenkene på e-post, har bare mottakeren sin.',
   inviteUnused: 'Ikke brukt',
   inviteMore: 'Lag flere',
   askDelete: 'Slette undersøkelsen?',
