@@ -15,7 +15,7 @@ import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { validate } from '../http/validate.ts';
 import { removeAnswerFile, storeAnswerFile } from './answer-files.ts';
-import { HeadersSchema, readAccount } from './survey-routes.ts';
+import { HeadersSchema, identify, readAccount } from './survey-routes.ts';
 
 /** A school shares one address. */
 export const MAX_FILES_PER_ADDRESS_AND_MINUTE = 120;
@@ -57,13 +57,13 @@ export function answerFileRoutes(deps: Deps) {
     const account = await readAccount(deps, c);
     if (account) perAccount.take(account.uid);
     await refuseDuringMaintenance(deps, account);
-    return account?.uid ?? null;
+    return identify(deps, account);
   };
   const maxBytes = limitBody(bytesOfMb(MAX_FILE_MB));
   const storeHeaders = validate('header', StoreHeadersSchema);
   return new Hono()
     .put('/:id/files/:fileId', perAddress, maxBytes, params, storeHeaders, async (c) => {
-      const uid = await admit(c);
+      const who = await admit(c);
       const { id, fileId } = c.req.valid('param');
       const {
         [KEY_HEADER]: key,
@@ -74,7 +74,7 @@ export function answerFileRoutes(deps: Deps) {
       } = c.req.valid('header');
       const bytes = Buffer.from(await c.req.arrayBuffer());
       const sent = { id: fileId, key, questionId, name, bytes };
-      return c.json(await storeAnswerFile(deps, id, sent, { uid, token, receipt }), 201);
+      return c.json(await storeAnswerFile(deps, id, sent, { ...who, token, receipt }), 201);
     })
     .delete(
       '/:id/files/:fileId',

@@ -25,7 +25,15 @@ import { createDeps, type Deps } from '../deps.ts';
 import { removeUnreferenced } from '../media/remove-unreferenced.ts';
 import { ALL_REACTIONS } from '../reactions.ts';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
-import { ADMIN, addSurvey, apiOf, draft, SITE, withSessions } from '../testing/survey-documents.ts';
+import {
+  ADMIN,
+  APPLICANT,
+  addSurvey,
+  apiOf,
+  draft,
+  SITE,
+  withSessions,
+} from '../testing/survey-documents.ts';
 import { MAX_UPLOADS_PER_RESPONSE, MAX_UPLOADS_PER_SURVEY } from './answer-files.ts';
 import { responseIdOf } from './survey-store.ts';
 import { surveysPersonalData } from './surveys-personal-data.ts';
@@ -187,6 +195,7 @@ describe('a file of an answer', () => {
     ['another question', {}, { questionId: 'why' }, 400],
     ['an unknown question', {}, { questionId: 'nowhere' }, 400],
     ['a survey for members, without an account', { access: 'members' }, {}, 401],
+    ['an account that was not admitted', { access: 'members' }, { as: APPLICANT }, 403],
     ['a survey that has closed', { closesAt: '2020-01-01T00:00:00Z' }, {}, 409],
     ['a short key', {}, { key: 'short' }, 400],
     ['an id that leaves the folder', {}, { id: '..%2F..%2Fusers%2Fkari%2Fphotos' }, 400],
@@ -226,6 +235,17 @@ describe('an answer with files', () => {
       fields: { 'answers.doc': 'notUploaded' },
     });
     expect((await db.collection(responsesPath(SURVEY)).get()).size).toBe(0);
+  });
+
+  it('names no question before the survey opens', async () => {
+    await ask({}, { opensAt: new Date(Date.now() + 3_600_000).toISOString() });
+    const file = { id: crypto.randomUUID(), name: 'a.pdf', size: 9, type: 'application/pdf' };
+    const answer = await send(newKey(), [file]);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { fields: { admission: 'notYetOpen' } } },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('answers.');
   });
 
   it('cannot take a file of another response', async () => {

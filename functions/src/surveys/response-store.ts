@@ -227,6 +227,10 @@ export async function submitResponse(
   const survey = await readPublished(deps, surveyId);
   const visitor = { uid, isMember, token: draft.token, receipt: draft.receipt };
   const account = await readAccount(deps, survey, visitor);
+  const state = { ...account, hasTicket: false, invitation: null };
+  // Before the questions are checked, or the faults would name them.
+  if (decideAdmission(survey, state, deps.now().getTime()) === 'notYetOpen')
+    assertAdmitted('notYetOpen');
   assertValid(await findMissingFiles(deps, survey, draft));
   // A retried transaction must not count the response twice.
   const once = { onBegin: runOnce(onBegin), mayLeaveUnfinished: runOnce(mayLeaveUnfinished) };

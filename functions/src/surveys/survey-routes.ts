@@ -89,7 +89,7 @@ export async function readAccount(deps: Deps, c: Context): Promise<UserRecord | 
 }
 
 /** Accounts that wait for their admission can sign in, but do not see what is for members. */
-const identify = async (deps: Deps, account: UserRecord | null) => ({
+export const identify = async (deps: Deps, account: UserRecord | null) => ({
   uid: account?.uid ?? null,
   isMember: account !== null && (await isMember(deps, account)),
 });
