@@ -102,12 +102,17 @@ const PROJECTS = [
     '/projects/{projectId}/tasks/{taskId}',
     { path: 'projects/published/tasks/open', fields: world.TASK },
     [
-      permissionRow('get', 'one open for help', MEMBERS, 'projects/published/tasks/open'),
+      permissionRow(
+        'get',
+        'one open for help',
+        without(MEMBERS, 'blocked'),
+        'projects/published/tasks/open',
+      ),
       permissionRow('get', 'one not open for help', TEAM, 'projects/published/tasks/closed'),
       permissionRow(
         'list',
         'ones open for help',
-        MEMBERS,
+        without(MEMBERS, 'blocked'),
         'projects/published/tasks',
         page(where('open', '==', true)),
       ),
