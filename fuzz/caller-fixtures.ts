@@ -2,6 +2,7 @@ import { directConversationId } from '@samspill/domain/conversations/conversatio
 import type { Failure } from '@samspill/domain/failures/failure';
 import type { Feedback } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
+import type { Job } from '@samspill/domain/jobs/job';
 import {
   answerFilePath,
   conversationPath,
@@ -9,6 +10,7 @@ import {
   feedbackPath,
   feedbackScreenshotPath,
   invitationsPath,
+  jobPath,
   messagePath,
   projectCoverPath,
   projectPath,
@@ -114,13 +116,29 @@ const failureOf = (path: string): Failure => ({
   lastAt: Timestamp.now(),
 });
 
-/** Failure, suspended users, match and answered survey that requests act on, by area of the API. */
+const finishedJobOf = (actorId: string): Job => ({
+  actorId,
+  list: 'users',
+  work: { kind: 'calls', calls: [], isConfirmed: false },
+  total: 1,
+  done: 1,
+  failed: [],
+  run: 1,
+  leasedUntil: null,
+  createdAt: Timestamp.now(),
+  finishedAt: Timestamp.now(),
+});
+
+/** Failure, job, suspended users, match and answered survey that requests act on, by area of the API. */
 async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise<CallerFixtures> {
   const failureId = `failure-${uid}`;
+  const jobId = `job-${uid}`;
   await deps.db.doc(failurePath(failureId)).set(failureOf(userPath(uid)));
+  await deps.db.doc(jobPath(jobId)).set(finishedJobOf(uid));
   const { appealed, silent } = await createSuspensions(deps, uid);
   return {
     'admin/failures': { id: failureId },
+    'admin/jobs': { id: jobId },
     'admin/appeals': { uid: appealed },
     'admin/matches': { id: FIXTURE_MATCH_ID },
     'admin/surveys': await createAnsweredSurvey(deps, uid),
