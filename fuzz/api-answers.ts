@@ -34,7 +34,13 @@ const SIGNED_OUT: Caller = {
   belongings: {},
 };
 
-const SITE_CLOSED_CODES = new Set(['maintenance', 'sign-ups-closed', 'switched-off']);
+const SITE_CLOSED_CODES = new Set([
+  'maintenance',
+  'sign-ups-closed',
+  'invitation-needed',
+  'domain-not-allowed',
+  'switched-off',
+]);
 
 /** Errors that persist until an administrator changes the site settings. */
 export const isSiteClosedCode = (code: unknown): boolean =>
