@@ -354,6 +354,12 @@ const CONVERSATION_PLANS: readonly WritePlan[] = [
     return [update(path, { text: 'Rettet', ...EDITED_NOW })];
   },
   (desk) => {
+    const path = desk.random.percent(50)
+      ? paths.contentPath(pickKnownId(desk, 'content'))
+      : paths.messagePath(pickKnownId(desk, 'conversations'), pickKnownId(desk, 'messages'));
+    return [update(path, { hidesPreview: desk.random.percent(50), updatedAt: NOW })];
+  },
+  (desk) => {
     const path = paths.messagePath(
       pickKnownId(desk, 'conversations'),
       pickKnownId(desk, 'messages'),

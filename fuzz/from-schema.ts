@@ -72,7 +72,7 @@ function textOf(schema: SchemaParts): fc.Arbitrary<unknown> {
       minLength: least,
       maxLength: least + 4,
     });
-  if (has('check')) return fc.constantFrom('polls', 'investors', 'feedback');
+  if (has('check')) return fc.constantFrom('polls', 'investors', 'feedback', 'previews');
   return fc.stringMatching(/^[a-zæøå]{3,12}$/);
 }
 

@@ -99,7 +99,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^site\/[^/]+$/, null],
   [/^(search[A-Z]\w+|(text|message)Entries|termSuggestions)\/[^/]+$/, null],
   [
-    /^(mail|mailOptOuts|audit|failures|seedOrders|matchReruns|erasures|jobs|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
+    /^(mail|mailOptOuts|audit|failures|previews|seedOrders|matchReruns|erasures|jobs|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
     null,
   ],
 ];

@@ -297,6 +297,36 @@ describe('sharing content outside the site', () => {
   });
 });
 
+describe('preview of a link', () => {
+  const preview = { url: 'https://a.no/', title: 'A', description: '', siteName: '' };
+  const change = (actor: Actor, fields: object) =>
+    rules.as(actor).update(contentPath(ITEM), { ...fields, updatedAt: serverTimestamp() });
+  beforeEach(() => rules.given({ [contentPath(ITEM)]: contentBy(KARI, { preview }) }));
+
+  itAllows([KARI])('can be removed by the author only: %s', (actor) =>
+    change(actor, { hidesPreview: true }),
+  );
+
+  it('can be shown again, and stays when the text is edited', async () => {
+    await allowed(change(KARI, { hidesPreview: true }));
+    await allowed(change(KARI, { hidesPreview: false }));
+    await allowed(change(KARI, { body: 'Endret', editedAt: serverTimestamp() }));
+    for (const hidesPreview of ['yes', 1, null]) await denied(change(KARI, { hidesPreview }));
+    await denied(change(KARI, { hidesPreview: true, body: 'Annet' }));
+  });
+
+  it('is written by the server only', async () => {
+    const edited = { body: 'Endret', editedAt: serverTimestamp() };
+    for (const fields of [{}, { hidesPreview: false }, edited]) {
+      await denied(change(KARI, { ...fields, preview: { ...preview, title: 'B' } }));
+      await denied(change(KARI, { ...fields, preview: deleteField() }));
+    }
+    await denied(change(KARI, { 'preview.title': 'B' }));
+    await denied(create(KARI, newContent(KARI, { preview })));
+    await denied(create(KARI, newContent(KARI, { hidesPreview: true })));
+  });
+});
+
 describe('editing content in the name of a project or the site', () => {
   const UPDATE = { kind: 'update', projectId: 'shown' } as const;
 

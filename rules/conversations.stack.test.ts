@@ -321,9 +321,33 @@ describe('editing or deleting a message', () => {
     await denied(remove('kari', fields));
   });
 
+  it('allows only the sender to remove the preview of a link, which the server alone writes', async () => {
+    const preview = { url: 'https://a.no/', title: 'A', description: '', siteName: '' };
+    const hide = (actor: Actor, fields: object = {}) =>
+      rules.as(actor).update(MESSAGE, {
+        hidesPreview: true,
+        updatedAt: serverTimestamp(),
+        ...fields,
+      });
+    for (const actor of ACTORS) {
+      await rules.given({ [MESSAGE]: message({ preview }) });
+      await expectAccess(actor === 'kari', hide(actor));
+    }
+    await rules.given({ [MESSAGE]: message({ preview }) });
+    await allowed(edit('kari'));
+    await denied(hide('kari', { hidesPreview: 'yes' }));
+    await denied(hide('kari', { hidesPreview: null }));
+    await denied(hide('kari', { text: 'Hei' }));
+    await denied(hide('kari', { preview: deleteField() }));
+    await denied(edit('kari', { preview: { ...preview, title: 'B' } }));
+    await denied(edit('kari', { preview: deleteField() }));
+    await denied(remove('kari', { preview: { ...preview, title: 'B' } }));
+  });
+
   it('is rejected once it is deleted', async () => {
     await rules.given({ [MESSAGE]: message({ deletedAt: LONG_AGO, text: '' }) });
     await denied(edit('kari'));
+    await denied(edit('kari', { hidesPreview: true }));
     await denied(remove('kari'));
   });
 

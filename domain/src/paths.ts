@@ -63,6 +63,8 @@ export const DEALS = 'deals';
 export const BOOKMARKS = 'bookmarks';
 export const SCHEDULED = 'scheduled';
 export const DEVICES = 'devices';
+/** Titles and descriptions of linked pages, by hash of the address. Server-only. */
+export const PREVIEWS = 'previews';
 
 export const suspensionPath = (uid: string) => `${SUSPENSIONS}/${uid}`;
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
@@ -90,6 +92,7 @@ export const bookmarkPath = (uid: string, contentId: string) =>
 /** Posts and messages that a member sends later. */
 export const scheduledItemsPath = (uid: string) => `${userPath(uid)}/${SCHEDULED}`;
 export const scheduledPath = (uid: string, id: string) => `${scheduledItemsPath(uid)}/${id}`;
+export const previewPath = (hash: string) => `${PREVIEWS}/${hash}`;
 export const migrationPath = (migrationId: string) => `${MIGRATIONS}/${migrationId}`;
 export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
 /** Users on the other side of a block of `uid`, whichever of the two has blocked; the server's alone to write. */

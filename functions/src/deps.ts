@@ -5,6 +5,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import * as logger from 'firebase-functions/logger';
 import { defineBoolean, defineString } from 'firebase-functions/params';
+import { createPageFetcher, type FetchPage, LOCAL_PAGES, PUBLIC_PAGES } from './fetch-page.ts';
 import { addLogContext, type Log } from './log-context.ts';
 import { failAllPushes, type SendPush, sendByFcm } from './push-sender.ts';
 
@@ -32,6 +33,7 @@ export interface Deps {
   readonly isAppCheckRequired: () => boolean;
   readonly verifyAppCheck: (token: string) => Promise<boolean>;
   readonly sendPush: SendPush;
+  readonly fetchPage: FetchPage;
   readonly batches: Batches;
   readonly turns: PendingWork;
 }
@@ -89,8 +91,8 @@ export function withRetries(storage: Storage): Storage {
   return storage;
 }
 
-/** FCM has no emulator, and local runs must not wait for it. */
-const hasFcm = () => !process.env.FIRESTORE_EMULATOR_HOST;
+/** Local runs must not wait for other machines; FCM has no emulator. */
+const isLocal = () => process.env.FIRESTORE_EMULATOR_HOST !== undefined;
 
 const hostingUrl = () => `https://${process.env.GCLOUD_PROJECT}.web.app`;
 
@@ -110,7 +112,8 @@ export function createDeps(): Deps {
     isSeedingAllowed: () => allowSeedingParameter.value(),
     isAppCheckRequired: () => appCheckParameter.value(),
     verifyAppCheck: (token) => hasValidAppCheckToken(app, token),
-    sendPush: hasFcm() ? sendByFcm(app) : failAllPushes,
+    sendPush: isLocal() ? failAllPushes : sendByFcm(app),
+    fetchPage: createPageFetcher(isLocal() ? LOCAL_PAGES : PUBLIC_PAGES),
     batches: new Map(),
     turns: new Map(),
   };

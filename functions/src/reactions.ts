@@ -73,6 +73,7 @@ import { holdReported, notifyReporter } from './moderation/hold-reported.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { notifyOfVotes, voteReactions } from './polls/vote-triggers.ts';
+import { previewLinkInMessage, previewLinkInPost } from './previews/preview-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { scheduledReactions } from './scheduled/scheduled-triggers.ts';
@@ -129,6 +130,7 @@ export const REACTIONS = {
   onMessageWritten: reactionsOn(messages, messageReactions, messageSearchReactions, [
     LIMIT_REACTIONS.message,
     paceMessages,
+    previewLinkInMessage,
   ]),
   onRequestWritten: reactionsOn(requests, requestReactions, [
     LIMIT_REACTIONS.request,
@@ -146,6 +148,7 @@ export const REACTIONS = {
       LIMIT_REACTIONS.post,
       pacePosts,
       limitLinksInPosts,
+      previewLinkInPost,
       countUpdates,
       notifyOfEarlyClosing,
     ],

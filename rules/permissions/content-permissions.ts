@@ -78,6 +78,13 @@ const CONTENT = [
     ),
     permissionRow(
       'update',
+      'removing the preview of a link',
+      ['owner'],
+      VISIBLE,
+      change({ hidesPreview: true }),
+    ),
+    permissionRow(
+      'update',
       'publishing a held one',
       ['owner'],
       'content/held',

@@ -120,6 +120,13 @@ const MESSAGES = section(
       'conversations/talk/messages/said',
       change(emptied),
     ),
+    permissionRow(
+      'update',
+      'removing the preview of the owner’s message',
+      ['owner'],
+      'conversations/talk/messages/said',
+      change({ hidesPreview: true }),
+    ),
     permissionRow('update', 'own reaction', PARTICIPANTS, 'conversations/talk/messages/said', {
       fields: (kind: Kind) => ({ [`reactions.${kind}`]: '👍', updatedAt: now() }),
     }),

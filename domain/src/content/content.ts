@@ -4,6 +4,7 @@ import { MAX_ALT_TEXT_CHARS, MAX_BODY_CHARS, MAX_IMAGES, MAX_MENTIONS } from '..
 import { ContentImagePathSchema } from '../media/image-path.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
+import { PREVIEW_ENTRIES } from '../previews/link-preview.ts';
 import { ProjectCardSchema } from '../projects/project-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -64,6 +65,7 @@ export const ContentSchema = v.strictObject({
   status: ContentStatusSchema,
   /** Whether the card is public; absent until the author decides. */
   shareable: v.optional(v.boolean()),
+  ...PREVIEW_ENTRIES,
   /** Poll by the administration in the site's name; server-only. */
   fromSite: v.optional(v.literal(true)),
   /** Closing time of the last poll-closed notification; server-only. */

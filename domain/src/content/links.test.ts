@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitLinks } from './links.ts';
+import { firstWebLink, splitLinks } from './links.ts';
 
 const links = (text: string) => splitLinks(text).flatMap(({ href }) => (href ? [href] : []));
 
@@ -137,5 +137,21 @@ describe('splitLinks', () => {
     splitLinks(`https://${'a.'.repeat(10_000)}`);
     splitLinks(`https://a.no/${')'.repeat(20_000)}`);
     expect(performance.now() - startedMs).toBeLessThan(2_000);
+  });
+});
+
+describe('firstWebLink', () => {
+  it.each([
+    ['se https://a.no/x og https://b.no', 'https://a.no/x'],
+    ['(Https://A.no).', 'https://a.no/'],
+    ['www.a.no!', 'https://www.a.no/'],
+    ['skriv til kari@a.no, eller http://b.no', 'http://b.no/'],
+    ['[vi](https://a.no)', 'https://a.no/'],
+    ['kari@a.no', null],
+    ['a.no', null],
+    ['javascript:alert(1)', null],
+    ['', null],
+  ])('of %s is %s', (text, expected) => {
+    expect(firstWebLink(text)).toBe(expected);
   });
 });

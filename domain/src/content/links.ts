@@ -44,8 +44,17 @@ export function splitLinks(text: string): LinkPart[] {
   return parts;
 }
 
+/** Normalized address of the first web link in a plain text; null for none. */
+export function firstWebLink(text: string): string | null {
+  const links = splitLinks(text).map(({ href }) => href);
+  const first = links.find((href) => href !== null && isWebLink(href));
+  return first ? new URL(first).href : null;
+}
+
+export const isWebLink = (href: string): boolean => /^https?:/i.test(href);
+
 function hrefOf(address: string): string {
-  if (/^https?:/i.test(address)) return address;
+  if (isWebLink(address)) return address;
   return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 }
 

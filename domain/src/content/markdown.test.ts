@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MarkdownNode, parseMarkdown, textOf } from './markdown.ts';
+import { firstMarkdownLink, type MarkdownNode, parseMarkdown, textOf } from './markdown.ts';
 
 const draw = (nodes: readonly MarkdownNode[]): string => nodes.map(drawNode).join('');
 
@@ -191,5 +191,22 @@ describe('Markdown subset', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('firstMarkdownLink', () => {
+  it.each([
+    ['Se https://a.no/x og https://b.no', 'https://a.no/x'],
+    ['[navn](https://a.no) https://b.no', 'https://a.no/'],
+    ['**fet https://a.no**', 'https://a.no/'],
+    ['Først\n\n1. en\n2. https://a.no', 'https://a.no/'],
+    ['`https://kode.no` https://a.no', 'https://a.no/'],
+    ['```\nhttps://kode.no\n```\nhttps://a.no', 'https://a.no/'],
+    ['[post](mailto:kari@a.no) kari@b.no', null],
+    ['@[Kari](kari) #[Tare](tare)', null],
+    ['[x](javascript:alert(1))', null],
+    ['', null],
+  ])('of %j is %s', (source, expected) => {
+    expect(firstMarkdownLink(source)).toBe(expected);
   });
 });

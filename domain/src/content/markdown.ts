@@ -1,3 +1,4 @@
+import { isWebLink } from './links.ts';
 import { parseInline } from './markdown-inline.ts';
 
 export type MarkdownNode =
@@ -166,6 +167,19 @@ function itemNode(lines: readonly string[], depth: number): MarkdownNode {
     isTight && block.kind === 'paragraph' ? block.children : [block],
   );
   return { kind: 'item', children };
+}
+
+/** Address of the first web link that the page renders, hence none in code; null for none. */
+export const firstMarkdownLink = (source: string): string | null =>
+  firstLinkIn(parseMarkdown(source));
+
+function firstLinkIn(nodes: readonly MarkdownNode[]): string | null {
+  for (const node of nodes) {
+    if (node.kind === 'link' && isWebLink(node.href)) return node.href;
+    const found = 'children' in node ? firstLinkIn(node.children) : null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 export function textOf(nodes: readonly MarkdownNode[]): string {

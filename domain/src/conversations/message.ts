@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import type { Reason } from '../matches/reason.ts';
+import { PREVIEW_ENTRIES } from '../previews/link-preview.ts';
 import { RequestKindSchema } from '../requests/request.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { type LastMessage, MAX_EXCERPT_CHARS } from './conversation.ts';
@@ -130,6 +131,7 @@ export const MessageSchema = v.strictObject({
   senderId: IdSchema,
   card: v.nullable(MessageCardSchema),
   reactions: v.record(v.string(), v.picklist(REACTION_EMOJIS)),
+  ...PREVIEW_ENTRIES,
   editedAt: v.nullable(TimestampSchema),
   deletedAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,

@@ -79,6 +79,7 @@ export const REACTION_NAMES = [
   'hold the posts that are too many',
   "limit each person's posts",
   'limit each new account’s links',
+  'preview the first link',
   'count the updates of the project',
   'tell of the early closing',
   'count what people did with the content',

@@ -41,7 +41,7 @@ export type LimitedKind = (typeof LIMITED_KINDS)[number];
  */
 const PACED_ACTIONS = ['edit', 'join'] as const;
 export type PacedAction = (typeof PACED_ACTIONS)[number];
-export type WindowedKind = LimitedKind | PacedAction;
+export type WindowedKind = LimitedKind | PacedAction | 'preview';
 
 const RateLimitKindSchema = v.picklist([...LIMITED_KINDS, 'link', ...PACED_ACTIONS]);
 export type RateLimitKind = v.InferOutput<typeof RateLimitKindSchema>;
@@ -101,15 +101,19 @@ export const PACES: Readonly<
   join: { windowMs: DAY_MS, max: MAX_DEPARTURES_A_DAY },
 };
 
+/** Pages per user and hour that the server fetches for previews; links above it stay without one. */
+export const MAX_PREVIEWS_AN_HOUR = 30;
+const HOUR = { windowMs: 60 * MINUTE_MS };
+
 export const windowMsOf = (gate: WindowedKind): number =>
-  ({ ...RATE_LIMITS, ...PACES })[gate].windowMs;
+  ({ ...RATE_LIMITS, ...PACES, preview: HOUR })[gate].windowMs;
 
 /** Events stored per gate; must be at least the largest quota. */
 export const MAX_SPENT_EVENTS = 500;
 
-/** Times of edits and of deleted documents, keyed by a hash of path and time. Deletion must not restore the quota. */
+/** Times of edits, of fetched previews and of deleted documents, keyed by a hash of path and time. Deletion must not restore the quota. */
 const SpentSchema = v.record(
-  v.picklist([...LIMITED_KINDS, ...PACED_ACTIONS]),
+  v.picklist([...LIMITED_KINDS, ...PACED_ACTIONS, 'preview']),
   v.record(v.string(), TimestampSchema),
 );
 export type Spent = Partial<v.InferOutput<typeof SpentSchema>>;

@@ -98,8 +98,10 @@ export function isReadableName(name: string): boolean {
 }
 
 const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
-export function cleanName(given: string): string | null {
-  const visible = given
+
+/** Drops what is invisible or covers other lines, and joins blanks; keeps what scripts and emoji require. */
+export const toVisibleText = (given: string): string =>
+  given
     .replace(/[\s\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
     .split(new RegExp(`(${REQUIRED_HIDDEN_CHARACTERS.source})`, 'u'))
     // Odd parts match `NEEDED` and stay.
@@ -110,7 +112,9 @@ export function cleanName(given: string): string | null {
     .replace(EXCESS_MARKS, '$1')
     .replace(/ +/g, ' ')
     .trim();
-  const name = cutName(visible);
+
+export function cleanName(given: string): string | null {
+  const name = cutName(toVisibleText(given));
   return v.is(NewDisplayNameSchema, name) ? name : null;
 }
 

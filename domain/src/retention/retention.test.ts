@@ -24,7 +24,8 @@ describe('RetentionSchema', () => {
       MAX_RETENTION_DAYS + 1,
       200.5,
       '200',
-      undefined,
+      // Pages of earlier versions send no days of newer kinds.
+      ...(kind === 'previews' ? [] : [undefined]),
     ])
       expect(isValid({ [kind]: days })).toBe(false);
   });

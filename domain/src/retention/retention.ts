@@ -12,6 +12,7 @@ export const RETAINED_KINDS = [
   'responses',
   'matches',
   'failures',
+  'previews',
   'audit',
 ] as const;
 export type RetainedKind = (typeof RETAINED_KINDS)[number];
@@ -28,9 +29,11 @@ export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
   responses: 7,
   matches: 30,
   failures: 7,
+  previews: 1,
   audit: 180,
 };
 export const MAX_RETENTION_DAYS = 3_650;
+const DEFAULT_PREVIEW_DAYS = 7;
 
 const daysOf = (kind: RetainedKind) =>
   v.nullable(
@@ -54,6 +57,8 @@ export const RetentionSchema = v.strictObject({
   responses: daysOf('responses'),
   matches: daysOf('matches'),
   failures: daysOf('failures'),
+  /** Absent in settings saved by older pages. */
+  previews: v.optional(daysOf('previews'), DEFAULT_PREVIEW_DAYS),
   audit: daysOf('audit'),
 });
 export type Retention = v.InferOutput<typeof RetentionSchema>;
@@ -69,6 +74,7 @@ export const DEFAULT_RETENTION: Retention = {
   responses: 30,
   matches: 365,
   failures: 90,
+  previews: DEFAULT_PREVIEW_DAYS,
   audit: null,
 };
 

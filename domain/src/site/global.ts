@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 
-/** Features that administrators can switch off: polls by members, the public list of investors, the feedback form. */
-export const FEATURES = ['polls', 'investors', 'feedback'] as const;
+/**
+ * Features that administrators can switch off: polls by members, the public list of investors, the feedback form,
+ * previews of links.
+ */
+export const FEATURES = ['polls', 'investors', 'feedback', 'previews'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** Modes of sign-up: for all, with an administrator's approval, with an invitation, or closed. */

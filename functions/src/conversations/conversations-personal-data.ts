@@ -81,6 +81,7 @@ async function listAttachments(deps: Deps, uid: string): Promise<string[]> {
 const emptiedMessageFields = () => ({
   ...EMPTIED_MESSAGE,
   card: null,
+  preview: FieldValue.delete(),
   deletedAt: FieldValue.serverTimestamp(),
   updatedAt: FieldValue.serverTimestamp(),
 });

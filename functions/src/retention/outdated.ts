@@ -8,6 +8,7 @@ import {
   MAIL,
   MATCHES,
   NOTIFICATIONS,
+  PREVIEWS,
   REPORTS,
   RESPONSES,
   SIGN_INS,
@@ -114,5 +115,6 @@ export const RETENTION_RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   responses: { find: unfinishedResponses, remove: removeUnfinished },
   matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUnchanged },
   failures: { find: datedBy(FAILURES, 'lastAt'), remove: deleteUnchanged },
+  previews: { find: datedBy(PREVIEWS, 'fetchedAt'), remove: deleteUnchanged },
   audit: { find: datedBy(AUDIT, 'at'), remove: deleteUnchanged },
 };

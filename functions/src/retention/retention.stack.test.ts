@@ -14,6 +14,7 @@ import {
   MATCHES,
   notificationsPath,
   notifiedPath,
+  previewPath,
   REPORTS,
   reportPath,
   responsePath,
@@ -102,6 +103,7 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
     kept: { 'one that holds': { status: 'current' } },
   },
   failures: { at: (id) => failurePath(id), fields: (lastAt) => ({ lastAt }), kept: {} },
+  previews: { at: (id) => previewPath(id), fields: (fetchedAt) => ({ fetchedAt }), kept: {} },
   audit: { at: (id) => `${AUDIT}/${id}`, fields: (at) => ({ at }), kept: {} },
 };
 

@@ -36,6 +36,7 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     isAppCheckRequired: () => false,
     verifyAppCheck: async () => false,
     sendPush: failAllPushes,
+    fetchPage: async () => null,
     batches: new Map(),
     turns: new Map(),
   };

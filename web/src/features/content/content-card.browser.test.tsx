@@ -1,11 +1,11 @@
-import { projectPath, userPath } from '@samspill/domain/paths';
+import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
 import { buildContent, buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
-import { putDocuments, signIn } from '../../testing/engine.ts';
+import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
-import { ProjectHead } from './content-card.tsx';
+import { ContentCard, ProjectHead } from './content-card.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 
@@ -52,5 +52,72 @@ describe('project heading of an update', () => {
   it('is a plain link if the project is not visible', async () => {
     await showHead({ projectId: 'borte' });
     await expect.element(page.getByRole('link')).toHaveAttribute('href', '/projects/borte');
+  });
+});
+
+describe('preview of a link', () => {
+  const preview = {
+    url: 'https://www.avisa.no/sak',
+    title: 'Stor sak',
+    description: 'Om saken',
+    siteName: 'Avisa',
+  };
+  const showCard = async (fields: Parameters<typeof buildContent>[2], author = KARI) => {
+    const data = buildContent('nytt', author, { body: 'Se https://www.avisa.no/sak', ...fields });
+    await putDocuments({ [contentPath('nytt')]: data });
+    const content = { id: 'nytt', data, hasPendingWrites: false };
+    await show(<ContentCard content={content} size="full" />, { user: KARI });
+  };
+  const card = page.getByRole('link', { name: /Stor sak/ });
+  const removal = page.getByRole('button', { name: 'Fjern forhåndsvisningen' });
+
+  it('leads to the page and names its host', async () => {
+    await showCard({ preview });
+    await expect.element(card).toHaveAttribute('href', preview.url);
+    await expect.element(card).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+    await expect.element(card).toHaveTextContent('Avisa · avisa.no');
+    await expect.element(card).toHaveTextContent('Om saken');
+    expect(await listViolations()).toEqual([]);
+  });
+
+  it('loads nothing from the linked site', async () => {
+    await showCard({ preview });
+    await expect.element(card).toBeVisible();
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(loaded.filter((name) => name.includes('avisa'))).toEqual([]);
+    expect(card.element().querySelectorAll('img, iframe')).toHaveLength(0);
+  });
+
+  it('shows markup of the page as text', async () => {
+    await showCard({ preview: { ...preview, title: '<img src=x onerror=alert(1)>' } });
+    const link = page.getByRole('link', { name: /onerror/ });
+    await expect.element(link).toHaveTextContent('<img src=x onerror=alert(1)>');
+  });
+
+  it.each([
+    ['the author removed it', { preview, hidesPreview: true }],
+    ['there is none', {}],
+    ['the post is deleted', { preview, status: 'deleted' as const }],
+  ])('is absent if %s', async (_name, fields) => {
+    await showCard(fields);
+    await expect.element(page.getByText('Kari Solheim')).toBeVisible();
+    await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it('is removed by its author with the keyboard, and comes back by undo', async () => {
+    await showCard({ preview });
+    await removal.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Forhåndsvisningen er fjernet.')).toBeVisible();
+    const hidesPreview = async () => (await readDocument(contentPath('nytt')))?.hidesPreview;
+    await expect.poll(hidesPreview).toBe(true);
+    await page.getByRole('button', { name: 'Angre' }).click();
+    await expect.poll(hidesPreview).toBe(false);
+  });
+
+  it('cannot be removed by others', async () => {
+    await showCard({ preview }, sessionUser('ola', { displayName: 'Ola Nord' }));
+    await expect.element(card).toBeVisible();
+    await expect.element(removal).not.toBeInTheDocument();
   });
 });

@@ -1,16 +1,19 @@
 import type { Content } from '@samspill/domain/content/content';
+import { contentPath } from '@samspill/domain/paths';
 import type { ProjectCard } from '@samspill/domain/projects/project-card';
 import { Clock, Megaphone, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { LinkPreviewCard } from '../previews/link-preview-card.tsx';
 import { Cover } from '../projects/project-cover.tsx';
 import { MarkdownText } from '../site/markdown-text.tsx';
 import { AuthorAvatar } from './author-avatar.tsx';
@@ -82,6 +85,7 @@ interface ContentCardProps {
 
 export function ContentCard(props: ContentCardProps) {
   const { content, size, reason, isWithinProject = false, menu, poll, actions } = props;
+  const { uid } = useUser();
   const isCompact = size === 'compact';
   const isLong = isCompact && isLongBody(content.data.body);
   return (
@@ -96,6 +100,15 @@ export function ContentCard(props: ContentCardProps) {
       ) : null}
       {isLong ? <ReadMore contentId={content.id} /> : null}
       <ContentImages content={content} />
+      {content.data.preview && content.data.status !== 'deleted' ? (
+        <CardAbove>
+          <LinkPreviewCard
+            path={contentPath(content.id)}
+            text={content.data}
+            isOwn={content.data.author.uid === uid}
+          />
+        </CardAbove>
+      ) : null}
       {content.data.quotedId && content.data.status !== 'deleted' ? (
         <CardAbove>
           <QuotedCard contentId={content.data.quotedId} />

@@ -36,7 +36,7 @@ export const newMessageFields = (senderId: string, draft: MessageDraft) =>
     deletedAt: null,
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
-  }) satisfies Record<keyof Message, unknown>;
+  }) satisfies Record<keyof Omit<Message, 'preview' | 'hidesPreview'>, unknown>;
 
 /** The caller creates the id once per message, so that a retry does not send it twice. */
 export const sendMessage = (place: MessageRef, senderId: string, draft: MessageDraft) =>

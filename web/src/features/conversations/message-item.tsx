@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { LinkPreviewCard } from '../previews/link-preview-card.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { Attachments } from './attachment-view.tsx';
 import { memberCard } from './conversation-title.ts';
@@ -35,6 +36,8 @@ export interface MessageActions {
 }
 
 interface MessageItemProps {
+  /** Path of the message’s document. */
+  readonly path: string;
   readonly row: ThreadRow;
   readonly conversation: Conversation;
   readonly answered: Message | null;
@@ -139,6 +142,7 @@ function Bubble(props: MessageItemProps & { readonly isOwn: boolean }) {
         </button>
       )}
       {data.text === '' ? null : <PlainText text={data.text} />}
+      <LinkPreviewCard path={props.path} text={data} isOwn={isOwn && props.canWrite} />
       {data.attachments.length > 0 ? <Attachments attachments={data.attachments} /> : null}
       {data.editedAt ? <span className={styles.edited}>{t('conversations.edited')}</span> : null}
       {hasPendingWrites ? (

@@ -1,6 +1,7 @@
 import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { DAY_MS } from '@samspill/domain/durations';
+import { messagePath } from '@samspill/domain/paths';
 import { ArrowDown, CircleAlert, Clock } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -99,6 +100,7 @@ export function MessageList(props: MessageListProps) {
               </p>
             ) : null}
             <MessageItem
+              path={messagePath(conversation.id, row.message.id)}
               row={row}
               conversation={conversation.data}
               answered={byId.get(row.message.data.replyTo ?? '') ?? null}

@@ -2,7 +2,9 @@ import {
   DEFAULT_RETENTION,
   type RetainedCounts,
   type Retention,
+  RetentionSchema,
 } from '@samspill/domain/retention/retention';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
@@ -30,6 +32,7 @@ const NO_OUTDATED: RetainedCounts = {
   responses: 0,
   matches: 0,
   failures: 0,
+  previews: 0,
   audit: 0,
 };
 
@@ -49,7 +52,7 @@ beforeEach(() => {
   // A single mail is older than 20 days.
   api.post(PREVIEW, ({ json }) => ({ ...NO_OUTDATED, mail: (json.mail ?? 999) < 20 ? 1 : 0 }));
   api.put(RETENTION, ({ json }) => {
-    stored = json;
+    stored = v.parse(RetentionSchema, json);
     return stored;
   });
 });
@@ -140,7 +143,7 @@ describe('saving', () => {
     const answer = holdResponse(null);
     api.put(RETENTION, async ({ json }) => {
       await answer.handler();
-      return json;
+      return v.parse(RetentionSchema, json);
     });
     await openTab();
     await days.fill('31');

@@ -79,6 +79,7 @@ export const messages: TranslationOf<typeof nb> = {
   'keep what is found of a message': 'Keep what is found of a message',
   'hold the posts that are too many': 'Hold the posts that are too many',
   "limit each person's posts": "Limit each person's posts",
+  'preview the first link': 'Show what the first link leads to',
   'limit each new account’s links': 'Limit each new account’s links',
   'count the updates of the project': 'Count the updates of the project',
   'tell of the early closing': 'Tell of the early closing',

@@ -75,6 +75,7 @@ export const messages = {
   'keep what is found of a message': 'Holde søket i meldinger oppdatert',
   'hold the posts that are too many': 'Holde tilbake innlegg når det er for mange',
   "limit each person's posts": 'Begrense hvor mange innlegg hver kan skrive',
+  'preview the first link': 'Vise hva den første lenken fører til',
   'limit each new account’s links': 'Begrense lenker fra nye kontoer',
   'count the updates of the project': 'Telle prosjektets oppdateringer',
   'tell of the early closing': 'Varsle om at avstemningen ble avsluttet før tiden',

@@ -26,6 +26,8 @@ export const messages: TranslationOf<typeof nb> = {
   matchesHelp: 'Including what both sides answered. If they match again, they start over.',
   failures: 'Server failures',
   failuresHelp: 'Counted from when it last went wrong.',
+  previews: 'Titles and descriptions of linked pages',
+  previewsHelp: 'The server’s copies, for new posts and messages. Those on display stay.',
   audit: 'The log',
   auditHelp: 'What administrators have done. At least six months.',
   days: 'Days',

@@ -22,6 +22,8 @@ export const messages = {
   matchesHelp: 'Med det partene svarte. Passer de sammen igjen, begynner de på nytt.',
   failures: 'Feil på serveren',
   failuresHelp: 'Regnet fra sist det gikk galt.',
+  previews: 'Tittel og omtale av lenkede sider',
+  previewsHelp: 'Serverens kopier, for nye innlegg og meldinger. De som er vist, blir stående.',
   audit: 'Historikken',
   auditHelp: 'Hva administratorer har gjort. Minst et halvt år.',
   days: 'Dager',

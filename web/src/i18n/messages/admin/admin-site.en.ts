@@ -126,6 +126,9 @@ export const messages: TranslationOf<typeof nb> = {
   'feature.feedback': 'Feedback',
   'feature.feedbackHelp':
     'The button and form on every page. Feedback already sent is handled as usual.',
+  'feature.previews': 'Link previews',
+  'feature.previewsHelp':
+    'The first link in posts and messages is shown with its title and description. The server fetches them, so the linked site doesn’t learn who reads.',
   featureOn: '“{name}” is switched on.',
   featureOff: '“{name}” is switched off.',
   'name.nb': 'Name in Norwegian',

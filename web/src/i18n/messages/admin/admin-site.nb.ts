@@ -123,6 +123,9 @@ export const messages = {
     'Siden som alle kan se uten å logge inn. Når dette er av, finnes investorene bare blant folk og treff.',
   'feature.feedback': 'Tilbakemeldinger',
   'feature.feedbackHelp': 'Knappen og skjemaet på alle sider. Det som er sendt, behandles som før.',
+  'feature.previews': 'Forhåndsvisning av lenker',
+  'feature.previewsHelp':
+    'Den første lenken i innlegg og meldinger vises med tittel og omtale. Serveren henter dem, så siden det lenkes til, får ikke vite hvem som leser.',
   featureOn: '«{name}» er slått på.',
   featureOff: '«{name}» er slått av.',
   'name.nb': 'Navn på norsk',

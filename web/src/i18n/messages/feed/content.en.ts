@@ -152,5 +152,8 @@ export const messages: TranslationOf<typeof nb> = {
   },
   images: { one: '{count} image', other: '{count} images' },
   pollOptions: { one: '{count} option', other: '{count} options' },
+  hidePreview: 'Remove the preview',
+  previewHidden: 'The preview is removed.',
+  previewFailed: 'The preview wasn’t changed. Try again.',
   fromSite: 'From {site}',
 };

@@ -145,5 +145,8 @@ export const messages = {
   quotes: { one: 'Delt {count} gang med egne ord', other: 'Delt {count} ganger med egne ord' },
   images: { one: '{count} bilde', other: '{count} bilder' },
   pollOptions: { one: '{count} svaralternativ', other: '{count} svaralternativer' },
+  hidePreview: 'Fjern forhåndsvisningen',
+  previewHidden: 'Forhåndsvisningen er fjernet.',
+  previewFailed: 'Forhåndsvisningen ble ikke endret. Prøv igjen.',
   fromSite: 'Fra {site}',
 } as const;
