@@ -140,6 +140,24 @@ describe('splitLinks', () => {
   });
 });
 
+describe('address within a text', () => {
+  it.each([
+    ['https://a.no./x', 'https://a.no./x'],
+    ['https://a.no./x.', 'https://a.no./x'],
+    ['http://https://a.no', 'https://a.no'],
+    ['https://http://a.no/x', 'http://a.no/x'],
+    ['https://intranett/x', 'https://intranett/x'],
+    ['https://a.no?x=1).', 'https://a.no?x=1'],
+    ['se:https://a.no#x', 'https://a.no#x'],
+    ['https://maps.no/@59.9,10.7,15z', 'https://maps.no/@59.9,10.7,15z'],
+    ['<a href="https://a.no/x">tekst</a>', 'https://a.no/x'],
+    ['https://a.no/x（注）', 'https://a.no/x（注）'],
+    ['https://a.no/x[1]', 'https://a.no/x[1]'],
+  ])('of %j is %s', (text, expected) => {
+    expect(links(text)).toEqual([expected]);
+  });
+});
+
 describe('firstWebLink', () => {
   it.each([
     ['se https://a.no/x og https://b.no', 'https://a.no/x'],

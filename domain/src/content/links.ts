@@ -7,7 +7,7 @@ export interface LinkPart {
 // A top-level domain uses a single script, so text without spaces (Chinese, Thai) ends the host.
 const TOP_LEVEL = String.raw`(?:(?:xn--[a-z0-9-]+|[a-z]{2,63}|\d{1,3})(?![\p{Script=Latin}\d]|[_-]+[\p{L}\p{N}])|(?:(?![a-z\d])[\p{L}\p{M}]){2,63})`;
 const DOMAIN = String.raw`(?:[\p{L}\p{M}\p{N}_-]{1,63}\.){1,10}${TOP_LEVEL}`;
-const HOST = String.raw`(?:${DOMAIN}|localhost\b|[a-z][a-z\d-]{0,62}(?=[/:])|\[[\da-f:.]{2,45}\])`;
+const HOST = String.raw`(?:${DOMAIN}(?:\.(?=[/:]))?|localhost\b|(?!https?:)[a-z][a-z\d-]{0,62}(?=[/:])|\[[\da-f:.]{2,45}\])`;
 const NOT_IN_PATH = String.raw`\\\s—←→⇒<>"«»“”„‟‹›\x60\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff，。、；！？「」『』【】《》〈〉`;
 const PATH = `[/?#](?:(?![,;|]https?:)[^${NOT_IN_PATH}])*`;
 const WEB = String.raw`(?<![a-z\d])(?:https?://|(?<![-_.@/:])(?=www\.))${HOST}(?::\d{1,5})?(?![^\s/?#]*@)(?:${PATH})?`;

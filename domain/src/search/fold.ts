@@ -1,7 +1,7 @@
 /** Letters without a Unicode decomposition in Nordic, Sami, Icelandic, Polish, Turkish and French names. */
 const LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   æ: 'ae',
-  œ: 'oe',
+  œ: 'o',
   ø: 'o',
   å: 'a',
   ß: 'ss',
@@ -22,18 +22,19 @@ const LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   ی: 'ي',
   ک: 'ك',
   ٱ: 'ا',
+  ة: 'ه',
 };
 const SPELLED_LETTERS = new RegExp(`[${Object.keys(LETTER_SPELLINGS).join('')}]`, 'gu');
 /** Optional marks: accents, Hebrew points, Arabic vowels. Vowel signs of other scripts are letters. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const APOSTROPHES = /['’‘‛ʼʻʹ`´＇׳]/g;
-const DOUBLE_A = /aa/g;
-const O_AND_E = /oe/g;
+/** Spellings without Nordic or German letters: Aas, Bjoern, Mueller. */
+const DIGRAPHS = /(a)a|([ou])[eéèêë]/g;
 
 /**
- * Normalizes words for search: lower case, no accents, NFKC width; æ, ø, å and their spellings ae, oe, aa become ae, o,
- * a.
+ * Normalizes words for search: lower case, no accents, NFKC width; æ, ø, å, ü and their spellings ae, oe, aa, ue become
+ * ae, o, a, u. Digraphs come before letters: `miljøenergi` has none, and is found by `energi`.
  */
 export function fold(text: string): string {
   return text
@@ -41,12 +42,12 @@ export function fold(text: string): string {
     .replace(INVISIBLE, '')
     .normalize('NFKC')
     .toLowerCase()
+    .normalize('NFC')
+    .replace(DIGRAPHS, '$1$2')
     .normalize('NFD')
     .replace(ACCENTS, '')
     .normalize('NFC')
-    .replace(SPELLED_LETTERS, (letter) => LETTER_SPELLINGS[letter] ?? letter)
-    .replace(DOUBLE_A, 'a')
-    .replace(O_AND_E, 'o');
+    .replace(SPELLED_LETTERS, (letter) => LETTER_SPELLINGS[letter] ?? letter);
 }
 
 /** Scripts without spaces: each character is a word, so that parts of names are found. */
@@ -62,10 +63,23 @@ export function foldedWords(text: string): string[] {
   return [...new Set((fold(text).match(WORD) ?? []).map((word) => word.replaceAll("'", '')))];
 }
 
-/** Returns folded words for the index; adds the parts of words with an apostrophe. */
+/** Words that many write together: e-post, Node.js, GPT-4, Jean-Luc; and grouped digits. */
+const COMPOUND =
+  /(?<![\p{L}\p{N}.-])[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+){1,2}(?![-.]?[\p{L}\p{N}])/gu;
+const GROUPED_DIGITS = /(?<![\p{L}\p{N}.,-])\d{1,3}(?: \d{3})+(?![\p{L}\p{N}])/gu;
+const MAX_COMPOUND_CHARS = 40;
+
+function compoundsIn(folded: string): string[] {
+  return [...(folded.match(COMPOUND) ?? []), ...(folded.match(GROUPED_DIGITS) ?? [])]
+    .filter(({ length }) => length <= MAX_COMPOUND_CHARS)
+    .map((compound) => compound.replace(/[-. ]/g, ''));
+}
+
+/** Returns folded words for the index; adds the parts of words with an apostrophe, and compounds written together. */
 export function indexedWords(text: string): string[] {
-  const words = (fold(text).match(WORD) ?? []).flatMap((word) =>
+  const folded = fold(text);
+  const words = (folded.match(WORD) ?? []).flatMap((word) =>
     word.includes("'") ? [word.replaceAll("'", ''), ...word.split("'")] : [word],
   );
-  return [...new Set(words)];
+  return [...new Set([...words, ...compoundsIn(folded)])];
 }

@@ -108,6 +108,31 @@ describe('text search', () => {
     ['Ｋａｒｉ', 'kari'],
     ['Kari', 'Ｋａｒｉ'],
     ['علی\u200cرضا', 'علیرضا'],
+    ['فاطمة', 'فاطمه'],
+    ['Müller', 'mueller'],
+    ['Mueller', 'Müller'],
+    ['Noël', 'noel'],
+    ['Per Aas', 'Aas'],
+    ['Oslo og Ås', 'ås'],
+    ['Oslo og Ås', 'Aas'],
+    ['Kraft AS', 'AS'],
+    ['IT-konsulent', 'it'],
+    ['AT&T', 'AT&T'],
+    ['Hår og sminke', 'hår'],
+    ['Hår og sminke', 'har'],
+    ['Søm', 'søm'],
+    ['ånd', 'ånd'],
+    ['miljøenergi', 'energi'],
+    ['miljøetat', 'etat'],
+    ['blåalge', 'alge'],
+    ['Node.js', 'nodejs'],
+    ['GPT-4', 'gpt4'],
+    ['Jean-Luc', 'jeanluc'],
+    ['e-post', 'epost'],
+    ['epost', 'e-post'],
+    ['f.eks. dette', 'feks'],
+    ['10 000 kroner', '10000'],
+    ['1.000.000', '1000000'],
   ])('in %j matches %j', (text, typed) => {
     expect(finds(text, typed)).toBe(true);
   });
@@ -117,6 +142,7 @@ describe('text search', () => {
     ['C', 'C++'],
     ['C++', 'C#'],
     ['李小龍', '王'],
+    ['www.avisa.no.a.b', 'avisano'],
   ])('in %j does not match %j', (text, typed) => {
     expect(finds(text, typed)).toBe(false);
   });

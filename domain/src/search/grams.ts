@@ -12,7 +12,7 @@ const LONG_GRAM_CHARS = 5;
 /** Words too frequent to search for; they would fill the index. */
 const STOP_WORDS = new Set(
   (
-    'og i pa av til for med som er en et ei de den det vi du jeg fra om at har kan skal vil ikke eller sa ' +
+    'og i på pa av til for med som er en et ei de den det vi du jeg fra om at har kan skal vil ikke eller så sa ' +
     'and the of to in for with as is a an it we you i from on at has can will not or so that this'
   ).split(' '),
 );
@@ -30,15 +30,27 @@ export function gramsOfWord(word: string): string[] {
   return [...piecesOf(whole, SHORT_GRAM_CHARS), ...piecesOf(whole, LONG_GRAM_CHARS)];
 }
 
-export const searchableWords = (text: string): string[] =>
-  indexedWords(text).filter((word) => !STOP_WORDS.has(word));
+/** Excludes parts of compounds such as A-laget. */
+const LETTERS =
+  /(?<![\p{L}\p{M}\p{N}'’][-.]?)[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}'’+#]|[-.][\p{L}\p{N}])/gu;
+
+/** Compares words as spelled: Ås, hår and søm are no stop words, nor are the abbreviations IT and AS. */
+function isStopWord(word: string): boolean {
+  const isAbbreviation = word.length > 1 && word === word.toUpperCase();
+  return !isAbbreviation && STOP_WORDS.has(word.toLowerCase());
+}
+
+const withoutStopWords = (text: string): string =>
+  text.normalize('NFKC').replace(LETTERS, (word) => (isStopWord(word) ? ' ' : word));
+
+export const searchableWords = (text: string): string[] => indexedWords(withoutStopWords(text));
 
 const isSelective = (word: string) => word.length > 1 || isUnspaced(word);
 
 /** Returns required words; ignores stop words and single letters unless there are no others. */
 export function queryWords(typed: string): string[] {
   const words = foldedWords(typed);
-  const telling = words.filter((word) => isSelective(word) && !STOP_WORDS.has(word));
+  const telling = foldedWords(withoutStopWords(typed)).filter(isSelective);
   const small = words.filter((word) => isSelective(word) || !STOP_WORDS.has(word));
   return ([telling, small].find((some) => some.length > 0) ?? [])
     .slice(0, MAX_QUERY_WORDS)

@@ -12,14 +12,14 @@ const withTokens =
   (data: DocumentData): DocumentData => ({ ...data, searchTokens: tokensOf(data as never) });
 
 export const tokensOfPeople: Migration = {
-  id: '2026-11-26-people-search-tokens',
+  id: '2026-11-27-people-search-tokens',
   about: 'users: searchTokens by the folding of today',
   collection: people,
   change: withTokens(tokensOfPerson),
 };
 
 export const tokensOfProjects: Migration = {
-  id: '2026-11-26-project-search-tokens',
+  id: '2026-11-27-project-search-tokens',
   about: 'projects: searchTokens by the folding of today',
   collection: projects,
   change: withTokens(tokensOfProject),
