@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentPath, likePath, userPath } from '@samspill/domain/paths';
+import { contentPath, feedbackPath, likePath, userPath } from '@samspill/domain/paths';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../functions/src/deps.ts';
+import { createJob, readJob } from '../functions/src/jobs/job-store.ts';
 import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import { addPeople } from '../functions/src/testing/engine-client.ts';
 import { waitForFunctions } from '../functions/src/testing/running-stack.ts';
@@ -21,6 +22,10 @@ const KILL_EVERY_MS = scaled(Number(INTERRUPTED_SECONDS) * 1000);
 const STOPPED_MS = Number(STOPPED_SECONDS) * 1000;
 const MAX_CONCURRENCY = 20;
 const TIME_LIMIT_MS = scaled(180_000 + STOPPED_MS + POSTS * 200);
+
+/** Long enough that the process is killed in the middle of the job. */
+const JOB_CALLS = 150;
+const POLLING = { timeout: TIME_LIMIT_MS, interval: 250 };
 
 const RUN = crypto.randomUUID();
 const READER = `reader-${RUN}`;
@@ -55,8 +60,27 @@ async function countLikes(db: Firestore, ids: readonly string[]) {
   return shown;
 }
 
+function openFeedback() {
+  const at = Timestamp.now();
+  return {
+    sender: null,
+    email: null,
+    kind: 'bug',
+    message: 'Hei',
+    path: '/',
+    locale: 'nb',
+    screenshotPath: null,
+    status: 'new',
+    reply: null,
+    searchTokens: [],
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
 describe.runIf(canMeasure())('interrupted functions', () => {
-  const { db } = createDeps();
+  const deps = createDeps();
+  const { db } = deps;
   const published: string[] = [];
 
   beforeAll(() => addPeople(db, [...AUTHORS, READER]), TIME_LIMIT_MS);
@@ -88,6 +112,46 @@ describe.runIf(canMeasure())('interrupted functions', () => {
       console.log(`${killed} processes killed during ${ids.length * 2} writes`);
       expect(killed).toBeGreaterThan(0);
       expect(await countLikes(db, ids)).toEqual({ 1: ids.length });
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'go on with a job of administration although their process is killed',
+    async () => {
+      const { auth } = deps;
+      const actorId = `admin-${RUN}`;
+      const ids = Array.from({ length: JOB_CALLS }, (_, index) => `job-${RUN}-${index}`);
+      await auth.createUser({ uid: actorId, email: `${actorId}@samspill.test` });
+      await auth.setCustomUserClaims(actorId, { admin: true });
+      await inBatches(ids, (id) => db.doc(feedbackPath(id)).set(openFeedback()));
+      const calls = ids.map((id) => ({
+        method: 'POST',
+        path: `/api/admin/feedback/${id}/triage`,
+        json: { status: 'done' },
+      }));
+      const { id: jobId } = await createJob(deps, {
+        actorId,
+        list: 'feedback',
+        total: calls.length,
+        work: {
+          kind: 'calls',
+          calls: calls.map((call) => JSON.stringify(call)),
+          isConfirmed: false,
+        },
+      });
+      const progress = () => readJob(deps, jobId, actorId);
+      await expect.poll(async () => (await progress()).done, POLLING).toBeGreaterThan(0);
+      expect((await progress()).isFinished).toBe(false);
+      expect(signalFunctions('SIGKILL')).toBeGreaterThan(0);
+      await expect.poll(async () => (await progress()).isFinished, POLLING).toBe(true);
+      const ended = await progress();
+      const found = await db.getAll(...ids.map((id) => db.doc(feedbackPath(id))));
+      expect(found.filter((each) => each.get('status') === 'done')).toHaveLength(ids.length);
+      expect([ended.done, ended.failed]).toEqual([ids.length, []]);
+      await inBatches(ids, (id) => db.doc(feedbackPath(id)).delete());
+      await auth.deleteUser(actorId);
+      await waitForFunctions();
     },
     TIME_LIMIT_MS,
   );

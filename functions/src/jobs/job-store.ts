@@ -16,8 +16,8 @@ import type { PersonalData } from '../personal-data.ts';
 
 export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
 
-/** How long one instance has a job to itself; longer than a run may take. */
-const LEASE_MS = 3 * 60_000;
+/** How long one instance has a job to itself after it last saved progress; longer than a call may take. */
+const LEASE_MS = 60_000;
 /** Finished jobs stay for a page that is opened again, then expire. */
 const KEPT_MS = DAY_MS;
 const MAX_REMOVED = 50;
@@ -83,6 +83,8 @@ export async function findUnfinished(
   return newest[0] ? toProgress(newest[0]) : null;
 }
 
+const leaseEnd = (deps: Deps) => Timestamp.fromMillis(deps.now().getTime() + LEASE_MS);
+
 /**
  * Takes a job for one run, so that an event that comes twice does nothing twice. Null where this run is over. Throws while
  * another instance has it: the event comes again, and finds what a broken instance left.
@@ -92,18 +94,18 @@ export async function leaseJob(deps: Deps, id: string, run: number): Promise<Job
   return deps.db.runTransaction(async (transaction) => {
     const job = jobs.parse(deps, await transaction.get(ref));
     if (!job || job.finishedAt !== null || job.run !== run) return null;
-    const now = deps.now().getTime();
-    if (job.leasedUntil && job.leasedUntil.toMillis() > now)
+    if (job.leasedUntil && job.leasedUntil.toMillis() > deps.now().getTime())
       throw new Error('Another instance works on this job.');
-    transaction.update(ref, { leasedUntil: Timestamp.fromMillis(now + LEASE_MS) });
+    transaction.update(ref, { leasedUntil: leaseEnd(deps) });
     return job;
   });
 }
 
 export type JobChange = Partial<Pick<Job, 'done' | 'failed' | 'work'>>;
 
+/** Saves progress and extends the lease: an instance that breaks holds the job up for a minute at most. */
 export async function saveJob(deps: Deps, id: string, change: JobChange): Promise<void> {
-  await deps.db.doc(jobPath(id)).update({ ...change });
+  await deps.db.doc(jobPath(id)).update({ ...change, leasedUntil: leaseEnd(deps) });
 }
 
 /** Ends a run: the next one begins by itself, unless the job is done. */

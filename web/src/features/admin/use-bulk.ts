@@ -36,6 +36,16 @@ export interface BulkCalls<Row> {
   readonly idToken?: string;
 }
 
+interface OrderedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly job: JobProgress;
+}
+
+const failAll = <Row>(rows: readonly Row[], error: unknown): BulkOutcome<Row> => ({
+  done: [],
+  failed: rows.map((row) => ({ row, error })),
+});
+
 const NOTHING = { progress: null, failed: [] } as const;
 
 /**
@@ -68,11 +78,8 @@ export function useBulk<Row>(list: JobList, reload: () => void) {
     void takeUp();
   }, []);
 
-  const runJob = async (
-    rows: readonly Row[],
-    { callOf, idToken }: BulkCalls<Row>,
-  ): Promise<BulkOutcome<Row>> => {
-    const ended = await follow(await orderJob(list, rows.map(callOf), idToken));
+  const followRows = async ({ rows, job }: OrderedRows<Row>): Promise<BulkOutcome<Row>> => {
+    const ended = await follow(job);
     if (!ended) return { done: [], failed: [] };
     const codes = new Map(ended.failed.map(({ index, code }) => [index, code]));
     return {
@@ -84,6 +91,35 @@ export function useBulk<Row>(list: JobList, reload: () => void) {
     };
   };
 
+  /** Orders all jobs before it follows one: the page may be left at any time. */
+  const runJobs = async (
+    rows: readonly Row[],
+    { callOf, idToken }: BulkCalls<Row>,
+  ): Promise<BulkOutcome<Row>> => {
+    const parts = Array.from({ length: Math.ceil(rows.length / MAX_CALLS) }, (_, part) =>
+      rows.slice(part * MAX_CALLS, (part + 1) * MAX_CALLS),
+    );
+    const ordered = await Promise.allSettled(
+      parts.map(async (part) => ({
+        rows: part,
+        job: await orderJob(list, part.map(callOf), idToken),
+      })),
+    );
+    const outcomes: BulkOutcome<Row>[] = [];
+    for (const [part, order] of ordered.entries())
+      outcomes.push(
+        order.status === 'fulfilled'
+          ? await followRows(order.value).catch((error: unknown) =>
+              failAll(order.value.rows, error),
+            )
+          : failAll(parts[part] ?? [], order.reason),
+      );
+    return {
+      done: outcomes.flatMap(({ done }) => done),
+      failed: outcomes.flatMap(({ failed }) => failed),
+    };
+  };
+
   const run = async (
     rows: readonly Row[],
     action: (row: Row) => Promise<void>,
@@ -92,26 +128,11 @@ export function useBulk<Row>(list: JobList, reload: () => void) {
     const total = rows.length;
     const show = (count: number) => setState({ progress: { count, total }, failed: [] });
     show(0);
-    if (total <= MAX_IN_PAGE) {
-      const outcome = await runBulk(rows, action, show);
-      setState({ progress: null, failed: outcome.failed });
-      return outcome;
-    }
-    const [now, later] = [rows.slice(0, MAX_CALLS), rows.slice(MAX_CALLS)];
-    try {
-      const { done, failed } = await runJob(now, calls);
-      const rest = later.length > 0 && !isOver() ? await run(later, action, calls) : null;
-      const outcome = {
-        done: [...done, ...(rest?.done ?? [])],
-        failed: [...failed, ...(rest?.failed ?? [])],
-      };
-      setState({ progress: null, failed: outcome.failed });
-      return outcome;
-    } catch (error) {
-      const failed = rows.map((row) => ({ row, error }));
-      setState({ progress: null, failed });
-      return { done: [], failed };
-    }
+    const outcome = await (total <= MAX_IN_PAGE
+      ? runBulk(rows, action, show)
+      : runJobs(rows, calls));
+    setState({ progress: null, failed: outcome.failed });
+    return outcome;
   };
   return { ...state, run, dismiss: () => setState(NOTHING) };
 }

@@ -1,4 +1,4 @@
-import type { JobProgress } from '@samspill/domain/jobs/job';
+import { type JobProgress, MAX_CALLS } from '@samspill/domain/jobs/job';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -302,6 +302,33 @@ describe('bulk actions', () => {
     expect(api.writes).toEqual([
       { request: 'POST /api/admin/jobs', json: { list: 'users', calls } },
     ]);
+  });
+
+  test('above the size of a job are ordered as several at once, which the page follows in turn', async () => {
+    const crowd = Array.from({ length: MAX_CALLS + 2 }, (_, index) =>
+      person(`p${index}`, { displayName: `Person ${index}` }),
+    );
+    const jobs: JobProgress[] = [];
+    api.get('/api/admin/users', () => ({ people: crowd, next: null }));
+    api.post('/api/admin/jobs', ({ json: { list, calls } }) => {
+      const job = { id: `job-${jobs.length}`, list, total: calls.length, done: 0, failed: [] };
+      jobs.push({ ...job, isFinished: false });
+      return { ...job, isFinished: false };
+    });
+    const held = holdResponse(null);
+    api.get('/api/admin/jobs/:id', async ({ param }) => {
+      await held.handler();
+      const job = jobs.find(({ id }) => id === param.id);
+      if (!job) throw new Error('There is no such job.');
+      return { ...job, done: job.total, isFinished: true };
+    });
+    await openPage('');
+    await page.getByRole('checkbox', { name: 'Velg alle på siden' }).click();
+    await button('Sperr', bar).click();
+    await submitReason('Sperr', 'Søppel');
+    await expect.poll(() => jobs.map(({ total }) => total)).toEqual([MAX_CALLS, 2]);
+    held.release();
+    await expect.element(toast(`${MAX_CALLS + 2} er sperret`)).toBeVisible();
   });
 
   test('that are at work since the page was left are shown when it is opened again', async () => {
