@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { MAX_OWN_LIST, MAX_PAGE_SIZE } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -103,7 +103,7 @@ export const PACES: Readonly<
 
 /** Pages per user and hour that the server fetches for previews; links above it stay without one. */
 export const MAX_PREVIEWS_AN_HOUR = 30;
-const HOUR = { windowMs: 60 * MINUTE_MS };
+const HOUR = { windowMs: HOUR_MS };
 
 export const windowMsOf = (gate: WindowedKind): number =>
   ({ ...RATE_LIMITS, ...PACES, preview: HOUR })[gate].windowMs;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
 import { MAX_PREVIEWS_AN_HOUR } from '@samspill/domain/limits/rate-limits';
 import { PREVIEWS, previewPath, SITE_GLOBAL } from '@samspill/domain/paths';
 import { type PageSummary, PageSummarySchema } from '@samspill/domain/previews/link-preview';
@@ -10,9 +11,6 @@ import { runExclusive } from '../events/run-exclusive.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 import { readSpent, recordSpent, type SpentEvent } from '../limits/spent-store.ts';
-
-const HOUR_MS = 3_600_000;
-const KEPT_MS = 24 * HOUR_MS;
 
 /**
  * `previews/{hash of the address}`: so that a link in many texts is fetched once a day. Holds neither address nor author,
@@ -36,7 +34,7 @@ function hashOf(url: string): string {
 const isFresh = (
   { summary, fetchedAt }: v.InferOutput<typeof StoredSummarySchema>,
   nowMs: number,
-) => nowMs - fetchedAt.toMillis() < (summary ? KEPT_MS : HOUR_MS);
+) => nowMs - fetchedAt.toMillis() < (summary ? DAY_MS : HOUR_MS);
 
 async function isOff(deps: Deps): Promise<boolean> {
   const site = await siteGlobal.only('features', 'maintenance').read(deps, SITE_GLOBAL);

@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { Message } from '@samspill/domain/conversations/message';
+import { HOUR_MS } from '@samspill/domain/durations';
 import { MAX_PREVIEWS_AN_HOUR } from '@samspill/domain/limits/rate-limits';
 import { contentPath, messagePath, PREVIEWS, SITE_GLOBAL } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
@@ -22,7 +23,6 @@ const POST = contentPath('post');
 const MESSAGE = messagePath('talk', 'said');
 const LINK = 'https://avisa.no/sak';
 const OTHER_LINK = 'https://blogg.no/';
-const HOUR_MS = 3_600_000;
 const reactions = [previewLinkInPost, previewLinkInMessage];
 
 let fetched: string[];
