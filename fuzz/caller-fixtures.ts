@@ -1,7 +1,9 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { DAY_MS } from '@samspill/domain/durations';
 import type { Failure } from '@samspill/domain/failures/failure';
 import type { Feedback } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
+import type { Invitation } from '@samspill/domain/invitations/invitation';
 import type { Job } from '@samspill/domain/jobs/job';
 import {
   answerFilePath,
@@ -15,6 +17,7 @@ import {
   projectCoverPath,
   projectPath,
   responsePath,
+  SITE_INVITATIONS,
   suspensionPath,
   userPath,
 } from '@samspill/domain/paths';
@@ -23,6 +26,7 @@ import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { FieldValue, Timestamp, type WithFieldValue } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
+import { hashSecret } from '../functions/src/invitations/invitation-store.ts';
 import { imageVersionOf } from '../functions/src/shares/card-routes.ts';
 import { invitationIdOf, responseIdOf } from '../functions/src/surveys/survey-store.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
@@ -129,6 +133,32 @@ const finishedJobOf = (actorId: string): Job => ({
   finishedAt: Timestamp.now(),
 });
 
+/** Creates an open invitation, with its token. */
+async function createInvitation({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
+  const ref = db.collection(SITE_INVITATIONS).doc();
+  const secret = 'x'.repeat(32);
+  const now = Timestamp.now();
+  const invitation: Invitation = {
+    inviterUid: uid,
+    kind: 'email',
+    email: 'noen@samspill.test',
+    locale: 'nb',
+    text: '',
+    projectId: null,
+    secretHash: hashSecret(secret),
+    state: 'open',
+    maxUses: 1,
+    acceptedBy: [],
+    sendings: 1,
+    sentAt: now,
+    expiresAt: Timestamp.fromMillis(now.toMillis() + DAY_MS),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await ref.set(invitation);
+  return { id: ref.id, token: ref.id + secret };
+}
+
 /** Failure, job, suspended users, match and answered survey that requests act on, by area of the API. */
 async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise<CallerFixtures> {
   const failureId = `failure-${uid}`;
@@ -136,12 +166,19 @@ async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise
   await deps.db.doc(failurePath(failureId)).set(failureOf(userPath(uid)));
   await deps.db.doc(jobPath(jobId)).set(finishedJobOf(uid));
   const { appealed, silent } = await createSuspensions(deps, uid);
+  const invitation = await createInvitation(deps, uid);
   return {
     'admin/failures': { id: failureId },
     'admin/jobs': { id: jobId },
     'admin/appeals': { uid: appealed },
     'admin/matches': { id: FIXTURE_MATCH_ID },
     'admin/surveys': await createAnsweredSurvey(deps, uid),
+    'admin/invitations': invitation,
+    invitations: invitation,
+    'invitations/view': invitation,
+    'invitations/accept': invitation,
+    'invitations/stop': invitation,
+    '_auth/session': invitation,
     'suspensions/view': { token: appealed },
     'suspensions/appeal': { token: silent },
   };

@@ -12,6 +12,7 @@ import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { isId, JoinedIdSchema } from '@samspill/domain/id';
+import { GrantSchema, InvitationSchema } from '@samspill/domain/invitations/invitation';
 import { LikeSchema } from '@samspill/domain/likes/like';
 import { DismissalSchema } from '@samspill/domain/matches/dismissal';
 import { MatchSchema } from '@samspill/domain/matches/match';
@@ -64,6 +65,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],
   [/^users\/[^/]+\/private\/(limits|contacts|missed)$/, null],
   [/^users\/[^/]+\/private\/application$/, ApplicationSchema],
+  [/^users\/[^/]+\/private\/invitation$/, GrantSchema],
   [/^projects\/[^/]+$/, ProjectSchema],
   [/^projects\/[^/]+\/tasks\/[^/]+$/, TaskSchema],
   [/^projects\/[^/]+\/requests\/[^/]+$/, RequestSchema],
@@ -83,6 +85,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^reports\/[^/]+$/, ReportSchema],
   [/^feedback\/[^/]+$/, FeedbackSchema],
   [/^suspensions\/[^/]+$/, SuspensionSchema],
+  [/^siteInvitations\/[^/]+$/, InvitationSchema],
   [/^surveys\/[^/]+$/, SurveySchema],
   [/^surveys\/[^/]+\/responses\/[^/]+$/, ResponseSchema],
   [/^surveys\/[^/]+\/released\/summary$/, ReleasedResultsSchema],

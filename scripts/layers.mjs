@@ -53,6 +53,7 @@ export const LAYERS = {
       'surveys',
       'suspensions',
     ],
+    ['invitations'],
     ['people'],
     ['projects', 'tasks'],
     [
@@ -83,6 +84,7 @@ export const LAYERS = {
     ['finder', 'scheduled', 'tasks'],
     ['feed', 'follows', 'matches', 'previews', 'requests', 'surveys'],
     ['applications', 'content', 'conversations', 'landing', 'session', 'statistics'],
+    ['invitations'],
     ['people', 'projects'],
     ['feedback', 'investors', 'media', 'suspensions'],
     ['blocks', 'failures', 'jobs', 'site'],
@@ -117,7 +119,7 @@ export const LAYERS = {
     ['comments', 'conversations', 'notifications'],
     ['content', 'tasks'],
     ['deals', 'people'],
-    ['account', 'admin', 'finder', 'investors', 'landing', 'projects'],
+    ['account', 'admin', 'finder', 'investors', 'invitations', 'landing', 'projects'],
     ['blocks'],
     [
       'bookmarks',

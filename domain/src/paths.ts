@@ -7,6 +7,7 @@ export const PROJECTS = 'projects';
 export const userPath = (uid: string) => `${USERS}/${uid}`;
 export const settingsPath = (uid: string) => `${USERS}/${uid}/private/settings`;
 export const applicationPath = (uid: string) => `${USERS}/${uid}/private/application`;
+export const grantPath = (uid: string) => `${USERS}/${uid}/private/invitation`;
 export const limitsPath = (uid: string) => `${USERS}/${uid}/private/limits`;
 export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 
@@ -66,6 +67,10 @@ export const DEVICES = 'devices';
 /** Titles and descriptions of linked pages, by hash of the address. Server-only. */
 export const PREVIEWS = 'previews';
 
+/** Invitations to the site. Server-only. */
+export const SITE_INVITATIONS = 'siteInvitations';
+
+export const siteInvitationPath = (id: string) => `${SITE_INVITATIONS}/${id}`;
 export const suspensionPath = (uid: string) => `${SUSPENSIONS}/${uid}`;
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -164,7 +169,7 @@ export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;
 export const SURVEYS = 'surveys';
 export const RESPONSES = 'responses';
 export const surveyPath = (surveyId: string) => `${SURVEYS}/${surveyId}`;
-/** Opt-outs from survey invitations, by hash of the address. Server-only. */
+/** Opt-outs from invitations by e-mail, by hash of the address. Server-only. */
 export const MAIL_OPT_OUTS = 'mailOptOuts';
 export const mailOptOutPath = (hash: string) => `${MAIL_OPT_OUTS}/${hash}`;
 /** Complete answers of a survey that closes at a number of them; the server's alone. */

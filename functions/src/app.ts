@@ -17,6 +17,7 @@ import { requireAppCheck } from './http/require-app-check.ts';
 import { requireCanonicalUrl } from './http/require-canonical-url.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { publicInvestorRoutes } from './investors/public-investor-routes.ts';
+import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
 import { publicMatchingRoutes } from './matches/match-routes.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: Deps) {
     .route('/api/suspensions', suspensionRoutes(deps))
     .route('/api/account', accountRoutes(deps))
     .route('/api/application', applicationRoutes(deps))
+    .route('/api/invitations', invitationRoutes(deps))
     .route('/api/feed', feedRoutes(deps))
     .route('/api/search', searchRoutes(deps))
     .route('/api/taxonomy', termSuggestionRoutes(deps))

@@ -50,6 +50,7 @@ import {
 import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-merged.ts';
+import { inviteOnAdmission } from './invitations/accept-invitation.ts';
 import { likeReactions } from './likes/like-triggers.ts';
 import { LIMIT_REACTIONS, limitHandedOver } from './limits/apply-rate-limits.ts';
 import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
@@ -99,6 +100,7 @@ export const REACTIONS = {
     personMatchReactions,
     personSearchReactions,
     [
+      inviteOnAdmission,
       pacePeople,
       refreshAuthorCards,
       refreshConversationMembers,

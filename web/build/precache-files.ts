@@ -20,7 +20,7 @@ export const PRECACHE_ENTRIES: readonly string[] = [
  * caches them once used.
  */
 const EXCLUDED_MODULES = [
-  /^src\/features\/(landing|investors|surveys|session|account)\//,
+  /^src\/features\/(landing|investors|invitations|surveys|session|account)\//,
   /^src\/features\/[\w-]+\/admin\//,
   /^src\/layouts\/admin-layout/,
   /^src\/pages\/profile-edit-page/,

@@ -11,6 +11,10 @@ export const hrefs = {
   investors: () => '/investors',
   login: () => '/login',
   waiting: () => '/waiting',
+  /** Invitation to the site, for its recipient. */
+  invitation: (token: string | null = null) => `/invitation${tokenPart(token)}`,
+  ownInvitations: () => '/invitations',
+  adminInvitations: () => '/admin/invitations',
   /** Target of a tab whose user was replaced. The mode prevents a redirect to the new user's pages. */
   loginEnded: () => '/login?mode=ended',
   /** Why an account is suspended, for its person. */

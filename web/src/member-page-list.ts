@@ -42,6 +42,13 @@ export const MEMBER_PAGES: readonly Page[] = [
     'people',
   ),
   page(
+    '/invitations',
+    'member.titleInvitations',
+    () => import('./features/invitations/own-invitations-page.tsx'),
+    'OwnInvitationsPage',
+    'invitations',
+  ),
+  page(
     '/content/:id',
     'member.titleContent',
     () => import('./pages/content-page.tsx'),
@@ -120,6 +127,12 @@ export const ADMIN_PAGES: readonly Page[] = [
     'member.titleAdminUsers',
     () => import('./features/people/admin/users-page.tsx'),
     'UsersPage',
+  ),
+  page(
+    '/admin/invitations',
+    'member.titleAdminInvitations',
+    () => import('./features/invitations/admin/invitations-page.tsx'),
+    'InvitationsPage',
   ),
   page(
     '/admin/global',

@@ -36,6 +36,16 @@ export const FRAMELESS_PAGES: readonly Page[] = [
     'SurveyPage',
     'surveys',
   ),
+  page(
+    '/invitation',
+    'shell.titleInvitation',
+    () => import('./features/invitations/invitation-page.tsx'),
+    'SiteInvitationPage',
+    'invitation',
+    'session',
+    'forms',
+    'failures',
+  ),
 ];
 
 export const GUEST_PAGES: readonly Page[] = [

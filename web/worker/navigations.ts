@@ -5,12 +5,13 @@ export type NavigationStrategy =
   | 'patiently'
   | 'not at all';
 
-const MEMBER_PATHS = /^\/(feed|messages|notifications|users|projects|content|admin)(\/|$)/;
+const MEMBER_PATHS =
+  /^\/(feed|messages|notifications|users|invitations|projects|content|admin)(\/|$)/;
 /**
- * Excludes surveys, which also serve visitors and other sites' frames; `/api`, which is data; and paths with an
- * extension, which are files.
+ * Excludes surveys and invitations, which serve visitors and, for surveys, other sites' frames; `/api`, which is data; and
+ * paths with an extension, which are files.
  */
-const EXCLUDED_PATHS = /^\/(survey|api)(\/|$)|\.\w+$/;
+const EXCLUDED_PATHS = /^\/(survey|invitation|api)(\/|$)|\.\w+$/;
 
 export function selectStrategy(path: string): NavigationStrategy {
   if (EXCLUDED_PATHS.test(path)) return 'not at all';

@@ -13,6 +13,9 @@ export const AUDIT_ACTIONS = [
   'user.reset-password',
   'user.delete',
   'user.export',
+  'invitation.create',
+  'invitation.resend',
+  'invitation.revoke',
   'content.hide',
   'content.restore',
   'content.delete',
@@ -62,7 +65,7 @@ export const SITE_ACTOR_ID = 'site';
 
 export const AUDIT_TARGETS = [
   ...(['user', 'content', 'comment', 'project', 'report', 'feedback'] as const),
-  ...(['survey', 'site', 'seed', 'failure'] as const),
+  ...(['survey', 'site', 'seed', 'failure', 'invitation'] as const),
 ] as const;
 
 export interface AuditTarget {

@@ -2,6 +2,7 @@
 export const REACTION_NAMES = [
   'refresh search tokens',
   'replace an unfit name',
+  'invite to the project of the invitation',
   'replace a title with a link',
   'remove a link from a request',
   'note the replaced picture',

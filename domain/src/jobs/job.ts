@@ -5,6 +5,7 @@ import { TimestampSchema } from '../timestamps.ts';
 
 export const JOB_LISTS = [
   'users',
+  'invitations',
   'content',
   'reports',
   'feedback',
@@ -25,7 +26,7 @@ export const JobCallSchema = v.strictObject({
     v.string(),
     v.maxLength(MAX_PATH_CHARS),
     v.regex(
-      /^\/api\/admin\/(users|content|projects|polls|reports|feedback|failures|site\/suggestions)(\/[\w-]+)+$/,
+      /^\/api\/admin\/(users|invitations|content|projects|polls|reports|feedback|failures|site\/suggestions)(\/[\w-]+)+$/,
       'must act on one row of a list',
     ),
   ),

@@ -5,6 +5,7 @@ import {
   cleanName,
   DisplayNameSchema,
   isImpersonation,
+  isLookAlikeOf,
   isReadableName,
   NewDisplayNameSchema,
 } from './display-name.ts';
@@ -91,6 +92,7 @@ describe('DisplayNameSchema', () => {
     'Admin',
     'ADM!N',
     'Kundestøtte',
+    '{site} hjelp',
   ])('rejects a name that imitates the site: %s', (name) => {
     expect(isImpersonation(name)).toBe(true);
     expect(v.is(DisplayNameSchema, name)).toBe(false);
@@ -112,6 +114,19 @@ describe('NewDisplayNameSchema', () => {
 
   it('does not concern names from before', () => {
     expect(v.is(DisplayNameSchema, 'spam.no')).toBe(true);
+  });
+});
+
+describe('isLookAlikeOf', () => {
+  it.each([
+    ['Havn og Fjord', 'Havn og Fjord', true],
+    ['HAVN OG FJ0RD support', 'Havn og Fjord', true],
+    ['Наvn og Fjord', 'Havn og Fjord', true],
+    ['Kari Fjord', 'Havn og Fjord', false],
+    ['Ai', 'AI', true],
+    ['Kaia Li', 'AI', false],
+  ])('%s and %s: %s', (name, site, expected) => {
+    expect(isLookAlikeOf(name, site)).toBe(expected);
   });
 });
 

@@ -25,9 +25,13 @@ describe('RetentionSchema', () => {
       200.5,
       '200',
       // Pages of earlier versions send no days of newer kinds.
-      ...(kind === 'previews' ? [] : [undefined]),
+      ...(kind === 'previews' || kind === 'invitations' ? [] : [undefined]),
     ])
       expect(isValid({ [kind]: days })).toBe(false);
+  });
+
+  it.each(RETAINED_KINDS)('requires days for %s, unless older pages lack them', (kind) => {
+    expect(isValid({ [kind]: undefined })).toBe(kind === 'invitations');
   });
 
   it('rejects other kinds', () => {

@@ -6,6 +6,7 @@ export const RETAINED_KINDS = [
   'inbox',
   'mail',
   'signIns',
+  'invitations',
   'feedback',
   'reports',
   'content',
@@ -23,6 +24,7 @@ export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
   inbox: 30,
   mail: 7,
   signIns: 31,
+  invitations: 7,
   feedback: 30,
   reports: 30,
   content: 30,
@@ -34,6 +36,8 @@ export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
 };
 export const MAX_RETENTION_DAYS = 3_650;
 const DEFAULT_PREVIEW_DAYS = 7;
+
+const DEFAULT_INVITATION_DAYS = 30;
 
 const daysOf = (kind: RetainedKind) =>
   v.nullable(
@@ -51,6 +55,8 @@ export const RetentionSchema = v.strictObject({
   inbox: daysOf('inbox'),
   mail: daysOf('mail'),
   signIns: daysOf('signIns'),
+  /** Missing in what pages of the previous version send. */
+  invitations: v.optional(daysOf('invitations'), DEFAULT_INVITATION_DAYS),
   feedback: daysOf('feedback'),
   reports: daysOf('reports'),
   content: daysOf('content'),
@@ -68,6 +74,7 @@ export const DEFAULT_RETENTION: Retention = {
   inbox: 180,
   mail: 30,
   signIns: 60,
+  invitations: DEFAULT_INVITATION_DAYS,
   feedback: 365,
   reports: 365,
   content: 180,

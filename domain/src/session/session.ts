@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InvitationTokenSchema } from '../invitations/invitation.ts';
 import { LocaleSchema } from '../locale.ts';
 import { NewDisplayNameSchema } from '../people/display-name.ts';
 import { KindSchema, PersonStatusSchema } from '../people/person.ts';
@@ -36,5 +37,6 @@ export const SessionRequestSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
   displayName: v.optional(NewDisplayNameSchema),
   locale: v.optional(LocaleSchema),
+  invitation: v.optional(InvitationTokenSchema),
 });
 export type SessionRequest = v.InferOutput<typeof SessionRequestSchema>;

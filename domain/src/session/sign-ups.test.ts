@@ -6,7 +6,7 @@ const rulesOf = (signUps: NonNullable<SignUpRules['signUps']>, ...signUpDomains:
   signUpsOpen: true,
   signUpDomains,
 });
-const KARI = { email: 'kari@kommune.no', isVerified: true, isInvited: false };
+const KARI = { email: 'kari@kommune.no', isVerified: true, invitedBy: null };
 
 describe('findSignUpRefusal', () => {
   it.each([
@@ -14,8 +14,13 @@ describe('findSignUpRefusal', () => {
     [rulesOf('approval'), {}, null],
     [rulesOf('invitation'), {}, 'invitation-needed'],
     [rulesOf('closed'), {}, 'sign-ups-closed'],
-    [rulesOf('invitation'), { isInvited: true }, null],
-    [rulesOf('closed'), { isInvited: true }, 'sign-ups-closed'],
+    [rulesOf('invitation'), { invitedBy: 'administrator' }, null],
+    [rulesOf('invitation'), { invitedBy: 'member' }, null],
+    [rulesOf('invitation', 'fylke.no'), { invitedBy: 'member' }, 'domain-not-allowed'],
+    [rulesOf('invitation', 'kommune.no'), { invitedBy: 'member' }, null],
+    [rulesOf('open', 'fylke.no'), { invitedBy: 'member' }, 'domain-not-allowed'],
+    [rulesOf('closed'), { invitedBy: 'member' }, 'sign-ups-closed'],
+    [rulesOf('closed'), { invitedBy: 'administrator' }, 'sign-ups-closed'],
     [rulesOf('open', 'kommune.no'), {}, null],
     [rulesOf('open', 'kommune.no'), { email: 'KARI@KOMMUNE.NO' }, null],
     [rulesOf('approval', 'fylke.no', 'kommune.no'), {}, null],
@@ -23,7 +28,7 @@ describe('findSignUpRefusal', () => {
     [rulesOf('open', 'kommune.no'), { email: 'kari@post.kommune.no' }, 'domain-not-allowed'],
     [rulesOf('open', 'kommune.no'), { email: 'kari@kommune.no@evil.test' }, 'domain-not-allowed'],
     [rulesOf('open', 'kommune.no'), { email: null }, 'domain-not-allowed'],
-    [rulesOf('open', 'kommune.no'), { email: 'x@evil.test', isInvited: true }, null],
+    [rulesOf('open', 'kommune.no'), { email: 'x@evil.test', invitedBy: 'administrator' }, null],
     [{ signUpsOpen: false }, {}, 'sign-ups-closed'],
     [{ signUpsOpen: true }, {}, null],
   ] as const)('%j, %j: %s', (rules, newcomer, refusal) => {
@@ -39,10 +44,16 @@ describe('statusOfNewcomer', () => {
   it.each([
     [rulesOf('open'), {}, 'active'],
     [rulesOf('open'), { isVerified: false }, 'unconfirmed'],
-    [rulesOf('open'), { isVerified: false, isInvited: true }, 'unconfirmed'],
+    [rulesOf('open'), { isVerified: false, invitedBy: 'administrator' }, 'unconfirmed'],
     [rulesOf('approval'), {}, 'waiting'],
-    [rulesOf('approval'), { isInvited: true }, 'active'],
-    [rulesOf('invitation'), { isInvited: true }, 'active'],
+    [rulesOf('approval'), { invitedBy: 'administrator' }, 'active'],
+    [rulesOf('approval'), { invitedBy: 'member' }, 'waiting'],
+    [rulesOf('open'), { invitedBy: 'member' }, 'active'],
+    [rulesOf('open', 'fylke.no'), { invitedBy: 'member' }, 'waiting'],
+    [rulesOf('closed'), { invitedBy: 'member' }, 'waiting'],
+    [rulesOf('closed'), { invitedBy: 'administrator' }, 'active'],
+    [rulesOf('invitation'), { invitedBy: 'administrator' }, 'active'],
+    [rulesOf('invitation'), { invitedBy: 'member' }, 'active'],
     [rulesOf('invitation'), {}, 'waiting'],
     [rulesOf('closed'), {}, 'waiting'],
     [rulesOf('open', 'fylke.no'), {}, 'waiting'],

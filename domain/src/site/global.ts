@@ -39,6 +39,8 @@ export const SiteGlobalSchema = v.strictObject({
   signUps: v.optional(v.picklist(SIGN_UP_MODES)),
   /** Domains of e-mail addresses that may sign up without an invitation; all if empty. */
   signUpDomains: v.optional(v.array(v.string())),
+  /** Whether members may invite to the site; missing means no. Administrators always may. */
+  membersInvite: v.optional(v.boolean()),
   maintenance: v.boolean(),
   /** A missing feature is on. */
   features: v.optional(v.record(v.string(), v.boolean())),

@@ -43,12 +43,13 @@ export const SiteSettingsSchema = v.strictObject({
   signUpsOpen: v.boolean(),
   signUps: v.optional(v.picklist(SIGN_UP_MODES)),
   signUpDomains: v.optional(v.pipe(v.array(DomainSchema), v.maxLength(MAX_SIGN_UP_DOMAINS))),
+  membersInvite: v.optional(v.boolean()),
   maintenance: v.boolean(),
   features: v.optional(v.record(featureName, v.boolean())),
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
 
-const { announcement, signUpsOpen, signUps, signUpDomains, maintenance, features } =
+const { announcement, signUpsOpen, signUps, signUpDomains, membersInvite, maintenance, features } =
   SiteSettingsSchema.entries;
 
 /** Partial update: other administrators may change the other settings concurrently. */
@@ -57,6 +58,7 @@ const changes = {
   signUpsOpen: v.exactOptional(signUpsOpen),
   signUps: v.exactOptional(signUps.wrapped),
   signUpDomains: v.exactOptional(signUpDomains.wrapped),
+  membersInvite: v.exactOptional(membersInvite.wrapped),
   maintenance: v.exactOptional(maintenance),
   features: v.exactOptional(features.wrapped),
 };

@@ -31,15 +31,16 @@ async function listOwnFiles(deps: Deps, subject: DataSubject): Promise<string[]>
   return (await Promise.all(files)).flat();
 }
 
-async function exportAccount(deps: Deps, subject: DataSubject) {
+/** `known` lacks an address that is not confirmed: what is kept under it may be another person's. */
+async function exportAccount(deps: Deps, subject: DataSubject, known: DataSubject) {
   const sections = await Promise.all(
-    PERSONAL_DATA.map(async ({ name, collect }) => [name, toPlain(await collect(deps, subject))]),
+    PERSONAL_DATA.map(async ({ name, collect }) => [name, toPlain(await collect(deps, known))]),
   );
   return {
     version: FORMAT_VERSION,
     exportedAt: deps.now().toISOString(),
     account: subject,
-    files: await listOwnFiles(deps, subject),
+    files: await listOwnFiles(deps, known),
     data: Object.fromEntries(sections) as Record<string, unknown>,
   };
 }
@@ -61,9 +62,10 @@ export function accountRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .use(requireOwnAccount(deps))
     .get('/export', NO_QUERY, async (c) => {
-      const { uid, email } = c.var.user;
+      const { uid, email, isVerified } = c.var.user;
       perAccount.take(uid);
-      return c.json(await exportAccount(deps, { uid, email }));
+      const known = { uid, email: isVerified ? email : null };
+      return c.json(await exportAccount(deps, { uid, email }, known));
     })
     .get('/screenshots/:id', NO_QUERY, validate('param', ParamsSchema), async (c) => {
       const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);

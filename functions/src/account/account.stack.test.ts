@@ -11,9 +11,11 @@ import {
   projectDeckPath,
   projectGalleryPath,
   projectPath,
+  siteInvitationPath,
   taskPath,
   userPhotoPath,
 } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
@@ -27,7 +29,13 @@ import {
   signUpMember,
 } from '../testing/linked-data.ts';
 import { waitForFunctions } from '../testing/running-stack.ts';
-import { callApi, SITE_URL } from '../testing/stack-client.ts';
+import {
+  callApi,
+  cookieOf,
+  openSession,
+  SITE_URL,
+  signUpUnconfirmed,
+} from '../testing/stack-client.ts';
 
 const ACCOUNT = '/api/account';
 const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
@@ -102,6 +110,28 @@ const kindOf = (path: string, uid: string) =>
     .split('/')
     .map((part, index) => (index % 2 === 0 ? part : part === uid ? 'self' : '*'))
     .join('/');
+
+describe('an address that is not confirmed', () => {
+  it('ignores an address that is not confirmed', async () => {
+    const account = await signUpUnconfirmed();
+    const invitation = db.doc(siteInvitationPath(randomUUID()));
+    const now = Timestamp.now();
+    // The owner of the address may be another person.
+    await invitation.set({
+      inviterUid: 'kari',
+      email: account.email,
+      acceptedBy: [],
+      expiresAt: now,
+    });
+    const cookie = cookieOf(await openSession(account.idToken));
+    const { body } = await callApi(`${ACCOUNT}/export`, { cookie });
+    expect(JSON.stringify(body)).not.toContain(invitation.path);
+    await callApi(ACCOUNT, { method: 'DELETE', body: { idToken: account.idToken }, cookie });
+    await waitForFunctions();
+    expect((await invitation.get()).exists).toBe(true);
+    await invitation.delete();
+  });
+});
 
 describe('account export and deletion', () => {
   let goner: Member;

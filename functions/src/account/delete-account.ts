@@ -4,9 +4,11 @@ import type { Deps } from '../deps.ts';
 
 const NO_SUCH_ACCOUNT = 'auth/user-not-found';
 
+/** Null for an address that is not confirmed: what is kept under it may be another person's. */
 async function readEmail(deps: Deps, uid: string): Promise<string | null> {
   try {
-    return (await deps.auth.getUser(uid)).email ?? null;
+    const { email = null, emailVerified } = await deps.auth.getUser(uid);
+    return emailVerified ? email : null;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === NO_SUCH_ACCOUNT) return null;
     throw error;

@@ -14,6 +14,7 @@ import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
 import { searchPersonalData } from '../finder/firestore-index.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
+import { invitationsPersonalData } from '../invitations/invitations-personal-data.ts';
 import { jobsPersonalData } from '../jobs/job-store.ts';
 import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { reportsPersonalData } from '../moderation/reports-personal-data.ts';
@@ -47,6 +48,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   blocksPersonalData,
   reportsPersonalData,
   suspensionsPersonalData,
+  invitationsPersonalData,
   feedbackPersonalData,
   surveysPersonalData,
   termsPersonalData,

@@ -30,6 +30,7 @@ import {
   type UserEnv,
 } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
+import { invitationAdminRoutes } from '../invitations/invitation-routes.ts';
 import { jobAdminRoutes } from '../jobs/job-admin-routes.ts';
 import { matchAdminRoutes } from '../matches/match-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
@@ -156,6 +157,7 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/users', checkPersonRoutes(deps))
     .route('/users', applicationAdminRoutes(deps))
     .route('/users', deletePersonRoutes(deps, confirm))
+    .route('/invitations', invitationAdminRoutes(deps))
     .route('/reports', reportAdminRoutes(deps))
     .route('/appeals', appealAdminRoutes(deps))
     .route('/content', contentAdminRoutes(deps))

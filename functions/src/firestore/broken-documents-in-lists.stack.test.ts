@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { listFeedback } from '../feedback/feedback-routes.ts';
 import { findTexts } from '../finder/text-index.ts';
 import { listInvestors } from '../investors/investor-store.ts';
+import { listSiteInvitations } from '../invitations/invitation-store.ts';
 import { listMatches } from '../matches/match-routes.ts';
 import { readRerunOverview } from '../matches/rerun-store.ts';
 import {
@@ -80,6 +81,23 @@ const suspension = {
   mailedAt: now,
   appeal: { text: 'Nei', status: 'open', answer: '', at: now },
   createdAt: now,
+};
+const invitation = {
+  inviterUid: 'kari',
+  kind: 'link',
+  email: null,
+  locale: 'nb',
+  text: '',
+  projectId: null,
+  secretHash: 'h',
+  state: 'open',
+  maxUses: 1,
+  acceptedBy: [],
+  sendings: 1,
+  sentAt: now,
+  expiresAt: now,
+  createdAt: now,
+  updatedAt: now,
 };
 const sent = {
   kind: 'idea',
@@ -190,6 +208,13 @@ const LISTS: readonly List[] = [
     fields: suspension,
     fault: { reason: 7 },
     count: async (deps) => (await listAppeals(deps, 'open', page)).appeals.length,
+  },
+  {
+    name: 'invitations',
+    paths: ['siteInvitations/x', 'siteInvitations/y'],
+    fields: invitation,
+    fault: { acceptedBy: 7 },
+    count: async (deps) => (await listSiteInvitations(deps, {}, page)).invitations.length,
   },
   {
     name: 'comments',

@@ -20,6 +20,8 @@ const OPEN_TO_APPLICANTS = [
   '/api/account',
   '/api/application',
   '/api/feedback',
+  '/api/invitations/stop',
+  '/api/invitations/view',
   '/api/public/',
   '/api/surveys/',
   '/api/suspensions/',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@samspill/domain/locale';
-import { MAIL } from '@samspill/domain/paths';
+import { MAIL, mailOptOutPath } from '@samspill/domain/paths';
 import {
   DEFAULT_ACCENT,
   fillSiteName,
@@ -141,3 +141,7 @@ export async function composeMail(
 export function mailIdOf(...reason: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 32);
 }
+
+/** Addresses that want no invitations are kept as a hash: a list of them would be one to write to. */
+export const optOutRef = ({ db }: Pick<Deps, 'db'>, email: string) =>
+  db.doc(mailOptOutPath(createHash('sha256').update(email.toLowerCase()).digest('hex')));

@@ -1,5 +1,6 @@
 import {
   applicationPath,
+  grantPath,
   inboxPath,
   limitsPath,
   settingsPath,
@@ -19,6 +20,7 @@ export const peoplePersonalData: PersonalData = {
   collect: async ({ db }, { uid }) => ({
     ...(await collectDocument(db.doc(userPath(uid)))),
     settings: await collectDocument(db.doc(settingsPath(uid))),
+    invitation: await collectDocument(db.doc(grantPath(uid))),
     application: await collectDocument(db.doc(applicationPath(uid))),
     limits: await collectDocument(db.doc(limitsPath(uid))),
     signIns: await collectMatching(db.collection(signInsPath(uid))),

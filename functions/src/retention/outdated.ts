@@ -12,6 +12,7 @@ import {
   REPORTS,
   RESPONSES,
   SIGN_INS,
+  SITE_INVITATIONS,
 } from '@samspill/domain/paths';
 import type { RetainedKind } from '@samspill/domain/retention/retention';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -109,6 +110,7 @@ export const RETENTION_RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   inbox: { find: inCollectionGroup(INBOX, 'createdAt'), remove: deleteUnchanged },
   mail: { find: datedBy(MAIL, 'createdAt'), remove: deleteUnchanged },
   signIns: { find: inCollectionGroup(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUnchanged },
+  invitations: { find: datedBy(SITE_INVITATIONS, 'expiresAt'), remove: deleteUnchanged },
   feedback: { find: ofStatus(FEEDBACK, 'done', 'rejected'), remove: deleteFeedback },
   reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUnchanged },
   content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteUnreported },

@@ -20,6 +20,7 @@ import {
   responsePath,
   SITE_RETENTION,
   signInsPath,
+  siteInvitationPath,
 } from '@samspill/domain/paths';
 import {
   DEFAULT_RETENTION,
@@ -75,6 +76,11 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
   signIns: {
     at: (id) => `${signInsPath('kari')}/${id}`,
     fields: (seen) => ({ lastSeenOn: dayOf(seen) }),
+    kept: {},
+  },
+  invitations: {
+    at: (id) => siteInvitationPath(id),
+    fields: (expiresAt) => ({ state: 'accepted', expiresAt }),
     kept: {},
   },
   feedback: {

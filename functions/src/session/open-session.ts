@@ -8,7 +8,12 @@ import {
   type SessionUser,
   SIGN_IN_MAX_AGE_SECONDS,
 } from '@samspill/domain/session/session';
-import { findSignUpRefusal, statusOfNewcomer } from '@samspill/domain/session/sign-ups';
+import {
+  findSignUpRefusal,
+  type Newcomer,
+  type SignUpRefusal,
+  statusOfNewcomer,
+} from '@samspill/domain/session/sign-ups';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -20,6 +25,7 @@ import {
   isMaintained,
   MaintenanceError,
 } from '../http/refuse-during-maintenance.ts';
+import { claimInvitation, readInvitedBy } from '../invitations/accept-invitation.ts';
 import { liftNewcomerLimits } from '../limits/limits-store.ts';
 import { addToAdminList, makeAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
@@ -56,19 +62,37 @@ const readSignUpRules = async (deps: Deps) =>
 const isNamedAdmin = (deps: Deps, { email, emailVerified }: UserRecord) =>
   emailVerified && deps.adminEmails().includes(email?.toLowerCase() ?? '');
 
-const newcomerOf = (deps: Deps, account: UserRecord) => ({
-  email: account.email ?? null,
-  isVerified: account.emailVerified || isAdminAccount(account),
-  isInvited: isAdminAccount(account) || isNamedAdmin(deps, account),
-});
+async function readNewcomer(deps: Deps, account: UserRecord): Promise<Newcomer> {
+  const isAdmin = isAdminAccount(account) || isNamedAdmin(deps, account);
+  return {
+    email: account.email ?? null,
+    isVerified: account.emailVerified || isAdminAccount(account),
+    invitedBy: isAdmin ? 'administrator' : await readInvitedBy(deps, account.uid),
+  };
+}
+
+const createRefusalError = (refusal: SignUpRefusal) =>
+  new AppError(refusal, 'The site takes no such account.');
 
 /** Status of a new profile; throws where the site takes no such account. */
 async function readFirstStatus(deps: Deps, account: UserRecord): Promise<PersonStatus> {
-  const rules = await readSignUpRules(deps);
-  const newcomer = newcomerOf(deps, account);
+  const [rules, newcomer] = await Promise.all([readSignUpRules(deps), readNewcomer(deps, account)]);
   const refusal = findSignUpRefusal(rules, newcomer);
-  if (refusal) throw new AppError(refusal, 'The site takes no such account.');
+  if (refusal) throw createRefusalError(refusal);
   return statusOfNewcomer(rules, newcomer);
+}
+
+/** Uses the invitation, or returns why the site's rules refuse the account all the same. */
+export async function redeemInvitation(
+  deps: Deps,
+  account: UserRecord,
+  token: string,
+): Promise<SignUpRefusal | null> {
+  const rules = await readSignUpRules(deps);
+  const email = account.email ?? null;
+  return claimInvitation(deps, account, token, (invitedBy) =>
+    findSignUpRefusal(rules, { email, invitedBy }),
+  );
 }
 
 /**
@@ -87,7 +111,7 @@ async function changeStatus(
   known: PersonStatus,
 ): Promise<PersonStatus> {
   if (known !== 'unconfirmed' && known !== 'waiting') return known;
-  const next = statusOfNewcomer(await readSignUpRules(deps), newcomerOf(deps, account));
+  const next = statusOfNewcomer(await readSignUpRules(deps), await readNewcomer(deps, account));
   if (next === known || next === 'unconfirmed') return known;
   const ref = deps.db.doc(userPath(account.uid));
   return deps.db.runTransaction(async (transaction) => {
@@ -113,9 +137,22 @@ interface SignIn {
   readonly request: SessionRequest;
 }
 
-async function openProfile(deps: Deps, { claims, account, request }: SignIn): Promise<Person> {
+export const isApplicant = (known: Person | null): boolean =>
+  known === null || known.status === 'unconfirmed' || known.status === 'waiting';
+
+async function openProfile(
+  deps: Deps,
+  { claims, account: before, request }: SignIn,
+): Promise<{ readonly person: Person; readonly account: UserRecord }> {
   const known = await readPerson(deps, claims.uid);
   if (known?.status === 'suspended') throw createSuspendedError();
+  let account = before;
+  if (request.invitation !== undefined && isApplicant(known)) {
+    const refusal = await redeemInvitation(deps, account, request.invitation);
+    if (refusal && known === null) throw createRefusalError(refusal);
+    // The invitation may have confirmed the address.
+    account = await deps.auth.getUser(claims.uid);
+  }
   const person = await openAccount(deps, {
     uid: claims.uid,
     email: claims.email ?? null,
@@ -123,7 +160,7 @@ async function openProfile(deps: Deps, { claims, account, request }: SignIn): Pr
     locale: request.locale ?? 'nb',
     status: known?.status ?? (await readFirstStatus(deps, account)),
   });
-  return admit(deps, account, person);
+  return { person: await admit(deps, account, person), account };
 }
 
 /**
@@ -158,9 +195,9 @@ export async function openSession(
   request: SessionRequest,
 ): Promise<{ cookie: string; user: SessionUser }> {
   // A sign-in writes the profile and the list of sign-ins. Auth knows the role although the token may not.
-  const account = await deps.auth.getUser(claims.uid);
-  if (!isAdminAccount(account) && (await isMaintained(deps))) throw new MaintenanceError();
-  const person = await openProfile(deps, { claims, account, request });
+  const known = await deps.auth.getUser(claims.uid);
+  if (!isAdminAccount(known) && (await isMaintained(deps))) throw new MaintenanceError();
+  const { person, account } = await openProfile(deps, { claims, account: known, request });
   await liftNewcomerLimits(deps, claims.uid);
   const admin = await grantAdmin(deps, account);
   if (admin) await seedDefaultTaxonomy(deps);

@@ -1,3 +1,4 @@
+import { InvitationTokenRequestSchema } from '@samspill/domain/invitations/invitation';
 import {
   type Session,
   SessionRequestSchema,
@@ -6,6 +7,7 @@ import {
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
+import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import {
   readCookieClaims,
   readCurrentAccount,
@@ -18,7 +20,14 @@ import {
 } from '../http/session-cookie.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { readPerson } from '../people/person-store.ts';
-import { admit, grantAdminOnceConfirmed, openSession, verifyFreshSignIn } from './open-session.ts';
+import {
+  admit,
+  grantAdminOnceConfirmed,
+  isApplicant,
+  openSession,
+  redeemInvitation,
+  verifyFreshSignIn,
+} from './open-session.ts';
 import { deleteSignIns, recordSignIn, touchSignIn } from './sign-in-store.ts';
 
 const MAX_SIGN_INS_PER_MINUTE = 20;
@@ -74,10 +83,26 @@ async function revokeSession(deps: Deps, c: Context): Promise<void> {
   }
 }
 
+/** An applicant opens an invitation while logged in. */
+function invitationRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_SIGN_INS_PER_MINUTE, deps.now);
+  return new Hono<UserEnv>()
+    .use('/invitation', requireOwnAccount(deps))
+    .post('/invitation', validate('json', InvitationTokenRequestSchema), async (c) => {
+      const { uid } = c.var.user;
+      perAccount.take(uid);
+      const person = await readPerson(deps, uid);
+      if (isApplicant(person))
+        await redeemInvitation(deps, await deps.auth.getUser(uid), c.req.valid('json').token);
+      return c.json(await readSession(deps, c));
+    });
+}
+
 export function sessionRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SIGN_INS_PER_MINUTE, deps.now);
 
   return new Hono()
+    .route('/', invitationRoutes(deps))
     .get('/', NO_QUERY, async (c) => c.json(await readSession(deps, c)))
     .post('/', validate('json', SessionRequestSchema), async (c) => {
       const request = c.req.valid('json');

@@ -108,6 +108,7 @@ describe('site settings', () => {
       signUps: 'closed',
       signUpsOpen: false,
       signUpDomains: [],
+      membersInvite: false,
       maintenance: false,
       features: { polls: false, investors: true },
     });

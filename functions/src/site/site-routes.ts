@@ -41,13 +41,14 @@ import { readTaxonomy } from './taxonomy-store.ts';
 import { decideSuggestion, listSuggestions, suggestTerm } from './term-suggestion-store.ts';
 
 const settingsOf = (site: SiteGlobal): SiteSettings => {
-  const { announcement, signUpDomains, maintenance, features } = site;
+  const { announcement, signUpDomains, membersInvite, maintenance, features } = site;
   const signUps = signUpModeOf(site);
   return {
     announcement,
     signUps,
     signUpsOpen: signUps !== 'closed',
     signUpDomains: signUpDomains ?? [],
+    membersInvite: membersInvite ?? false,
     maintenance,
     ...(features && { features }),
   };

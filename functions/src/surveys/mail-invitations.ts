@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { Locale } from '@samspill/domain/locale';
-import { invitationsPath, MAIL, mailOptOutPath } from '@samspill/domain/paths';
+import { invitationsPath, MAIL } from '@samspill/domain/paths';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import {
   MAX_MAILS_A_DAY,
@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { chunksOf } from '../events/write-in-batches.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
-import { composeMail, mailIdOf } from '../mail/mail.ts';
+import { composeMail, mailIdOf, optOutRef } from '../mail/mail.ts';
 import { type FullInvitation, invitations } from './admission.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { invitationToken } from './survey-secret.ts';
@@ -48,10 +48,6 @@ const WORDS = {
       `You’re receiving this e-mail because someone invited you to the survey. The link is for you alone. If you want no more invitations, open ${url}`,
   },
 } satisfies Record<Locale, object>;
-
-/** Addresses that want no invitations are kept as a hash: a list of them would be one to write to. */
-const optOutRef = ({ db }: Deps, email: string) =>
-  db.doc(mailOptOutPath(createHash('sha256').update(email.toLowerCase()).digest('hex')));
 
 interface Letter extends Pick<Recipient, 'email'> {
   readonly kind: 'invite' | 'remind';

@@ -13,6 +13,7 @@ import {
   dealPath,
   devicePath,
   followingPath,
+  grantPath,
   inboxPath,
   likePath,
   MAIL,
@@ -27,6 +28,7 @@ import {
   reportPath,
   requestPath,
   scheduledPath,
+  siteInvitationPath,
   taskPath,
   userPhotoPath,
   votePath,
@@ -298,6 +300,43 @@ function projectDocuments({ goner, friend, id }: UserPair): Documents {
   };
 }
 
+function invitationDocuments({ goner, friend, id }: UserPair): Documents {
+  const invitation = {
+    kind: 'email',
+    email: 'noen@samspill.test',
+    locale: 'nb',
+    text: '',
+    projectId: null,
+    secretHash: SECRET_TOKEN,
+    state: 'open',
+    maxUses: 1,
+    acceptedBy: [],
+    sendings: 1,
+    sentAt: now,
+    expiresAt: now,
+    ...times,
+  };
+  return {
+    [siteInvitationPath(id('made'))]: { ...invitation, inviterUid: goner.uid },
+    [siteInvitationPath(id('used'))]: {
+      ...invitation,
+      inviterUid: friend.uid,
+      email: goner.email,
+      acceptedBy: [goner.uid],
+      state: 'accepted',
+    },
+    [siteInvitationPath(id('link'))]: {
+      ...invitation,
+      kind: 'link',
+      inviterUid: friend.uid,
+      email: null,
+      acceptedBy: [goner.uid, friend.uid],
+      maxUses: 5,
+    },
+    [grantPath(goner.uid)]: { invitationId: id('used'), createdAt: now },
+  };
+}
+
 const warningOf = (id: UserPair['id']) => `${AUDIT}/${id('warned')}`;
 
 async function saveFiles({ goner, id }: UserPair): Promise<void> {
@@ -336,6 +375,7 @@ export async function createLinkedData(goner: Member, friend: Member) {
     conversationDocuments(lives),
     matchDocuments(lives),
     projectDocuments(lives),
+    invitationDocuments(lives),
   ])
     for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);
   await batch.commit();

@@ -45,7 +45,12 @@ interface NewAccount {
   readonly password: string;
 }
 
-export async function signUp(account: NewAccount, locale: Locale): Promise<SignedIn> {
+/** Sends no verification mail to an address that an invitation confirms. */
+export async function signUp(
+  account: NewAccount,
+  locale: Locale,
+  isConfirmed: boolean,
+): Promise<SignedIn> {
   const auth = firebaseAuth();
   const { email, password, displayName } = account;
   const created = await createUserWithEmailAndPassword(auth, email, password);
@@ -56,7 +61,7 @@ export async function signUp(account: NewAccount, locale: Locale): Promise<Signe
     ? await signInWithEmailAndPassword(auth, email, password)
     : created;
   // The account exists even if the mail fails: the banner offers to send it again.
-  await sendVerification(locale).catch(() => undefined);
+  if (!isConfirmed) await sendVerification(locale).catch(() => undefined);
   return { uid: user.uid, idToken: await user.getIdToken(), isNewAccount: true };
 }
 

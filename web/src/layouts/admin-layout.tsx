@@ -5,6 +5,7 @@ import {
   FileText,
   FolderPlus,
   LayoutDashboard,
+  MailPlus,
   MessageSquareText,
   Settings,
   Sparkles,
@@ -46,6 +47,7 @@ export function AdminLayout() {
   const links = [
     { to: hrefs.admin(), label: t('member.adminOverview'), icon: LayoutDashboard, exact: true },
     { to: hrefs.adminUsers(), label: t('member.adminUsers'), icon: Users },
+    { to: hrefs.adminInvitations(), label: t('member.adminInvitations'), icon: MailPlus },
     { to: hrefs.adminContent(), label: t('member.adminContent'), icon: FileText },
     { to: hrefs.adminFeedback(), label: t('member.adminFeedback'), icon: MessageSquareText },
     { to: hrefs.adminSurveys(), label: t('member.adminSurveys'), icon: ClipboardList },

@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBlocked } from '../blocks/use-hidden.ts';
+import { InviteToSiteButton } from '../invitations/invite-to-site-button.tsx';
 import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
@@ -117,7 +118,11 @@ export function PeoplePage() {
   const clear = () => setFilters({ ...NO_PERSON_FILTERS, words });
   return (
     <>
-      <PageHeader title={t('people.title')} about={t('people.about')} />
+      <PageHeader
+        title={t('people.title')}
+        about={t('people.about')}
+        actions={<InviteToSiteButton />}
+      />
       <FilterBar
         searchLabel={t('people.search')}
         words={words}

@@ -8,6 +8,7 @@ import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { InviteToSiteButton } from '../invitations/invite-to-site-button.tsx';
 import { CompactPersonCardSkeleton } from '../people/person-card.tsx';
 import { SectionList } from '../search/section-list.tsx';
 import { MembersSection } from './members-section.tsx';
@@ -129,6 +130,11 @@ export function MembersTab({ project }: { project: Entity<Project> }) {
   const isOwner = canDecide(user, project.data);
   return (
     <div className={styles.sections}>
+      {isOwner && project.data.status === 'published' ? (
+        <div>
+          <InviteToSiteButton projectId={project.id} />
+        </div>
+      ) : null}
       {isOwner ? <WaitingRequests project={project} status="pending" /> : null}
       {isOwner ? <WaitingRequests project={project} status="invited" /> : null}
       <MembersSection project={project} />

@@ -4,6 +4,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { readNext } from '../../session/next-param.ts';
 import { LAST_USER_KEY } from '../../session/open-session.ts';
 import { readOwnSuspension } from '../../session/own-suspension.ts';
@@ -261,7 +262,8 @@ function useOwnSuspension(isWanted: boolean): void {
 /** Why a visitor without an invitation cannot create an account, or null. */
 function useSignUpRefusal(): 'sign-ups-closed' | 'invitation-needed' | null {
   const site = useSite();
-  if (site?.signUps === 'invitation') return 'invitation-needed';
+  const [isInvited] = useState(() => readKeptInvitation() !== null);
+  if (site?.signUps === 'invitation') return isInvited ? null : 'invitation-needed';
   return site?.signUpsOpen === false ? 'sign-ups-closed' : null;
 }
 

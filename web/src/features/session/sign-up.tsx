@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { NewDisplayNameSchema } from '@samspill/domain/people/display-name';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -7,6 +8,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -32,11 +34,12 @@ export function SignUp() {
   const [params] = useSearchParams();
   const hasCard = useSharedCard() !== null;
   const policy = usePasswordPolicy();
+  const [invitedEmail] = useState(() => readKeptInvitation()?.email ?? '');
   const finish = useFinishSignIn();
   const { attempt, isPending, failure } = useSignInAttempt();
   const { register, handleSubmit, formState, control, setError } = useForm({
     resolver: valibotResolver(NewAccountSchema),
-    defaultValues: { displayName: '', email: '', password: '' },
+    defaultValues: { displayName: '', email: invitedEmail, password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
   const submit = handleSubmit(async (account) => {
@@ -47,7 +50,9 @@ export function SignUp() {
     }
     await attempt(async () => {
       const { signUp } = await loadChunk(() => import('../../firebase/sign-in.ts'));
-      await finish(await signUp(account, locale), account.displayName);
+      // The token of an invitation confirms the address that it was mailed to.
+      const isConfirmed = account.email.toLowerCase() === invitedEmail;
+      await finish(await signUp(account, locale, isConfirmed), account.displayName);
     });
   });
   const { displayName, email, password } = formState.errors;

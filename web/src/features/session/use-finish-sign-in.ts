@@ -4,6 +4,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { SignedIn } from '../../firebase/sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { forgetInvitation, readKeptInvitation } from '../../session/kept-invitation.ts';
 import { readNext } from '../../session/next-param.ts';
 import { openSession } from '../../session/open-session.ts';
 import { FEED_START_KEY, parseRecord, readLocal, writeLocal } from '../../state/local-storage.ts';
@@ -30,16 +31,21 @@ export function useFinishSignIn() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return async ({ uid, idToken, isNewAccount }: SignedIn, displayName?: string): Promise<void> => {
+    const invitation = readKeptInvitation();
+    const next = readNext(params);
     const user = await openOrSignOut(uid, {
       idToken,
       locale,
       ...(displayName && { displayName }),
+      ...(invitation && { invitation: invitation.token }),
     });
+    // A member has yet to accept an invitation to a project, on its page.
+    if (next !== hrefs.invitation()) forgetInvitation();
     if (!isNewAccount) void cacheFeedStart(user.uid);
     if (user.admin)
       await (await loadChunk(() => import('../../firebase/sign-in.ts'))).refreshClaims();
     const start = isNewAccount ? hrefs.welcome() : hrefs.start();
-    await navigate(readNext(params) ?? start, { replace: true });
+    await navigate(next ?? start, { replace: true });
   };
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { setLiveSite } from './site-state.ts';
 
-const { announcement, signUpsOpen, signUps, signUpDomains, maintenance, features } =
+const { announcement, signUpsOpen, signUps, signUpDomains, membersInvite, maintenance, features } =
   SiteGlobalSchema.entries;
 /** The document may contain only the pinned poll. */
 const SiteSchema = v.strictObject({
@@ -13,6 +13,7 @@ const SiteSchema = v.strictObject({
   signUpsOpen: v.optional(signUpsOpen, DEFAULT_SITE_GLOBAL.signUpsOpen),
   signUps,
   signUpDomains,
+  membersInvite,
   maintenance: v.optional(maintenance, DEFAULT_SITE_GLOBAL.maintenance),
   features,
 });

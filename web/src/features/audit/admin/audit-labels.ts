@@ -44,6 +44,7 @@ const TRANSLATED_FIELDS = [
   'signUps',
   'signUpsOpen',
   'signUpDomains',
+  'membersInvite',
   'maintenance',
   'nb',
   'en',

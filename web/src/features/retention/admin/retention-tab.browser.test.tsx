@@ -26,6 +26,7 @@ const NO_OUTDATED: RetainedCounts = {
   inbox: 0,
   mail: 0,
   signIns: 0,
+  invitations: 0,
   feedback: 0,
   reports: 0,
   content: 0,

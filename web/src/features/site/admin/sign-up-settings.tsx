@@ -9,14 +9,12 @@ import * as v from 'valibot';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './site.module.css';
 import { useChangeToast } from './use-change-toast.ts';
 import type { SiteSettingsStore } from './use-site-settings.ts';
-
-/** `invitation` cannot be chosen yet: without invitations it would refuse all newcomers. */
-const CHOICES = SIGN_UP_MODES.filter((mode) => mode !== 'invitation');
 
 interface SignUpSettingsProps {
   readonly settings: SiteSettings;
@@ -34,13 +32,13 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
         <Select
           label={t('admin-site.signUps')}
           help={t(`admin-site.signUpsHelp.${mode}`)}
-          options={CHOICES.map((value) => ({
+          options={SIGN_UP_MODES.map((value) => ({
             value,
             label: t(`admin-site.signUpMode.${value}`),
           }))}
           value={mode}
           onChange={({ target }) => {
-            const chosen = CHOICES.find((each) => each === target.value);
+            const chosen = SIGN_UP_MODES.find((each) => each === target.value);
             if (chosen)
               void attempt({
                 to: { signUps: chosen },
@@ -48,6 +46,18 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
                 done: t('admin-site.signUpsChanged'),
               });
           }}
+        />
+        <Switch
+          label={t('admin-site.membersInvite')}
+          help={t('admin-site.membersInviteHelp')}
+          checked={settings.membersInvite ?? false}
+          onChange={({ target: { checked } }) =>
+            void attempt({
+              to: { membersInvite: checked },
+              back: { membersInvite: !checked },
+              done: t(checked ? 'admin-site.membersInviteOn' : 'admin-site.membersInviteOff'),
+            })
+          }
         />
         <DomainsForm settings={settings} store={store} />
       </div>

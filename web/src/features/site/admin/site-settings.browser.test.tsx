@@ -236,3 +236,17 @@ test.each(['announcement', 'site'])('has no axe violations in the tab %s', async
     .toBeVisible();
   expect(await listViolations()).toEqual([]);
 });
+
+describe('sign-up by invitation', () => {
+  test('can be chosen, and members may invite where it is switched on', async () => {
+    await openTab('site');
+    await field('Hvem kan bli medlem').selectOptions('De som er invitert');
+    await expect.element(toast('Endret. Det gjelder nye kontoer fra nå av.')).toBeVisible();
+    await toggle('Medlemmer kan invitere').click();
+    await expect.element(toast('Nå kan medlemmer invitere.')).toBeVisible();
+    expect(api.writes.map(({ json }) => json)).toEqual([
+      { signUps: 'invitation' },
+      { membersInvite: true },
+    ]);
+  });
+});

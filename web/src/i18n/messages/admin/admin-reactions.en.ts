@@ -3,6 +3,7 @@ import type { messages as nb } from './admin-reactions.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   'refresh search tokens': 'Refresh search tokens',
+  'invite to the project of the invitation': 'Invite to the project of the invitation',
   'replace an unfit name': 'Replace an unfit name',
   'replace a title with a link': 'Replace a title that has a link',
   'remove a link from a request': 'Remove a link from a request',

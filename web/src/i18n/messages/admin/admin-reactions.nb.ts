@@ -1,5 +1,6 @@
 export const messages = {
   'refresh search tokens': 'Oppdatere søkeord',
+  'invite to the project of the invitation': 'Invitere til prosjektet fra invitasjonen',
   'replace an unfit name': 'Bytte ut et navn som ikke går an',
   'replace a title with a link': 'Bytte ut en tittel med en lenke i',
   'remove a link from a request': 'Fjerne en lenke fra en forespørsel',

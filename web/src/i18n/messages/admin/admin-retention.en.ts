@@ -10,6 +10,8 @@ export const messages: TranslationOf<typeof nb> = {
   inboxHelp: 'The pointers in each person’s feed. The posts themselves stay.',
   mail: 'Sent e-mail',
   mailHelp: 'Copies of what we’ve sent, with addresses.',
+  invitations: 'Invitations to the site',
+  invitationsHelp: 'Address, greeting and who accepted, counted from when the invitation expired.',
   signIns: 'Logins',
   signInsHelp: 'Browser and system, counted from when the login was last used.',
   feedback: 'Settled feedback',

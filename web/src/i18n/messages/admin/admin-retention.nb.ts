@@ -7,6 +7,8 @@ export const messages = {
   inboxHelp: 'Henvisningene på hver enkelts Hjem. Selve innleggene blir stående.',
   mail: 'Sendt e-post',
   mailHelp: 'Kopiene av det vi har sendt, med adresser.',
+  invitations: 'Invitasjoner til nettstedet',
+  invitationsHelp: 'Adresse, hilsen og hvem som takket ja, regnet fra invitasjonen er utløpt.',
   signIns: 'Innlogginger',
   signInsHelp: 'Nettleser og system, regnet fra innloggingen sist ble brukt.',
   feedback: 'Avsluttede tilbakemeldinger',

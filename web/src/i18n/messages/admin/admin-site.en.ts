@@ -95,9 +95,15 @@ export const messages: TranslationOf<typeof nb> = {
   'signUpsHelp.open': 'New members get in once they’ve confirmed their e-mail address.',
   'signUpsHelp.approval':
     'Newcomers wait until an administrator has approved them. Until then they see nothing about the members.',
-  'signUpsHelp.invitation': 'Only people with an invitation can create an account.',
+  'signUpsHelp.invitation':
+    'Only people with an invitation can create an account. Administrators can always invite, under Invitations.',
   'signUpsHelp.closed': 'No one can create an account. Members aren’t affected.',
   signUpsChanged: 'Changed. It applies to new accounts from now on.',
+  membersInvite: 'Members may invite',
+  membersInviteHelp:
+    'By e-mail or with a link, at most 10 invitations a day. The rules here apply to those people too: allowed domains, and approval where you approve members. People invited by administrators get in whatever their domain. If you switch it off, no more can be sent; those sent work until you revoke them.',
+  membersInviteOn: 'Members can now invite.',
+  membersInviteOff: 'Now only administrators can invite.',
   domains: 'Allowed e-mail domains',
   domainsHelp:
     'For example kommune.no. Separate several with commas. If it’s empty, all addresses can be used.',

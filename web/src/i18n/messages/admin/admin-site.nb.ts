@@ -93,9 +93,15 @@ export const messages = {
   'signUpsHelp.open': 'Nye medlemmer slipper inn når de har bekreftet e-postadressen sin.',
   'signUpsHelp.approval':
     'Nye venter til en administrator har godkjent dem. Så lenge ser de ingenting om medlemmene.',
-  'signUpsHelp.invitation': 'Bare de som har en invitasjon, kan lage konto.',
+  'signUpsHelp.invitation':
+    'Bare de som har en invitasjon, kan lage konto. Administratorer kan alltid invitere, under Invitasjoner.',
   'signUpsHelp.closed': 'Ingen kan lage konto. De som er medlemmer, merker ingenting.',
   signUpsChanged: 'Endret. Det gjelder nye kontoer fra nå av.',
+  membersInvite: 'Medlemmer kan invitere',
+  membersInviteHelp:
+    'På e-post eller med lenke, høyst 10 invitasjoner i døgnet. Reglene her gjelder også for dem: tillatte domener, og godkjenning der du godkjenner medlemmer. Dem administratorer inviterer, slipper inn uansett domene. Slår du av, kan ingen flere sendes; de som er sendt, virker til du trekker dem tilbake.',
+  membersInviteOn: 'Nå kan medlemmer invitere.',
+  membersInviteOff: 'Nå kan bare administratorer invitere.',
   domains: 'Tillatte e-postdomener',
   domainsHelp:
     'For eksempel kommune.no. Skriv komma mellom flere. Står det tomt, kan alle adresser brukes.',

@@ -40,6 +40,9 @@ export const messages = {
   maintenanceAbout:
     'Vi arbeider med {site} akkurat nå. Ingenting kan lagres så lenge. Det du har skrevet, står der når siden åpnes av seg selv igjen.',
   maintenanceOn: '{site} vedlikeholdes. Bare administratorer ser sidene.',
+  titleInvitations: 'Invitasjoner',
+  titleAdminInvitations: 'Invitasjoner',
+  adminInvitations: 'Invitasjoner',
   titleWaiting: 'Venter',
   titleFeed: 'Hjem',
   titleMessages: 'Meldinger',

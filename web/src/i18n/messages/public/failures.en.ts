@@ -11,7 +11,8 @@ export const messages: TranslationOf<typeof nb> = {
     'This account is suspended. The reason, and how to appeal, is in the e-mail we sent you.',
   'api.cross-origin': 'The request came from another site and was refused.',
   'api.sign-ups-closed': 'We aren’t taking new accounts right now. Try again later.',
-  'api.invitation-needed': 'You need an invitation to join here.',
+  'api.invitation-needed':
+    'You need an invitation to create an account here. If you’ve got one, open the link in it. If not, ask someone who’s a member.',
   'api.domain-not-allowed':
     'Your address can’t be used here. Write to the administrators if you think that’s wrong.',
   'api.not-admitted': 'Your account isn’t admitted yet.',

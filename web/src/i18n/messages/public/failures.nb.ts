@@ -8,7 +8,8 @@ export const messages = {
     'Denne kontoen er sperret. Grunnen, og hvordan du klager, står i e-posten vi sendte deg.',
   'api.cross-origin': 'Forespørselen kom fra et annet nettsted og ble avvist.',
   'api.sign-ups-closed': 'Akkurat nå tar vi ikke imot nye kontoer. Prøv igjen senere.',
-  'api.invitation-needed': 'Du trenger en invitasjon for å bli med her.',
+  'api.invitation-needed':
+    'Du trenger en invitasjon for å lage konto her. Har du fått en, åpner du lenken i den. Hvis ikke, kan du spørre noen som er medlem.',
   'api.domain-not-allowed':
     'Adressen din kan ikke brukes her. Skriv til administratorene hvis du mener det er feil.',
   'api.not-admitted': 'Kontoen din er ikke sluppet inn ennå.',

@@ -48,4 +48,5 @@ export const messages: TranslationOf<typeof nb> = {
   titleInvestors: 'Investors',
   titleLogin: 'Log in',
   titleSurvey: 'Survey',
+  titleInvitation: 'Invitation',
 };

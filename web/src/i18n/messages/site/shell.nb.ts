@@ -45,4 +45,5 @@ export const messages = {
   titleInvestors: 'Investorer',
   titleLogin: 'Logg inn',
   titleSurvey: 'Survey',
+  titleInvitation: 'Invitasjon',
 } as const;

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@samspill/domain/durations';
+import {
+  findResendRefusal,
+  GrantSchema,
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationFilter,
+  type InvitationList,
+  type InvitationRow,
+  InvitationSchema,
+  type InvitationState,
+  type InviterRole,
+  invitationStateOf,
+} from '@samspill/domain/invitations/invitation';
+import { SITE_INVITATIONS, siteInvitationPath, USERS, userPath } from '@samspill/domain/paths';
+import { isoTime } from '@samspill/domain/timestamps';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import { people } from '../firestore/collections.ts';
+import { listAdminIds } from '../people/admin-role.ts';
+import { readAuthorCards } from '../search/read-author-cards.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+
+export const siteInvitations = defineCollection(
+  `${SITE_INVITATIONS}/{invitationId}`,
+  InvitationSchema,
+);
+export const grants = defineCollection(`${USERS}/{uid}/private/invitation`, GrantSchema);
+
+const SECRET_BYTES = 24;
+
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** Fields of a sending; the previous secret no longer works. */
+export function newSending(deps: Deps, id: string) {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const nowMs = deps.now().getTime();
+  return {
+    token: id + secret,
+    fields: {
+      secretHash: hashSecret(secret),
+      sentAt: Timestamp.fromMillis(nowMs),
+      expiresAt: Timestamp.fromMillis(nowMs + INVITATION_DAYS * DAY_MS),
+    },
+  };
+}
+
+/** An invitation counts as its inviter's role allows when it is used; null once the inviter is no member. */
+export async function readInviterRole(deps: Deps, uid: string): Promise<InviterRole | null> {
+  const [person, admins] = await Promise.all([
+    people.only('status').read(deps, userPath(uid)),
+    listAdminIds(deps),
+  ]);
+  if (person?.status !== 'active') return null;
+  return admins.includes(uid) ? 'administrator' : 'member';
+}
+
+export const readInvitation = (deps: Deps, id: string) =>
+  siteInvitations.read(deps, siteInvitationPath(id));
+
+export const stateOf = (
+  { state, expiresAt }: Pick<Invitation, 'state' | 'expiresAt'>,
+  nowMs: number,
+): InvitationState => invitationStateOf({ state, expiresAtMs: expiresAt.toMillis() }, nowMs);
+
+/** Adds the names of inviters and of the members who accepted. */
+export async function toInvitationRows(
+  deps: Deps,
+  found: readonly Pick<ParsedDocument<Invitation>, 'id' | 'data'>[],
+): Promise<InvitationRow[]> {
+  const nowMs = deps.now().getTime();
+  const uids = found.flatMap(({ data }) => [data.inviterUid, ...data.acceptedBy]);
+  const cards = await readAuthorCards(deps, uids);
+  const named = (uid: string) => ({ uid, name: cards.get(uid)?.name ?? '' });
+  return found.map(({ id, data }) => ({
+    id,
+    kind: data.kind,
+    email: data.email,
+    inviter: named(data.inviterUid),
+    projectId: data.projectId,
+    state: stateOf(data, nowMs),
+    maxUses: data.maxUses,
+    acceptedBy: data.acceptedBy.map(named),
+    sentAt: isoTime(data.sentAt),
+    expiresAt: isoTime(data.expiresAt),
+    resendRefusal: findResendRefusal({ ...data, sentAtMs: data.sentAt.toMillis() }, nowMs),
+  }));
+}
+
+/** An expired invitation is stored as open. */
+function withState(deps: Deps, query: Query, state: InvitationState | undefined): Query {
+  if (state === undefined) return query;
+  const now = Timestamp.fromMillis(deps.now().getTime());
+  if (state === 'expired') return query.where('state', '==', 'open').where('expiresAt', '<=', now);
+  const stored = query.where('state', '==', state);
+  return state === 'open' ? stored.where('expiresAt', '>', now) : stored;
+}
+
+/** Lists invitations of all members, or of one. */
+export async function listSiteInvitations(
+  deps: Deps,
+  { inviterUid, state }: InvitationFilter & { readonly inviterUid?: string },
+  page: PageRequest,
+): Promise<InvitationList> {
+  const all = deps.db.collection(SITE_INVITATIONS);
+  const from = inviterUid === undefined ? all : all.where('inviterUid', '==', inviterUid);
+  const query = withState(deps, from, state).orderBy('expiresAt', 'desc');
+  const { documents, next } = await readPage(
+    all,
+    query,
+    page,
+    (fields) => inviterUid === undefined || fields.inviterUid === inviterUid,
+  );
+  const found = siteInvitations.parseAll(deps, documents);
+  return { invitations: await toInvitationRows(deps, found), next };
+}

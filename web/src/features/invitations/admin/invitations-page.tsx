@@ -1,0 +1,205 @@
+import {
+  INVITATION_STATES,
+  type InvitationRow,
+  type InvitationState,
+} from '@samspill/domain/invitations/invitation';
+import { MailPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import * as v from 'valibot';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
+import { useBulk, useSelection } from '../../admin/use-bulk.ts';
+import { readParam, writeParams } from '../../search/filter-url.ts';
+import { useFilters } from '../../search/use-filters.ts';
+import { useSite } from '../../site/site-state.ts';
+import { ADMIN_ACTIONS, fetchInvitations, invitationCall } from '../invitation-api.ts';
+import styles from '../invitations.module.css';
+import { InviteToSiteButton } from '../invite-to-site-button.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { invitationLabel } from '../use-invitation-actions.ts';
+
+interface InvitationFilters {
+  readonly state: InvitationState | null;
+}
+
+const StateSchema = v.picklist(INVITATION_STATES);
+const CODEC = {
+  read: (params: URLSearchParams) => ({ state: readParam(params, 'state', StateSchema) }),
+  write: ({ state }: InvitationFilters) => writeParams({ state }),
+};
+
+const idOf = ({ id }: InvitationRow) => id;
+const isPending = ({ state }: InvitationRow) => state === 'open' || state === 'expired';
+/** A new link could be shown to one person only. */
+const isResendable = (row: InvitationRow) =>
+  isPending(row) && row.kind === 'email' && row.resendRefusal === null;
+
+/** Sends again or revokes several invitations. */
+function useInvitationBulk(change: (row: InvitationRow) => void, reload: () => void) {
+  const { t } = useMessages();
+  const { run, ...bulk } = useBulk<InvitationRow>('invitations', reload);
+  return {
+    ...bulk,
+    resend: async (rows: readonly InvitationRow[]) => {
+      const action = async ({ id }: InvitationRow) =>
+        change((await ADMIN_ACTIONS.resend(id)).invitation);
+      const callOf = ({ id }: InvitationRow) => invitationCall(id, 'resend');
+      const { length: count } = (await run(rows, action, { callOf })).done;
+      if (count > 0)
+        showToast({ kind: 'success', title: t('admin-invitations.manyResent', { count }) });
+    },
+    revoke: async (rows: readonly InvitationRow[]) => {
+      const action = async (row: InvitationRow) => {
+        await ADMIN_ACTIONS.revoke(row.id);
+        change({ ...row, state: 'revoked', resendRefusal: 'ended' });
+      };
+      const callOf = ({ id }: InvitationRow) => invitationCall(id, 'revoke');
+      const { length: count } = (await run(rows, action, { callOf })).done;
+      if (count > 0)
+        showToast({ kind: 'success', title: t('admin-invitations.manyRevoked', { count }) });
+    },
+  };
+}
+
+/** Invitations of all members. */
+export function InvitationsPage() {
+  const { t } = useMessages();
+  const [{ state }, setFilters] = useFilters(CODEC);
+  const load = useCallback((after: string | null) => fetchInvitations(state, after), [state]);
+  const pages = useApiPages(load, { keptAs: 'admin-invitations' });
+  const change = (changed: InvitationRow) =>
+    pages.patch((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
+  const selection = useSelection(pages.rows, idOf);
+  const bulk = useInvitationBulk(change, pages.reload);
+  const [isAsked, setAsked] = useState(false);
+  const labelOf = (row: InvitationRow) => invitationLabel(t, row);
+  const resendable = selection.rows.filter(isResendable);
+  const revocable = selection.rows.filter(isPending);
+  return (
+    <>
+      <PageHeader
+        title={t('invitations.title')}
+        about={t('admin-invitations.about')}
+        actions={<InviteToSiteButton variant="primary" onSent={pages.reload} />}
+      />
+      <ClosedNotice />
+      <Select
+        className={styles.filter ?? ''}
+        label={t('admin-invitations.state')}
+        placeholder={t('search.any')}
+        options={INVITATION_STATES.map((value) => ({
+          value,
+          label: t(`invitations.state.${value}`),
+        }))}
+        value={state ?? ''}
+        onChange={({ target }) =>
+          setFilters({ state: INVITATION_STATES.find((each) => each === target.value) ?? null })
+        }
+      />
+      <BulkFailures failed={bulk.failed} idOf={idOf} labelOf={labelOf} onDismiss={bulk.dismiss} />
+      <AdminList
+        pages={pages}
+        caption={t('invitations.title')}
+        columns={useColumns()}
+        idOf={idOf}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (id) => {
+            const row = pages.rows.find((each) => each.id === id);
+            return t('admin-invitations.choose', { name: row ? labelOf(row) : id });
+          },
+        }}
+        empty={
+          <EmptyState
+            icon={<MailPlus size={22} />}
+            title={t('admin-invitations.emptyTitle')}
+            about={t('admin-invitations.emptyAbout')}
+          />
+        }
+      />
+      <BulkBar count={selection.rows.length} onClear={selection.clear} progress={bulk.progress}>
+        <Button
+          size="sm"
+          disabled={resendable.length === 0}
+          onClick={() => void bulk.resend(resendable)}
+        >
+          {t('invitations.resend')}
+        </Button>
+        <Button size="sm" disabled={revocable.length === 0} onClick={() => setAsked(true)}>
+          {t('invitations.revoke')}
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('invitations.revokeTitle')}
+        about={t('invitations.revokeAbout')}
+        confirmLabel={t('invitations.revoke')}
+        onConfirm={() => {
+          setAsked(false);
+          void bulk.revoke(revocable);
+        }}
+      />
+    </>
+  );
+}
+
+function ClosedNotice() {
+  const { t } = useMessages();
+  const site = useSite();
+  if (site === null || (site.signUps !== 'closed' && site.signUpsOpen)) return null;
+  return (
+    <Banner tone="warning">
+      {t('admin-invitations.closed')}{' '}
+      <Link to={hrefs.adminGlobal()}>{t('admin-invitations.toSettings')}</Link>
+    </Banner>
+  );
+}
+
+function useColumns(): readonly Column<InvitationRow>[] {
+  const { t, format } = useMessages();
+  const nameOf = ({ name }: { readonly name: string }) => name || t('invitations.formerMember');
+  return [
+    { key: 'to', label: t('admin-invitations.to'), cell: (row) => invitationLabel(t, row) },
+    {
+      key: 'state',
+      label: t('admin-invitations.state'),
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+    {
+      key: 'inviter',
+      label: t('admin-invitations.inviter'),
+      cell: ({ inviter }) => <Link to={hrefs.adminUser(inviter.uid)}>{nameOf(inviter)}</Link>,
+    },
+    {
+      key: 'acceptedBy',
+      label: t('admin-invitations.acceptedBy'),
+      cell: ({ acceptedBy }) =>
+        acceptedBy.length === 0 ? '–' : format.list(acceptedBy.map(nameOf)),
+    },
+    {
+      key: 'sent',
+      label: t('admin-invitations.sent'),
+      cell: ({ sentAt }) => <TimeAgo at={new Date(sentAt)} />,
+    },
+    {
+      key: 'expires',
+      label: t('admin-invitations.expires'),
+      cell: ({ expiresAt }) => format.date(new Date(expiresAt)),
+    },
+  ];
+}

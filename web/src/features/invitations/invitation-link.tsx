@@ -1,0 +1,37 @@
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCopy } from '../shares/use-copy.ts';
+import styles from './invitations.module.css';
+
+interface InvitationLinkProps {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** Shows a link once, because only a hash of it is stored. */
+export function InvitationLink({ token, onDone }: InvitationLinkProps) {
+  const { t } = useMessages();
+  const copy = useCopy();
+  const href = hrefs.invitation(token);
+  return (
+    <div className={styles.fields}>
+      <Banner tone="warning">{t('invitations.linkOnce')}</Banner>
+      <TextField
+        label={t('invitations.link')}
+        readOnly
+        dir="ltr"
+        value={new URL(href, location.origin).href}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => copy.link(href)}>
+          {t('invitations.copy')}
+        </Button>
+        <Button onClick={onDone}>{t('invitations.done')}</Button>
+      </div>
+    </div>
+  );
+}

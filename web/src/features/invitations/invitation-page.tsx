@@ -1,0 +1,268 @@
+import type { InvitationView } from '@samspill/domain/invitations/invitation';
+import type { SessionUser } from '@samspill/domain/session/session';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useQuery } from '../../data/query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import {
+  forgetInvitation,
+  keepInvitation,
+  readKeptInvitation,
+} from '../../session/kept-invitation.ts';
+import { NEXT_PARAM } from '../../session/next-param.ts';
+import { isMember, setSessionUser } from '../../session/session-store.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { LoginCard } from '../session/login-card.tsx';
+import { loginViewHref } from '../session/login-views.ts';
+import { useAsyncAction } from '../session/use-async-action.ts';
+import { PlainText } from '../site/plain-text.tsx';
+import {
+  acceptInvitation,
+  fetchInvitation,
+  redeemInvitation,
+  stopInvitations,
+} from './invitation-api.ts';
+import styles from './invitations.module.css';
+
+/** In the fragment, which no server and no log sees. A sign-in leads back here without it. */
+function useToken(): string {
+  const { hash } = useLocation();
+  const [kept] = useState(readKeptInvitation);
+  return new URLSearchParams(hash.slice(1)).get('token') ?? kept?.token ?? '';
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument');
+
+export function SiteInvitationPage() {
+  const token = useToken();
+  const [params] = useSearchParams();
+  return params.get('view') === 'stop' ? (
+    <StopCard key={token} token={token} />
+  ) : (
+    <InvitationCard key={token} token={token} />
+  );
+}
+
+function InvitationCard({ token }: { token: string }) {
+  const { t } = useMessages();
+  const { user, isReady } = useSession();
+  const load = useCallback(() => fetchInvitation(token), [token]);
+  const { answer, error, retry } = useQuery<InvitationView>(load);
+  if (isUnknown(error)) return <EndedCard state="gone" />;
+  if (answer && answer.state !== 'open') return <EndedCard state={answer.state} />;
+  return (
+    <LoginCard title={t('invitation.title')}>
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+      {answer && isReady ? (
+        <>
+          <Introduction view={answer} />
+          {user === null ? (
+            <VisitorPart view={answer} token={token} />
+          ) : isMember(user) ? (
+            <MemberPart view={answer} token={token} user={user} />
+          ) : (
+            <ApplicantPart view={answer} token={token} user={user} />
+          )}
+        </>
+      ) : error === null ? (
+        <div role="status" aria-label={t('invitation.loading')}>
+          <SkeletonText lines={4} />
+        </div>
+      ) : null}
+    </LoginCard>
+  );
+}
+
+type EndedState = Exclude<InvitationView['state'], 'open'> | 'gone';
+
+function EndedCard({ state }: { state: EndedState }) {
+  const { t } = useMessages();
+  return (
+    <LoginCard
+      title={t('invitation.overTitle')}
+      about={`${t(`invitation.over.${state}`)} ${t('invitation.overNext')}`}
+      below={<Link to={hrefs.login()}>{t('invitation.logIn')}</Link>}
+    />
+  );
+}
+
+function Introduction({ view: { inviterName: name, project, text } }: { view: InvitationView }) {
+  const { t } = useMessages();
+  const title = project?.title ?? '';
+  const words = project
+    ? name === null
+      ? t('invitation.byMemberToProject', { title })
+      : t('invitation.byToProject', { name, title })
+    : name === null
+      ? t('invitation.byMember')
+      : t('invitation.by', { name });
+  return (
+    <>
+      <p className={styles.about}>{words}</p>
+      {text === '' ? null : (
+        <figure className={styles.greeting}>
+          <figcaption>
+            {name === null ? t('invitation.greetingOfMember') : t('invitation.greeting', { name })}
+          </figcaption>
+          <blockquote>
+            <PlainText text={text} />
+          </blockquote>
+        </figure>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly view: InvitationView;
+  readonly token: string;
+}
+
+const landingOf = ({ project }: InvitationView): string | null =>
+  project === null ? null : hrefs.project(project.id);
+
+const nextParams = (next: string | null) =>
+  new URLSearchParams(next === null ? {} : { [NEXT_PARAM]: next });
+
+function VisitorPart({ view, token }: PartProps) {
+  const { t } = useMessages();
+  const { email, project } = view;
+  const landing = landingOf(view);
+  const keep = () => void keepInvitation({ token, email });
+  return (
+    <>
+      <h2 className={styles.subtitle}>{t('invitation.next')}</h2>
+      <ol className={styles.steps}>
+        <li>{t('invitation.nextAccount')}</li>
+        <li>
+          {email === null ? t('invitation.nextConfirm') : t('invitation.nextConfirmed', { email })}
+        </li>
+        <li>{t(project === null ? 'invitation.nextProfile' : 'invitation.nextProject')}</li>
+      </ol>
+      <p className={styles.help}>{t('invitation.seen')}</p>
+      <div className={styles.actions}>
+        <ButtonLink
+          variant="primary"
+          size="lg"
+          wide
+          to={loginViewHref('sign-up', nextParams(landing))}
+          onClick={keep}
+        >
+          {t('invitation.signUp')}
+        </ButtonLink>
+        <ButtonLink
+          wide
+          to={loginViewHref('sign-in', nextParams(hrefs.invitation()))}
+          onClick={keep}
+        >
+          {t('invitation.logIn')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+interface AccountPartProps extends PartProps {
+  readonly user: SessionUser;
+}
+
+function MemberPart({ view: { project }, token, user }: AccountPartProps) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const accept = (id: string) =>
+    attempt(async () => {
+      await acceptInvitation(token);
+      forgetInvitation();
+      await navigate(hrefs.project(id));
+    });
+  return (
+    <div className={styles.actions}>
+      <p>{t('invitation.alreadyMember', { name: user.displayName })}</p>
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {project ? (
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          pending={isPending}
+          onClick={() => void accept(project.id)}
+        >
+          {t('invitation.goToProject')}
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" size="lg" wide to={hrefs.start()}>
+          {t('invitation.goToSite')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function ApplicantPart({ view, token, user }: AccountPartProps) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const [isRefused, setRefused] = useState(false);
+  const redeem = () =>
+    attempt(async () => {
+      const { user: now } = await redeemInvitation(token);
+      if (!now) return;
+      forgetInvitation();
+      setSessionUser(now);
+      if (isMember(now)) await navigate(landingOf(view) ?? hrefs.welcome(), { replace: true });
+      else setRefused(true);
+    });
+  return (
+    <div className={styles.actions}>
+      <p>{t('invitation.applicant', { name: user.displayName })}</p>
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {isRefused ? <Banner tone="warning">{t('invitation.notUsable')}</Banner> : null}
+      <Button variant="primary" size="lg" wide pending={isPending} onClick={() => void redeem()}>
+        {t('invitation.useIt')}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks first, because mail scanners open links. */
+function StopCard({ token }: { token: string }) {
+  const { t } = useMessages();
+  const { attempt, isPending, failure } = useAsyncAction();
+  const [isStopped, setStopped] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const stop = () =>
+    attempt(async () => {
+      try {
+        await stopInvitations(token);
+        setStopped(true);
+      } catch (error) {
+        if (!isUnknown(error)) throw error;
+        setGone(true);
+      }
+    });
+  if (isGone) return <EndedCard state="gone" />;
+  return (
+    <LoginCard
+      title={t('invitation.stopTitle')}
+      about={t('invitation.stopAbout')}
+      failure={failure}
+    >
+      {isStopped ? (
+        <Banner tone="success">{t('invitation.stopped')}</Banner>
+      ) : (
+        <Button variant="primary" size="lg" wide pending={isPending} onClick={() => void stop()}>
+          {t('invitation.stop')}
+        </Button>
+      )}
+    </LoginCard>
+  );
+}

@@ -1,0 +1,53 @@
+import type { InvitationRow } from '@samspill/domain/invitations/invitation';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { describeFailure } from '../../api/error-messages.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../i18n/translate.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { ADMIN_ACTIONS } from './invitation-api.ts';
+
+const TOAST_ID = 'invitation';
+
+/** Address, or what the link is for. */
+export function invitationLabel(t: Translate, { kind, email, maxUses }: InvitationRow): string {
+  if (kind === 'link') return t('invitations.byLink', { count: maxUses });
+  return email ?? t('invitations.erased');
+}
+
+/** Sends again and revokes; `change` shows the row as it is now. */
+export function useInvitationActions(
+  actions: typeof ADMIN_ACTIONS,
+  change: (row: InvitationRow) => void,
+) {
+  const { t } = useMessages();
+  const [token, setToken] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      const isTooOften = error instanceof ApiError && error.code === 'too-many-requests';
+      const title = isTooOften ? t('invitations.resentTooSoon') : describeFailure(t, error);
+      showToast({ kind: 'error', title, id: TOAST_ID });
+    }
+  };
+  return {
+    /** Token of a new link, shown once. */
+    token,
+    hideToken: () => setToken(null),
+    resend: (row: InvitationRow) =>
+      attempt(async () => {
+        const sent = await actions.resend(row.id);
+        change(sent.invitation);
+        if (sent.token === null)
+          showToast({ kind: 'success', title: t('invitations.resent'), id: TOAST_ID });
+        setToken(sent.token);
+      }),
+    revoke: (row: InvitationRow) =>
+      attempt(async () => {
+        await actions.revoke(row.id);
+        change({ ...row, state: 'revoked', resendRefusal: 'ended' });
+        showToast({ kind: 'success', title: t('invitations.revoked'), id: TOAST_ID });
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { TranslationOf } from '../../message-types.ts';
+import type { messages as nb } from './admin-invitations.nb.ts';
+
+export const messages: TranslationOf<typeof nb> = {
+  about: 'All invitations to {site}, including those members have sent.',
+  to: 'To',
+  inviter: 'Invited by',
+  state: 'Status',
+  acceptedBy: 'Accepted',
+  sent: 'Sent',
+  expires: 'Works until',
+  choose: 'Select the invitation to {name}',
+  emptyTitle: 'No invitations here',
+  emptyAbout: 'Invite someone, or choose another status.',
+  manyResent: {
+    one: '{count} invitation was sent again.',
+    other: '{count} invitations were sent again.',
+  },
+  manyRevoked: {
+    one: '{count} invitation was revoked.',
+    other: '{count} invitations were revoked.',
+  },
+  closed: 'The site isn’t taking new accounts, so no one can be invited.',
+  toSettings: 'Settings for new members',
+};
