@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PersonStatus } from '../people/person.ts';
+import type { PersonStatus } from '../people/person-kind.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const MAX_APPLICATION_NOTE_CHARS = 500;

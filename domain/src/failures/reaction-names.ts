@@ -31,6 +31,7 @@ export const REACTION_NAMES = [
   'keep what is found of a project',
   'keep what is found below a project',
   "limit each person's projects",
+  'count projects handed over',
   'pace each person’s edits',
   'pace who joins and leaves',
   'delete the follows',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DAY_RANGE } from '../day-range.ts';
-import { KindSchema, type Person, PersonStatusSchema } from './person.ts';
+import type { Person } from './person.ts';
+import { KindSchema, PersonStatusSchema } from './person-kind.ts';
 
 export const MAX_REASON_CHARS = 500;
 

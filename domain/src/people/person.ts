@@ -23,13 +23,11 @@ import { TimestampSchema } from '../timestamps.ts';
 import { CheckedSchema } from './checked.ts';
 import { DisplayNameSchema, NewDisplayNameSchema } from './display-name.ts';
 import { MustHavesSchema } from './must-haves.ts';
+import { KINDS, KindSchema, PersonStatusSchema } from './person-kind.ts';
 
-export const KINDS = ['founder', 'talent', 'investor'] as const;
 export const OPEN_TO = ['cofounding', 'work', 'advising', 'investing'] as const;
 
-export const KindSchema = v.picklist(KINDS);
 export const OpenToSchema = v.picklist(OPEN_TO);
-export type Kind = v.InferOutput<typeof KindSchema>;
 export type OpenTo = v.InferOutput<typeof OpenToSchema>;
 
 export const InvestorProfileSchema = v.pipe(
@@ -71,24 +69,15 @@ export const ProfileSchema = v.strictObject({
   mustHaves: v.optional(MustHavesSchema),
 });
 
-/**
- * Only active people are members. `unconfirmed` accounts still have to confirm their e-mail address, `waiting` ones have
- * applied, `declined` ones were turned down by an administrator.
- */
-export const PersonStatusSchema = v.picklist([
-  'active',
-  'suspended',
-  'unconfirmed',
-  'waiting',
-  'declined',
-]);
-export type PersonStatus = v.InferOutput<typeof PersonStatusSchema>;
-
-export const PersonSchema = v.strictObject({
+/** Profile part of a stored person, which may be from before the rules for names and links. Ignores other fields. */
+export const StoredProfileSchema = v.object({
   ...ProfileSchema.entries,
-  // From before there were these rules.
   displayName: DisplayNameSchema,
   links: v.pipe(v.array(LinkSchema), v.maxLength(MAX_LINKS)),
+});
+
+export const PersonSchema = v.strictObject({
+  ...StoredProfileSchema.entries,
   status: PersonStatusSchema,
   shareable: v.optional(v.boolean()),
   checked: v.optional(v.nullable(CheckedSchema)),

@@ -1,4 +1,4 @@
-import type { Kind } from '../people/person.ts';
+import type { Kind } from '../people/person-kind.ts';
 import type { Project } from '../projects/project.ts';
 
 export type ProjectAction = 'join' | 'invest';

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { InvitationTokenSchema } from '../invitations/invitation.ts';
 import { LocaleSchema } from '../locale.ts';
-import { NewDisplayNameSchema } from '../people/display-name.ts';
-import { KindSchema, PersonStatusSchema } from '../people/person.ts';
+import { KindSchema, PersonStatusSchema } from '../people/person-kind.ts';
 
 /** The only cookie that Firebase Hosting forwards to functions. */
 export const SESSION_COOKIE = '__session';
@@ -32,11 +30,3 @@ export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
 /** Response of GET and POST; `user` is absent when logged out. */
 export const SessionSchema = v.object({ user: v.optional(SessionUserSchema) });
 export type Session = v.InferOutput<typeof SessionSchema>;
-
-export const SessionRequestSchema = v.strictObject({
-  idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
-  displayName: v.optional(NewDisplayNameSchema),
-  locale: v.optional(LocaleSchema),
-  invitation: v.optional(InvitationTokenSchema),
-});
-export type SessionRequest = v.InferOutput<typeof SessionRequestSchema>;

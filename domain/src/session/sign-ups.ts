@@ -1,5 +1,5 @@
 import type { InviterRole } from '../invitations/invitation.ts';
-import type { PersonStatus } from '../people/person.ts';
+import type { PersonStatus } from '../people/person-kind.ts';
 import { type SiteGlobal, signUpModeOf } from '../site/global.ts';
 
 export type SignUpRules = Pick<SiteGlobal, 'signUps' | 'signUpsOpen' | 'signUpDomains'>;

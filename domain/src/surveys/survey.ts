@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { KINDS, KindSchema } from '../people/person.ts';
+import { KINDS, KindSchema } from '../people/person-kind.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import {
   ElementSchema,

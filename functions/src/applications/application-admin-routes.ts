@@ -2,7 +2,7 @@ import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { applicationPath, MAIL, userPath } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
-import type { PersonStatus } from '@samspill/domain/people/person';
+import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';

@@ -145,7 +145,7 @@ const ownedProjects = projects.only('seeded', 'ownerId', 'createdAt');
 
 /** Counts a new project for its founder also after it was handed over. */
 export const limitHandedOver = reactTo(ownedProjects, {
-  name: "limit each person's projects",
+  name: 'count projects handed over',
   concerns: ({ before, after }) =>
     before !== undefined && after !== undefined && before.ownerId !== after.ownerId,
   run: async (deps, { path, before }) => {

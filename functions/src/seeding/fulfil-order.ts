@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { projectPath, SITE_TAXONOMY, settingsPath, USERS, userPath } from '@samspill/domain/paths';
-import { emptyProfile, type Kind, type Profile } from '@samspill/domain/people/person';
+import { emptyProfile, type Profile } from '@samspill/domain/people/person';
+import type { Kind } from '@samspill/domain/people/person-kind';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { emptyPitch } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';

@@ -1,13 +1,14 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
 import { cleanName, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
-import type { Person, PersonStatus } from '@samspill/domain/people/person';
+import type { Person } from '@samspill/domain/people/person';
+import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import {
   SESSION_MAX_AGE_SECONDS,
-  type SessionRequest,
   type SessionUser,
   SIGN_IN_MAX_AGE_SECONDS,
 } from '@samspill/domain/session/session';
+import type { SessionRequest } from '@samspill/domain/session/session-request';
 import {
   findSignUpRefusal,
   type Newcomer,

@@ -1,9 +1,6 @@
 import { InvitationTokenRequestSchema } from '@samspill/domain/invitations/invitation';
-import {
-  type Session,
-  SessionRequestSchema,
-  type SessionUser,
-} from '@samspill/domain/session/session';
+import type { Session, SessionUser } from '@samspill/domain/session/session';
+import { SessionRequestSchema } from '@samspill/domain/session/session-request';
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';

@@ -6,7 +6,7 @@ import {
   TICKETS,
   userPath,
 } from '@samspill/domain/paths';
-import type { Kind } from '@samspill/domain/people/person';
+import type { Kind } from '@samspill/domain/people/person-kind';
 import { RECEIPT_HEADER, type Receipt, TOKEN_HEADER } from '@samspill/domain/surveys/response';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';

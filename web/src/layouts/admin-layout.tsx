@@ -47,12 +47,12 @@ export function AdminLayout() {
   const links = [
     { to: hrefs.admin(), label: t('member.adminOverview'), icon: LayoutDashboard, exact: true },
     { to: hrefs.adminUsers(), label: t('member.adminUsers'), icon: Users },
-    { to: hrefs.adminInvitations(), label: t('member.adminInvitations'), icon: MailPlus },
     { to: hrefs.adminContent(), label: t('member.adminContent'), icon: FileText },
     { to: hrefs.adminFeedback(), label: t('member.adminFeedback'), icon: MessageSquareText },
     { to: hrefs.adminSurveys(), label: t('member.adminSurveys'), icon: ClipboardList },
     { to: hrefs.adminPolls(), label: t('member.adminPolls'), icon: ChartColumn },
     { to: hrefs.adminMatches(), label: t('member.adminMatches'), icon: Sparkles },
+    { to: hrefs.adminInvitations(), label: t('member.adminInvitations'), icon: MailPlus },
     { to: hrefs.adminGlobal(), label: t('member.adminGlobal'), icon: Settings },
     { to: hrefs.adminFailures(), label: t('member.adminFailures'), icon: TriangleAlert },
     { to: hrefs.adminSeedUsers(), label: t('member.adminSeedUsers'), icon: UserPlus },

@@ -8,7 +8,7 @@ import {
   taskPath,
   userPath,
 } from '@samspill/domain/paths';
-import type { Kind } from '@samspill/domain/people/person';
+import type { Kind } from '@samspill/domain/people/person-kind';
 import { emptyPitch, type Pitch } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';

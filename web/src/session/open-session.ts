@@ -1,4 +1,5 @@
-import type { SessionRequest, SessionUser } from '@samspill/domain/session/session';
+import type { SessionUser } from '@samspill/domain/session/session';
+import type { SessionRequest } from '@samspill/domain/session/session-request';
 import { readApiError } from '../api/api-error.ts';
 import { verifiedFetch } from '../api/verified-fetch.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';

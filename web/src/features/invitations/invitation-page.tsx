@@ -44,6 +44,7 @@ const isUnknown = (error: unknown) =>
 export function SiteInvitationPage() {
   const token = useToken();
   const [params] = useSearchParams();
+  if (token === '') return <EndedCard state="gone" />;
   return params.get('view') === 'stop' ? (
     <StopCard key={token} token={token} />
   ) : (

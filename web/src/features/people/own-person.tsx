@@ -3,7 +3,7 @@ import {
   type Person,
   PersonSchema,
   type Profile,
-  ProfileSchema,
+  StoredProfileSchema,
 } from '@samspill/domain/people/person';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
@@ -30,5 +30,5 @@ export function OwnPerson({ children }: { children: (person: Entity<Person>) => 
 /** Editable fields of a person, with defaults for fields newer than the document. */
 export function toProfile(person: Person): Profile {
   const later = { availability: null, terms: [], mustHaves: [] };
-  return { ...later, ...v.parse(v.object(ProfileSchema.entries), person) };
+  return { ...later, ...v.parse(StoredProfileSchema, person) };
 }

@@ -1,11 +1,6 @@
 import { userPath } from '@samspill/domain/paths';
-import {
-  KINDS,
-  KindSchema,
-  OPEN_TO,
-  OpenToSchema,
-  PersonSchema,
-} from '@samspill/domain/people/person';
+import { OPEN_TO, OpenToSchema, PersonSchema } from '@samspill/domain/people/person';
+import { KINDS, KindSchema } from '@samspill/domain/people/person-kind';
 import { Users } from 'lucide-react';
 import * as v from 'valibot';
 import { usePagedQuery } from '../../data/paged-query.ts';

@@ -1,10 +1,5 @@
-import {
-  type Kind,
-  KindSchema,
-  type OpenTo,
-  OpenToSchema,
-  type Person,
-} from '@samspill/domain/people/person';
+import { type OpenTo, OpenToSchema, type Person } from '@samspill/domain/people/person';
+import { type Kind, KindSchema } from '@samspill/domain/people/person-kind';
 import { fold } from '@samspill/domain/search/fold';
 import { hasAllTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';

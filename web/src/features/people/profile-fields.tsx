@@ -1,5 +1,6 @@
 import { MAX_BIO_CHARS, MAX_LINKS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
-import { KINDS, type Kind, OPEN_TO, type Profile } from '@samspill/domain/people/person';
+import { OPEN_TO, type Profile } from '@samspill/domain/people/person';
+import { KINDS, type Kind } from '@samspill/domain/people/person-kind';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';

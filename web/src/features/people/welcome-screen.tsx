@@ -1,5 +1,6 @@
 import { MAX_TAGLINE_CHARS, MAX_TITLE_CHARS } from '@samspill/domain/limits';
-import type { Kind, OpenTo, Person, Profile } from '@samspill/domain/people/person';
+import type { OpenTo, Person, Profile } from '@samspill/domain/people/person';
+import type { Kind } from '@samspill/domain/people/person-kind';
 import { emptyProjectDraft } from '@samspill/domain/projects/project';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';

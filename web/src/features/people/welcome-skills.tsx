@@ -1,5 +1,6 @@
 import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
-import type { Kind, Profile } from '@samspill/domain/people/person';
+import type { Profile } from '@samspill/domain/people/person';
+import type { Kind } from '@samspill/domain/people/person-kind';
 import { Plus } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';

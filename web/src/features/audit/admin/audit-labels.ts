@@ -2,7 +2,7 @@ import type { AuditAction } from '@samspill/domain/audit/audit';
 import type { AuditPath } from '@samspill/domain/audit/audit-fields';
 import type { MatchKind } from '@samspill/domain/matches/match';
 import type { ReasonCode } from '@samspill/domain/matches/reason';
-import { KINDS } from '@samspill/domain/people/person';
+import { KINDS } from '@samspill/domain/people/person-kind';
 import { RESULTS_SHOWN } from '@samspill/domain/polls/poll';
 import { RETAINED_KINDS } from '@samspill/domain/retention/retention';
 import { FEATURES, SIGN_UP_MODES } from '@samspill/domain/site/global';

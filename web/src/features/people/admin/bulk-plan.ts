@@ -1,5 +1,5 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import { type PersonStatus, PersonStatusSchema } from '@samspill/domain/people/person';
+import { type PersonStatus, PersonStatusSchema } from '@samspill/domain/people/person-kind';
 
 export type BulkAction = 'approve' | 'decline' | 'suspend' | 'restore' | 'delete';
 

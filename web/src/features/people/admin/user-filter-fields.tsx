@@ -1,5 +1,5 @@
 import { ADMIN_PERSON_SORTS } from '@samspill/domain/people/admin-person';
-import { KINDS, KindSchema } from '@samspill/domain/people/person';
+import { KINDS, KindSchema } from '@samspill/domain/people/person-kind';
 import type { ChangeEvent } from 'react';
 import * as v from 'valibot';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';

@@ -5,7 +5,7 @@ import {
   AdminPersonFilterSchema,
   type AdminPersonSort,
 } from '@samspill/domain/people/admin-person';
-import { type Kind, KindSchema, PersonStatusSchema } from '@samspill/domain/people/person';
+import { type Kind, KindSchema, PersonStatusSchema } from '@samspill/domain/people/person-kind';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 

@@ -33,6 +33,7 @@ export const messages: TranslationOf<typeof nb> = {
   'keep what is found of a project': 'Keep what is found of a project',
   'keep what is found below a project': 'Keep what is found below a project',
   "limit each person's projects": "Limit each person's projects",
+  'count projects handed over': 'Count projects handed over',
   'delete the follows': 'Delete the follows',
   'delete the updates': 'Delete the updates',
   'refresh the project’s cards': 'Refresh the project’s cards',

@@ -30,6 +30,7 @@ export const messages = {
   'keep what is found of a project': 'Oppdatere prosjektet i søket',
   'keep what is found below a project': 'Oppdatere det som hører til prosjektet, i søket',
   "limit each person's projects": 'Begrense hvor mange prosjekter hver kan lage',
+  'count projects handed over': 'Telle prosjekter som er gitt videre',
   'delete the follows': 'Slette det som følger',
   'delete the updates': 'Slette oppdateringene',
   'refresh the project’s cards': 'Oppdatere prosjektet på innleggene om det',

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
-import { KINDS } from '@samspill/domain/people/person';
+import { KINDS } from '@samspill/domain/people/person-kind';
 import { MAX_HELP_CHARS } from '@samspill/domain/surveys/question';
 import {
   MAX_CLOSES_AFTER,
