@@ -1,8 +1,8 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import { DAY_MS } from '@samspill/domain/durations';
 import type { Failure } from '@samspill/domain/failures/failure';
-import type { Feedback } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
+import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import type { Invitation } from '@samspill/domain/invitations/invitation';
 import type { Job } from '@samspill/domain/jobs/job';
 import {
@@ -23,7 +23,7 @@ import {
 } from '@samspill/domain/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
-import { FieldValue, Timestamp, type WithFieldValue } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
 import { hashSecret } from '../functions/src/invitations/invitation-store.ts';
@@ -214,21 +214,6 @@ async function createAnswerWithFile(
   return { surveyId, responseId, fileId };
 }
 
-const feedbackOf = (uid: string): WithFieldValue<Feedback> => ({
-  kind: 'bug',
-  message: 'Hei',
-  path: '/projects',
-  locale: 'nb',
-  email: null,
-  sender: { uid, name: 'Fuzz' },
-  screenshotPath: PICTURE,
-  status: 'new',
-  reply: null,
-  searchTokens: [],
-  createdAt: FieldValue.serverTimestamp(),
-  updatedAt: FieldValue.serverTimestamp(),
-});
-
 /**
  * Creates a direct conversation, a group with a message, feedback with a picture, an answer with a file, and a public
  * project for a caller.
@@ -257,7 +242,14 @@ export async function createCallerFixtures(
   );
   batch.set(db.doc(userPath(friend)), personDocument('Fuzz Venn'));
   batch.set(db.doc(messagePath(id, messageId)), newMessage({ senderId: said, text: 'Hei' }));
-  batch.set(db.doc(feedbackPath(feedbackId)), feedbackOf(uid));
+  batch.set(
+    db.doc(feedbackPath(feedbackId)),
+    openFeedback(Timestamp.now(), {
+      path: '/projects',
+      sender: { uid, name: 'Fuzz' },
+      screenshotPath: PICTURE,
+    }),
+  );
   await batch.commit();
   return {
     conversations: { id, uid: others[0], messageId, memberIds: [friend] },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import { contentPath, feedbackPath, likePath, userPath } from '@samspill/domain/paths';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,24 +61,6 @@ async function countLikes(db: Firestore, ids: readonly string[]) {
   return shown;
 }
 
-function openFeedback() {
-  const at = Timestamp.now();
-  return {
-    sender: null,
-    email: null,
-    kind: 'bug',
-    message: 'Hei',
-    path: '/',
-    locale: 'nb',
-    screenshotPath: null,
-    status: 'new',
-    reply: null,
-    searchTokens: [],
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
 describe.runIf(canMeasure())('interrupted functions', () => {
   const deps = createDeps();
   const { db } = deps;
@@ -124,7 +107,7 @@ describe.runIf(canMeasure())('interrupted functions', () => {
       const ids = Array.from({ length: JOB_CALLS }, (_, index) => `job-${RUN}-${index}`);
       await auth.createUser({ uid: actorId, email: `${actorId}@samspill.test` });
       await auth.setCustomUserClaims(actorId, { admin: true });
-      await inBatches(ids, (id) => db.doc(feedbackPath(id)).set(openFeedback()));
+      await inBatches(ids, (id) => db.doc(feedbackPath(id)).set(openFeedback(Timestamp.now())));
       const calls = ids.map((id) => ({
         method: 'POST',
         path: `/api/admin/feedback/${id}/triage`,

@@ -1,4 +1,5 @@
 import { ERROR_STATUS } from '@samspill/domain/errors';
+import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import type { JobProgress, UnfinishedJob } from '@samspill/domain/jobs/job';
 import { MAX_CALLS } from '@samspill/domain/jobs/job';
 import { AUDIT, FEEDBACK, feedbackPath, jobPath, userPath } from '@samspill/domain/paths';
@@ -211,21 +212,7 @@ describe('an order', () => {
 it('triages feedback through the same address as its page does', async () => {
   const at = Timestamp.now();
   const ids = ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'];
-  for (const id of ids)
-    await db.doc(feedbackPath(id)).set({
-      sender: null,
-      email: null,
-      kind: 'bug',
-      message: 'Hei',
-      path: '/',
-      locale: 'nb',
-      screenshotPath: null,
-      status: 'new',
-      reply: null,
-      searchTokens: [],
-      createdAt: at,
-      updatedAt: at,
-    });
+  for (const id of ids) await db.doc(feedbackPath(id)).set(openFeedback(at));
   const calls = ids.map((id) => ({
     method: 'POST',
     path: `/api/admin/feedback/${id}/triage`,

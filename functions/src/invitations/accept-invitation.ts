@@ -29,6 +29,7 @@ import {
   hashSecret,
   readInvitation,
   readInviterRole,
+  readProjectToJoin,
   siteInvitations,
   stateOf,
 } from './invitation-store.ts';
@@ -52,10 +53,9 @@ async function requireInvitation(deps: Deps, token: string): Promise<Invitation>
 }
 
 async function readLandingProject(deps: Deps, { projectId, inviterUid }: Invitation) {
-  const project = projectId === null ? null : await projects.read(deps, projectPath(projectId));
-  const isOpen =
-    project?.ownerId === inviterUid && project.status === 'published' && !project.hidden;
-  return projectId !== null && isOpen ? { id: projectId, title: project.title } : null;
+  if (projectId === null) return null;
+  const project = await readProjectToJoin(deps, inviterUid, projectId);
+  return project && { id: projectId, title: project.title };
 }
 
 /** Returns inviter, greeting and project of an open invitation only. Throws `not-found`. */

@@ -13,12 +13,19 @@ import {
   type InviterRole,
   invitationStateOf,
 } from '@samspill/domain/invitations/invitation';
-import { SITE_INVITATIONS, siteInvitationPath, USERS, userPath } from '@samspill/domain/paths';
+import {
+  projectPath,
+  SITE_INVITATIONS,
+  siteInvitationPath,
+  USERS,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { people } from '../firestore/collections.ts';
+import { people, projects } from '../firestore/collections.ts';
 import { listAdminIds } from '../people/admin-role.ts';
 import { readAuthorCards } from '../search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
@@ -55,6 +62,18 @@ export async function readInviterRole(deps: Deps, uid: string): Promise<InviterR
   ]);
   if (person?.status !== 'active') return null;
   return admins.includes(uid) ? 'administrator' : 'member';
+}
+
+/** Null unless the inviter owns the project and others can see it. */
+export async function readProjectToJoin(
+  deps: Deps,
+  inviterUid: string,
+  projectId: string,
+): Promise<Project | null> {
+  const project = await projects.read(deps, projectPath(projectId));
+  const isOpen =
+    project?.ownerId === inviterUid && project.status === 'published' && !project.hidden;
+  return isOpen ? project : null;
 }
 
 export const readInvitation = (deps: Deps, id: string) =>

@@ -1,118 +1,32 @@
-import { HOUR_MS } from '@samspill/domain/durations';
 import {
   INVITATION_DAYS,
   MAX_INVITATIONS_A_DAY,
   MAX_INVITATIONS_PER_ADDRESS_A_DAY,
   MAX_LINK_USES,
   MAX_SENDINGS,
-  type SiteInvitationDraft,
 } from '@samspill/domain/invitations/invitation';
-import {
-  blockPath,
-  MAIL,
-  projectPath,
-  requestPath,
-  SITE_ADMINS,
-  SITE_GLOBAL,
-  siteInvitationPath,
-  userPath,
-} from '@samspill/domain/paths';
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
-import { openSession, verifyFreshSignIn } from '../session/open-session.ts';
+import { blockPath, SITE_ADMINS, siteInvitationPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
 import { personDocument } from '../testing/engine-client.ts';
-import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { projectDocument } from '../testing/project-documents.ts';
-import { confirmAddress, signIn, signUp, signUpUnconfirmed } from '../testing/stack-client.ts';
 import {
-  acceptAsMember,
-  inviteOnAdmission,
-  stopInvitations,
-  viewInvitation,
-} from './accept-invitation.ts';
+  ADMIN,
+  byLink,
+  byMail,
+  codeOf,
+  createInvitationSite,
+  MEMBER,
+  newEmail,
+  tokenIn,
+} from '../testing/invitation-site.ts';
+import { confirmAddress, signIn, signUp, signUpUnconfirmed } from '../testing/stack-client.ts';
+import { stopInvitations, viewInvitation } from './accept-invitation.ts';
 import { listSiteInvitations } from './invitation-store.ts';
 import { invitationsPersonalData } from './invitations-personal-data.ts';
 import { createInvitation, resendInvitation, revokeInvitation } from './invite.ts';
 
-/** Uses its own project, because the settings of sign-up concern all users of a database. */
-const db = getFirestore(initializeApp({ projectId: 'demo-invitations' }, 'invitations'));
-const auth = getAuth(
-  initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-samspill' }, 'invited-accounts'),
-);
-const deps: Deps = { ...createOfflineDeps().deps, db, auth, now: () => new Date() };
-const inHours = (hours: number): Deps => ({
-  ...deps,
-  now: () => new Date(Date.now() + hours * HOUR_MS),
-});
-
-const ADMIN = 'astrid';
-const MEMBER = 'kari';
-const OWNED = 'sjosol';
-const newEmail = () => `${crypto.randomUUID()}@kommune.no`;
-const byMail = (email: string, more: object = {}): SiteInvitationDraft => ({
-  kind: 'email',
-  email,
-  text: '',
-  locale: 'nb',
-  projectId: null,
-  ...more,
-});
-const byLink = (maxUses: number, more: object = {}): SiteInvitationDraft => ({
-  kind: 'link',
-  maxUses,
-  locale: 'nb',
-  projectId: null,
-  ...more,
-});
-const setSite = (more: object) =>
-  db.doc(SITE_GLOBAL).set({ signUps: 'invitation', membersInvite: true, ...more });
-
-const mailsTo = async (email: string) => {
-  const { docs } = await db.collection(MAIL).where('to', '==', email).get();
-  return docs.map((mail) => ({
-    subject: mail.get('message.subject'),
-    text: mail.get('message.text'),
-  }));
-};
-const tokenIn = (text: string) => /\/invitation#token=([\w-]+)/.exec(text)?.[1] ?? '';
-/** Mails carry no time order, so each invitation of a test has its own address. */
-async function invite(email: string, more: object = {}, by = ADMIN) {
-  const { invitation } = await createInvitation(deps, by, byMail(email, more));
-  return { id: invitation.id, token: tokenIn((await mailsTo(email))[0]?.text ?? '') };
-}
-async function inviteByLink(maxUses: number, more: object = {}, by = ADMIN) {
-  const { invitation, token } = await createInvitation(deps, by, byLink(maxUses, more));
-  return { id: invitation.id, token: token ?? '' };
-}
-const open = async (idToken: string, invitation?: string, wired = deps) =>
-  openSession(wired, await verifyFreshSignIn(wired, idToken), {
-    idToken,
-    ...(invitation !== undefined && { invitation }),
-  });
-const statusOf = async (uid: string) => (await db.doc(userPath(uid)).get()).get('status');
-const codeOf = async (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: { code?: string }) => error.code,
-  );
-async function signUpAs(email: string) {
-  await auth.createUser({ email, password: 'samspill' });
-  return signIn(email);
-}
-
-beforeAll(async () => {
-  await db.doc(SITE_ADMINS).set({ uids: [ADMIN] });
-  await db.doc(projectPath(OWNED)).set(projectDocument(MEMBER, { title: 'Sjøsol' }));
-});
-beforeEach(async () => {
-  await db.recursiveDelete(db.collection('siteInvitations'));
-  await db.doc(userPath(ADMIN)).set(personDocument('Astrid Aas'));
-  await db.doc(userPath(MEMBER)).set(personDocument('Kari Nordmann'));
-  await setSite({});
-});
+const { db, auth, deps, inHours, setSite, mailsTo, invite, inviteByLink, open, signUpAs } =
+  createInvitationSite('demo-invitations');
 
 describe('an invitation by e-mail', () => {
   it('admits its address at once, without another confirmation', async () => {
@@ -363,91 +277,5 @@ describe('an inviter', () => {
     expect((await listSiteInvitations(later, { state: 'expired' }, page)).invitations).toHaveLength(
       1,
     );
-  });
-});
-
-describe('an invitation to a project', () => {
-  const land = async (uid: string) => {
-    const now = Timestamp.now();
-    const path = userPath(uid);
-    const after = (await db.doc(path).get()).data();
-    await inviteOnAdmission.run(deps, {
-      path,
-      params: { uid },
-      type: 'updated',
-      before: undefined,
-      after,
-      committedAt: now,
-    } as never);
-    return (await db.doc(requestPath(OWNED, uid)).get()).data();
-  };
-
-  it('is made by its owner only', async () => {
-    expect(await codeOf(invite(newEmail(), { projectId: OWNED }))).toBe('permission-denied');
-    await invite(newEmail(), { projectId: OWNED }, MEMBER);
-  });
-
-  it('becomes a request that the person answers, on admission and not before', async () => {
-    const { token } = await inviteByLink(1, { projectId: OWNED }, MEMBER);
-    expect(await viewInvitation(deps, token)).toMatchObject({
-      project: { id: OWNED, title: 'Sjøsol' },
-    });
-    const { uid, email, idToken } = await signUpUnconfirmed();
-    await open(idToken, token);
-    expect(await land(uid)).toBeUndefined();
-    await confirmAddress(uid);
-    await open((await signIn(email)).idToken);
-    expect(await statusOf(uid)).toBe('active');
-    expect(await land(uid)).toMatchObject({ status: 'invited', invitedBy: MEMBER });
-    const project = await db.doc(projectPath(OWNED)).get();
-    expect(project.get('memberIds')).not.toContain(uid);
-    // Delivered twice, it stays one.
-    expect(await land(uid)).toMatchObject({ status: 'invited' });
-  });
-
-  it.each([
-    [undefined, 'active', true],
-    ['unconfirmed', 'active', true],
-    ['waiting', 'active', true],
-    ['declined', 'active', true],
-    ['active', 'active', false],
-    ['suspended', 'active', false],
-    ['unconfirmed', 'waiting', false],
-  ])('is offered when the status changes from %s to %s: %s', (before, after, expected) => {
-    const person = (status: string | undefined) =>
-      status === undefined ? undefined : personDocument('ola', { status: status as 'active' });
-    const change = { before: person(before), after: person(after) };
-    expect(inviteOnAdmission.concerns(change as never)).toBe(expected);
-  });
-
-  it('is accepted by a member while it is open, and not by its inviter', async () => {
-    const { token } = await inviteByLink(1, { projectId: OWNED }, MEMBER);
-    expect(await codeOf(acceptAsMember(deps, MEMBER, token))).toBe('conflict');
-    await db.doc(userPath('per')).set(personDocument('Per'));
-    await acceptAsMember(deps, 'per', token);
-    expect((await db.doc(requestPath(OWNED, 'per')).get()).get('status')).toBe('invited');
-    await db.doc(userPath('pia')).set(personDocument('Pia'));
-    expect(await codeOf(acceptAsMember(deps, 'pia', token))).toBe('conflict');
-    const { token: toSite } = await inviteByLink(1, {}, MEMBER);
-    expect(await codeOf(acceptAsMember(deps, 'pia', toSite))).toBe('conflict');
-  });
-});
-
-describe('personal data of invitations', () => {
-  it('is exported without secrets and other people, and erased with the account', async () => {
-    const email = newEmail();
-    const { id } = await invite(email);
-    const { id: link, token } = await inviteByLink(2);
-    const [one, other] = [await signUp(), await signUp()];
-    await open(one.idToken, token);
-    await open(other.idToken, token);
-    const subject = { uid: one.uid, email };
-    const exported = JSON.stringify(await invitationsPersonalData.collect(deps, subject));
-    expect(exported).toContain(email);
-    expect(exported).not.toContain(other.uid);
-    expect(exported).not.toContain('secretHash');
-    await invitationsPersonalData.erase(deps, subject);
-    expect((await db.doc(siteInvitationPath(id)).get()).exists).toBe(false);
-    expect((await db.doc(siteInvitationPath(link)).get()).get('acceptedBy')).toEqual([other.uid]);
   });
 });

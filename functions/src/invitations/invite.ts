@@ -13,13 +13,12 @@ import {
 import {
   blockPath,
   MAIL,
-  projectPath,
   SITE_GLOBAL,
   SITE_INVITATIONS,
   siteInvitationPath,
 } from '@samspill/domain/paths';
 import { findSignUpRefusal } from '@samspill/domain/session/sign-ups';
-import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { DEFAULT_SITE_GLOBAL, type SiteGlobal } from '@samspill/domain/site/global';
 import {
   type DocumentReference,
   FieldValue,
@@ -28,13 +27,14 @@ import {
 } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { projects, siteGlobal } from '../firestore/collections.ts';
+import { siteGlobal } from '../firestore/collections.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { composeInvitationMail, type InvitationLetter } from './invitation-mail.ts';
 import {
   newSending,
   readInviterRole,
+  readProjectToJoin,
   siteInvitations,
   toInvitationRows,
 } from './invitation-store.ts';
@@ -45,27 +45,29 @@ const RETRY_AFTER_SECONDS = 3_600;
 const readSite = async (deps: Deps) =>
   (await siteGlobal.read(deps, SITE_GLOBAL)) ?? DEFAULT_SITE_GLOBAL;
 
-/** Role in which the caller may invite; throws `permission-denied` or `sign-ups-closed`. */
-async function requireInviter(deps: Deps, uid: string): Promise<InviterRole> {
+/** Role in which the caller may invite, and the site's rules; throws `permission-denied` or `sign-ups-closed`. */
+async function requireInviter(
+  deps: Deps,
+  uid: string,
+): Promise<{ readonly role: InviterRole; readonly site: SiteGlobal }> {
   const [role, site] = await Promise.all([readInviterRole(deps, uid), readSite(deps)]);
   if (role === null || (role === 'member' && site.membersInvite !== true))
     throw new AppError('permission-denied', 'Members cannot invite on this site.');
   if (findSignUpRefusal(site, { email: null, invitedBy: 'administrator' }) !== null)
     throw new AppError('sign-ups-closed', 'The site takes no new accounts.');
-  return role;
+  return { role, site };
 }
 
 /** Throws `permission-denied` unless the caller owns the project and others can see it. */
 async function requireOwnProject(deps: Deps, uid: string, projectId: string | null): Promise<void> {
   if (projectId === null) return;
-  const project = await projects.read(deps, projectPath(projectId));
-  if (project?.ownerId !== uid || project.status !== 'published' || project.hidden)
+  if ((await readProjectToJoin(deps, uid, projectId)) === null)
     throw new AppError('permission-denied', 'Only the owner invites to a published project.');
 }
 
 /** A member's invitation of an address that the site's rules refuse would lead nowhere. */
-async function requireAllowedAddress(deps: Deps, email: string, role: InviterRole): Promise<void> {
-  const refusal = findSignUpRefusal(await readSite(deps), { email, invitedBy: role });
+function requireAllowedAddress(site: SiteGlobal, email: string, role: InviterRole): void {
+  const refusal = findSignUpRefusal(site, { email, invitedBy: role });
   if (refusal) throw new AppError(refusal, 'The site takes no such address.');
 }
 
@@ -150,10 +152,10 @@ export async function createInvitation(
   uid: string,
   draft: SiteInvitationDraft,
 ): Promise<SentInvitation> {
-  const role = await requireInviter(deps, uid);
+  const { role, site } = await requireInviter(deps, uid);
   await requireOwnProject(deps, uid, draft.projectId);
   const fields = draftFields(draft);
-  if (fields.email !== null) await requireAllowedAddress(deps, fields.email, role);
+  if (fields.email !== null) requireAllowedAddress(site, fields.email, role);
   if (fields.maxUses > MAX_LINK_USES[role])
     throw new AppError('invalid-argument', 'Too many uses.', { maxUses: 'is too many' });
   const ref = deps.db.collection(SITE_INVITATIONS).doc();
@@ -198,7 +200,7 @@ export async function resendInvitation(
   sender: Sender,
   id: string,
 ): Promise<SentInvitation> {
-  const role = await requireInviter(deps, sender.uid);
+  const { role } = await requireInviter(deps, sender.uid);
   const ref = deps.db.doc(siteInvitationPath(id));
   const stored = findOwn(siteInvitations.parse(deps, await ref.get()), sender);
   const { token, fields: sending } = newSending(deps, id);

@@ -2,7 +2,6 @@ import { firstWebLink } from '@samspill/domain/content/links';
 import { firstMarkdownLink } from '@samspill/domain/content/markdown';
 import { type LinkPreview, MAX_PREVIEW_URL_CHARS } from '@samspill/domain/previews/link-preview';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { contents, messages } from '../firestore/collections.ts';
@@ -28,16 +27,6 @@ function previewLink<T extends PreviewedText, Params>(
     const link = text && !text.hidesPreview ? linkOf(text) : null;
     return link !== null && link.length <= MAX_PREVIEW_URL_CHARS ? link : null;
   };
-  const readMissing = async (
-    deps: Deps,
-    text: T,
-    event: Pick<Parameters<typeof readSummary>[1], 'path' | 'at'>,
-  ) => {
-    const url = wantedBy(text);
-    if (url === null) return null;
-    const summary = await readSummary(deps, { ...event, url, uid: authorOf(text) });
-    return summary && { url, ...summary };
-  };
   return reactTo(of, {
     name: 'preview the first link',
     concerns: ({ before, after }) => after !== undefined && wantedBy(after) !== wantedBy(before),
@@ -45,7 +34,9 @@ function previewLink<T extends PreviewedText, Params>(
       const text = await of.read(deps, path);
       const url = wantedBy(text);
       if (!text || url === (text.preview?.url ?? null)) return;
-      const preview = await readMissing(deps, text, { path, at: committedAt });
+      const request = { path, at: committedAt, uid: authorOf(text) };
+      const summary = url === null ? null : await readSummary(deps, { ...request, url });
+      const preview = summary && { url, ...summary };
       await deps.db.runTransaction(async (transaction) => {
         const ref = deps.db.doc(path);
         const current = of.parse(deps, await transaction.get(ref));

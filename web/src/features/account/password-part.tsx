@@ -7,11 +7,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
-import {
-  describeUnmetRules,
-  NewPasswordField,
-  usePasswordPolicy,
-} from '../session/new-password-field.tsx';
+import { useNewPassword } from '../session/new-password-field.tsx';
 import styles from './account.module.css';
 import { renewSession } from './renew-session.ts';
 
@@ -47,13 +43,8 @@ interface PasswordDialogProps {
 }
 
 function PasswordDialog({ method, onClose }: PasswordDialogProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const { email } = useUser();
-  const policy = usePasswordPolicy();
-  const [password, setPassword] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const unmet = describeUnmetRules(messages, policy, password);
+  const { t } = useMessages();
+  const { password, check, field } = useNewPassword(useUser().email);
   const save = async () => {
     await renewSession(await (await loadReauthentication()).changePassword(password));
     showToast({ kind: 'success', title: t('account.passwordChanged') });
@@ -65,23 +56,11 @@ function PasswordDialog({ method, onClose }: PasswordDialogProps) {
       title={title}
       about={t('account.passwordOthers')}
       confirmLabel={t('account.passwordSave')}
-      isComplete={() => {
-        setTried(true);
-        return unmet === undefined;
-      }}
+      isComplete={check}
       onConfirmed={save}
       onClose={onClose}
     >
-      {/* Password managers take the name to save the password under from here. */}
-      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <NewPasswordField
-        label={t('session.newPassword')}
-        policy={policy}
-        password={password}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={hasTried ? unmet : undefined}
-      />
+      {field}
     </ConfirmSignInDialog>
   );
 }

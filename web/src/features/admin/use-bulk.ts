@@ -14,11 +14,19 @@ const NO_SELECTION: ReadonlySet<string> = new Set();
 export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const [ids, setIds] = useState(NO_SELECTION);
   const chosen = rows.filter((row) => ids.has(idOf(row)));
+  const selected = { ids: new Set(chosen.map(idOf)), onChange: setIds };
   return {
+    ...selected,
     rows: chosen,
-    ids: new Set(chosen.map(idOf)),
-    onChange: setIds,
     clear: () => setIds(NO_SELECTION),
+    /** Properties of the list; `describe` receives the name of a row, or the id of one that has left the list. */
+    inList: (describe: (name: string) => string, nameOf: (row: Row) => string) => ({
+      ...selected,
+      labelOf: (id: string) => {
+        const row = rows.find((each) => idOf(each) === id);
+        return describe(row ? nameOf(row) : id);
+      },
+    }),
   };
 }
 

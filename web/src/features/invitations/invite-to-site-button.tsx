@@ -1,3 +1,4 @@
+import { signUpModeOf } from '@samspill/domain/site/global';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
@@ -15,7 +16,7 @@ const NewInvitationDialog = lazyPart(
 function useMayInvite(): boolean {
   const { admin } = useUser();
   const site = useSite();
-  if (site === null || site.signUps === 'closed' || !site.signUpsOpen) return false;
+  if (site === null || signUpModeOf(site) === 'closed') return false;
   return admin || site.membersInvite === true;
 }
 

@@ -25,6 +25,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useAsyncAction } from '../session/use-async-action.ts';
 import { sendInvitation } from './invitation-api.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import styles from './invitations.module.css';
@@ -121,27 +122,20 @@ function useInvitationForm({ projectId, onSent, onClose, onLink }: InvitationFor
     locale,
   });
   const [hasTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { attempt, isPending, failure } = useAsyncAction(describeError);
   const faults = findFaults(t, values, max);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (isPending || Object.values(faults).some((fault) => fault !== undefined)) return;
-    setPending(true);
-    setFailure(null);
-    try {
+    void attempt(async () => {
       const { token } = await sendInvitation(toDraft(values, projectId));
       onSent?.();
       if (token !== null) return onLink(token);
       const title = t('invitations.sent', { email: values.email.trim() });
       showToast({ kind: 'success', title, id: 'invitation' });
       onClose();
-    } catch (error) {
-      setFailure(describeError(t, error));
-    } finally {
-      setPending(false);
-    }
+    });
   };
   return {
     values,
@@ -161,7 +155,7 @@ function InvitationForm(props: InvitationFormProps) {
   const { values, set, faults } = form;
   const isLink = values.kind === 'link';
   return (
-    <form className={styles.fields} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={styles.fields} noValidate onSubmit={form.submit}>
       <fieldset className={styles.kinds} aria-label={t('invitations.how')}>
         {INVITATION_KINDS.map((kind) => (
           <ToggleChip key={kind} pressed={kind === values.kind} onToggle={() => set({ kind })}>

@@ -55,6 +55,37 @@ function PasswordRules({ policy, password }: { policy: PasswordPolicy; password:
   );
 }
 
+/** Field and state of a form that sets the password of an account. */
+export function useNewPassword(email: string | null) {
+  const messages = useMessages();
+  const policy = usePasswordPolicy();
+  const [password, setPassword] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const unmet = describeUnmetRules(messages, policy, password);
+  return {
+    password,
+    /** Returns whether the password meets the rules; from then on the field says which it does not. */
+    check: (): boolean => {
+      setTried(true);
+      return unmet === undefined;
+    },
+    field: (
+      <>
+        {/* Password managers take the name to save the password under from here. */}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <NewPasswordField
+          label={messages.t('session.newPassword')}
+          policy={policy}
+          password={password}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={hasTried ? unmet : undefined}
+        />
+      </>
+    ),
+  };
+}
+
 export function describeUnmetRules(
   { t, format }: Pick<ReturnType<typeof useMessages>, 't' | 'format'>,
   policy: PasswordPolicy,

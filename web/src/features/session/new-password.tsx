@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
-import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
+import { useNewPassword } from './new-password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
 import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
@@ -38,18 +38,13 @@ export function NewPassword({ oobCode }: { oobCode: string }) {
 }
 
 function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const policy = usePasswordPolicy();
+  const { t } = useMessages();
+  const { password, check, field } = useNewPassword(email);
   const finish = useFinishSignIn();
   const { attempt, isPending, failure } = useSignInAttempt();
-  const [password, setPassword] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const unmet = describeUnmetRules(messages, policy, password);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (unmet !== undefined) return;
+    if (!check()) return;
     void attempt(async () => {
       const { resetPassword, signInWithPassword } = await loadChunk(
         () => import('../../firebase/sign-in.ts'),
@@ -66,16 +61,7 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
       below={<BackToSignIn />}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        {/* Password managers take the name to save the password under from here. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField
-          label={t('session.newPassword')}
-          policy={policy}
-          password={password}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={hasTried ? unmet : undefined}
-        />
+        {field}
         <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
           {t('session.newPasswordSave')}
         </Button>

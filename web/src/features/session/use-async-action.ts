@@ -14,7 +14,8 @@ const isOfSuspension = (error: unknown) =>
   'code' in error &&
   (error.code === 'auth/user-disabled' || error.code === 'account-suspended');
 
-export function useAsyncAction() {
+/** `describe` replaces the sentences of failures. */
+export function useAsyncAction(describe: typeof describeFailure = describeFailure) {
   const { t } = useMessages();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -29,6 +30,6 @@ export function useAsyncAction() {
       setPending(false);
     }
   };
-  const sentence = failure === null ? null : describeFailure(t, failure);
+  const sentence = failure === null ? null : describe(t, failure);
   return { attempt, isPending, failure: sentence, isSuspended: isOfSuspension(failure) };
 }

@@ -123,14 +123,7 @@ export function FailuresPage() {
         caption={t('admin-failures.title')}
         columns={useColumns()}
         idOf={idOf}
-        selection={{
-          ids: selection.ids,
-          onChange: selection.onChange,
-          labelOf: (id) => {
-            const row = pages.rows.find((each) => each.id === id);
-            return t('admin-failures.choose', { what: row ? labelOf(row) : id });
-          },
-        }}
+        selection={selection.inList((what) => t('admin-failures.choose', { what }), labelOf)}
         onOpen={({ id }) => setOpened({ open: id })}
         empty={
           <EmptyState

@@ -267,14 +267,10 @@ export function FeedbackPage() {
         caption={t('admin-feedback.title')}
         columns={columns}
         idOf={idOf}
-        selection={{
-          ids: selection.ids,
-          onChange: selection.onChange,
-          labelOf: (id) => {
-            const row = pages.rows.find((one) => one.id === id);
-            return t('admin-feedback.choose', { excerpt: row ? feedbackExcerpt(row) : id });
-          },
-        }}
+        selection={selection.inList(
+          (excerpt) => t('admin-feedback.choose', { excerpt }),
+          feedbackExcerpt,
+        )}
         onOpen={({ id }) => setFilters({ open: id })}
         empty={<NoFeedbackFound onClear={() => setFilters(NO_FEEDBACK_FILTERS)} />}
       />

@@ -3,6 +3,7 @@ import {
   type InvitationRow,
   type InvitationState,
 } from '@samspill/domain/invitations/invitation';
+import { signUpModeOf } from '@samspill/domain/site/global';
 import { MailPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
@@ -115,14 +116,7 @@ export function InvitationsPage() {
         caption={t('invitations.title')}
         columns={useColumns()}
         idOf={idOf}
-        selection={{
-          ids: selection.ids,
-          onChange: selection.onChange,
-          labelOf: (id) => {
-            const row = pages.rows.find((each) => each.id === id);
-            return t('admin-invitations.choose', { name: row ? labelOf(row) : id });
-          },
-        }}
+        selection={selection.inList((name) => t('admin-invitations.choose', { name }), labelOf)}
         empty={
           <EmptyState
             icon={<MailPlus size={22} />}
@@ -161,7 +155,7 @@ export function InvitationsPage() {
 function ClosedNotice() {
   const { t } = useMessages();
   const site = useSite();
-  if (site === null || (site.signUps !== 'closed' && site.signUpsOpen)) return null;
+  if (site === null || signUpModeOf(site) !== 'closed') return null;
   return (
     <Banner tone="warning">
       {t('admin-invitations.closed')}{' '}

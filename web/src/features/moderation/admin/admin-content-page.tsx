@@ -180,14 +180,7 @@ function ReportsTab({ filters, onFilters }: ReportsTabProps) {
         idOf={moderatedKey}
         onOpen={(row) => onFilters({ open: moderatedKey(row) })}
         {...(isOpen && {
-          selection: {
-            ids: selection.ids,
-            onChange: selection.onChange,
-            labelOf: (id: string) => {
-              const row = pages.rows.find((each) => moderatedKey(each) === id);
-              return t('admin-content.select', { what: row ? labelOf(row) : id });
-            },
-          },
+          selection: selection.inList((what) => t('admin-content.select', { what }), labelOf),
         })}
         empty={<NoReports isNarrowed={filters.words !== '' || filters.kind !== null} />}
       />

@@ -205,14 +205,7 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
         columns={useItemColumns(tab)}
         idOf={moderatedKey}
         onOpen={(row) => onFilters({ open: moderatedKey(row) })}
-        selection={{
-          ids: selection.ids,
-          onChange: selection.onChange,
-          labelOf: (id) => {
-            const row = pages.rows.find((each) => moderatedKey(each) === id);
-            return t('admin-content.select', { what: row ? labelOf(row) : id });
-          },
-        }}
+        selection={selection.inList((what) => t('admin-content.select', { what }), labelOf)}
         empty={
           filters.state === 'deleted' && filters.words.trim() !== '' ? (
             <DeletedSearchNote onClear={() => onFilters({ words: '' })} />

@@ -167,14 +167,10 @@ export function UsersPage() {
           const sort = SortSchema.options.find((option) => option === key);
           if (sort) setFilters({ sort });
         }}
-        selection={{
-          ids: selection.ids,
-          onChange: selection.onChange,
-          labelOf: (uid) =>
-            t('admin-users.choose', {
-              name: users.pages.rows.find((row) => row.uid === uid)?.displayName ?? uid,
-            }),
-        }}
+        selection={selection.inList(
+          (name) => t('admin-users.choose', { name }),
+          ({ displayName }) => displayName,
+        )}
         onOpen={({ uid }) => setFilters({ open: uid })}
         empty={<NoUsersFound onClear={() => setFilters(NO_USER_FILTERS)} />}
       />

@@ -219,10 +219,6 @@ export function AdminPollsPage() {
       {t('admin-polls.new')}
     </Button>
   );
-  const questionOfId = (id: string) => {
-    const poll = pages.rows.find((each) => each.id === id);
-    return poll ? pollQuestion(poll) : id;
-  };
 
   return (
     <>
@@ -243,11 +239,10 @@ export function AdminPollsPage() {
         caption={t('admin-polls.title')}
         columns={usePollColumns()}
         idOf={idOf}
-        selection={{
-          ids: selection.ids,
-          onChange: selection.onChange,
-          labelOf: (id) => t('admin-polls.choose', { question: questionOfId(id) }),
-        }}
+        selection={selection.inList(
+          (question) => t('admin-polls.choose', { question }),
+          pollQuestion,
+        )}
         onOpen={({ id }) => setFilters({ open: id })}
         empty={
           <EmptyState
