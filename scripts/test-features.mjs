@@ -18,7 +18,7 @@ export const SERIAL_TESTS = {
   'functions/src/retention/retention-admin.stack.test.ts': 'removes what is old, whosever it is',
   'functions/src/site/site-identity.stack.test.ts': 'changes the name of the site for everybody',
   'functions/src/site/site-admin.stack.test.ts': 'closes sign-ups and features for everybody',
-  'rules/maintenance-files.stack.test.ts': 'begins maintenance for everybody',
+  'rules/storage-maintenance.stack.test.ts': 'begins maintenance for everybody',
   'reliability/interrupted-functions.stack.test.ts': 'kills the functions’ process',
   'reliability/soak/soak.stack.test.ts': 'kills the functions’ processes at their work',
   'scripts/functions-parameters.stack.test.mjs': 'takes the demo administrator’s role away a while',
