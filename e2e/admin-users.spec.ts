@@ -4,7 +4,7 @@ import { newAccount } from './vocabulary/accounts.ts';
 import { confirmSignIn, openUser } from './vocabulary/admin.ts';
 import { setAdmin } from './vocabulary/auth-emulator.ts';
 import { toast } from './vocabulary/feed.ts';
-import { addMember, enterCredentials, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+import { enterCredentials, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
 
 const undo = (page: Page) =>
@@ -55,28 +55,48 @@ test.describe('suspending', () => {
   });
 });
 
-test.describe('administrator role', () => {
+test.describe('access to the administration', () => {
   // Auth responds to a wrong password with 400.
   test.use({ expectedComplaints: [/Failed to load resource.*400.*identitytoolkit/] });
 
-  test('grants and removes the role after the password is re-entered', async ({ page }) => {
+  test('is given as moderator, who reaches no settings, and is taken', async ({
+    page,
+    openBrowser,
+  }) => {
     const account = newAccount('Rolf Rolle');
-    await addMember(account);
+    const theirs = await openBrowser();
+    await signUp(theirs, account);
     const admin = await signUpAdmin(page);
     const drawer = await openUser(page, account);
+    const dialog = page.getByRole('dialog', { name: `Endre tilgangen til ${account.name}?` });
 
-    await drawer.getByRole('button', { name: 'Gjør til administrator' }).click();
-    const dialog = page.getByRole('dialog', { name: `Gjøre ${account.name} til administrator?` });
-    await confirmSignIn(dialog, { password: 'feil passord' }, 'Gjør til administrator');
-    await expect(dialog.getByText('Passordet er feil.')).toBeVisible();
-    await confirmSignIn(dialog, admin, 'Gjør til administrator');
-    await expect(toast(page, `${account.name} er nå administrator`)).toBeVisible();
-    await expect(drawer.getByText('Gjort til administrator')).toBeVisible();
+    await test.step('the owner gives it with the password', async () => {
+      await drawer.getByRole('button', { name: 'Endre tilgang' }).click();
+      await dialog.getByLabel('Tilgang').selectOption('Moderator');
+      await confirmSignIn(dialog, { password: 'feil passord' }, 'Endre tilgang');
+      await expect(dialog.getByText('Passordet er feil.')).toBeVisible();
+      await confirmSignIn(dialog, admin, 'Endre tilgang');
+      await expect(toast(page, `${account.name} er nå moderator`)).toBeVisible();
+      await expect(drawer.getByText('Tilgang endret')).toBeVisible();
+    });
 
-    await drawer.getByRole('button', { name: 'Fjern administratorrollen' }).click();
-    const removal = page.getByRole('dialog', { name: /^Fjerne administratorrollen/ });
-    await confirmSignIn(removal, admin, 'Fjern administratorrollen');
-    await expect(drawer.getByRole('button', { name: 'Gjør til administrator' })).toBeVisible();
+    await test.step('the moderator handles content, and no settings', async () => {
+      await visit(theirs, '/admin/content');
+      await expect(theirs.getByRole('heading', { name: 'Innhold', level: 1 })).toBeVisible();
+      await visit(theirs, '/admin/global');
+      await expect(theirs.getByText('Tilgangen din åpner ikke denne siden')).toBeVisible();
+      await theirs.getByRole('link', { name: 'Til oversikten' }).click();
+      await expect(theirs.getByText('Tilgangen din: Moderator')).toBeVisible();
+    });
+
+    await test.step('the owner takes it, which ends the session', async () => {
+      await drawer.getByRole('button', { name: 'Endre tilgang' }).click();
+      await dialog.getByLabel('Tilgang').selectOption('Vanlig medlem');
+      await confirmSignIn(dialog, admin, 'Endre tilgang');
+      await expect(toast(page, `${account.name} har ikke lenger tilgang`)).toBeVisible();
+      await expect(() => visit(theirs, '/admin')).toPass();
+      await expect(theirs).toHaveURL(loginPathFor('/admin'));
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = new URL('./policy/', import.meta.url);
 const RULES_FILE = new URL('../firestore.rules', import.meta.url);
 const PARTS = [
+  'roles',
   'caller',
   'writes',
   'values',

@@ -70,7 +70,7 @@ export const LAYERS = {
       'previews',
     ],
     ['jobs', 'retention', 'seeding', 'site', 'statistics'],
-    ['search'],
+    ['roles', 'search'],
     [LOOSE_FILES],
   ],
   'functions/src': [
@@ -87,7 +87,7 @@ export const LAYERS = {
     ['invitations'],
     ['people', 'projects'],
     ['feedback', 'investors', 'media', 'suspensions'],
-    ['blocks', 'failures', 'jobs', 'site'],
+    ['blocks', 'failures', 'jobs', 'roles', 'site'],
     ['audit', 'notifications'],
     ['bookmarks', 'deals', 'limits', 'search', 'shares'],
     ['pages', 'with-sharp.ts'],

@@ -14,7 +14,7 @@ const ADMIN_PERSON = '/api/admin/users/:uid';
 const PERSON_ANSWERS = [
   'GET /api/admin/users: answer.people[].status',
   `GET ${ADMIN_PERSON}: answer.status`,
-  ...['check', 'make-admin', 'remove-admin', 'restore', 'suspend', 'uncheck'].map(
+  ...['check', 'restore', 'suspend', 'uncheck'].map(
     (action) => `POST ${ADMIN_PERSON}/${action}: answer.status`,
   ),
 ] as const;
@@ -31,6 +31,18 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
       because: 'An older list shows an applicant without the word for the status.',
     })),
   ),
+  ...['make-admin', 'remove-admin'].map((action) => ({
+    what: `POST ${ADMIN_PERSON}/${action} is gone`,
+    because:
+      'An open page of the previous version shows an error, and gives the role after a reload.',
+  })),
+  ...FAILED_CODES.flatMap((code) =>
+    ['administrators-only', 'named-owner'].map((value) => `${code} may be "${value}"`),
+  ).map((what) => ({
+    what,
+    because:
+      'Only roles that the previous version does not have get these codes; it has a sentence for all.',
+  })),
   ...[
     ...FAILED_CODES.flatMap((code) =>
       ['domain-not-allowed', 'invitation-needed', 'not-admitted'].map(
@@ -42,7 +54,7 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what,
     because: 'No call of a job answers with these codes; an older page has a sentence for all.',
   })),
-  ...['user.approve', 'user.decline'].map((action) => ({
+  ...['user.approve', 'user.decline', 'user.change-role'].map((action) => ({
     what: `GET /api/admin/audit: answer.entries[].action may be "${action}"`,
     because: 'A log that is open shows the bare word of what it has no message for.',
   })),

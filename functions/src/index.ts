@@ -46,7 +46,7 @@ export const {
   notifyOfClosedPolls,
   sendScheduled,
   countSkills,
-  notifyOfNewcomers,
+  notifyStaff,
   endSuspensions,
   rematchWaiting,
   remindOfTasks,

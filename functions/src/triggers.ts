@@ -1,5 +1,5 @@
+import { staffNewsTrigger } from './admin/notify-staff.ts';
 import { jobReaction } from './admin/run-job.ts';
-import { newcomersTrigger } from './applications/notify-of-newcomers.ts';
 import { mailUnreadTrigger } from './conversations/conversation-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
@@ -45,7 +45,7 @@ export const createTriggers = (deps: Deps) => ({
   sendScheduled: sendScheduledTrigger(deps),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
-  notifyOfNewcomers: newcomersTrigger(deps),
+  notifyStaff: staffNewsTrigger(deps),
   endSuspensions: endSuspensionsTrigger(deps),
   remindOfTasks: remindTrigger(deps),
   remindOfSurveys: remindOfSurveysTrigger(deps),

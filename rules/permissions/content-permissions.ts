@@ -2,7 +2,16 @@ import { limit, serverTimestamp as now, where } from 'firebase/firestore';
 import { cardOf, comment, contentBy, poll } from '../testing/content-documents.ts';
 import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
 import * as world from './fixtures.ts';
-import { ACTIVE, type Kind, MEMBERS, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
+import {
+  ACTIVE,
+  type Kind,
+  MEMBERS,
+  NOBODY,
+  SIGNED_IN,
+  staffWith,
+  TEAM,
+  without,
+} from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
 
 const isVisible = where('status', '==', 'visible');
@@ -23,9 +32,9 @@ const ownComments = (kind: Kind, status: string) => [
 const CONTENT = [
   ...section('/content/{contentId}', { path: VISIBLE, fields: contentBy('owner') }, [
     permissionRow('get', 'a visible one', without(MEMBERS, 'blocked'), VISIBLE),
-    permissionRow('get', 'a hidden one', ['owner', 'admin'], 'content/hidden'),
-    permissionRow('get', 'a deleted one', ['owner', 'admin'], 'content/deleted'),
-    permissionRow('get', 'a held one', ['owner', 'admin'], 'content/held'),
+    permissionRow('get', 'a hidden one', ['owner', ...staffWith('moderate')], 'content/hidden'),
+    permissionRow('get', 'a deleted one', ['owner', ...staffWith('moderate')], 'content/deleted'),
+    permissionRow('get', 'a held one', ['owner', ...staffWith('moderate')], 'content/held'),
     permissionRow('get', 'a missing one', MEMBERS, 'content/nowhere'),
     permissionRow('list', 'visible ones', MEMBERS, 'content', page(isVisible)),
     permissionRow('list', 'own held ones', MEMBERS, 'content', {
@@ -42,7 +51,7 @@ const CONTENT = [
     permissionRow('create', 'an update of the project', TEAM, newDocument('content'), {
       fields: newContent({ kind: 'update', projectId: 'published' }),
     }),
-    permissionRow('create', 'an announcement', ['admin'], newDocument('content'), {
+    permissionRow('create', 'an announcement', staffWith('manageSite'), newDocument('content'), {
       fields: newContent({ kind: 'announcement' }),
     }),
     permissionRow('create', 'with the id of a deleted document', NOBODY, 'content/gone', {
@@ -61,10 +70,16 @@ const CONTENT = [
     permissionRow('update', 'a hidden one', NOBODY, 'content/hidden', {
       fields: { ...edit, body: 'Ny' },
     }),
-    permissionRow('update', 'an own announcement', ['admin'], ownDocument('content'), {
-      stored: (kind) => contentBy(kind, { id: kind, kind: 'announcement' }),
-      fields: { ...edit, body: 'Ny' },
-    }),
+    permissionRow(
+      'update',
+      'an own announcement',
+      staffWith('manageSite'),
+      ownDocument('content'),
+      {
+        stored: (kind) => contentBy(kind, { id: kind, kind: 'announcement' }),
+        fields: { ...edit, body: 'Ny' },
+      },
+    ),
     permissionRow('update', 'an own update of the project', TEAM, ownDocument('content'), {
       stored: (kind) => contentBy(kind, { id: kind, kind: 'update', projectId: 'published' }),
       fields: { ...edit, body: 'Ny' },
@@ -122,7 +137,7 @@ const CONTENT = [
       permissionRow(
         'list',
         'on hidden content',
-        ['owner', 'admin'],
+        ['owner', ...staffWith('moderate')],
         'content/hidden/comments',
         page(isVisible),
       ),

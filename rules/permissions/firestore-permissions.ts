@@ -3,7 +3,7 @@ import { LONG_AGO } from '../testing/documents.ts';
 import { change, newDocument, page, pageOfOwn } from './attempts.ts';
 import { CONTENT_PERMISSIONS } from './content-permissions.ts';
 import * as world from './fixtures.ts';
-import { type Kind, MEMBERS, NOBODY, SIGNED_IN, TEAM } from './kinds.ts';
+import { type Kind, MEMBERS, NOBODY, SIGNED_IN, staffWith, TEAM } from './kinds.ts';
 import { PEOPLE_PERMISSIONS } from './people-permissions.ts';
 import { PROJECT_PERMISSIONS } from './project-permissions.ts';
 import { permissionRow, type Row, section } from './row.ts';
@@ -193,23 +193,29 @@ const ANONYMOUS = 'surveys/secret';
 /** Surveys are server-written; responses have no rule at all. */
 const SURVEY_PERMISSIONS: readonly Row[] = [
   ...section('/surveys/{surveyId}', { path: SURVEY, fields: world.SURVEY }, [
-    permissionRow('get', 'any', ['admin'], SURVEY),
-    permissionRow('list', 'all', ['admin'], 'surveys', page()),
+    permissionRow('get', 'any', staffWith('editSurveys'), SURVEY),
+    permissionRow('list', 'all', staffWith('editSurveys'), 'surveys', page()),
   ]),
   ...section(
     '/surveys/{surveyId}/results/{shard}',
     { path: `${SURVEY}/results/0`, fields: world.SURVEY_PART },
     [
-      permissionRow('get', 'of a named survey', ['admin'], `${SURVEY}/results/0`),
+      permissionRow('get', 'of a named survey', staffWith('editSurveys'), `${SURVEY}/results/0`),
       permissionRow('get', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results/0`),
-      permissionRow('list', 'of a named survey', ['admin'], `${SURVEY}/results`, page()),
+      permissionRow(
+        'list',
+        'of a named survey',
+        staffWith('editSurveys'),
+        `${SURVEY}/results`,
+        page(),
+      ),
       permissionRow('list', 'of an anonymous survey', NOBODY, `${ANONYMOUS}/results`, page()),
     ],
   ),
   ...section(
     '/surveys/{surveyId}/released/summary',
     { path: `${ANONYMOUS}/released/summary`, fields: world.RELEASED },
-    [permissionRow('get', 'any', ['admin'], `${ANONYMOUS}/released/summary`)],
+    [permissionRow('get', 'any', staffWith('editSurveys'), `${ANONYMOUS}/released/summary`)],
   ),
 ];
 

@@ -5,7 +5,7 @@ import { conversation, message } from '../testing/conversation-documents.ts';
 import { LONG_AGO, person, project, settings } from '../testing/documents.ts';
 import { match, matchView } from '../testing/match-documents.ts';
 import { requestOf } from '../testing/request-documents.ts';
-import { ACTIVE, type Kind, NOT_ADMITTED } from './kinds.ts';
+import { ACTIVE, type Kind, NOT_ADMITTED, STAFF } from './kinds.ts';
 
 const TEAM = { ownerId: 'owner', memberIds: ['owner', 'teammate'] };
 export const PUBLISHED = project({ ...TEAM, status: 'published', publishedAt: LONG_AGO });
@@ -172,7 +172,7 @@ export const FIXTURES: Readonly<Record<string, object>> = {
   [paths.surveyPath('secret')]: ANONYMOUS_SURVEY,
   [`${paths.surveyResultsPath('secret')}/0`]: SURVEY_PART,
   [paths.releasedPath('secret')]: RELEASED,
-  [paths.SITE_ADMINS]: { uids: ['admin', 'appointed'] },
+  [paths.SITE_ADMINS]: { uids: [...Object.keys(STAFF), 'appointed'], roles: STAFF },
   [paths.SITE_GLOBAL]: {},
   [paths.SITE_TAXONOMY]: {},
   [paths.SITE_MATCHING]: {},

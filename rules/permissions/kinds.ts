@@ -1,3 +1,5 @@
+import { can, type Permission, type Role } from '@samspill/domain/roles/role';
+
 export const KINDS = {
   anonymous: 'a visitor who is not signed in',
   guest: 'an anonymous account of Auth, without a profile',
@@ -13,12 +15,30 @@ export const KINDS = {
   blocked: 'a member blocked by the owner',
   counterpart: 'the other side of a request or a match',
   talker: 'the other member of a conversation',
+  siteOwner: 'an owner of the site',
   admin: 'an administrator',
+  moderator: 'a moderator',
+  surveyEditor: 'a survey editor',
+  analyst: 'an analyst',
   retired: 'a former administrator whose token still has the claim',
+  demoted: 'a former administrator, now an analyst, whose token still has the old claim',
   appointed: 'listed as an administrator, but without the claim in the token',
 } as const;
 
 export type Kind = keyof typeof KINDS;
+
+/** Users by the staff role that the index lists for them. */
+export const STAFF = {
+  siteOwner: 'owner',
+  admin: 'administrator',
+  moderator: 'moderator',
+  surveyEditor: 'surveyEditor',
+  analyst: 'analyst',
+  demoted: 'analyst',
+} as const satisfies Partial<Record<Kind, Role>>;
+const STAFF_KINDS = Object.keys(STAFF) as (keyof typeof STAFF)[];
+export const staffWith = (permission: Permission): Audience =>
+  STAFF_KINDS.filter((kind) => can(STAFF[kind], permission));
 export type Audience = readonly Kind[];
 
 export const EVERYBODY: Audience = Object.keys(KINDS) as Kind[];

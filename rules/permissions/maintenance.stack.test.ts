@@ -3,7 +3,7 @@ import { beforeAll, describe, it } from 'vitest';
 import { rulesWith } from '../testing/rules.ts';
 import { FIRESTORE_PERMISSIONS } from './firestore-permissions.ts';
 import { FIXTURES } from './fixtures.ts';
-import { EVERYBODY } from './kinds.ts';
+import { EVERYBODY, staffWith } from './kinds.ts';
 import type { Operation } from './row.ts';
 import { tryRow } from './try-row.ts';
 
@@ -20,7 +20,7 @@ const isWrite = ({ operation, path }: (typeof FIRESTORE_PERMISSIONS)[number]) =>
 describe.each(FIRESTORE_PERMISSIONS.filter(isWrite))(
   'during maintenance: $match, $operation: $of',
   ({ allowed, ...row }) => {
-    const admins = allowed.filter((kind) => kind === 'admin');
+    const admins = allowed.filter((kind) => staffWith('manageSite').includes(kind));
     it.each(EVERYBODY)('is left to administrators: %s', (kind) =>
       tryRow(rules, kind, { ...row, allowed: admins }),
     );

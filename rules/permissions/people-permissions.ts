@@ -11,6 +11,7 @@ import {
   NOBODY,
   NOT_ADMITTED,
   SIGNED_IN,
+  staffWith,
   without,
 } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
@@ -20,9 +21,19 @@ const scheduledItem = () => newScheduled({ createdAt: LONG_AGO, updatedAt: LONG_
 const PEOPLE = [
   ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [
     permissionRow('get', 'an active person', without(MEMBERS, 'blocked'), 'users/owner'),
-    permissionRow('get', 'a suspended person', ['suspended', 'admin'], 'users/suspended'),
+    permissionRow(
+      'get',
+      'a suspended person',
+      ['suspended', ...staffWith('moderate')],
+      'users/suspended',
+    ),
     ...Object.entries(NOT_ADMITTED).map(([kind, status]) =>
-      permissionRow('get', `a person who is ${status}`, [kind as Kind, 'admin'], `users/${kind}`),
+      permissionRow(
+        'get',
+        `a person who is ${status}`,
+        [kind as Kind, ...staffWith('manageMembers')],
+        `users/${kind}`,
+      ),
     ),
     permissionRow('get', 'a missing person', MEMBERS, 'users/nowhere'),
     permissionRow('list', 'active people', MEMBERS, 'users', page(where('status', '==', 'active'))),
@@ -302,7 +313,7 @@ const SITE = [
     permissionRow('get', 'popular content', MEMBERS, 'site/popular'),
   ]),
   ...section('/site/matching', { path: 'site/matching', fields: { threshold: 0 } }, [
-    permissionRow('get', 'the match weights', ['admin'], 'site/matching'),
+    permissionRow('get', 'the match weights', staffWith('manageSite'), 'site/matching'),
   ]),
 ];
 

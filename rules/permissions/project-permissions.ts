@@ -3,7 +3,16 @@ import { cardOf } from '../testing/content-documents.ts';
 import { LONG_AGO, project } from '../testing/documents.ts';
 import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
 import * as world from './fixtures.ts';
-import { ACTIVE, type Kind, MEMBERS, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
+import {
+  ACTIVE,
+  type Kind,
+  MEMBERS,
+  NOBODY,
+  SIGNED_IN,
+  staffWith,
+  TEAM,
+  without,
+} from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
 
 const isPublished = where('status', '==', 'published');
@@ -22,8 +31,13 @@ const PROJECTS = [
   ...section('/projects/{projectId}', { path: 'projects/published', fields: world.PUBLISHED }, [
     permissionRow('get', 'a published one', without(MEMBERS, 'blocked'), 'projects/published'),
     permissionRow('get', 'a draft', TEAM, 'projects/draft'),
-    permissionRow('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
-    permissionRow('get', 'an archived one', [...TEAM, 'admin'], 'projects/archived'),
+    permissionRow('get', 'a hidden one', [...TEAM, ...staffWith('moderate')], 'projects/hidden'),
+    permissionRow(
+      'get',
+      'an archived one',
+      [...TEAM, ...staffWith('moderate')],
+      'projects/archived',
+    ),
     permissionRow('get', 'a missing one', MEMBERS, 'projects/nowhere'),
     permissionRow('list', 'published ones', MEMBERS, 'projects', page(isPublished, isShown)),
     permissionRow('list', 'the team’s', TEAM, 'projects', {

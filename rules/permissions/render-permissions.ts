@@ -1,3 +1,5 @@
+import { ADMIN_ROUTES } from '@samspill/domain/roles/admin-routes';
+import { can, ROLES } from '@samspill/domain/roles/role';
 import { type Audience, EVERYBODY, KINDS } from './kinds.ts';
 
 interface Line {
@@ -40,5 +42,24 @@ function renderTable(title: string, lines: readonly Line[]): string {
   return [`## ${title}`, '', ...parts].join('\n');
 }
 
+const API_HEAD = `## Administration API
+
+Routes below \`/api/admin\`, with the roles that may call them; all others get a 403. A test calls every route as every
+role. Some answers and actions depend on the role too: only owners and administrators read e-mail addresses, suspend for
+more than seven days and decide on what staff wrote; only owners give and take the roles of owner and administrator;
+analysts read survey results of at least five people, never single answers.
+`;
+
+function renderRoutes(): string {
+  const rows = Object.entries(ADMIN_ROUTES).map(([route, permission]) =>
+    cells([`\`${route}\``, permission, ...ROLES.map((role) => (can(role, permission) ? '✓' : ''))]),
+  );
+  const head = cells(['Route', 'Permission', ...ROLES]);
+  const rule = cells(['---', '---', ...ROLES.map(() => ':-:')]);
+  return [API_HEAD, head, rule, ...rows, ''].join('\n');
+}
+
 export const renderPermissions = (documents: readonly Line[], files: readonly Line[]): string =>
-  [HEAD, renderTable('Documents', documents), renderTable('Files', files)].join('\n');
+  [HEAD, renderTable('Documents', documents), renderTable('Files', files), renderRoutes()].join(
+    '\n',
+  );

@@ -1,4 +1,6 @@
+import type { TokenOptions } from '@firebase/rules-unit-testing';
 import { conversationPath, projectPath, userPath } from '@samspill/domain/paths';
+import { claimsOf } from '@samspill/domain/roles/role';
 import {
   deleteObject,
   getBytes,
@@ -38,8 +40,9 @@ function people(): Record<string, object> {
   return documents;
 }
 
-const CLAIMS: Partial<Record<Kind, Record<string, boolean>>> = {
+const CLAIMS: Partial<Record<Kind, TokenOptions>> = {
   admin: { admin: true },
+  siteOwner: { ...claimsOf('owner') },
   suspended: { member: true },
 };
 const bucket = bucketWith(people());

@@ -5,9 +5,10 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
+import { claimsOf as claimsOfRole } from '@samspill/domain/roles/role';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll } from 'vitest';
-import type { Kind } from '../permissions/kinds.ts';
+import { type Kind, STAFF } from '../permissions/kinds.ts';
 import { type Actor, ADMIN, FORMER } from './actors.ts';
 import { FIRESTORE } from './addresses.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -28,14 +29,15 @@ export interface Rules {
 const browserOf = (context: RulesTestContext) =>
   openBrowser(context.firestore({ ignoreUndefinedProperties: true }) as unknown as Firestore);
 
-/** A token keeps a removed claim until it expires. */
-const ADMIN_CLAIM_HOLDERS: readonly RulesActor[] = [ADMIN, FORMER, 'retired'];
+/** Tokens from before there were roles, and of people who lost the role since: a token keeps a claim until it expires. */
+const ADMIN_CLAIM_HOLDERS: readonly RulesActor[] = [ADMIN, FORMER, 'retired', 'demoted'];
 
 /** Claims of the tokens; most members have none yet, as in the first hour after their admission. */
 function claimsOf(somebody: RulesActor): TokenOptions {
   if (somebody === 'guest') return { firebase: { sign_in_provider: 'anonymous' } };
   if (somebody === 'suspended') return { member: true };
-  return ADMIN_CLAIM_HOLDERS.includes(somebody) ? { admin: true } : {};
+  if (ADMIN_CLAIM_HOLDERS.includes(somebody)) return { admin: true };
+  return somebody in STAFF ? claimsOfRole(STAFF[somebody as keyof typeof STAFF]) : {};
 }
 
 /** Keeps one unrestricted client open: a client per write would dominate the test time. */

@@ -29,7 +29,7 @@ export const memberRoutes: RouteObject[] = [
     children: MEMBER_PAGES.map(toRoute),
   },
   {
-    loader: createGuard('requireAdmin'),
+    loader: createGuard('requireStaff'),
     shouldRevalidate,
     lazy: loadLazily(ADMIN_LAYOUT),
     HydrateFallback: ShellPlaceholder,

@@ -1,6 +1,7 @@
 import type { MatchingSettings } from '../matches/weights.ts';
 import type { ResultsShown } from '../polls/poll.ts';
 import type { Retention } from '../retention/retention.ts';
+import type { Role } from '../roles/role.ts';
 import type { UserMix } from '../seeding/seed-order.ts';
 import type { Feature } from '../site/global.ts';
 import type { SiteIdentity } from '../site/identity.ts';
@@ -15,6 +16,7 @@ export type AuditFields = Settings & {
   readonly features: Readonly<Partial<Record<Feature, boolean>>>;
   readonly status: string;
   readonly admin: boolean;
+  readonly role: Role | null;
   readonly checked: string | null;
   readonly operator: Operator;
   readonly identity: Partial<Omit<SiteIdentity, 'changedAtMs'>>;

@@ -2,6 +2,8 @@ import type { FirestoreTimestamp } from '../timestamps.ts';
 import type { AuditFields } from './audit-fields.ts';
 
 export const AUDIT_ACTIONS = [
+  'user.change-role',
+  // Written before there were roles.
   'user.make-admin',
   'user.remove-admin',
   'user.approve',

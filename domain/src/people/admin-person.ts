@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY_RANGE } from '../day-range.ts';
+import { type Role, RoleSchema } from '../roles/role.ts';
 import type { Person } from './person.ts';
 import { KindSchema, PersonStatusSchema } from './person-kind.ts';
 
@@ -19,7 +20,8 @@ export const AdminPersonFilterSchema = v.strictObject({
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   kind: v.optional(KindSchema),
   status: v.optional(PersonStatusSchema),
-  role: v.optional(v.picklist(['admin'])),
+  /** `admin` is what open pages of the previous version ask for: owners and administrators. */
+  role: v.optional(v.picklist(['staff', ...RoleSchema.options, 'admin'])),
   seeded: v.optional(v.picklist(['yes', 'no'])),
   ...DAY_RANGE,
   sort: v.optional(v.picklist(ADMIN_PERSON_SORTS), 'joined'),
@@ -37,8 +39,11 @@ export type AdminPerson = Pick<
   'displayName' | 'headline' | 'location' | 'photoPath' | 'kinds' | 'status' | 'counters' | 'seeded'
 > & {
   readonly uid: string;
+  /** Null without an address, and for callers who may not read addresses. */
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Null for a member. */
+  readonly role: Role | null;
   readonly admin: boolean;
   readonly checkedName: string | null;
   readonly isChecked: boolean;

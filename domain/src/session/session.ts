@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LocaleSchema } from '../locale.ts';
 import { KindSchema, PersonStatusSchema } from '../people/person-kind.ts';
+import { RoleSchema } from '../roles/role.ts';
 
 /** The only cookie that Firebase Hosting forwards to functions. */
 export const SESSION_COOKIE = '__session';
@@ -22,6 +23,8 @@ export const SessionUserSchema = v.object({
   sectors: v.array(v.string()),
   kinds: v.optional(v.array(KindSchema), []),
   admin: v.boolean(),
+  /** Null for a member; absent from sessions that the previous version cached. */
+  role: v.optional(v.nullable(RoleSchema)),
   /** Pages open only to active users; others wait for their admission. */
   status: v.optional(PersonStatusSchema, 'active'),
 });

@@ -47,6 +47,9 @@ export interface Attention {
   readonly failures: number;
 }
 
+/** `GET /api/admin/overview/attention`: what waits for a moderator. */
+export type ModerationAttention = Pick<Attention, 'openReports' | 'openAppeals' | 'hiddenProjects'>;
+
 export const SETUP_STEPS = [
   'identity',
   'operator',

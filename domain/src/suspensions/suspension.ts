@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '../durations.ts';
 import { EmailSchema } from '../email.ts';
 import { IdSchema } from '../id.ts';
 import { ReasonSchema } from '../people/admin-person.ts';
@@ -7,6 +8,15 @@ import { TimestampSchema } from '../timestamps.ts';
 /** Durations that an administrator can choose; a suspension without one lasts until an administrator ends it. */
 export const SUSPENSION_DAYS = [1, 3, 7, 30] as const;
 export type SuspensionDays = (typeof SUSPENSION_DAYS)[number];
+
+/** Longest suspension that a moderator may decide or end. */
+export const MAX_MODERATOR_DAYS = 7;
+/** The end is computed before the server dates the document. */
+const CLOCK_SLACK_MS = 60_000;
+
+export const isShortSuspension = ({ until, createdAt }: Pick<Suspension, 'until' | 'createdAt'>) =>
+  until !== null &&
+  until.toMillis() - createdAt.toMillis() <= MAX_MODERATOR_DAYS * DAY_MS + CLOCK_SLACK_MS;
 
 export const MAX_APPEAL_CHARS = 2_000;
 

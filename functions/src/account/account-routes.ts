@@ -9,8 +9,8 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
-import { removeAdmin } from '../people/admin-role.ts';
 import type { DataSubject } from '../personal-data.ts';
+import { changeRole } from '../roles/role-store.ts';
 import { confirmSignIn, deleteSignIns, listSignIns } from '../session/sign-in-store.ts';
 import { readOwnFile } from '../surveys/response-actions.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -91,7 +91,7 @@ export function accountRoutes(deps: Deps) {
     .delete('/', validate('json', DeletionSchema), async (c) => {
       const { uid } = c.var.user;
       await confirmSignIn(deps)(c.var.user, c.req.valid('json').idToken);
-      if (c.var.user.admin) await removeAdmin(deps, uid);
+      if (c.var.user.role) await changeRole(deps, uid, null);
       await deleteAccount(deps, uid);
       clearSessionCookie(c);
       return c.json({});

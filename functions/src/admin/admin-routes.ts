@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import type { Role } from '@samspill/domain/roles/role';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { missingOperatorFields } from '@samspill/domain/site/legal';
 import { DEFAULT_SITE_NAME } from '@samspill/domain/site/public-identity';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import {
   type AdminOverview,
+  type ModerationAttention,
   SETUP_STEPS,
   type SetupStep,
   type SiteCounts,
@@ -23,31 +25,32 @@ import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
 import { countFailures } from '../failures/failure-store.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-routes.ts';
-import {
-  type ConfirmSignIn,
-  requireAdmin,
-  requireUser,
-  type UserEnv,
-} from '../http/require-user.ts';
+import { requireStaff } from '../http/require-staff.ts';
+import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { invitationAdminRoutes } from '../invitations/invitation-routes.ts';
 import { jobAdminRoutes } from '../jobs/job-admin-routes.ts';
 import { matchAdminRoutes } from '../matches/match-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
-import { listAdminIds } from '../people/admin-role.ts';
 import { checkPersonRoutes, personAdminRoutes } from '../people/person-admin-routes.ts';
 import { readAdminPerson } from '../people/person-admin-store.ts';
 import { countPeople } from '../people/person-store.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
+import { countProjects } from '../projects/project-store.ts';
 import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
+import { listStaffIds } from '../roles/role-store.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/sign-in-store.ts';
 import { readSiteIdentity } from '../site/identity-store.ts';
 import { readLegal } from '../site/legal-store.ts';
 import { siteAdminRoutes } from '../site/site-routes.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
-import { countEverything, countUnfinishedSeedOrders } from '../statistics/count-everything.ts';
+import {
+  countEverything,
+  countOpenReports,
+  countUnfinishedSeedOrders,
+} from '../statistics/count-everything.ts';
 import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
 import { readLatestDay } from '../statistics/statistics-store.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
@@ -72,7 +75,7 @@ export async function readCompletedSetupSteps(
     readSiteIdentity(deps),
     readLegal(deps),
     readTaxonomy(deps),
-    listAdminIds(deps),
+    listStaffIds(deps, 'manageSite'),
   ]);
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     identity: identity.name !== DEFAULT_SITE_NAME,
@@ -101,7 +104,7 @@ function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
       const target = await readAdminPerson(deps, c.req.valid('param').uid);
       if (!target) throw new AppError('not-found', 'There is no such person.');
       if (target.uid === c.var.user.uid) throw new AppError('conflict', 'Not to your own account.');
-      if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
+      if (target.role) throw new AppError('conflict', 'Take the role first.');
       await confirm(c.var.user, idToken);
       // Omit the name: the entry must not outlive the deleted data.
       await recordAudit(deps, {
@@ -116,6 +119,16 @@ function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
   );
 }
 
+/** Counts the work that waits for a moderator. */
+async function readModeration(deps: Deps, role: Role | null): Promise<ModerationAttention> {
+  const [openReports, openAppeals, hiddenProjects] = await Promise.all([
+    countOpenReports(deps),
+    countOpenAppeals(deps, role),
+    countProjects(deps, { hidden: true }),
+  ]);
+  return { openReports, openAppeals, hiddenProjects };
+}
+
 async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
   const [counts, unfinishedSeedOrders, failures, latest, openAppeals, waitingApplicants] =
     await Promise.all([
@@ -123,7 +136,7 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
       countUnfinishedSeedOrders(deps),
       countFailures(deps),
       readLatestDay(deps),
-      countOpenAppeals(deps),
+      countOpenAppeals(deps, 'owner'),
       countPeople(deps, 'waiting'),
     ]);
   const { openReports, newFeedback, projects } = counts;
@@ -144,12 +157,15 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
 }
 
 function adminOverviewRoutes(deps: Deps) {
-  return new Hono().get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps)));
+  return new Hono<UserEnv>()
+    .get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps)))
+    .get('/attention', NO_QUERY, async (c) => c.json(await readModeration(deps, c.var.user.role)));
 }
 
-/** Admin routes without authorization, used by the HTTP API and by jobs; the caller must authorize the user. */
+/** Admin routes, used by the HTTP API and by jobs; the caller must identify the user. */
 export function adminActions(deps: Deps, repeatable: Repeatable, confirm: ConfirmSignIn) {
   return new Hono<UserEnv>()
+    .use(requireStaff)
     .route('/overview', adminOverviewRoutes(deps))
     .route('/statistics', statisticsAdminRoutes(deps))
     .route('/audit', auditAdminRoutes(deps))
@@ -174,12 +190,9 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/jobs', jobAdminRoutes(deps, confirm));
 }
 
-/**
- * Serves `/api/admin` to administrators only. Unknown addresses are denied like known ones, so that they reveal
- * nothing.
- */
+/** Serves `/api/admin` to staff. Unknown addresses are denied like known ones, so that they reveal nothing. */
 export function adminRoutes(deps: Deps, repeatable: Repeatable) {
   return new Hono<UserEnv>()
-    .use(requireUser(deps), requireAdmin)
+    .use(requireUser(deps))
     .route('/', adminActions(deps, repeatable, confirmSignIn(deps)));
 }

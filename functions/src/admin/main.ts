@@ -1,15 +1,25 @@
 import { parseArgs } from 'node:util';
+import { RoleSchema } from '@samspill/domain/roles/role';
+import * as v from 'valibot';
 import { createDeps } from '../deps.ts';
-import { changeAdmins } from './change-admins.ts';
+import { changeRoles } from './change-roles.ts';
 
-// `npm run admin`: changes administrators without the site, for a site whose administrators cannot.
+// `npm run admin`: changes roles without the site, for a site whose owners cannot.
 
 const { values } = parseArgs({
-  options: { add: { type: 'string' }, remove: { type: 'string' } },
+  options: {
+    add: { type: 'string' },
+    remove: { type: 'string' },
+    role: { type: 'string', default: 'owner' },
+  },
 });
 const deps = createDeps();
 try {
-  for (const line of await changeAdmins(deps, values)) console.log(`  ${line}`);
+  const role = v.safeParse(RoleSchema, values.role);
+  if (!role.success)
+    throw new Error(`There is no role ${values.role}: ${RoleSchema.options.join(', ')}.`);
+  const changes = { ...values, role: role.output };
+  for (const line of await changeRoles(deps, changes)) console.log(`  ${line}`);
 } catch (error) {
   console.error(`  ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

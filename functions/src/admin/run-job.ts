@@ -1,12 +1,12 @@
 import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
 import { type Job, JobCallSchema } from '@samspill/domain/jobs/job';
+import { roleOf } from '@samspill/domain/roles/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
 import { createErrorHandler } from '../http/on-error.ts';
-import { isAdminAccount } from '../http/refuse-during-maintenance.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../jobs/job-store.ts';
@@ -21,15 +21,16 @@ const CONFIRMED = 'confirmed-when-ordered';
 
 type Call = (body: string) => Promise<ErrorCode | null>;
 
-/** The administrator who ordered the job, as Auth knows the account now; null once it is none. */
+/** Returns who ordered the job, with the role that Auth knows now; null without a role. */
 async function readActor(deps: Deps, uid: string): Promise<SignedInUser | null> {
   const account = await nullIfUnauthenticated(deps.auth.getUser(uid));
-  if (!account || account.disabled || !isAdminAccount(account)) return null;
+  const role = roleOf(account?.customClaims);
+  if (!account || account.disabled || role === null) return null;
   return {
     uid,
     email: account.email ?? null,
     isVerified: account.emailVerified,
-    admin: true,
+    role,
   };
 }
 

@@ -1,18 +1,7 @@
-import {
-  applicationPath,
-  MAIL,
-  SITE_ADMINS,
-  SITE_NEWCOMERS,
-  settingsPath,
-  userPath,
-} from '@samspill/domain/paths';
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { applicationPath, MAIL, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
-import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { callApi, joinAs, joinAsAdmin, type Member } from '../testing/stack-client.ts';
-import { notifyOfNewcomers } from './notify-of-newcomers.ts';
 
 const { auth, db } = createDeps();
 let admin: Member;
@@ -92,42 +81,5 @@ describe('an applicant', () => {
     expect((await post('suspend')).status).toBe(409);
     expect((await post('restore')).status).toBe(409);
     expect((await db.doc(userPath(pia.uid)).get()).get('status')).toBe('waiting');
-  });
-});
-
-describe('notifyOfNewcomers', () => {
-  /** Uses its own project, because the counts are of the whole site. */
-  const own = getFirestore(initializeApp({ projectId: 'demo-newcomers' }, 'newcomers'));
-  const deps = { ...createOfflineDeps().deps, db: own, now: () => new Date() };
-  const told = async () =>
-    (await own.collection('users/astrid/notifications').get()).docs
-      .map((each) => `${each.get('event')} ${each.get('count')}`)
-      .toSorted();
-
-  it('notifies each administrator once of a rush, and not again without news', async () => {
-    for (const name of ['users', 'site']) await own.recursiveDelete(own.collection(name));
-    const at = Timestamp.now();
-    await own.doc(SITE_ADMINS).set({ uids: ['astrid'] });
-    await own.doc(userPath('astrid')).set({ status: 'active' });
-    await own.doc(settingsPath('astrid')).set({
-      email: 'astrid@samspill.test',
-      notifications: {},
-      digest: 'none',
-      createdAt: at,
-      updatedAt: at,
-    });
-    await notifyOfNewcomers(deps);
-    expect(await told()).toEqual([]);
-    for (const uid of ['a', 'b', 'c']) await own.doc(userPath(uid)).set({ status: 'waiting' });
-    for (const uid of ['d', 'e']) await own.doc(userPath(uid)).set({ status: 'active' });
-    await notifyOfNewcomers(deps);
-    expect(await told()).toEqual(['applicantsWaiting 3', 'membersJoined 2']);
-    await own.recursiveDelete(own.collection('users/astrid/notifications'));
-    await own.doc(userPath('d')).update({ status: 'suspended' });
-    await notifyOfNewcomers(deps);
-    expect(await told()).toEqual([]);
-    const stored = (await own.doc(SITE_NEWCOMERS).get()).data();
-    expect(stored).toMatchObject({ waiting: 3, members: 3 });
-    expect(stored?.at.toMillis()).toBeGreaterThanOrEqual(at.toMillis());
   });
 });

@@ -207,7 +207,8 @@ const LISTS: readonly List[] = [
     paths: ['suspensions/x', 'suspensions/y'],
     fields: suspension,
     fault: { reason: 7 },
-    count: async (deps) => (await listAppeals(deps, 'open', page)).appeals.length,
+    count: async (deps) =>
+      (await listAppeals(deps, { status: 'open', role: 'owner' }, page)).appeals.length,
   },
   {
     name: 'invitations',

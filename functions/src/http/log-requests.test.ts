@@ -60,7 +60,7 @@ it.each(['', 'x'.repeat(5_000), 'k3f9x2m7ab"}{'])(
 it('logs the uid on member routes', async () => {
   const { deps, lines } = createOfflineDeps();
   const app = new Hono<UserEnv>().use(logRequests(deps)).get('/members/:id', (c) => {
-    c.set('user', { uid: 'kari', email: 'kari@x.no', isVerified: true, admin: false });
+    c.set('user', { uid: 'kari', email: 'kari@x.no', isVerified: true, role: null });
     return c.body(null);
   });
   await app.request('/members/7');

@@ -1,12 +1,13 @@
 import { AppError } from '@samspill/domain/errors';
 import { userPath } from '@samspill/domain/paths';
+import { roleOf } from '@samspill/domain/roles/role';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
 
 /** The claim saves a read; accounts from before it was introduced get it at their next session. */
 export async function isMember(deps: Deps, { uid, customClaims }: UserRecord): Promise<boolean> {
-  if (customClaims?.member === true || customClaims?.admin === true) return true;
+  if (customClaims?.member === true || roleOf(customClaims)) return true;
   return (await people.only('status').read(deps, userPath(uid)))?.status === 'active';
 }
 

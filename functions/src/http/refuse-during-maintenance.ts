@@ -1,5 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { can, roleOf } from '@samspill/domain/roles/role';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
@@ -21,7 +22,7 @@ export async function isMaintained(deps: Deps): Promise<boolean> {
 }
 
 export const isAdminAccount = (account: UserRecord | null): boolean =>
-  account?.customClaims?.admin === true;
+  can(roleOf(account?.customClaims), 'manageSite');
 
 /** Throws `MaintenanceError` while maintenance is on, unless the account is an administrator's; null for visitors. */
 export async function refuseDuringMaintenance(

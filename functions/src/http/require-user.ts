@@ -1,9 +1,10 @@
 import { AppError } from '@samspill/domain/errors';
+import { type Role, roleOf } from '@samspill/domain/roles/role';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
 import { assertMember } from './membership.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { isAdminAccount, refuseDuringMaintenance } from './refuse-during-maintenance.ts';
+import { refuseDuringMaintenance } from './refuse-during-maintenance.ts';
 import { readSessionAccount } from './session-account.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -14,7 +15,8 @@ export interface SignedInUser {
   readonly uid: string;
   readonly email: string | null;
   readonly isVerified: boolean;
-  readonly admin: boolean;
+  /** Null for a member. */
+  readonly role: Role | null;
 }
 
 /** Throws unless `idToken` is from a fresh sign-in (step-up check). */
@@ -26,7 +28,7 @@ export interface UserEnv {
 
 /**
  * Sets `user`, or responds 401, 403 for applicants, and 503 for members during maintenance. Queries Auth on each call,
- * so that a revocation or lost admin role applies at once.
+ * so that a revocation or lost role applies at once.
  */
 export const requireUser = (deps: Deps) => requireAccount(deps, assertMember);
 
@@ -46,13 +48,8 @@ function requireAccount(deps: Deps, assertAdmitted: typeof assertMember) {
       uid: account.uid,
       email: account.email ?? null,
       isVerified: account.emailVerified,
-      admin: isAdminAccount(account),
+      role: roleOf(account.customClaims),
     });
     await next();
   });
 }
-
-export const requireAdmin = createMiddleware<UserEnv>(async function checkAdmin(c, next) {
-  if (!c.var.user.admin) throw new AppError('permission-denied', 'Only admins may do this.');
-  await next();
-});

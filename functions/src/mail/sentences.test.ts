@@ -81,8 +81,14 @@ describe('sentenceOf for request events', () => {
   const subject = { kind: 'project', title: 'Sjøsol' } as const;
   const told = { type: 'request', names: ['Kari'], count: 1, subject } as const;
 
-  /** They count people and name no subject. */
-  const COUNTED = ['applicantsWaiting', 'membersJoined'];
+  /** Their sentences name no subject. */
+  const COUNTED = [
+    'applicantsWaiting',
+    'membersJoined',
+    'reportsWaiting',
+    'appealsWaiting',
+    'roleGiven',
+  ];
   const named = NotificationEventSchema.options.filter((event) => !COUNTED.includes(event));
 
   it('counts newcomers', () => {

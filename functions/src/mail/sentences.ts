@@ -71,6 +71,11 @@ const NB: Sentences = {
   applicantsWaiting: ({ count }) => `${count} venter på godkjenning`,
   membersJoined: ({ count }) =>
     count === 1 ? 'Ett nytt medlem har kommet til' : `${count} nye medlemmer har kommet til`,
+  reportsWaiting: ({ count }) =>
+    count === 1 ? 'Én rapport venter på svar' : `${count} rapporter venter på svar`,
+  appealsWaiting: ({ count }) =>
+    count === 1 ? 'Én klage venter på svar' : `${count} klager venter på svar`,
+  roleGiven: () => 'Du har fått tilgang til administrasjonen',
 };
 
 const EN: Sentences = {
@@ -128,6 +133,15 @@ const EN: Sentences = {
     count === 1 ? '1 person is waiting for approval' : `${count} people are waiting for approval`,
   membersJoined: ({ count }) =>
     count === 1 ? 'A new member joined' : `${count} new members joined`,
+  reportsWaiting: ({ count }) =>
+    count === 1
+      ? '1 report is waiting for an answer'
+      : `${count} reports are waiting for an answer`,
+  appealsWaiting: ({ count }) =>
+    count === 1
+      ? '1 appeal is waiting for an answer'
+      : `${count} appeals are waiting for an answer`,
+  roleGiven: () => 'You have access to the administration',
 };
 
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;

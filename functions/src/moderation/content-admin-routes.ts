@@ -33,6 +33,7 @@ import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
+import { assertMayRule } from './assert-may-rule.ts';
 import { moderate } from './moderate.ts';
 import { addOwnerCards, toModerated } from './read-moderated.ts';
 
@@ -176,6 +177,7 @@ export function contentAdminRoutes(deps: Deps) {
       async (c) => {
         const { id, action } = c.req.valid('param');
         const target = { kind: 'content', id, contentId: null } as const;
+        await assertMayRule(deps, c.var.user, target);
         const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
         return c.json(await moderate(deps, target, { ...ruling, logAs: `content.${action}` }));
       },
@@ -188,6 +190,7 @@ export function contentAdminRoutes(deps: Deps) {
         const { action, ...ids } = c.req.valid('param');
         const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
         const target = { kind: 'comment', ...ids } as const;
+        await assertMayRule(deps, c.var.user, target);
         return c.json(await moderate(deps, target, { ...ruling, logAs: `comment.${action}` }));
       },
     );
@@ -206,6 +209,7 @@ export function projectAdminRoutes(deps: Deps) {
       async (c) => {
         const { id, action } = c.req.valid('param');
         const target = { kind: 'project', id, contentId: null } as const;
+        await assertMayRule(deps, c.var.user, target);
         const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
         return c.json(await moderate(deps, target, { ...ruling, logAs: `project.${action}` }));
       },

@@ -29,6 +29,7 @@ import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import type { DocumentPage, PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
+import { assertMayRule } from './assert-may-rule.ts';
 import { auditTargetOf, closeReports, moderate } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
@@ -278,8 +279,9 @@ export function reportAdminRoutes(deps: Deps) {
       async (c) => {
         const { kind, id, verdict } = c.req.valid('param');
         const { reason, contentId } = c.req.valid('json');
-        const actorId = c.var.user.uid;
-        await decideReports(deps, { kind, id, contentId }, { actorId, verdict, reason });
+        const target = { kind, id, contentId };
+        await assertMayRule(deps, c.var.user, target);
+        await decideReports(deps, target, { actorId: c.var.user.uid, verdict, reason });
         return c.json({});
       },
     );

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
-import { userPath } from '@samspill/domain/paths';
+import { suspensionPath, userPath } from '@samspill/domain/paths';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
@@ -9,20 +9,31 @@ import {
   PeopleExportSchema,
 } from '@samspill/domain/people/admin-person';
 import { DisplayNameSchema } from '@samspill/domain/people/display-name';
-import { SuspendSchema } from '@samspill/domain/suspensions/suspension';
+import { can, canChangeRole, type Role, RoleChangeSchema } from '@samspill/domain/roles/role';
+import {
+  isShortSuspension,
+  MAX_MODERATOR_DAYS,
+  SuspendSchema,
+} from '@samspill/domain/suspensions/suspension';
 import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type AuditDraft, prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { people } from '../firestore/collections.ts';
+import { people, suspensions } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { mailPasswordReset } from '../mail/password-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { changeRoleLogged, isNamedOwner } from '../roles/role-store.ts';
 import { endSuspension, suspendPerson } from '../suspensions/suspension-store.ts';
-import { makeAdmin, removeAdmin } from './admin-role.ts';
-import { listAdminPeople, readAdminPerson } from './person-admin-store.ts';
+import {
+  listAdminPeople,
+  listPeopleForModerators,
+  readAdminPerson,
+  toModeratorView,
+} from './person-admin-store.ts';
 import { readPerson } from './person-store.ts';
 
 interface IdentityCheck {
@@ -84,8 +95,6 @@ export function checkPersonRoutes(deps: Deps) {
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
 const ParamsSchema = v.strictObject({ uid: IdSchema });
-/** Requires a fresh sign-in of the administrator, so that an unattended browser cannot grant the role. */
-const StepUpSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
 async function readTarget(deps: Deps, uid: string): Promise<AdminPerson> {
   const person = await readAdminPerson(deps, uid);
@@ -93,13 +102,19 @@ async function readTarget(deps: Deps, uid: string): Promise<AdminPerson> {
   return person;
 }
 
+/** Reads a person as the caller may see them. */
+async function readShown(deps: Deps, caller: SignedInUser, uid: string): Promise<AdminPerson> {
+  const target = await readTarget(deps, uid);
+  return can(caller.role, 'manageMembers') ? target : toModeratorView(target);
+}
+
 function assertOther(caller: SignedInUser, target: AdminPerson): void {
   if (target.uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
 }
 
-/** Rejects administrators: removing their role first needs a fresh sign-in. */
-function assertMember(target: AdminPerson): void {
-  if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
+/** Rejects staff: taking their role first needs a fresh sign-in, and keeps the last owner. */
+function assertNoRole(target: AdminPerson): void {
+  if (target.role) throw new AppError('conflict', 'Take the role first.');
 }
 
 /** Rejects applicants: an end of their suspension would admit them. */
@@ -137,15 +152,30 @@ function listRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
-      return c.json(await listAdminPeople(deps, filter, { limit, after }));
+      const list = can(c.var.user.role, 'manageMembers')
+        ? listAdminPeople
+        : listPeopleForModerators;
+      return c.json(await list(deps, filter, { limit, after }));
     })
     .post('/exports', validate('json', PeopleExportSchema), async (c) => {
       await recordAudit(deps, exportOf(c.var.user, c.req.valid('json')));
       return c.json({});
     })
     .get('/:uid', NO_QUERY, params, async (c) =>
-      c.json(await readTarget(deps, c.req.valid('param').uid)),
+      c.json(await readShown(deps, c.var.user, c.req.valid('param').uid)),
     );
+}
+
+function assertMaySuspend({ role }: SignedInUser, days: number | null): void {
+  if (can(role, 'manageMembers') || (days !== null && days <= MAX_MODERATOR_DAYS)) return;
+  throw new AppError('administrators-only', 'Moderators suspend for seven days at most.');
+}
+
+async function assertMayEndSuspension(deps: Deps, { role }: SignedInUser, uid: string) {
+  if (can(role, 'manageMembers')) return;
+  const suspension = await suspensions.only('until', 'createdAt').read(deps, suspensionPath(uid));
+  if (suspension && isShortSuspension(suspension)) return;
+  throw new AppError('administrators-only', 'Moderators end suspensions of seven days at most.');
 }
 
 function statusRoutes(deps: Deps) {
@@ -158,23 +188,25 @@ function statusRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .post('/:uid/suspend', params, because, async (c) => {
       const target = await readOther(c.var.user, c.req.valid('param').uid);
-      assertMember(target);
+      assertNoRole(target);
       assertAdmitted(target);
       const { reason, days } = c.req.valid('json');
+      assertMaySuspend(c.var.user, days);
       const change = { before: { status: target.status }, after: { status: 'suspended' } };
       const draft = draftOf(c.var.user, 'user.suspend', { target, ...change, reason });
       await suspendPerson(deps, target.uid, { reason, days, draft });
-      return c.json(await readTarget(deps, target.uid));
+      return c.json(await readShown(deps, c.var.user, target.uid));
     })
     .post('/:uid/restore', params, async (c) => {
       const target = await readOther(c.var.user, c.req.valid('param').uid);
       assertAdmitted(target);
+      await assertMayEndSuspension(deps, c.var.user, target.uid);
       const change = { before: { status: target.status }, after: { status: 'active' } };
       await endSuspension(deps, target.uid, {
         draft: draftOf(c.var.user, 'user.restore', { target, ...change }),
         mail: { kind: 'ended' },
       });
-      return c.json(await readTarget(deps, target.uid));
+      return c.json(await readShown(deps, c.var.user, target.uid));
     })
     .post('/:uid/reset-password', params, async (c) => {
       const target = await readTarget(deps, c.req.valid('param').uid);
@@ -187,29 +219,49 @@ function statusRoutes(deps: Deps) {
     });
 }
 
+/** Rejects the first owners: `ADMIN_EMAILS` would make them owners again at their next session. */
+async function assertNotNamed(deps: Deps, uid: string): Promise<void> {
+  if (isNamedOwner(deps, await deps.auth.getUser(uid)))
+    throw new AppError('named-owner', 'ADMIN_EMAILS names this account as an owner.');
+}
+
+async function notifyOfRole(deps: Deps, recipientUid: string, role: Role): Promise<void> {
+  await notify(deps, {
+    recipientUid,
+    type: 'admin',
+    event: 'roleGiven',
+    actor: null,
+    subject: { kind: 'site', id: role, title: '', href: '/admin' },
+    key: `role ${role} ${deps.now().getTime()}`,
+    about: [],
+  });
+}
+
 function roleRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
-  const stepUp = validate('json', StepUpSchema);
-  const recordRole = (caller: SignedInUser, target: AdminPerson, admin: boolean) => {
-    const action = admin ? 'user.make-admin' : 'user.remove-admin';
-    const change = { before: { admin: target.admin }, after: { admin } };
-    return recordAudit(deps, draftOf(caller, action, { target, ...change }));
-  };
-  return new Hono<UserEnv>()
-    .post('/:uid/make-admin', params, stepUp, async (c) => {
+  return new Hono<UserEnv>().post(
+    '/:uid/role',
+    params,
+    validate('json', RoleChangeSchema),
+    async (c) => {
+      const caller = c.var.user;
       const target = await readTarget(deps, c.req.valid('param').uid);
-      if (target.status !== 'active') throw new AppError('conflict', 'Restore the account first.');
-      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
-      await makeAdmin(deps, target.uid);
-      await recordRole(c.var.user, target, true);
+      const { role, idToken } = c.req.valid('json');
+      const change = { from: target.role, to: role, isOwn: target.uid === caller.uid };
+      if (target.role === role)
+        throw new AppError('conflict', 'The account has this role already.');
+      if (!canChangeRole(caller.role, change))
+        throw new AppError('permission-denied', 'Your role may not give or take this role.');
+      if (role !== null && target.status !== 'active')
+        throw new AppError('conflict', 'Restore the account first.');
+      // An unattended browser must not give a role.
+      await confirmSignIn(caller, idToken);
+      if (target.role === 'owner') await assertNotNamed(deps, target.uid);
+      const order = { actorId: caller.uid, role, name: target.displayName };
+      await changeRoleLogged(deps, target.uid, order);
+      if (role !== null) await notifyOfRole(deps, target.uid, role);
       return c.json(await readTarget(deps, target.uid));
-    })
-    .post('/:uid/remove-admin', params, stepUp, async (c) => {
-      const target = await readTarget(deps, c.req.valid('param').uid);
-      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
-      await removeAdmin(deps, target.uid);
-      await recordRole(c.var.user, target, false);
-      return c.json(await readTarget(deps, target.uid));
-    });
+    },
+  );
 }
 
 export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {

@@ -10,6 +10,7 @@ import type {
 } from '@samspill/domain/people/admin-person';
 import { isChecked } from '@samspill/domain/people/checked';
 import type { Person } from '@samspill/domain/people/person';
+import { can, roleOf } from '@samspill/domain/roles/role';
 import {
   hasAllTokens,
   mostSelectiveToken,
@@ -25,10 +26,10 @@ import type { Deps } from '../deps.ts';
 import { chunksOf } from '../events/write-in-batches.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people as peopleOf } from '../firestore/collections.ts';
+import { readStaff } from '../roles/role-store.ts';
 import { readFilteredPage } from '../search/read-filtered-page.ts';
 import { type PageRequest, withinDays } from '../search/read-page.ts';
 import { readSuspensionEnds } from '../suspensions/suspension-store.ts';
-import { listAdminIds } from './admin-role.ts';
 
 /** Maximum number of accounts that Auth lists per call. */
 const PER_PAGE = 1_000;
@@ -126,6 +127,7 @@ function toAdminPerson(
   suspendedUntil: string | null,
 ): AdminPerson {
   const { displayName, headline, location, photoPath, kinds, status, counters, seeded } = person;
+  const role = roleOf(account?.customClaims);
   return {
     uid,
     displayName,
@@ -138,7 +140,9 @@ function toAdminPerson(
     seeded,
     email: account?.email ?? null,
     emailVerified: account?.emailVerified ?? false,
-    admin: account?.customClaims?.admin === true,
+    role,
+    // Open pages of the previous version read it.
+    admin: can(role, 'manageSite'),
     checkedName: person.checked?.name ?? null,
     isChecked: isChecked(person),
     createdAt: isoTime(person.createdAt),
@@ -286,6 +290,58 @@ async function listByAddress(
   };
 }
 
+/** Ids of the staff with a role, or with any; the previous version asks for `admin`. */
+async function listIdsWithRole(
+  deps: Deps,
+  asked: NonNullable<AdminPersonFilter['role']>,
+): Promise<string[]> {
+  return [...(await readStaff(deps))].flatMap(([uid, role]) => {
+    const isAsked = asked === 'admin' ? can(role, 'manageSite') : asked === role;
+    return asked === 'staff' || isAsked ? [uid] : [];
+  });
+}
+
+/** Hides what only `manageMembers` reads. */
+export const toModeratorView = (person: AdminPerson): AdminPerson => ({
+  ...person,
+  email: null,
+  emailVerified: false,
+  lastSignInAt: null,
+});
+
+const isAdmitted = ({ status }: AdminPerson) => status === 'active' || status === 'suspended';
+
+/** Lists members without their addresses, and finds them by name alone. Applicants are left out. */
+export async function listPeopleForModerators(
+  deps: Deps,
+  filter: AdminPersonFilter,
+  page: PageRequest,
+): Promise<AdminPeoplePage> {
+  const staff = filter.role ? await listIdsWithRole(deps, filter.role) : null;
+  const { people, next } = staff
+    ? await listByUids(deps, staff, filter)
+    : await listByQuery(deps, filter, page);
+  return { people: people.filter(isAdmitted).map(toModeratorView), next, total: null };
+}
+
+async function listByQuery(
+  deps: Deps,
+  filter: AdminPersonFilter,
+  page: PageRequest,
+): Promise<Omit<AdminPeoplePage, 'total'>> {
+  const { found, next } = await readFilteredPage(
+    deps,
+    {
+      of: peopleOf,
+      collection: deps.db.collection(USERS),
+      query: adminPeopleQuery(deps, filter),
+      passes: (person) => matchesFilter(filter, person),
+    },
+    page,
+  );
+  return { people: await toAdminPeople(deps, found), next };
+}
+
 export async function listAdminPeople(
   deps: Deps,
   filter: AdminPersonFilter,
@@ -294,31 +350,22 @@ export async function listAdminPeople(
   const typed = filter.q?.trim() ?? '';
   const email = parseEmail(filter.q);
   const byEmail = email === null ? [] : await findByEmail(deps, email);
-  const admins = filter.role === 'admin' ? await listAdminIds(deps) : null;
-  if (byEmail.length > 0 || admins !== null) {
+  const staff = filter.role ? await listIdsWithRole(deps, filter.role) : null;
+  if (byEmail.length > 0 || staff !== null) {
     const narrowed = byEmail.length > 0 || email !== null ? { ...filter, q: undefined } : filter;
-    const named = email !== null ? byEmail : (admins ?? []);
-    const uids = admins === null ? named : named.filter((uid) => admins.includes(uid));
+    const named = email !== null ? byEmail : (staff ?? []);
+    const uids = staff === null ? named : named.filter((uid) => staff.includes(uid));
     return listByUids(deps, uids, narrowed);
   }
   if (isAddressPart(typed) || placeOf(page.after)) return listByAddress(deps, typed, filter, page);
-  const [{ found, next }, total] = await Promise.all([
-    readFilteredPage(
-      deps,
-      {
-        of: peopleOf,
-        collection: deps.db.collection(USERS),
-        query: adminPeopleQuery(deps, filter),
-        passes: (person) => matchesFilter(filter, person),
-      },
-      page,
-    ),
+  const [{ people, next }, total] = await Promise.all([
+    listByQuery(deps, filter, page),
     countPassing(deps, filter),
   ]);
-  const isNameOfNobody = found.length === 0 && next === null && page.after === undefined;
+  const isNameOfNobody = people.length === 0 && next === null && page.after === undefined;
   if (isNameOfNobody && typed !== '' && !/\s/.test(typed))
     return listByAddress(deps, typed, filter, page);
-  return { people: await toAdminPeople(deps, found), next, total };
+  return { people, next, total };
 }
 
 export async function readAdminPerson(deps: Deps, uid: string): Promise<AdminPerson | null> {

@@ -1,28 +1,19 @@
 import type { AuditPage, AuditRow } from '@samspill/domain/audit/audit';
-import { MAIL, SITE_ADMINS, userPath } from '@samspill/domain/paths';
+import { MAIL, userPath } from '@samspill/domain/paths';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import { SESSION_PATH, SIGN_IN_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { SESSION_PATH } from '@samspill/domain/session/session';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
-import { createDeps, type Deps } from '../deps.ts';
-import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { createDeps } from '../deps.ts';
 import {
   type Account,
   type Answer,
   callApi,
-  cookieOf,
-  forgeToken,
   joinAs,
   joinAsAdmin,
   type Member,
-  openSession,
-  setTokensValidAfter,
   signIn,
 } from '../testing/stack-client.ts';
-import { addToAdminList, removeAdmin } from './admin-role.ts';
 
 const USERS_API = '/api/admin/users';
 const FIRESTORE = `http://${process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080'}`;
@@ -140,115 +131,6 @@ describe('suspending', () => {
     const reason = '=cmd|"/c calc"!A1 <img src=x onerror=alert(1)>';
     expect(await post(`${uid}/suspend`, { reason })).toMatchObject({ status: 200 });
     expect(await readAudit(uid)).toMatchObject([{ reason }]);
-  });
-});
-
-describe('admin role', () => {
-  it('is granted and removed with a fresh sign-in and a log entry', async () => {
-    const { uid } = await joinAs('Ragna Rolle');
-    const { idToken } = admin;
-    expect(await post(`${uid}/make-admin`, { idToken })).toMatchObject({ body: { admin: true } });
-    expect(await post(`${uid}/remove-admin`, { idToken })).toMatchObject({
-      body: { admin: false },
-    });
-    expect(await readAudit(uid)).toMatchObject([
-      { action: 'user.remove-admin', before: { admin: true }, after: { admin: false } },
-      { action: 'user.make-admin', before: { admin: false }, after: { admin: true } },
-    ]);
-  });
-
-  it('cannot be changed without a fresh sign-in by the administrator', async () => {
-    const member = await joinAs('Ulv Ulvesen');
-    const old = Math.floor(Date.now() / 1000) - SIGN_IN_MAX_AGE_SECONDS - 60;
-    const stale = forgeToken(admin.idToken, { auth_time: old });
-    const attempts: [body: object, status: number][] = [
-      [{ idToken: member.idToken }, 403],
-      [{ idToken: stale }, 401],
-      [{ idToken: 'nonsense' }, 401],
-      [{ idToken: '' }, 400],
-      [{}, 400],
-    ];
-    for (const action of ['make-admin', 'remove-admin'])
-      for (const [body, status] of attempts)
-        expect(await post(`${member.uid}/${action}`, body)).toMatchObject({ status });
-    expect((await auth.getUser(member.uid)).customClaims?.admin).toBeUndefined();
-    expect(await readAudit(member.uid)).toEqual([]);
-  });
-
-  it('is not granted to a suspended user', async () => {
-    const { uid } = await joinAs('Sissel Sperret');
-    await post(`${uid}/suspend`, { reason: 'x' });
-    const { idToken } = admin;
-    expect(await post(`${uid}/make-admin`, { idToken })).toMatchObject({ status: 409 });
-  });
-
-  /** Uses its own project: other tests on this stack create administrators too. */
-  const openOwnProject = (projectId: string) => {
-    const app = initializeApp({ projectId }, projectId);
-    return { ...createOfflineDeps().deps, db: getFirestore(app), auth: getAuth(app) };
-  };
-
-  interface Listed {
-    readonly isAdmin?: boolean;
-    readonly disabled?: boolean;
-  }
-
-  async function given(deps: Deps, listed: Readonly<Record<string, Listed | null>>) {
-    for (const [uid, account] of Object.entries(listed)) {
-      await deps.auth.deleteUser(uid).catch(() => undefined);
-      if (!account) continue;
-      await deps.auth.createUser({ uid, disabled: account.disabled ?? false });
-      await deps.auth.setCustomUserClaims(uid, account.isAdmin ? { admin: true } : {});
-    }
-    await deps.db.doc(SITE_ADMINS).set({ uids: Object.keys(listed) });
-  }
-
-  const listedIn = async (deps: Deps) => (await deps.db.doc(SITE_ADMINS).get()).get('uids');
-
-  it.each<[string, Readonly<Record<string, Listed | null>>]>([
-    ['alone', {}],
-    ['beside one who lost it', { other: { isAdmin: false } }],
-    ['beside one who is disabled', { other: { isAdmin: true, disabled: true } }],
-    ['beside one who is gone', { other: null }],
-  ])('cannot be removed from the last administrator, %s', async (_name, others) => {
-    const deps = openOwnProject(`demo-last-admin-${crypto.randomUUID()}`);
-    await given(deps, { last: { isAdmin: true }, ...others });
-    await expect(removeAdmin(deps, 'last')).rejects.toMatchObject({ code: 'last-admin' });
-    expect((await deps.auth.getUser('last')).customClaims).toEqual({ admin: true });
-    expect(await listedIn(deps)).toContain('last');
-  });
-
-  it('stays with one of two administrators who remove each other concurrently', async () => {
-    const deps = openOwnProject('demo-last-two-admins');
-    const two = ['one', 'other'];
-    await given(deps, { one: { isAdmin: true }, other: { isAdmin: true } });
-    const outcomes = await Promise.allSettled(two.map((uid) => removeAdmin(deps, uid)));
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { code: 'last-admin' } },
-    ]);
-    expect(await listedIn(deps)).toHaveLength(1);
-  });
-
-  it('ends with all sessions and tokens of its former holder', async () => {
-    const former = await joinAsAdmin(auth, 'Fredrik Fratrådt');
-    // Auth revokes tokens with one-second resolution.
-    const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
-    await setTokensValidAfter(former.uid, aMinuteAgo);
-    const signedInThen = forgeToken(former.idToken, { auth_time: aMinuteAgo });
-    const cookie = cookieOf(await openSession(signedInThen));
-    expect(await callApi(USERS_API, { cookie })).toMatchObject({ status: 200 });
-    const { idToken } = admin;
-    await post(`${former.uid}/remove-admin`, { idToken });
-    expect(await callApi(USERS_API, { cookie })).toMatchObject({ status: 401 });
-    expect(await openSession(signedInThen)).toMatchObject({ status: 401 });
-  });
-
-  it('is not restored by an old token', async () => {
-    const deps = openOwnProject('demo-former-admin');
-    await given(deps, { former: { isAdmin: true }, other: { isAdmin: true } });
-    await removeAdmin(deps, 'former');
-    await addToAdminList(deps, 'former');
-    expect(await listedIn(deps)).toEqual(['other']);
   });
 });
 

@@ -7,8 +7,8 @@ import { erasePerson } from '../account/erase-person.ts';
 import { recordAuditPart } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
-import { listAdminIds } from '../people/admin-role.ts';
 import { deleteProject } from '../projects/delete-project.ts';
+import { listStaffIds } from '../roles/role-store.ts';
 import { seededIdPrefix } from './fulfil-order.ts';
 import { markRemoved } from './seed-order-store.ts';
 
@@ -78,7 +78,7 @@ interface PurgeRequest {
 }
 
 /**
- * Deletes seeded data until the time of a step is used up: the data of an order, or all except administrators. `isDone`
+ * Deletes seeded data until the time of a step is used up: the data of an order, or all except staff. `isDone`
  * is false while data is left; a call with the returned `entryId` continues the same audit entry.
  */
 export async function purgeSeeded(
@@ -86,7 +86,7 @@ export async function purgeSeeded(
   { orderId, actorId, entryId }: PurgeRequest,
 ): Promise<PurgeProgress> {
   const endMs = deps.now().getTime() + STEP_MS;
-  const purges = planPurges(deps, orderId, await listAdminIds(deps));
+  const purges = planPurges(deps, orderId, await listStaffIds(deps, 'enterAdmin'));
   let removed = 0;
   for (const purge of purges) removed += await purgeUntil(deps, purge, endMs);
   const target = { kind: 'seed', id: orderId ?? 'all', label: '' } as const;

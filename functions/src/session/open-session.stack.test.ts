@@ -12,7 +12,7 @@ import {
   signUpAnonymously,
   signUpUnconfirmed,
 } from '../testing/stack-client.ts';
-import { grantAdminOnceConfirmed, openSession, verifyFreshSignIn } from './open-session.ts';
+import { grantOwner, openSession, verifyFreshSignIn } from './open-session.ts';
 
 /** Uses its own project, because closed sign-ups affect all users of a database. */
 const db = getFirestore(initializeApp({ projectId: 'demo-open-session' }, 'open-session'));
@@ -115,6 +115,7 @@ describe('address in ADMIN_EMAILS', () => {
     expect((await auth.getUser(uid)).customClaims).toEqual({
       beta: true,
       admin: true,
+      role: 'owner',
       member: true,
     });
   });
@@ -123,12 +124,13 @@ describe('address in ADMIN_EMAILS', () => {
     const { uid, email, idToken } = await signUpUnconfirmed();
     const named = { ...deps, adminEmails: () => [email] };
     await open(idToken, named);
-    const grant = async (wired: Deps) => grantAdminOnceConfirmed(wired, await auth.getUser(uid));
-    expect(await grant(named)).toBe(false);
+    const grant = async (wired: Deps) =>
+      grantOwner(wired, await auth.getUser(uid), { displayName: 'Nora Ny' });
+    expect(await grant(named)).toBeNull();
     await auth.updateUser(uid, { emailVerified: true });
-    expect(await grant({ ...deps, adminEmails: () => [`x${email}`] })).toBe(false);
-    expect(await grant(named)).toBe(true);
-    expect((await auth.getUser(uid)).customClaims).toMatchObject({ admin: true });
+    expect(await grant({ ...deps, adminEmails: () => [`x${email}`] })).toBeNull();
+    expect(await grant(named)).toBe('owner');
+    expect((await auth.getUser(uid)).customClaims).toMatchObject({ admin: true, role: 'owner' });
   });
 
   it('does not grant the role to other addresses', async () => {

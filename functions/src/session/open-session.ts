@@ -1,8 +1,10 @@
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
 import { cleanName, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
 import type { Person } from '@samspill/domain/people/person';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
+import { can, type Role, roleOf } from '@samspill/domain/roles/role';
 import {
   SESSION_MAX_AGE_SECONDS,
   type SessionUser,
@@ -28,8 +30,8 @@ import {
 } from '../http/refuse-during-maintenance.ts';
 import { claimInvitation, readInvitedBy } from '../invitations/accept-invitation.ts';
 import { liftNewcomerLimits } from '../limits/limits-store.ts';
-import { addToAdminList, makeAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
+import { changeRoleLogged, isNamedOwner, syncStaffList } from '../roles/role-store.ts';
 import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';
 
 function toAppError(error: unknown): unknown {
@@ -60,15 +62,15 @@ const signUpRules = siteGlobal.only('signUps', 'signUpsOpen', 'signUpDomains');
 const readSignUpRules = async (deps: Deps) =>
   (await signUpRules.read(deps, SITE_GLOBAL)) ?? DEFAULT_SITE_GLOBAL;
 
-const isNamedAdmin = (deps: Deps, { email, emailVerified }: UserRecord) =>
-  emailVerified && deps.adminEmails().includes(email?.toLowerCase() ?? '');
-
 async function readNewcomer(deps: Deps, account: UserRecord): Promise<Newcomer> {
-  const isAdmin = isAdminAccount(account) || isNamedAdmin(deps, account);
+  const hasRole = roleOf(account.customClaims) !== null;
   return {
     email: account.email ?? null,
-    isVerified: account.emailVerified || isAdminAccount(account),
-    invitedBy: isAdmin ? 'administrator' : await readInvitedBy(deps, account.uid),
+    isVerified: account.emailVerified || hasRole,
+    invitedBy:
+      hasRole || isNamedOwner(deps, account)
+        ? 'administrator'
+        : await readInvitedBy(deps, account.uid),
   };
 }
 
@@ -165,29 +167,21 @@ async function openProfile(
 }
 
 /**
- * Grants the role to addresses in ADMIN_EMAILS and returns whether the account is an administrator. Reads Auth, because
- * a token may predate the loss of the role.
+ * Makes confirmed addresses in ADMIN_EMAILS owners, also without a new sign-in, and returns the role of the account. Reads
+ * Auth, because a token may predate the loss of the role; reads nothing else for members.
  */
-async function grantAdmin(deps: Deps, account: UserRecord): Promise<boolean> {
-  const { uid } = account;
-  if (isAdminAccount(account)) {
-    await addToAdminList(deps, uid);
-    return true;
-  }
-  if (!isNamedAdmin(deps, account)) return false;
-  await makeAdmin(deps, uid);
-  deps.log.info('admin granted by ADMIN_EMAILS', { uid });
-  return true;
-}
-
-/**
- * Grants the role to a named address as soon as it is confirmed, without a new sign-in. Reads nothing for other accounts.
- */
-export async function grantAdminOnceConfirmed(deps: Deps, account: UserRecord): Promise<boolean> {
-  if (isAdminAccount(account)) return true;
-  if (!(await grantAdmin(deps, account))) return false;
+export async function grantOwner(
+  deps: Deps,
+  account: UserRecord,
+  { displayName: name }: Pick<Person, 'displayName'>,
+): Promise<Role | null> {
+  const role = roleOf(account.customClaims);
+  if (role === 'owner' || !isNamedOwner(deps, account)) return role;
+  const order = { actorId: SITE_ACTOR_ID, role: 'owner', name, reason: 'ADMIN_EMAILS' } as const;
+  await changeRoleLogged(deps, account.uid, order);
   await seedDefaultTaxonomy(deps);
-  return true;
+  deps.log.info('owner named by ADMIN_EMAILS', { uid: account.uid });
+  return 'owner';
 }
 
 export async function openSession(
@@ -200,8 +194,9 @@ export async function openSession(
   if (!isAdminAccount(known) && (await isMaintained(deps))) throw new MaintenanceError();
   const { person, account } = await openProfile(deps, { claims, account: known, request });
   await liftNewcomerLimits(deps, claims.uid);
-  const admin = await grantAdmin(deps, account);
-  if (admin) await seedDefaultTaxonomy(deps);
+  const role = await grantOwner(deps, account, person);
+  if (role) await syncStaffList(deps, claims.uid);
+  if (can(role, 'manageSite')) await seedDefaultTaxonomy(deps);
   const cookie = await deps.auth
     .createSessionCookie(request.idToken, { expiresIn: SESSION_MAX_AGE_SECONDS * 1000 })
     .catch((error: unknown) => {
@@ -219,7 +214,9 @@ export async function openSession(
       skills: person.skills,
       sectors: person.sectors,
       kinds: person.kinds,
-      admin,
+      role,
+      // Open pages of the previous version read it.
+      admin: can(role, 'manageSite'),
       status: person.status,
     },
   };

@@ -1,4 +1,5 @@
 import { InvitationTokenRequestSchema } from '@samspill/domain/invitations/invitation';
+import { can } from '@samspill/domain/roles/role';
 import type { Session, SessionUser } from '@samspill/domain/session/session';
 import { SessionRequestSchema } from '@samspill/domain/session/session-request';
 import { type Context, Hono } from 'hono';
@@ -19,7 +20,7 @@ import { NO_QUERY, validate } from '../http/validate.ts';
 import { readPerson } from '../people/person-store.ts';
 import {
   admit,
-  grantAdminOnceConfirmed,
+  grantOwner,
   isApplicant,
   openSession,
   redeemInvitation,
@@ -41,6 +42,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
   if (!account || !person || person.status === 'suspended') return null;
   const { status } = await admit(deps, account, person);
   if (status === 'suspended') return null;
+  const role = await grantOwner(deps, account, person);
   return {
     uid: account.uid,
     email: account.email ?? null,
@@ -51,7 +53,9 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
     skills: person.skills,
     sectors: person.sectors,
     kinds: person.kinds,
-    admin: await grantAdminOnceConfirmed(deps, account),
+    role,
+    // Open pages of the previous version read it.
+    admin: can(role, 'manageSite'),
     status,
   };
 }

@@ -42,6 +42,9 @@ async function countMatches({ db }: Deps): Promise<SiteCounts['matches']> {
   return { current, mutual };
 }
 
+export const countOpenReports = ({ db }: Deps): Promise<number> =>
+  countOf(db.collection(REPORTS).where('status', '==', 'open'));
+
 /** Counts all collections by aggregation, so the cost hardly grows with the site. */
 export async function countEverything(deps: Deps): Promise<SiteCounts> {
   const { db } = deps;
@@ -58,7 +61,7 @@ export async function countEverything(deps: Deps): Promise<SiteCounts> {
       countOf(comments),
       countOf(db.collectionGroup(VOTES)),
       countMatches(deps),
-      countOf(db.collection(REPORTS).where('status', '==', 'open')),
+      countOpenReports(deps),
       countOf(db.collection(FEEDBACK).where('status', '==', 'new')),
     ]);
   return {

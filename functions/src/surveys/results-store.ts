@@ -6,7 +6,7 @@ import {
   type ResultsFilter,
   type SurveyResultsData,
 } from '@samspill/domain/surveys/admin-survey';
-import { canShowGroup } from '@samspill/domain/surveys/filter-anonymity';
+import { canShowGroup, removeSmallGroups } from '@samspill/domain/surveys/filter-anonymity';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import {
   type Filterable,
@@ -83,37 +83,40 @@ async function summarizeFiltered(
   deps: Deps,
   surveyId: string,
   definition: SurveyDefinition,
-  filter: ResultsFilter,
+  { isGuarded, ...filter }: ResultsFilter & { readonly isGuarded: boolean },
 ): Promise<SurveySummary | null> {
-  const { anonymous } = definition.settings;
   const all: Filterable[] = [];
   let summary = EMPTY_SUMMARY;
   // Whether the group may be shown depends on all responses, also from other days.
-  await forEachResponse(deps, { surveyId, definition }, anonymous ? {} : filter, (response) => {
+  await forEachResponse(deps, { surveyId, definition }, isGuarded ? {} : filter, (response) => {
     const filterable = toFilterable(definition, response);
-    if (anonymous) all.push(filterable);
+    if (isGuarded) all.push(filterable);
     if (passesFilter(filter, filterable))
       summary = addSummaries(summary, summarizeResponse(definition, response));
   });
-  const isHidden = anonymous && !canShowGroup(questionsOf(definition), all, filter);
+  const isHidden = isGuarded && !canShowGroup(questionsOf(definition), all, filter);
   if (isHidden) return null;
-  return anonymous ? { ...summary, languages: {} } : summary;
+  return isGuarded ? { ...summary, languages: {} } : summary;
 }
 
 /**
- * Returns all results from sums, independent of the number of answers, or the filtered newest responses. Throws
- * `not-found`.
+ * Returns all results from sums, independent of the number of answers, or the filtered newest responses. With
+ * `isOfGroups`, a named survey shows no smaller groups than an anonymous one, and no question that fewer
+ * answered. Throws `not-found`.
  */
 export async function readResults(
   deps: Deps,
   id: string,
-  filter: ResultsFilter,
+  { isOfGroups, ...filter }: ResultsFilter & { readonly isOfGroups: boolean },
 ): Promise<SurveyResultsData> {
   const survey = await readSurvey(deps, id);
   const definition = definitionOf(survey);
   const { anonymous } = definition.settings;
   const whole = anonymous ? (await readReleased(deps, id)).summary : await readSummary(deps, id);
-  const mayShowAll = !anonymous || whole.complete >= MIN_GROUP;
+  const isGuarded = anonymous || isOfGroups;
+  const mayShowAll = !isGuarded || whole.complete >= MIN_GROUP;
+  const shown = (summary: SurveySummary | null) =>
+    summary && isOfGroups ? removeSmallGroups(summary, MIN_GROUP) : summary;
   const answer = {
     title: definition.title,
     definition,
@@ -121,8 +124,10 @@ export async function readResults(
     anonymous,
     total: whole.complete,
   };
-  if (!isFiltered(filter) || !mayShowAll) return { ...answer, summary: mayShowAll ? whole : null };
-  return { ...answer, summary: await summarizeFiltered(deps, id, definition, filter) };
+  if (!isFiltered(filter) || !mayShowAll)
+    return { ...answer, summary: mayShowAll ? shown(whole) : null };
+  const asked = { ...filter, isGuarded };
+  return { ...answer, summary: shown(await summarizeFiltered(deps, id, definition, asked)) };
 }
 
 /** Throws `conflict` if single responses must not be shown. */
@@ -136,6 +141,7 @@ export async function assertCanShow(
   const { complete } = (await readReleased(deps, id)).summary;
   let mayShow = complete >= MIN_GROUP;
   if (mayShow && isFiltered(filter))
-    mayShow = (await summarizeFiltered(deps, id, definition, filter)) !== null;
+    mayShow =
+      (await summarizeFiltered(deps, id, definition, { ...filter, isGuarded: true })) !== null;
   if (!mayShow) throw new AppError('conflict', 'Too few answered to be shown.');
 }

@@ -1,5 +1,6 @@
 import { CSV_DELIMITER, csvCell } from '@samspill/domain/csv';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
+import { can } from '@samspill/domain/roles/role';
 import type { ExportPart, SingleResponse } from '@samspill/domain/surveys/admin-survey';
 import {
   answerFileUrl,
@@ -166,9 +167,11 @@ function fileRoutes(deps: Deps) {
 export function surveyResultsRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .route('/', fileRoutes(deps))
-    .get('/:id/results', params, validate('query', ResultsQuerySchema), async (c) =>
-      c.json(await readResults(deps, c.req.valid('param').id, c.req.valid('query'))),
-    )
+    .get('/:id/results', params, validate('query', ResultsQuerySchema), async (c) => {
+      const isOfGroups = !can(c.var.user.role, 'editSurveys');
+      const asked = { ...c.req.valid('query'), isOfGroups };
+      return c.json(await readResults(deps, c.req.valid('param').id, asked));
+    })
     .get('/:id/responses', params, validate('query', ResponsesQuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listResponses(deps, c.req.valid('param').id, filter, { limit, after }));

@@ -119,6 +119,15 @@ describe('results', () => {
       expect((await get(path, 'kari')).status).toBe(403);
   });
 
+  it('are read by survey editors like by administrators', async () => {
+    await addSurvey(db, 's');
+    await answer(several(3));
+    for (const path of ['results', 'responses', 'texts?of=shortText'])
+      expect((await get(path, 'surveyEditor')).status).toBe(200);
+    const { body } = await get('results', 'surveyEditor');
+    expect(body).toEqual(await results());
+  });
+
   it.each([
     ['from', 'results?from=yesterday'],
     ['to', 'results?to=0000-01-01'],
@@ -140,6 +149,57 @@ describe('results', () => {
   it('of a missing survey return 404', async () => {
     expect((await get('results')).status).toBe(404);
     expect((await get('responses')).status).toBe(404);
+  });
+});
+
+describe('results for analysts, of a survey that is not anonymous', () => {
+  const asAnalyst = async (query = ''): Promise<SurveyResultsData> => {
+    const { status, body } = await get(`results${query}`, 'analyst');
+    expect(status).toBe(200);
+    return body;
+  };
+  beforeEach(async () => {
+    await addSurvey(db, 's');
+    await addPeople(db, ['analyst']);
+  });
+
+  it('are sums, never single answers, texts, names or files', async () => {
+    await answer(several(12, () => ({ uid: 'kari' })));
+    for (const path of [
+      'responses',
+      'texts?of=shortText',
+      'export?format=csv&labels=codes&locale=nb',
+      'invitations',
+    ])
+      expect((await get(path, 'analyst')).status).toBe(403);
+    expect((await asAnalyst()).summary?.complete).toBe(12);
+    expect(JSON.stringify(await asAnalyst())).not.toContain('kari');
+  });
+
+  it('are hidden below five responses', async () => {
+    await answer(several(4));
+    expect(await asAnalyst()).toMatchObject({ total: 4, summary: null });
+    expect((await asAnalyst('?question=nps&choice=10')).summary).toBeNull();
+  });
+
+  it('omit questions that fewer than five answered, times, days and drop-off', async () => {
+    const { nps: _, ...others } = VALID_ANSWERS;
+    await answer([...several(6, () => ({ answers: others })), ...several(4)]);
+    const { summary } = await asAnalyst();
+    expect(summary).toMatchObject({ complete: 10, days: {}, seconds: {}, stopped: {} });
+    expect(Object.keys(summary?.questions ?? {})).not.toContain('nps');
+    expect(Object.keys((await results()).summary?.questions ?? {})).toContain('nps');
+  });
+
+  it('show a group only if it and the rest are large enough', async () => {
+    await answer([...several(8, () => picked('a')), ...several(4, () => picked('b'))]);
+    for (const choice of ['a', 'b']) {
+      const filter = `?question=singleChoice&choice=${choice}`;
+      expect((await asAnalyst(filter)).summary).toBeNull();
+      expect((await results(filter)).summary).not.toBeNull();
+    }
+    await answer([...several(8, () => picked('a')), ...several(14, () => picked('b')).slice(8)]);
+    expect((await asAnalyst('?question=singleChoice&choice=a')).summary?.complete).toBe(8);
   });
 });
 

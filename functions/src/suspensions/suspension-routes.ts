@@ -3,11 +3,13 @@ import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { SUSPENSIONS, suspensionPath, userPath } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import { can, type Role } from '@samspill/domain/roles/role';
 import {
   AppealDraftSchema,
   AppealFilterSchema,
   type AppealPage,
   type AppealRow,
+  isShortSuspension,
   type Suspension,
   SuspensionEmailSchema,
   SuspensionTokenSchema,
@@ -21,7 +23,7 @@ import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, suspensions } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rateLimitByAddress } from '../http/rate-limit.ts';
-import type { UserEnv } from '../http/require-user.ts';
+import type { SignedInUser, UserEnv } from '../http/require-user.ts';
 import { readCookieUid } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
@@ -114,25 +116,36 @@ async function toRows(
   });
 }
 
-/** Lists appeals, longest waiting first. */
+/** Moderators decide on the suspensions that they may decide. */
+const mayDecide = (role: Role | null, suspension: Suspension): boolean =>
+  can(role, 'manageMembers') || isShortSuspension(suspension);
+
+/** Lists appeals that the role may decide, longest waiting first. */
 export async function listAppeals(
   deps: Deps,
-  status: AppealRow['appeal']['status'],
+  { status, role }: { readonly status: AppealRow['appeal']['status']; readonly role: Role | null },
   page: PageRequest,
 ): Promise<AppealPage> {
   const all = deps.db.collection(SUSPENSIONS);
   const query = all.where('appeal.status', '==', status).orderBy('appeal.at');
   const { documents, next } = await readPage(all, query, page);
-  return { appeals: await toRows(deps, suspensions.parseAll(deps, documents)), next };
+  const found = suspensions.parseAll(deps, documents).filter(({ data }) => mayDecide(role, data));
+  return { appeals: await toRows(deps, found), next };
 }
 
-export async function countOpenAppeals({ db }: Deps): Promise<number> {
-  const open = db.collection(SUSPENSIONS).where('appeal.status', '==', 'open');
-  return (await open.count().get()).data().count;
+/** More open appeals than this count as so many for a moderator. */
+const MAX_COUNTED = 100;
+
+/** Counts the open appeals that the role may decide. */
+export async function countOpenAppeals(deps: Deps, role: Role | null): Promise<number> {
+  const open = deps.db.collection(SUSPENSIONS).where('appeal.status', '==', 'open');
+  if (can(role, 'manageMembers')) return (await open.count().get()).data().count;
+  const { docs } = await open.limit(MAX_COUNTED).get();
+  return suspensions.parseAll(deps, docs).filter(({ data }) => mayDecide(role, data)).length;
 }
 
 interface Decision {
-  readonly actorId: string;
+  readonly actor: SignedInUser;
   readonly verdict: 'accept' | 'reject';
   readonly reason: string;
 }
@@ -141,7 +154,7 @@ interface Decision {
 async function decideAppeal(
   deps: Deps,
   uid: string,
-  { actorId, verdict, reason }: Decision,
+  { actor, verdict, reason }: Decision,
 ): Promise<void> {
   const stored = await deps.db.doc(suspensionPath(uid)).get();
   const suspension = suspensions.parse(deps, stored);
@@ -149,8 +162,10 @@ async function decideAppeal(
   const { updateTime } = stored;
   if (suspension?.appeal?.status !== 'open' || !updateTime)
     throw new AppError('conflict', 'No appeal of this account waits.');
+  if (!mayDecide(actor.role, suspension))
+    throw new AppError('administrators-only', 'An administrator decides on this suspension.');
   const draft: AuditDraft = {
-    actorId,
+    actorId: actor.uid,
     action: `appeal.${verdict}`,
     target: { kind: 'user', id: uid, label: person?.displayName ?? uid },
     before: { status: 'suspended', text: suspension.appeal.text },
@@ -184,7 +199,7 @@ export function appealAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, status } = c.req.valid('query');
-      return c.json(await listAppeals(deps, status, { limit, after }));
+      return c.json(await listAppeals(deps, { status, role: c.var.user.role }, { limit, after }));
     })
     .post(
       '/:uid/:verdict',
@@ -193,7 +208,7 @@ export function appealAdminRoutes(deps: Deps) {
       async (c) => {
         const { uid, verdict } = c.req.valid('param');
         const { reason } = c.req.valid('json');
-        await decideAppeal(deps, uid, { actorId: c.var.user.uid, verdict, reason });
+        await decideAppeal(deps, uid, { actor: c.var.user, verdict, reason });
         return c.json({});
       },
     );

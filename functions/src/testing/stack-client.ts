@@ -1,3 +1,4 @@
+import { claimsOf, type Role } from '@samspill/domain/roles/role';
 import { SESSION_COOKIE, SESSION_PATH } from '@samspill/domain/session/session';
 import type { Auth } from 'firebase-admin/auth';
 
@@ -120,9 +121,16 @@ export async function joinAs(name: string, more: object = {}): Promise<Member> {
   return { ...account, name, cookie };
 }
 
-export async function joinAsAdmin(auth: Auth, name: string): Promise<Member> {
+/** An owner whose claims are from before there were roles. */
+export const joinAsAdmin = (auth: Auth, name: string): Promise<Member> =>
+  joinWithClaims(auth, name, { admin: true });
+
+export const joinAsStaff = (auth: Auth, name: string, role: Role): Promise<Member> =>
+  joinWithClaims(auth, name, claimsOf(role));
+
+async function joinWithClaims(auth: Auth, name: string, claims: object): Promise<Member> {
   const member = await joinAs(name);
-  await auth.setCustomUserClaims(member.uid, { admin: true });
+  await auth.setCustomUserClaims(member.uid, { member: true, ...claims });
   const { idToken } = await signIn(member.email);
   return { ...member, idToken, cookie: cookieOf(await openSession(idToken)) };
 }

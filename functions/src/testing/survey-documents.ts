@@ -13,7 +13,10 @@ export const ADMIN = 'admin';
 /** Account that was not admitted to the site. */
 export const APPLICANT = 'applicant';
 
-/** Returns deps whose Auth accepts a uid as a session cookie and as the ID token of a fresh sign-in. */
+/**
+ * Returns deps whose Auth accepts a uid as a session cookie and as the ID token of a fresh sign-in. A uid that is the name
+ * of a role has that role.
+ */
 export function withSessions(deps: Deps): Deps {
   const verifySessionCookie = async (uid: string) => ({ uid, auth_time: 1_800_000_000 });
   const getUser = async (uid: string) => ({
@@ -21,7 +24,7 @@ export function withSessions(deps: Deps): Deps {
     disabled: false,
     emailVerified: true,
     tokensValidAfterTime: '2026-01-01',
-    customClaims: { admin: uid === ADMIN, member: uid !== APPLICANT },
+    customClaims: uid === ADMIN ? { admin: true } : { role: uid, member: uid !== APPLICANT },
   });
   const verifyIdToken = async (uid: string) => ({
     uid,

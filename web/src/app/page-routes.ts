@@ -6,7 +6,7 @@ import { loadMessages } from '../i18n/message-store.ts';
 import type { RouteHandle } from '../page/page-title.tsx';
 import type { LazyComponent, Page } from './page-entry.ts';
 
-type Guard = 'requireUser' | 'requireApplicant' | 'requireAdmin' | 'requireNoUser';
+type Guard = 'requireUser' | 'requireApplicant' | 'requireStaff' | 'requireNoUser';
 
 /** Loads guards with the first guarded page, so that public pages skip them. */
 export const createGuard =

@@ -1,3 +1,4 @@
+import { can, roleOf } from '@samspill/domain/roles/role';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { LogOut, PenLine, Settings, Shield, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,7 +28,7 @@ export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: Rea
       <MenuLink to={hrefs.settings()} icon={<Settings size={ICON_PX} />}>
         {t('member.settings')}
       </MenuLink>
-      {user.admin && matchMedia(NO_SIDEBAR_QUERY).matches ? (
+      {can(roleOf(user), 'enterAdmin') && matchMedia(NO_SIDEBAR_QUERY).matches ? (
         <MenuLink to={hrefs.admin()} icon={<Shield size={ICON_PX} />}>
           {t('member.admin')}
         </MenuLink>

@@ -1,3 +1,4 @@
+import { can, type Role, roleOf } from '@samspill/domain/roles/role';
 import {
   ArrowLeft,
   ChartColumn,
@@ -14,13 +15,16 @@ import {
   Users,
 } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { permissionOfPage } from '../admin-permissions.ts';
 import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
-import { useUser } from '../session/use-session.ts';
+import { useRole, useUser } from '../session/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { AccountButton } from './account-button.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
@@ -31,18 +35,21 @@ const LiveSite = lazyPart(
   ({ LiveSite }) => LiveSite,
 );
 
-/** A role granted since the sign-in is not in the token yet, from which Firestore reads it. */
-async function ensureAdminToken(): Promise<void> {
+/** A role given since the sign-in is not in the token yet, from which Firestore reads it. */
+async function ensureRoleInToken(role: Role | null): Promise<void> {
   const auth = await tryChunk(() => import('../firebase/auth.ts'));
   const user = await auth?.currentUser().catch(() => null);
-  if (user && (await user.getIdTokenResult()).claims.admin !== true) await user.getIdToken(true);
+  if (user && roleOf((await user.getIdTokenResult()).claims) !== role) await user.getIdToken(true);
 }
 
 export function AdminLayout() {
   const { t } = useMessages();
   const user = useUser();
   useFirebaseSession();
-  useEffect(() => void ensureAdminToken(), []);
+  const role = useRole();
+  const { pathname } = useLocation();
+  // Without a connection, the token of before goes on.
+  useEffect(() => void ensureRoleInToken(role).catch(() => undefined), [role]);
   const isMaintained = useSite()?.maintenance ?? false;
   const links = [
     { to: hrefs.admin(), label: t('member.adminOverview'), icon: LayoutDashboard, exact: true },
@@ -57,7 +64,7 @@ export function AdminLayout() {
     { to: hrefs.adminFailures(), label: t('member.adminFailures'), icon: TriangleAlert },
     { to: hrefs.adminSeedUsers(), label: t('member.adminSeedUsers'), icon: UserPlus },
     { to: hrefs.adminSeedProjects(), label: t('member.adminSeedProjects'), icon: FolderPlus },
-  ];
+  ].filter(({ to }) => can(role, permissionOfPage(to)));
   return (
     <Shell
       navigationLabel={t('member.adminNavigation')}
@@ -69,7 +76,23 @@ export function AdminLayout() {
       <Suspense>
         <LiveSite />
       </Suspense>
-      <Outlet />
+      {can(role, permissionOfPage(pathname)) ? <Outlet /> : <PageRefused role={role} />}
     </Shell>
+  );
+}
+
+/** Stands in for a page that the role may not open. */
+function PageRefused({ role }: { readonly role: Role | null }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <PageHeader
+        title={t('admin.refusedTitle')}
+        about={role ? t(`admin.refused.${role}`) : undefined}
+      />
+      <ButtonLink to={hrefs.admin()} variant="primary">
+        {t('admin.refusedWayOut')}
+      </ButtonLink>
+    </>
   );
 }

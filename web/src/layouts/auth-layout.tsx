@@ -24,7 +24,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
 import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
-import { useUser } from '../session/use-session.ts';
+import { useCan, useUser } from '../session/use-session.ts';
 import { useStore } from '../state/store.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -146,7 +146,9 @@ export function AuthLayout() {
   useOfflineStart();
   useProfileLocale(user.locale);
   const isMaintained = useSite()?.maintenance ?? false;
-  const isShut = isMaintained && !user.admin;
+  const isStaff = useCan('enterAdmin');
+  const mayWrite = useCan('manageSite');
+  const isShut = isMaintained && !mayWrite;
   const links = [
     { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
     {
@@ -185,7 +187,7 @@ export function AuthLayout() {
     <Shell
       navigationLabel={t('shell.mainNavigation')}
       links={links}
-      apart={user.admin ? admin : undefined}
+      apart={isStaff ? admin : undefined}
       account={<AccountButton user={user} />}
       banner={
         isMaintained ? (

@@ -1,3 +1,4 @@
+import { can, roleOf } from '@samspill/domain/roles/role';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { tryChunk } from '../chunks/load-chunk.ts';
@@ -41,9 +42,10 @@ export async function requireUser({ request }: LoaderFunctionArgs): Promise<null
   return null;
 }
 
-export async function requireAdmin({ request }: LoaderFunctionArgs): Promise<null> {
+/** Admits every role; the layout refuses the pages that a role may not open. */
+export async function requireStaff({ request }: LoaderFunctionArgs): Promise<null> {
   const user = await memberOrWaiting(request);
-  if (!user.admin) {
+  if (!can(roleOf(user), 'enterAdmin')) {
     const { pathname } = new URL(request.url);
     throw new Response(`Admin access required: ${pathname}`, {
       status: 403,

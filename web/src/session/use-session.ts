@@ -1,3 +1,4 @@
+import { can, type Permission, type Role, roleOf } from '@samspill/domain/roles/role';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { useStore } from '../state/store.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
@@ -9,3 +10,6 @@ export function useUser(): SessionUser {
   if (!user) throw new Error('useUser is only for pages behind requireUser');
   return user;
 }
+
+export const useRole = (): Role | null => roleOf(useUser());
+export const useCan = (permission: Permission): boolean => can(useRole(), permission);

@@ -1,3 +1,4 @@
+import { claimsOf, roleOf } from '@samspill/domain/roles/role';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { getApps, initializeApp } from 'firebase/app';
 import { signInWithCustomToken } from 'firebase/auth';
@@ -71,7 +72,7 @@ const createToken = (user: SessionUser, provider: 'custom' | 'password'): string
     user_id: user.uid,
     email: user.email,
     email_verified: user.emailVerified,
-    admin: user.admin,
+    ...claimsOf(roleOf(user)),
     member: user.status === 'active',
     aud: import.meta.env.VITE_FIREBASE_PROJECT_ID,
     auth_time: NOW_S,

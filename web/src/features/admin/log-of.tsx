@@ -4,6 +4,7 @@ import { api, readResponseBody } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useApiPages } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useCan } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -17,8 +18,12 @@ interface TargetLogProps {
   readonly title?: string;
 }
 
-/** Audit log of a target, newest first. Change the `key` to reload it. */
-export function TargetLog({ targetId, title }: TargetLogProps) {
+/** Audit log of a target, newest first; nothing for roles that may not read it. Change the `key` to reload it. */
+export function TargetLog(props: TargetLogProps) {
+  return useCan('manageSite') ? <ReadableLog {...props} /> : null;
+}
+
+function ReadableLog({ targetId, title }: TargetLogProps) {
   const { t } = useMessages();
   const load = useCallback(
     async (after: string | null) => {

@@ -6,7 +6,7 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useCan, useUser } from '../../session/use-session.ts';
 import { useStore } from '../../state/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
@@ -127,9 +127,9 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
 
 /** Allowed kinds: polls can be disabled, and announcements are for administrators. */
 function useAllowedKinds(): readonly ComposerKind[] {
-  const { admin } = useUser();
+  const canAnnounce = useCan('manageSite');
   const hasPolls = useFeature('polls');
-  const isOffered = { post: true, update: true, poll: hasPolls, announcement: admin };
+  const isOffered = { post: true, update: true, poll: hasPolls, announcement: canAnnounce };
   return COMPOSER_KINDS.filter((kind) => isOffered[kind]);
 }
 

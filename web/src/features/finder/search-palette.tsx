@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/use-session.ts';
+import { useCan, useUser } from '../../session/use-session.ts';
 import { readLocal, writeLocal } from '../../state/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -75,20 +75,21 @@ interface PaletteContent {
 
 function usePaletteContent(typed: string, recent: readonly string[]): PaletteContent {
   const { t } = useMessages();
-  const { uid, admin } = useUser();
+  const { uid } = useUser();
+  const isStaff = useCan('enterAdmin');
   const q = typed.trim();
   const isTooShort = q !== '' && queryWords(q).length === 0;
   const { answer, isLoading, error, retry } = useSearchAnswer(isTooShort ? '' : q);
   const groups = useMemo(() => {
     if (q === '') return recent.length > 0 ? [recentGroup(t, recent)] : [];
-    const pages = findPages(t, q, { uid, isAdmin: admin });
+    const pages = findPages(t, q, { uid, isStaff });
     const meant = answer?.didYouMean ?? null;
     return [
       ...(answer ? answerGroups(t, q, answer) : []),
       ...(meant === null ? [] : [didYouMeanGroup(t, meant)]),
       ...(pages.length > 0 ? [pagesGroup(t, pages)] : []),
     ];
-  }, [t, q, recent, answer, uid, admin]);
+  }, [t, q, recent, answer, uid, isStaff]);
   const options = groups.flatMap((group) => group.options);
   return {
     typed: q,

@@ -9,7 +9,7 @@ export interface SitePage {
   readonly also: string;
 }
 
-function listPages(t: Translate, uid: string, isAdmin: boolean): SitePage[] {
+function listPages(t: Translate, uid: string, isStaff: boolean): SitePage[] {
   const page = (href: string, label: string, also = '') => ({ href, label, also });
   const pages = [
     page(hrefs.feed(), t('member.feed'), t('finder.alsoFeed')),
@@ -26,18 +26,18 @@ function listPages(t: Translate, uid: string, isAdmin: boolean): SitePage[] {
     page(hrefs.investors(), t('shell.investors')),
     page(hrefs.about(), t('shell.about')),
   ];
-  return isAdmin ? [...pages, page(hrefs.admin(), t('member.admin'))] : pages;
+  return isStaff ? [...pages, page(hrefs.admin(), t('member.admin'))] : pages;
 }
 
 /** Returns the pages whose name or synonyms contain every typed word as a prefix; empty for no words. */
 export function findPages(
   t: Translate,
   typed: string,
-  { uid, isAdmin }: { readonly uid: string; readonly isAdmin: boolean },
+  { uid, isStaff }: { readonly uid: string; readonly isStaff: boolean },
 ): SitePage[] {
   const words = foldedWords(typed);
   if (words.length === 0) return [];
-  return listPages(t, uid, isAdmin).filter(({ label, also }) => {
+  return listPages(t, uid, isStaff).filter(({ label, also }) => {
     const named = foldedWords(`${label} ${also}`);
     return words.every((word) => named.some((name) => name.startsWith(word)));
   });

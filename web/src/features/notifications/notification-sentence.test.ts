@@ -28,6 +28,9 @@ const NAMELESS_EVENTS = [
   'reportRejected',
   'applicantsWaiting',
   'membersJoined',
+  'reportsWaiting',
+  'appealsWaiting',
+  'roleGiven',
 ];
 const NAMING_EVENTS = NotificationEventSchema.options.filter(
   (event) => !NAMELESS_EVENTS.includes(event) && !NOT_SENT_EVENTS.includes(event),

@@ -38,9 +38,17 @@ export function notificationSentence(t: Translate, told: DescribedNotification):
   const { type, count, subject, decision } = told;
   if (decision)
     return t(`notifications.decided.${decision.action}`, { own: describeOwnSubject(t, told) });
-  if (told.event === 'applicantsWaiting' || told.event === 'membersJoined')
-    return t(`notifications.said.${told.event}`, { count });
-  if (told.event) return t(`notifications.said.${told.event}`, { who: describeActors(t, told) });
+  switch (told.event) {
+    case 'applicantsWaiting':
+    case 'membersJoined':
+    case 'reportsWaiting':
+    case 'appealsWaiting':
+      return t(`notifications.said.${told.event}`, { count });
+    case undefined:
+      break;
+    default:
+      return t(`notifications.said.${told.event}`, { who: describeActors(t, told) });
+  }
   if (type === 'match') return matchSentence(t, told);
   if (type === 'vote') return t('notifications.said.vote', { count });
   if (type === 'follow' && subject.kind === 'project')

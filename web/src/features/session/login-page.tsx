@@ -1,3 +1,4 @@
+import { can, roleOf } from '@samspill/domain/roles/role';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loadChunk } from '../../chunks/load-chunk.ts';
@@ -103,7 +104,7 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
         await confirmEmail(oobCode);
         await askSession();
         // The session grants the role of a named administrator; Firestore reads it from the token.
-        if (sessionStore.read().user?.admin) await refreshClaims();
+        if (can(roleOf(sessionStore.read().user ?? {}), 'enterAdmin')) await refreshClaims();
       } catch (error) {
         await askSession();
         if (!sessionStore.read().user?.emailVerified) throw error;
@@ -132,7 +133,7 @@ function ConfirmEmail({ oobCode }: { oobCode: string }) {
       <LoginCard title={t('session.confirmFailed')} failure={failure} below={<BackToSignIn />} />
     );
   }
-  if (isDone && user?.admin)
+  if (isDone && user && can(roleOf(user), 'manageSite'))
     return (
       <LoginCard title={t('session.confirmedTitle')} about={t('session.confirmedAdmin')}>
         <ButtonLink to={hrefs.admin()} variant="primary" size="lg" wide>

@@ -1,3 +1,4 @@
+import { roleOf } from '@samspill/domain/roles/role';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { verifiedFetch } from '../../api/verified-fetch.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
@@ -42,7 +43,7 @@ export function useFinishSignIn() {
     // A member has yet to accept an invitation to a project, on its page.
     if (next !== hrefs.invitation()) forgetInvitation();
     if (!isNewAccount) void cacheFeedStart(user.uid);
-    if (user.admin)
+    if (roleOf(user))
       await (await loadChunk(() => import('../../firebase/sign-in.ts'))).refreshClaims();
     const start = isNewAccount ? hrefs.welcome() : hrefs.start();
     await navigate(next ?? start, { replace: true });

@@ -41,6 +41,7 @@ export function person(uid: string, changes: Partial<AdminPerson> = {}): AdminPe
     email: `${uid}@samspill.test`,
     emailVerified: true,
     admin: false,
+    role: null,
     checkedName: null,
     isChecked: false,
     createdAt: SOME_TIME_AGO,

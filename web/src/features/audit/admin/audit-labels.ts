@@ -5,6 +5,7 @@ import type { ReasonCode } from '@samspill/domain/matches/reason';
 import { KINDS } from '@samspill/domain/people/person-kind';
 import { RESULTS_SHOWN } from '@samspill/domain/polls/poll';
 import { RETAINED_KINDS } from '@samspill/domain/retention/retention';
+import { ROLES } from '@samspill/domain/roles/role';
 import { FEATURES, SIGN_UP_MODES } from '@samspill/domain/site/global';
 import type { Format } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/translate.ts';
@@ -27,6 +28,7 @@ export const AUDIT_STATUSES = [
 const TRANSLATED_FIELDS = [
   'status',
   'admin',
+  'role',
   'checked',
   'ownTexts',
   'text',
@@ -117,6 +119,8 @@ export function valueLabel(t: Translate, format: Format, field: string, value: s
   if (shown) return t(`content.results.${shown}`);
   const mode = field === 'signUps' && SIGN_UP_MODES.find((each) => each === value);
   if (mode) return t(`admin-site.signUpMode.${mode}`);
+  const role = field === 'role' && ROLES.find((each) => each === value);
+  if (role) return t(`admin.role.${role}`);
   if (value === 'true' || value === 'false') return t(`admin-overview.is.${value}`);
   if (TIME_FIELDS.includes(field) && !Number.isNaN(Date.parse(value)))
     return format.dateTime(new Date(value));

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useCan } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -273,6 +274,7 @@ function NoReports({ isNarrowed }: { readonly isNarrowed: boolean }) {
 
 export function AdminContentPage() {
   const { t } = useMessages();
+  const canAnnounce = useCan('manageSite');
   const [filters, setFilters] = useFilters(MODERATION_FILTERS);
   return (
     <>
@@ -280,9 +282,11 @@ export function AdminContentPage() {
         title={t('admin-content.title')}
         about={t('admin-content.pageAbout')}
         actions={
-          <ButtonLink to={hrefs.announce()} icon={<Megaphone size={16} />}>
-            {t('admin-content.announce')}
-          </ButtonLink>
+          canAnnounce ? (
+            <ButtonLink to={hrefs.announce()} icon={<Megaphone size={16} />}>
+              {t('admin-content.announce')}
+            </ButtonLink>
+          ) : null
         }
       />
       <Tabs

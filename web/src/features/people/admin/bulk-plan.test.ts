@@ -15,6 +15,7 @@ const person = (uid: string, fields: Partial<AdminPerson> = {}): AdminPerson => 
   email: null,
   emailVerified: false,
   admin: false,
+  role: null,
   createdAt: '',
   lastSignInAt: null,
   checkedName: null,
@@ -24,8 +25,8 @@ const person = (uid: string, fields: Partial<AdminPerson> = {}): AdminPerson => 
 });
 
 const CHOSEN = [
-  person('me', { admin: true }),
-  person('admin', { admin: true }),
+  person('me', { role: 'owner' }),
+  person('staff', { role: 'moderator' }),
   person('active'),
   person('suspended', { status: 'suspended' }),
 ];
@@ -42,14 +43,14 @@ describe('planBulk', () => {
   it('suspends active members', () => {
     expect(planFor('suspend')).toEqual({
       concerned: ['active'],
-      leftOut: { me: 'yourself', admin: 'admin', suspended: 'done' },
+      leftOut: { me: 'yourself', staff: 'staff', suspended: 'done' },
     });
   });
 
   it('restores suspended members', () => {
     expect(planFor('restore')).toEqual({
       concerned: ['suspended'],
-      leftOut: { me: 'done', admin: 'done', active: 'done' },
+      leftOut: { me: 'done', staff: 'done', active: 'done' },
     });
   });
 
@@ -68,7 +69,7 @@ describe('planBulk', () => {
   it('deletes active and suspended members', () => {
     expect(planFor('delete')).toEqual({
       concerned: ['active', 'suspended'],
-      leftOut: { me: 'yourself', admin: 'admin' },
+      leftOut: { me: 'yourself', staff: 'staff' },
     });
   });
 });

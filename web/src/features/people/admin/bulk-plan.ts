@@ -3,7 +3,7 @@ import { type PersonStatus, PersonStatusSchema } from '@samspill/domain/people/p
 
 export type BulkAction = 'approve' | 'decline' | 'suspend' | 'restore' | 'delete';
 
-type SkipReason = 'yourself' | 'admin' | 'done';
+type SkipReason = 'yourself' | 'staff' | 'done';
 
 export interface BulkPlan {
   readonly concerned: readonly AdminPerson[];
@@ -25,10 +25,10 @@ function findSkipReason(
 ): SkipReason | null {
   if (!CONCERNED_STATUSES[action].includes(person.status)) return 'done';
   if (person.uid === ownUid) return 'yourself';
-  return person.admin && action !== 'restore' ? 'admin' : null;
+  return person.role && action !== 'restore' ? 'staff' : null;
 }
 
-/** Selected users an action applies to; excludes the caller, admins and users already in that state. */
+/** Selected users an action applies to; excludes the caller, staff and users already in that state. */
 export function planBulk(
   action: BulkAction,
   chosen: readonly AdminPerson[],

@@ -1,5 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useCan } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckedMark } from '../../../ui/checked-mark.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -10,7 +11,8 @@ import styles from './users.module.css';
 /** Columns of the user list; sortable column keys equal the API’s sort keys. */
 export function useUserColumns(): readonly Column<AdminPerson>[] {
   const { t } = useMessages();
-  return [
+  const canManage = useCan('manageMembers');
+  const columns: readonly Column<AdminPerson>[] = [
     {
       key: 'name',
       label: t('admin-users.name'),
@@ -45,17 +47,21 @@ export function useUserColumns(): readonly Column<AdminPerson>[] {
         lastSignInAt === null ? t('admin-users.never') : <TimeAgo at={new Date(lastSignInAt)} />,
     },
   ];
+  return canManage ? columns : columns.filter(({ key }) => !MANAGERS_COLUMNS.includes(key));
 }
+
+/** The API answers nothing in these columns to roles that do not manage members. */
+const MANAGERS_COLUMNS = ['email', 'lastSignIn'];
 
 export function UserBadges({ person }: { person: AdminPerson }) {
   const { t } = useMessages();
-  const { status, admin, isChecked, seeded } = person;
+  const { status, role, isChecked, seeded } = person;
   return (
     <span className={styles.badges}>
       <Badge tone={status === 'active' ? 'success' : 'error'}>
         {t(`admin-users.status.${status}`)}
       </Badge>
-      {admin ? <Badge tone="info">{t('admin-users.role.admin')}</Badge> : null}
+      {role ? <Badge tone="info">{t(`admin.role.${role}`)}</Badge> : null}
       {isChecked ? <CheckedMark /> : null}
       {seeded ? <Badge>{t('admin-users.madeUp')}</Badge> : null}
     </span>

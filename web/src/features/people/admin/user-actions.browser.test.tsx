@@ -1,7 +1,7 @@
 import { type JobProgress, MAX_CALLS } from '@samspill/domain/jobs/job';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
 import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
@@ -24,7 +24,7 @@ import {
 
 const STIG = person('stig', { displayName: 'Stig Støyende' });
 const ROLF = person('rolf', { displayName: 'Rolf Rolle' });
-const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, admin: true });
+const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, role: 'owner' });
 const suspended = (somebody: AdminPerson): AdminPerson => ({ ...somebody, status: 'suspended' });
 const SUSPEND = 'POST /api/admin/users/stig/suspend';
 const RESTORE = 'POST /api/admin/users/stig/restore';
@@ -168,38 +168,43 @@ describe('suspending', () => {
   });
 });
 
-describe('admin role of a user', () => {
-  test('grants the admin role after the password is entered again', async () => {
-    api.post('/api/admin/users/:uid/make-admin', () => ({ ...STIG, admin: true }));
+describe('role of a user', () => {
+  const title = /^Endre tilgangen til Stig Støyende/;
+
+  test('is given after the password is entered again, with what the role may do', async () => {
+    api.post('/api/admin/users/:uid/role', () => ({ ...STIG, role: 'moderator' as const }));
     await openPage();
-    await button('Gjør til administrator').click();
-    const title = /^Gjøre Stig Støyende til administrator/;
-    await button('Gjør til administrator', dialog(title)).click();
+    await button('Endre tilgang').click();
+    await confirmWithPassword(title, 'Endre tilgang');
+    const role = dialog(title).getByLabelText('Tilgang');
+    await expect.element(role).toHaveAccessibleDescription('Velg tilgang.');
+    await userEvent.selectOptions(role, 'Moderator');
+    await expect.element(role).toHaveAccessibleDescription(/sperrer i opptil sju dager/);
+    await confirmWithPassword(title, 'Endre tilgang', 'feil passord');
     const password = field('Passordet ditt');
-    await expect.element(password).toHaveAccessibleDescription('Skriv inn passordet.');
-    await confirmWithPassword(title, 'Gjør til administrator', 'feil passord');
     await expect.element(password).toHaveAccessibleDescription('Passordet er feil.');
     expect(api.writes).toEqual([]);
-    await confirmWithPassword(title, 'Gjør til administrator');
-    await expect.element(toast('Stig Støyende er nå administrator')).toBeVisible();
-    const drawer = dialog('Stig Støyende');
-    await expect.element(drawer.getByText('Administrator', { exact: true })).toBeVisible();
+    await confirmWithPassword(title, 'Endre tilgang');
+    await expect.element(toast('Stig Støyende er nå moderator')).toBeVisible();
+    const badge = dialog('Stig Støyende').getByText('Moderator', { exact: true });
+    await expect.element(badge.first()).toBeVisible();
     expect(api.writes).toEqual([
       {
-        request: 'POST /api/admin/users/stig/make-admin',
-        json: { idToken: createFreshToken(ASTRID) },
+        request: 'POST /api/admin/users/stig/role',
+        json: { role: 'moderator', idToken: createFreshToken(ASTRID) },
       },
     ]);
   });
 
-  test('keeps the role of the last administrator and explains why', async () => {
-    api.post('/api/admin/users/:uid/remove-admin', failWith('last-admin'));
+  test('stays with the last owner, who reads why', async () => {
+    api.post('/api/admin/users/:uid/role', failWith('last-admin'));
     await openPage(`?user=${ASTRID.uid}`);
-    await button('Fjern administratorrollen').click();
-    const title = /^Fjerne administratorrollen/;
-    await confirmWithPassword(title, 'Fjern administratorrollen');
-    const alert = dialog(title).getByRole('alert');
-    await expect.element(alert).toHaveTextContent('Dette er den siste administratoren.');
+    await button('Endre tilgang').click();
+    const own = /^Endre tilgangen til Astrid/;
+    await userEvent.selectOptions(dialog(own).getByLabelText('Tilgang'), 'Vanlig medlem');
+    await confirmWithPassword(own, 'Endre tilgang');
+    const alert = dialog(own).getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Dette er den siste eieren.');
     await expect.element(field('Passordet ditt')).toHaveValue(OWN_PASSWORD);
   });
 });

@@ -1,6 +1,7 @@
 import type { OwnApplication } from '@samspill/domain/applications/application';
 import type { JobCall } from '@samspill/domain/jobs/job';
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
+import type { Role } from '@samspill/domain/roles/role';
 import type { SuspensionDays } from '@samspill/domain/suspensions/suspension';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
@@ -80,19 +81,12 @@ export async function restoreUser(uid: string): Promise<AdminPerson> {
   return readResponseBody(await users[':uid'].restore.$post({ param: { uid } }));
 }
 
-/** `idToken` must be from a fresh sign-in. */
+/** `idToken` must be from a fresh sign-in; null takes the role. */
 export async function changeRole(
   uid: string,
-  role: 'admin' | 'member',
-  idToken: string,
+  json: { readonly role: Role | null; readonly idToken: string },
 ): Promise<AdminPerson> {
-  const request = { param: { uid }, json: { idToken } };
-  const user = users[':uid'];
-  return readResponseBody(
-    role === 'admin'
-      ? await user['make-admin'].$post(request)
-      : await user['remove-admin'].$post(request),
-  );
+  return readResponseBody(await users[':uid'].role.$post({ param: { uid }, json }));
 }
 
 /** `name` is the reviewed display name. */

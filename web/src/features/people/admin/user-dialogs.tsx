@@ -1,49 +1,22 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import { SUSPENSION_DAYS, type SuspensionDays } from '@samspill/domain/suspensions/suspension';
+import {
+  MAX_MODERATOR_DAYS,
+  SUSPENSION_DAYS,
+  type SuspensionDays,
+} from '@samspill/domain/suspensions/suspension';
 import { useState } from 'react';
-import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/use-session.ts';
+import { useCan, useUser } from '../../../session/use-session.ts';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 import { useReason } from '../../admin/use-reason.tsx';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { type BulkPlan, planBulk } from './bulk-plan.ts';
+import { RoleDialog } from './role-dialog.tsx';
 import type { useBulkActions } from './use-bulk-actions.ts';
 import type { useUserActions } from './use-user-actions.ts';
-import { changeRole, deleteUser, type SuspensionOrder } from './user-api.ts';
-
-interface RoleDialogProps {
-  readonly person: AdminPerson;
-  readonly onChanged: (person: AdminPerson) => void;
-  readonly onClose: () => void;
-}
-
-function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
-  const { t } = useMessages();
-  const user = useUser();
-  const name = person.displayName;
-  const action = person.admin ? 'removeAdmin' : 'makeAdmin';
-  const change = async (idToken: string) => {
-    const changed = await changeRole(person.uid, person.admin ? 'member' : 'admin', idToken);
-    // Full page load, so that no admin data stays in memory for a member.
-    if (!changed.admin && changed.uid === user.uid) return location.replace(hrefs.start());
-    onChanged(changed);
-    onClose();
-    showToast({ kind: 'success', title: t(`admin-users.${action}Done`, { name }), id: 'user' });
-  };
-  return (
-    <ConfirmSignInDialog
-      title={t(`admin-users.${action}Title`, { name })}
-      about={t(`admin-users.${action}About`)}
-      confirmLabel={t(`admin-users.${action}`)}
-      danger={person.admin}
-      onConfirmed={change}
-      onClose={onClose}
-    />
-  );
-}
+import { deleteUser, type SuspensionOrder } from './user-api.ts';
 
 const MAX_NAMES = 5;
 
@@ -131,7 +104,9 @@ interface SuspendDialogProps {
 
 function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
   const { t } = useMessages();
-  const [days, setDays] = useState<SuspensionDays | undefined>();
+  const canManage = useCan('manageMembers');
+  const offered = SUSPENSION_DAYS.filter((each) => canManage || each <= MAX_MODERATOR_DAYS);
+  const [days, setDays] = useState<SuspensionDays | undefined>(canManage ? undefined : offered[0]);
   const { namesOf, leftOutOf } = useNames();
   const names = namesOf(plan.concerned);
   return (
@@ -145,8 +120,10 @@ function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
     >
       <Select
         label={t('admin-users.suspendFor')}
-        placeholder={t('admin-users.suspendForGood')}
-        options={SUSPENSION_DAYS.map((each) => ({
+        {...(canManage
+          ? { placeholder: t('admin-users.suspendForGood') }
+          : { help: t('admin-users.suspendForModerator') })}
+        options={offered.map((each) => ({
           value: String(each),
           label: t('admin-users.suspendDays', { count: each }),
         }))}

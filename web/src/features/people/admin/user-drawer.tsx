@@ -2,13 +2,14 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/use-session.ts';
+import { useCan, useUser } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import { ApplicationNote } from './application-note.tsx';
+import { useOfferedRoles } from './role-dialog.tsx';
 import { UserBadges } from './use-user-columns.tsx';
 import { UserAvatar } from './user-name.tsx';
 import styles from './users.module.css';
@@ -40,6 +41,7 @@ interface UserDrawerProps {
 export function UserDrawer(props: UserDrawerProps) {
   const { person, error, revision, onAction, onClose } = props;
   const { t } = useMessages();
+  const canManage = useCan('manageMembers');
   return (
     <Drawer
       open
@@ -52,7 +54,7 @@ export function UserDrawer(props: UserDrawerProps) {
         <>
           <Heading person={person} />
           <PersonFacts person={person} />
-          {isApplicant(person) ? <ApplicationNote uid={person.uid} /> : null}
+          {isApplicant(person) && canManage ? <ApplicationNote uid={person.uid} /> : null}
           <Links person={person} isMailing={props.isMailing} onAction={onAction} />
           <TargetLog key={revision} targetId={person.uid} />
         </>
@@ -85,6 +87,7 @@ function PersonFacts({ person }: PersonProps) {
   const { t, format } = useMessages();
   const { email, emailVerified, kinds, location, createdAt, lastSignInAt, counters } = person;
   const { suspendedUntil } = person;
+  const canManage = useCan('manageMembers');
   const verified = t(emailVerified ? 'admin-users.verified' : 'admin-users.unverified');
   const at = (time: string) => format.dateTime(new Date(time));
   const checkedWord = ({ checkedName, isChecked }: AdminPerson) =>
@@ -98,7 +101,11 @@ function PersonFacts({ person }: PersonProps) {
         [t('people.kinds'), kinds.map((kind) => t(`people.kind.${kind}`)).join(', ')],
         [t('people.location'), location],
         [t('admin-users.joined'), at(createdAt)],
-        [t('admin-users.lastSignIn'), lastSignInAt ? at(lastSignInAt) : t('admin-users.never')],
+        [t('admin-users.role'), person.role && t(`admin.role.${person.role}`)],
+        [
+          t('admin-users.lastSignIn'),
+          lastSignInAt ? at(lastSignInAt) : canManage ? t('admin-users.never') : null,
+        ],
         [t('admin-users.suspendedUntil'), suspendedUntil && at(suspendedUntil)],
         [t('admin-users.followers'), format.number(counters.followers)],
         [t('admin-users.projects'), format.number(counters.projects)],
@@ -116,7 +123,8 @@ interface ActionProps extends PersonProps {
 function Links({ person, isMailing, onAction }: ActionProps & { readonly isMailing: boolean }) {
   const { t } = useMessages();
   const user = useUser();
-  const canBeAdmin = person.admin || person.status === 'active';
+  const canManage = useCan('manageMembers');
+  const roles = useOfferedRoles(person);
   return (
     <div className={styles.links}>
       <ButtonLink size="sm" to={hrefs.user(person.uid)}>
@@ -127,14 +135,14 @@ function Links({ person, isMailing, onAction }: ActionProps & { readonly isMaili
           {t('admin-users.mail')}
         </Button>
       )}
-      {person.uid === user.uid ? null : (
+      {person.uid === user.uid || !canManage ? null : (
         <Button size="sm" onClick={() => onAction(person.isChecked ? 'uncheck' : 'check', person)}>
           {t(person.isChecked ? 'admin-users.uncheck' : 'admin-users.check')}
         </Button>
       )}
-      {canBeAdmin ? (
+      {roles.length > 0 ? (
         <Button size="sm" onClick={() => onAction('role', person)}>
-          {t(person.admin ? 'admin-users.removeAdmin' : 'admin-users.makeAdmin')}
+          {t('admin-users.changeRole')}
         </Button>
       ) : null}
     </div>
@@ -148,12 +156,13 @@ function actionsOf({ status }: AdminPerson) {
   return [status === 'active' ? 'suspend' : 'restore'] as const;
 }
 
-/** Answers to an application, suspension and deletion; never offered for administrators or the caller. */
+/** Answers to an application, suspension and deletion; never offered for staff or the caller. */
 function Actions({ person, onAction }: ActionProps) {
   const { t } = useMessages();
   const user = useUser();
+  const canManage = useCan('manageMembers');
   if (person.uid === user.uid) return t('admin-users.isYou');
-  if (person.admin) return t('admin-users.isAdmin');
+  if (person.role) return t('admin-users.isStaff');
   return (
     <>
       {actionsOf(person).map((action) => (
@@ -161,9 +170,11 @@ function Actions({ person, onAction }: ActionProps) {
           {t(`admin-users.${action}`)}
         </Button>
       ))}
-      <Button variant="danger" onClick={() => onAction('delete', person)}>
-        {t('admin-users.delete')}
-      </Button>
+      {canManage ? (
+        <Button variant="danger" onClick={() => onAction('delete', person)}>
+          {t('admin-users.delete')}
+        </Button>
+      ) : null}
     </>
   );
 }

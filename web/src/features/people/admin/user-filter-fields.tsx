@@ -51,7 +51,10 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
       <Select
         label={t('admin-users.role')}
         placeholder={t('search.any')}
-        options={[{ value: 'admin', label: t('admin-users.role.admin') }]}
+        options={RoleSchema.options.map((value) => ({
+          value,
+          label: t(`admin.role.${value}`),
+        }))}
         value={filters.role ?? ''}
         onChange={(event) => onChange({ role: toSelected(RoleSchema, event) })}
       />

@@ -15,7 +15,7 @@ const ALL: UserFilters = {
   words: 'kari solheim',
   kind: 'founder',
   status: 'suspended',
-  role: 'admin',
+  role: 'moderator',
   seeded: 'no',
   sort: 'name',
   open: 'abc',

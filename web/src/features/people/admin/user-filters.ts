@@ -6,12 +6,13 @@ import {
   type AdminPersonSort,
 } from '@samspill/domain/people/admin-person';
 import { type Kind, KindSchema, PersonStatusSchema } from '@samspill/domain/people/person-kind';
+import { ROLES } from '@samspill/domain/roles/role';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
 export const StatusSchema = PersonStatusSchema;
 export const SeededSchema = v.picklist(['yes', 'no']);
-export const RoleSchema = v.picklist(['admin']);
+export const RoleSchema = v.picklist(['staff', ...ROLES]);
 export const SortSchema = v.picklist(ADMIN_PERSON_SORTS);
 
 const MAX_WORDS_CHARS = 200;

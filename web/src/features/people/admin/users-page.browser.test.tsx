@@ -16,7 +16,7 @@ import {
 
 const STIG = person('stig', { displayName: 'Stig Støyende', kinds: ['founder', 'investor'] });
 const ROLF = person('rolf', { displayName: 'Rolf Rolle', status: 'suspended', seeded: true });
-const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, admin: true });
+const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, role: 'owner' });
 const EVERYBODY = [STIG, ROLF, SELF];
 
 let api: FakeApi;
@@ -46,7 +46,7 @@ describe('user list', () => {
     await expect.element(row('Stig').getByText('Aktiv', { exact: true })).toBeVisible();
     await expect.element(row('Rolf').getByText('Sperret', { exact: true })).toBeVisible();
     await expect.element(row('Rolf').getByText('Eksempel', { exact: true })).toBeVisible();
-    await expect.element(row('Astrid').getByText('Administrator', { exact: true })).toBeVisible();
+    await expect.element(row('Astrid').getByText('Eier', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('status')).toHaveTextContent('3 treff');
   });
 
@@ -142,14 +142,14 @@ describe('search, filters and order of users', () => {
   test('are in the address and sent to the server', async () => {
     const { address } = await openPage();
     await page.getByLabelText('Tilgang').selectOptions('Administrator');
-    await expect.poll(address).toBe('/admin/users?role=admin');
+    await expect.poll(address).toBe('/admin/users?role=administrator');
     await button('Navn').click();
-    await expect.poll(address).toBe('/admin/users?role=admin&sort=name');
-    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/users?role=admin&sort=name');
+    await expect.poll(address).toBe('/admin/users?role=administrator&sort=name');
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/users?role=administrator&sort=name');
     const head = page.getByRole('columnheader', { name: 'Navn' });
     await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('searchbox').fill('Stig');
-    await expect.poll(address).toBe('/admin/users?q=Stig&role=admin&sort=name');
+    await expect.poll(address).toBe('/admin/users?q=Stig&role=administrator&sort=name');
   });
 
   test('are read from the address, ignoring invalid values', async () => {
@@ -208,8 +208,8 @@ describe('user details', () => {
     await expect.element(dialog('Stig Støyende').getByText('«om stig»')).toBeVisible();
   });
 
-  test('explain why administrators and the caller cannot be suspended', async () => {
-    const other = person('eva', { displayName: 'Eva Ekstra', admin: true });
+  test('explain why staff and the caller cannot be suspended', async () => {
+    const other = person('eva', { displayName: 'Eva Ekstra', role: 'moderator' });
     mockUsers([...EVERYBODY, other]);
     await openPage(`?user=${ASTRID.uid}`);
     await expect.element(dialog(ASTRID.displayName).getByText('Dette er deg.')).toBeVisible();

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/use-session.ts';
+import { useCan, useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -44,10 +44,11 @@ interface UsersBulkBarProps {
 function UsersBulkBar({ chosen, onAsk, onApprove, onRestore, ...bar }: UsersBulkBarProps) {
   const { t } = useMessages();
   const user = useUser();
+  const canManage = useCan('manageMembers');
   const concernedBy = (action: BulkAction) => planBulk(action, chosen, user.uid).concerned;
   return (
     <BulkBar {...bar} count={chosen.length}>
-      {concernedBy('approve').length === 0 ? null : (
+      {concernedBy('approve').length === 0 || !canManage ? null : (
         <>
           <Button size="sm" onClick={() => onApprove(concernedBy('approve'))}>
             {t('admin-users.approve')}
@@ -75,14 +76,16 @@ function UsersBulkBar({ chosen, onAsk, onApprove, onRestore, ...bar }: UsersBulk
       >
         {t('admin-users.restore')}
       </Button>
-      <Button
-        size="sm"
-        variant="danger"
-        disabled={concernedBy('delete').length === 0}
-        onClick={() => onAsk('delete')}
-      >
-        {t('admin-users.delete')}
-      </Button>
+      {canManage ? (
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={concernedBy('delete').length === 0}
+          onClick={() => onAsk('delete')}
+        >
+          {t('admin-users.delete')}
+        </Button>
+      ) : null}
     </BulkBar>
   );
 }
@@ -122,6 +125,7 @@ const nameOf = ({ displayName }: AdminPerson) => displayName;
 
 export function UsersPage() {
   const { t } = useMessages();
+  const canManage = useCan('manageMembers');
   const [filters, setFilters] = useFilters(CODEC);
   const users = useUsers(filters);
   const columns = useUserColumns();
@@ -145,10 +149,10 @@ export function UsersPage() {
       <PageHeader
         title={t('admin-users.title')}
         about={t('admin-users.about')}
-        actions={<UserExport load={users.load} filters={filters} />}
+        actions={canManage ? <UserExport load={users.load} filters={filters} /> : null}
       />
       <AdminFilterBar
-        searchLabel={t('admin-users.search')}
+        searchLabel={t(canManage ? 'admin-users.search' : 'admin-users.searchNames')}
         filters={filters}
         none={NO_USER_FILTERS}
         apart={NON_FILTER_PARAMS}
@@ -232,7 +236,7 @@ function UserExport({ load, filters }: UserExportProps) {
           cell: ({ kinds }) => kinds.map((kind) => t(`people.kind.${kind}`)).join(', '),
         },
         { label: t('admin-users.status'), cell: ({ status }) => t(`admin-users.status.${status}`) },
-        { label: t('admin-users.role.admin'), cell: ({ admin }) => (admin ? 1 : 0) },
+        { label: t('admin-users.role'), cell: ({ role }) => role },
         { label: t('admin-users.joined'), cell: ({ createdAt }) => createdAt },
         { label: t('admin-users.lastSignIn'), cell: ({ lastSignInAt }) => lastSignInAt },
       ]}

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@samspill/domain/audit/audit';
 import type {
   AdminOverview,
+  ModerationAttention,
   StatisticsPeriod,
   StatisticsSeries,
 } from '@samspill/domain/statistics/statistics';
@@ -12,6 +13,10 @@ const { overview, statistics, audit } = api.api.admin;
 
 export async function fetchOverview(): Promise<AdminOverview> {
   return readResponseBody(await overview.$get());
+}
+
+export async function fetchModerationAttention(): Promise<ModerationAttention> {
+  return readResponseBody(await overview.attention.$get());
 }
 
 export async function fetchStatistics(

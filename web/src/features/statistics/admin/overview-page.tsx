@@ -1,3 +1,4 @@
+import { can, type Role } from '@samspill/domain/roles/role';
 import {
   type AdminOverview,
   type Attention,
@@ -6,12 +7,14 @@ import {
 } from '@samspill/domain/statistics/statistics';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { permissionOfPage } from '../../../admin-permissions.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useDismissed } from '../../../data/use-dismissed.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useCan, useRole } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardLink } from '../../../ui/card.tsx';
 import { Checklist } from '../../../ui/checklist.tsx';
@@ -23,7 +26,7 @@ import { AuditTab } from '../../audit/admin/audit-tab.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { useCopy } from '../../shares/use-copy.ts';
 import styles from './overview.module.css';
-import { fetchOverview } from './overview-api.ts';
+import { fetchModerationAttention, fetchOverview } from './overview-api.ts';
 import {
   NO_OVERVIEW_FILTERS,
   OVERVIEW_FILTERS,
@@ -88,13 +91,13 @@ interface NumberCardProps {
   readonly about: string;
 }
 
+/** Links to the page that lists what is counted, for roles that may open it. */
 function NumberCard({ to, label, count, about }: NumberCardProps) {
   const { format } = useMessages();
+  const isLink = useCan(permissionOfPage(to.split('?')[0] ?? to));
   return (
-    <Card linked>
-      <h3 className={styles.label}>
-        <CardLink to={to}>{label}</CardLink>
-      </h3>
+    <Card linked={isLink}>
+      <h3 className={styles.label}>{isLink ? <CardLink to={to}>{label}</CardLink> : label}</h3>
       <p className={styles.count}>{format.number(count)}</p>
       <p className={styles.note}>{about}</p>
     </Card>
@@ -171,9 +174,9 @@ const ATTENTION_ITEMS = [
   ['unfinishedSeedOrders', hrefs.adminSeedUsers()],
 ] as const satisfies readonly (readonly [keyof Attention, string])[];
 
-function AttentionList({ attention }: { attention: Attention }) {
+function AttentionList({ attention }: { attention: Partial<Attention> }) {
   const { t } = useMessages();
-  const waiting = ATTENTION_ITEMS.filter(([name]) => attention[name] > 0);
+  const waiting = ATTENTION_ITEMS.filter(([name]) => (attention[name] ?? 0) > 0);
   if (waiting.length === 0)
     return (
       <p className={styles.calm}>
@@ -185,7 +188,7 @@ function AttentionList({ attention }: { attention: Attention }) {
       {waiting.map(([name, to]) => (
         <li key={name}>
           <Link to={to}>
-            {t(`admin-overview.attention.${name}`, { count: attention[name] })}
+            {t(`admin-overview.attention.${name}`, { count: attention[name] ?? 0 })}
             <ChevronRight size={16} aria-hidden="true" />
           </Link>
         </li>
@@ -201,16 +204,19 @@ interface OverviewTabProps {
 
 function OverviewTab({ filters, onFilters }: OverviewTabProps) {
   const { t } = useMessages();
+  const canManage = useCan('manageSite');
   const { answer, error, retry } = useQuery(fetchOverview);
   return (
     <>
       {error === null ? (
         <>
-          {answer ? <SetupList done={answer.setupDone} /> : null}
-          <section className={styles.section}>
-            <h2>{t('admin-overview.attention')}</h2>
-            {answer ? <AttentionList attention={answer.attention} /> : <SkeletonText lines={2} />}
-          </section>
+          {answer && canManage ? <SetupList done={answer.setupDone} /> : null}
+          {canManage ? (
+            <section className={styles.section}>
+              <h2>{t('admin-overview.attention')}</h2>
+              {answer ? <AttentionList attention={answer.attention} /> : <SkeletonText lines={2} />}
+            </section>
+          ) : null}
           <section className={styles.section}>
             <h2>{t('admin-overview.now')}</h2>
             {answer ? <NumberCards overview={answer} /> : <NumberCardsSkeleton />}
@@ -245,17 +251,50 @@ function RecentlyActive({ seen }: { seen: AdminOverview['seen'] }) {
   );
 }
 
+/** Work that waits for a moderator, in place of the figures. */
+function ModeratorOverview() {
+  const { t } = useMessages();
+  const { answer, error, retry } = useQuery(fetchModerationAttention);
+  if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
+  return (
+    <section className={styles.section}>
+      <h2>{t('admin-overview.attention')}</h2>
+      {answer ? <AttentionList attention={answer} /> : <SkeletonText lines={2} />}
+    </section>
+  );
+}
+
+/** Start page of roles that open few pages: what the role may do, and the work that waits for it. */
+function RoleOverview({ role }: { readonly role: Role }) {
+  const { t } = useMessages();
+  const title = t('admin-overview.role.title', { role: t(`admin.role.${role}`) });
+  return (
+    <>
+      <PageHeader title={title} about={t(`admin.refused.${role}`)} />
+      {can(role, 'moderate') ? <ModeratorOverview /> : null}
+      {can(role, 'editSurveys') ? (
+        <ButtonLink to={hrefs.adminSurveys()} variant="primary">
+          {t('member.adminSurveys')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
 export function AdminOverviewPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(OVERVIEW_FILTERS);
+  const role = useRole();
+  if (role && !can(role, 'readStatistics')) return <RoleOverview role={role} />;
+  const tabs = OVERVIEW_TABS.filter((tab) => tab !== 'audit' || can(role, 'manageSite'));
   return (
     <>
       <PageHeader title={t('admin-overview.title')} about={t('admin-overview.about')} />
       <Tabs
         label={t('admin-overview.title')}
-        value={filters.tab}
+        value={tabs.includes(filters.tab) ? filters.tab : 'overview'}
         onChange={(tab) => setFilters({ ...NO_OVERVIEW_FILTERS, tab })}
-        tabs={OVERVIEW_TABS.map((tab) => ({
+        tabs={tabs.map((tab) => ({
           value: tab,
           label: t(`admin-overview.tab.${tab}`),
           content:

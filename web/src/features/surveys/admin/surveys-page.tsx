@@ -23,6 +23,7 @@ import type { ApiPages } from '../../../data/api-pages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useCan } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -227,14 +228,17 @@ export function SurveysPage() {
       setAsked({ action, row });
     else void actions.carryOut(action, row);
   };
-  const columns = useSurveyColumns((row) => <SurveyMenu row={row} onAction={act} />);
+  const canEdit = useCan('editSurveys');
+  const columns = useSurveyColumns(
+    canEdit ? (row) => <SurveyMenu row={row} onAction={act} /> : null,
+  );
   const isNarrowed = status !== null || words !== '';
   return (
     <>
       <PageHeader
         title={t('admin-surveys.title')}
-        about={t('admin-surveys.pageAbout')}
-        actions={<NewSurveyMenu create={create} />}
+        about={t(canEdit ? 'admin-surveys.pageAbout' : 'admin-surveys.readerAbout')}
+        actions={canEdit ? <NewSurveyMenu create={create} /> : null}
       />
       <CreateFailure create={create} />
       <AdminFilterBar
@@ -265,7 +269,7 @@ export function SurveysPage() {
           isNarrowed ? (
             <NoSurveysFound onClear={() => setFilters(NO_SURVEY_FILTERS)} />
           ) : (
-            <NoSurveys create={create} />
+            <NoSurveys create={canEdit ? create : null} />
           )
         }
       />
@@ -291,7 +295,7 @@ function NoSurveysFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function NoSurveys({ create }: { create: CreateSurvey }) {
+function NoSurveys({ create }: { create: CreateSurvey | null }) {
   const { t } = useMessages();
   return (
     <div className={styles.none}>
@@ -300,7 +304,7 @@ function NoSurveys({ create }: { create: CreateSurvey }) {
         title={t('admin-surveys.noneTitle')}
         about={t('admin-surveys.noneAbout')}
       />
-      <SurveyStarts create={create} />
+      {create ? <SurveyStarts create={create} /> : null}
     </div>
   );
 }

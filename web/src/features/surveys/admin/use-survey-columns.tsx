@@ -19,7 +19,8 @@ export function StatusBadge({ status }: { status: SurveyStatus }) {
 }
 
 export function useSurveyColumns(
-  menuOf: (row: SurveyRow) => ReactNode,
+  /** Null for roles that only read results. */
+  menuOf: ((row: SurveyRow) => ReactNode) | null,
 ): readonly Column<SurveyRow>[] {
   const { t, format } = useMessages();
   const titleOf = useSurveyTitle();
@@ -38,7 +39,9 @@ export function useSurveyColumns(
       label: t('admin-surveys.survey'),
       cell: (row) => (
         <span className={styles.title}>
-          <Link to={hrefs.adminSurveyEdit(row.id)}>{titleOf(row.title)}</Link>
+          <Link to={(menuOf ? hrefs.adminSurveyEdit : hrefs.adminSurveyResults)(row.id)}>
+            {titleOf(row.title)}
+          </Link>
           <span className={styles.count}>
             {t('admin-surveys.questions', { count: row.questions })}
           </span>
@@ -68,6 +71,6 @@ export function useSurveyColumns(
       label: t('admin-surveys.updated'),
       cell: ({ updatedAt }) => <TimeAgo at={new Date(updatedAt)} />,
     },
-    { key: 'actions', label: t('admin-surveys.actions'), cell: menuOf },
+    ...(menuOf ? [{ key: 'actions', label: t('admin-surveys.actions'), cell: menuOf }] : []),
   ];
 }

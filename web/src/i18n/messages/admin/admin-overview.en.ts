@@ -164,4 +164,6 @@ export const messages = {
   forEver: 'Forever',
   nothingTitle: 'No results',
   nothingAbout: 'Try fewer words or filters.',
+  'field.role': 'Access',
+  'role.title': 'Your access: {role}',
 } as const;

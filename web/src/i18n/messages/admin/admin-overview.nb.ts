@@ -164,4 +164,6 @@ export const messages = {
   forEver: 'For alltid',
   nothingTitle: 'Ingenting passer',
   nothingAbout: 'Prøv færre ord eller filtre.',
+  'field.role': 'Tilgang',
+  'role.title': 'Tilgangen din: {role}',
 } as const;

@@ -159,4 +159,5 @@ export const messages: TranslationOf<typeof nb> = {
   'type.file': 'File',
   files: 'Files',
   downloadFile: 'Download {name}',
+  isOfGroups: 'You only see results of at least {least} responses.',
 };

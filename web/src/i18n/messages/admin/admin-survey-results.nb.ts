@@ -155,4 +155,5 @@ export const messages = {
   'type.file': 'Fil',
   files: 'Filene',
   downloadFile: 'Last ned {name}',
+  isOfGroups: 'Du ser bare resultater av minst {least} svar.',
 } as const;

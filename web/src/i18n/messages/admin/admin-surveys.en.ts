@@ -144,4 +144,5 @@ export const messages: TranslationOf<typeof nb> = {
   deleteNoAnswers: 'It has no answers. This can’t be undone.',
   deleteNow: 'Delete for good',
   toSurveys: 'Go to surveys',
+  readerAbout: 'See the results of surveys with at least five answers.',
 };

@@ -142,4 +142,5 @@ export const messages = {
   deleteNoAnswers: 'Den har ingen svar. Det kan ikke angres.',
   deleteNow: 'Slett for godt',
   toSurveys: 'Til undersøkelsene',
+  readerAbout: 'Se resultatene av undersøkelser med minst fem svar.',
 } as const;

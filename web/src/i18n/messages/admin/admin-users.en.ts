@@ -26,8 +26,6 @@ export const messages = {
   'status.unconfirmed': 'Unconfirmed e-mail',
   'status.waiting': 'Waiting for approval',
   'status.declined': 'Declined',
-  role: 'Access',
-  'role.admin': 'Administrator',
   origin: 'Origin',
   'seeded.yes': 'Examples',
   'seeded.no': 'Real people',
@@ -49,7 +47,6 @@ export const messages = {
   id: 'User ID',
   toProfile: 'See the profile',
   isYou: 'This is you. You manage your own account from your profile.',
-  isAdmin: 'An administrator can’t be suspended or deleted. Remove the administrator role first.',
   suspend: 'Suspend',
   suspendTitle: 'Suspend {names}?',
   suspendAbout:
@@ -66,16 +63,6 @@ export const messages = {
   undoReason: 'Restoring the account was undone.',
   mail: 'Send a password link',
   mailed: 'A link is on its way to {email}',
-  makeAdmin: 'Make administrator',
-  makeAdminTitle: 'Make {name} an administrator?',
-  makeAdminAbout:
-    'An administrator sees everything on these pages and can suspend, delete and make others administrators. Confirm that it’s you.',
-  makeAdminDone: '{name} is now an administrator',
-  removeAdmin: 'Remove the administrator role',
-  removeAdminTitle: 'Remove the administrator role of {name}?',
-  removeAdminAbout:
-    'These pages close right away. The rest of the account stays as it is. Confirm that it’s you.',
-  removeAdminDone: '{name} is no longer an administrator',
   delete: 'Delete',
   deleteTitle: 'Delete {names} for good?',
   deleteAbout:
@@ -86,6 +73,35 @@ export const messages = {
   others: { one: '{count} more', other: '{count} more' },
   leftOut: 'This doesn’t apply to {names}.',
   'leftOut.yourself': 'yourself',
-  'leftOut.admin': 'administrator',
   'leftOut.done': 'already done',
+  role: 'Access',
+  searchNames: 'Search by name or words',
+  isStaff:
+    'Someone with access to the administration can’t be suspended or deleted. Take the access first.',
+  suspendForModerator: 'As a moderator you can suspend for up to seven days.',
+  changeRole: 'Change access',
+  roleTitle: 'Change the access of {name}?',
+  roleIs: '{name} now has access as: {role}. The change applies right away. Confirm that it’s you.',
+  roleOwn:
+    'You now have access as: {role}. You’re logged out, and can’t give yourself the access back. Confirm that it’s you.',
+  roleHelp: 'What each choice opens is explained here.',
+  roleChoose: 'Choose access',
+  roleMissing: 'Choose access.',
+  'roleAbout.owner': 'Can do everything, and make others owner or administrator.',
+  'roleAbout.administrator': 'Can do everything except make others owner or administrator.',
+  'roleAbout.moderator':
+    'Hides content, decides on reports and suspends for up to seven days. Sees no e-mail addresses and no settings.',
+  'roleAbout.surveyEditor':
+    'Creates surveys and sees all answers. Sees nothing else in the administration.',
+  'roleAbout.analyst':
+    'Sees figures for the site and survey results of at least five answers, without people.',
+  'roleAbout.none':
+    'Is a member like everyone else. The administration closes, and the session ends.',
+  'roleDone.owner': '{name} is now an owner',
+  'roleDone.administrator': '{name} is now an administrator',
+  'roleDone.moderator': '{name} is now a moderator',
+  'roleDone.surveyEditor': '{name} is now a survey editor',
+  'roleDone.analyst': '{name} is now an analyst',
+  'roleDone.none': '{name} no longer has access to the administration',
+  'leftOut.staff': 'has access to the administration',
 } as const;

@@ -26,8 +26,6 @@ export const messages = {
   'status.unconfirmed': 'Ubekreftet e-post',
   'status.waiting': 'Venter på godkjenning',
   'status.declined': 'Avslått',
-  role: 'Tilgang',
-  'role.admin': 'Administrator',
   origin: 'Opphav',
   'seeded.yes': 'Eksempler',
   'seeded.no': 'Ekte folk',
@@ -49,7 +47,6 @@ export const messages = {
   id: 'Bruker-ID',
   toProfile: 'Se profilen',
   isYou: 'Dette er deg. Din egen konto styrer du fra profilen din.',
-  isAdmin: 'En administrator kan ikke sperres eller slettes. Fjern administratorrollen først.',
   suspend: 'Sperr',
   suspendTitle: 'Sperre {names}?',
   suspendAbout:
@@ -66,16 +63,6 @@ export const messages = {
   undoReason: 'Opphevingen av sperringen ble angret.',
   mail: 'Send lenke til nytt passord',
   mailed: 'En lenke er på vei til {email}',
-  makeAdmin: 'Gjør til administrator',
-  makeAdminTitle: 'Gjøre {name} til administrator?',
-  makeAdminAbout:
-    'En administrator ser alt på disse sidene og kan sperre, slette og gjøre andre til administrator. Bekreft at det er deg.',
-  makeAdminDone: '{name} er nå administrator',
-  removeAdmin: 'Fjern administratorrollen',
-  removeAdminTitle: 'Fjerne administratorrollen til {name}?',
-  removeAdminAbout:
-    'Disse sidene stenges med én gang. Resten av kontoen er som før. Bekreft at det er deg.',
-  removeAdminDone: '{name} er ikke lenger administrator',
   delete: 'Slett',
   deleteTitle: 'Slette {names} for godt?',
   deleteAbout:
@@ -86,6 +73,35 @@ export const messages = {
   others: { one: '{count} til', other: '{count} til' },
   leftOut: 'Dette gjelder ikke {names}.',
   'leftOut.yourself': 'deg selv',
-  'leftOut.admin': 'administrator',
   'leftOut.done': 'allerede gjort',
+  role: 'Tilgang',
+  searchNames: 'Søk etter navn eller ord',
+  isStaff:
+    'Den som har tilgang til administrasjonen, kan ikke sperres eller slettes. Ta bort tilgangen først.',
+  suspendForModerator: 'Som moderator kan du sperre i opptil sju dager.',
+  changeRole: 'Endre tilgang',
+  roleTitle: 'Endre tilgangen til {name}?',
+  roleIs:
+    '{name} har nå tilgang som: {role}. Endringen gjelder med en gang. Bekreft at det er deg.',
+  roleOwn:
+    'Du har nå tilgang som: {role}. Du logges ut, og kan ikke gi deg selv tilgangen tilbake. Bekreft at det er deg.',
+  roleHelp: 'Hva hver tilgang åpner, står her når du velger den.',
+  roleChoose: 'Velg tilgang',
+  roleMissing: 'Velg tilgang.',
+  'roleAbout.owner': 'Kan alt, også gjøre andre til eier eller administrator.',
+  'roleAbout.administrator': 'Kan alt unntatt å gjøre andre til eier eller administrator.',
+  'roleAbout.moderator':
+    'Skjuler innhold, avgjør rapporter og sperrer i opptil sju dager. Ser ingen e-postadresser eller innstillinger.',
+  'roleAbout.surveyEditor':
+    'Lager undersøkelser og ser alle svar. Ser ikke resten av administrasjonen.',
+  'roleAbout.analyst':
+    'Ser tall for nettstedet og resultater av undersøkelser for minst fem svar, uten personer.',
+  'roleAbout.none': 'Er medlem som alle andre. Administrasjonen lukkes, og økten avsluttes.',
+  'roleDone.owner': '{name} er nå eier',
+  'roleDone.administrator': '{name} er nå administrator',
+  'roleDone.moderator': '{name} er nå moderator',
+  'roleDone.surveyEditor': '{name} lager nå undersøkelser',
+  'roleDone.analyst': '{name} er nå analytiker',
+  'roleDone.none': '{name} har ikke lenger tilgang til administrasjonen',
+  'leftOut.staff': 'har tilgang til administrasjonen',
 } as const;

@@ -71,4 +71,22 @@ export const messages = {
   'action.seed.users': 'Sample users ordered',
   'action.seed.projects': 'Sample projects ordered',
   'action.seed.purge': 'Sample data removed',
+  'role.owner': 'Owner',
+  'role.administrator': 'Administrator',
+  'role.moderator': 'Moderator',
+  'role.surveyEditor': 'Survey editor',
+  'role.analyst': 'Analyst',
+  'role.none': 'Ordinary member',
+  'role.staff': 'Everyone with access',
+  'refused.owner': 'This page isn’t for owners.',
+  'refused.administrator': 'This page is for owners.',
+  'refused.moderator':
+    'You’re a moderator: you can see content, reports and users. Ask an administrator if you need more.',
+  'refused.surveyEditor':
+    'You’re a survey editor: you can see surveys and answers. Ask an administrator if you need more.',
+  'refused.analyst':
+    'You’re an analyst: you can see figures and results. Ask an administrator if you need more.',
+  refusedTitle: 'Your access doesn’t open this page',
+  refusedWayOut: 'Go to the overview',
+  'action.user.change-role': 'Access changed',
 } as const;

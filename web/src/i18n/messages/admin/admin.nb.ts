@@ -71,4 +71,22 @@ export const messages = {
   'action.seed.users': 'Eksempelbrukere bestilt',
   'action.seed.projects': 'Eksempelprosjekter bestilt',
   'action.seed.purge': 'Eksempeldata fjernet',
+  'role.owner': 'Eier',
+  'role.administrator': 'Administrator',
+  'role.moderator': 'Moderator',
+  'role.surveyEditor': 'Undersøkelsesansvarlig',
+  'role.analyst': 'Analytiker',
+  'role.none': 'Vanlig medlem',
+  'role.staff': 'Alle med tilgang',
+  'refused.owner': 'Siden er ikke for eiere.',
+  'refused.administrator': 'Siden er for eiere.',
+  'refused.moderator':
+    'Du er moderator: du kan se innhold, rapporter og brukere. Spør en administrator hvis du trenger mer.',
+  'refused.surveyEditor':
+    'Du er undersøkelsesansvarlig: du kan se undersøkelser og svar. Spør en administrator hvis du trenger mer.',
+  'refused.analyst':
+    'Du er analytiker: du kan se tall og resultater. Spør en administrator hvis du trenger mer.',
+  refusedTitle: 'Tilgangen din åpner ikke denne siden',
+  refusedWayOut: 'Til oversikten',
+  'action.user.change-role': 'Tilgang endret',
 } as const;

@@ -81,6 +81,15 @@ export const messages: TranslationOf<typeof nb> = {
     one: '{count} new member joined',
     other: '{count} new members joined',
   },
+  'said.reportsWaiting': {
+    one: '{count} report is waiting for an answer',
+    other: '{count} reports are waiting for an answer',
+  },
+  'said.appealsWaiting': {
+    one: '{count} appeal is waiting for an answer',
+    other: '{count} appeals are waiting for an answer',
+  },
+  'said.roleGiven': 'You have access to the administration',
   'said.task': '{who} gave you a task',
   'said.taskDue': 'Your task is due soon',
   'said.match': {

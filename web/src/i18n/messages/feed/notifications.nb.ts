@@ -74,6 +74,15 @@ export const messages = {
     one: '{count} nytt medlem har kommet til',
     other: '{count} nye medlemmer har kommet til',
   },
+  'said.reportsWaiting': {
+    one: '{count} rapport venter på svar',
+    other: '{count} rapporter venter på svar',
+  },
+  'said.appealsWaiting': {
+    one: '{count} klage venter på svar',
+    other: '{count} klager venter på svar',
+  },
+  'said.roleGiven': 'Du har fått tilgang til administrasjonen',
   'said.task': '{who} ga deg en oppgave',
   'said.taskDue': 'Oppgaven din har snart frist',
   'said.match': {

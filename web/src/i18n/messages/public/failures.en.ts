@@ -24,7 +24,11 @@ export const messages: TranslationOf<typeof nb> = {
     'Many people you’ve written to for the first time haven’t answered yet. Wait until some have.',
   'api.receiver-full':
     'Many people are waiting for an answer from this person. Try again in a few days.',
-  'api.last-admin': 'This is the last administrator. Make someone else an administrator first.',
+  'api.last-admin': 'This is the last owner. Make someone else an owner first.',
+  'api.named-owner':
+    'This owner is named in ADMIN_EMAILS on the server. Remove the address there first.',
+  'api.administrators-only':
+    'An administrator decides on this: it concerns someone with access to the administration, or a longer suspension.',
   'api.payload-too-large': 'What you’re sending is too large.',
   'api.too-many-requests': 'That was a bit fast. Wait a moment and try again.',
   'api.internal': 'Something went wrong on our side. Try again in a moment.',

@@ -20,7 +20,10 @@ export const messages = {
   'api.sender-full':
     'Mange av dem du har skrevet til for første gang, har ikke svart ennå. Vent til noen har svart.',
   'api.receiver-full': 'Mange venter på svar fra denne personen nå. Prøv igjen om noen dager.',
-  'api.last-admin': 'Dette er den siste administratoren. Gjør noen andre til administrator først.',
+  'api.last-admin': 'Dette er den siste eieren. Gjør noen andre til eier først.',
+  'api.named-owner': 'Denne eieren er utpekt i ADMIN_EMAILS på tjeneren. Fjern adressen der først.',
+  'api.administrators-only':
+    'Dette avgjør en administrator: det gjelder noen med tilgang til administrasjonen, eller en lengre sperring.',
   'api.payload-too-large': 'Det du sender, er for stort.',
   'api.too-many-requests': 'Det gikk litt fort. Vent et øyeblikk og prøv igjen.',
   'api.internal': 'Noe gikk galt hos oss. Prøv igjen om litt.',

@@ -2,6 +2,7 @@ import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { EyeOff, Inbox } from 'lucide-react';
 import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { useCan } from '../../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useCopy } from '../../../shares/use-copy.ts';
@@ -15,6 +16,7 @@ export function NoResults({ id, results }: { id: string; results: DisplayedResul
   const { t } = useMessages();
   const copy = useCopy();
   const { survey, total, summary } = results;
+  const canEdit = useCan('editSurveys');
   const begun = summary ? summary.partial + summary.opened : 0;
   const copyLink = (
     <Button variant="primary" onClick={() => copy.link(hrefs.survey(id))}>
@@ -42,6 +44,8 @@ export function NoResults({ id, results }: { id: string; results: DisplayedResul
       actions={
         survey.status === 'open' ? (
           copyLink
+        ) : !canEdit ? (
+          <ButtonLink to={hrefs.adminSurveys()}>{t('admin-survey-results.toSurveys')}</ButtonLink>
         ) : (
           <ButtonLink to={hrefs.adminSurveyEdit(id)}>
             {t('admin-survey-results.toSurvey')}

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { useCan } from '../../../../session/use-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
@@ -151,6 +152,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { surveyId, question, summary, complete, isTable, filter, picking } = props;
   const { t, locale } = useMessages();
   const title = questionTitle(question, locale);
+  const canEdit = useCan('editSurveys');
   const hasOwn = (summary?.other ?? 0) > 0;
   return (
     <Card className={styles.question}>
@@ -159,7 +161,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </h3>
       <p className={styles.note}>{t(`admin-survey-results.type.${question.type}`)}</p>
       <QuestionResults {...{ question, summary, complete, picking }} asTable={isTable} />
-      {summary && (hasOwn || (isTextQuestion(question) && summary.answered > 0)) ? (
+      {canEdit && summary && (hasOwn || (isTextQuestion(question) && summary.answered > 0)) ? (
         <WrittenAnswers
           {...{ surveyId, filter, questionId: question.id }}
           title={hasOwn ? t('admin-survey-results.ownAnswers') : title}
@@ -167,7 +169,7 @@ export function QuestionCard(props: QuestionCardProps) {
           answered={hasOwn ? summary.other : summary.answered}
         />
       ) : null}
-      {question.type === 'file' && summary && summary.answered > 0 ? (
+      {canEdit && question.type === 'file' && summary && summary.answered > 0 ? (
         <AnsweredFiles
           {...{ surveyId, filter, questionId: question.id }}
           answered={summary.answered}

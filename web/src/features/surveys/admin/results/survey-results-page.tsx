@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { lazyPart } from '../../../../chunks/load-chunk.ts';
 import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { useCan } from '../../../../session/use-session.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ToggleChip } from '../../../../ui/chip-button.tsx';
@@ -112,6 +113,7 @@ interface ResultsProps {
 function Results(props: ResultsProps) {
   const { id, results, filters } = props;
   const { t, locale } = useMessages();
+  const canEdit = useCan('editSurveys');
   const [isExporting, setExporting] = useState(false);
   const { survey, summary, total } = results;
   const hasResults = total > 0 && (summary !== null || results.isFiltered);
@@ -121,13 +123,19 @@ function Results(props: ResultsProps) {
         title={textIn(survey.title, locale) || t('admin-survey-results.untitled')}
         about={
           <span role="status">
-            {t(`admin-survey-results.${survey.anonymous ? 'shownCount' : 'liveCount'}`, {
-              count: total,
-            })}{' '}
+            {t(
+              `admin-survey-results.${survey.anonymous || !canEdit ? 'shownCount' : 'liveCount'}`,
+              {
+                count: total,
+              },
+            )}{' '}
             {t(`admin-survey-results.status.${survey.status}`)}
             {survey.anonymous
               ? ` ${t('admin-survey-results.isAnonymous', { least: MIN_GROUP })}`
               : null}
+            {survey.anonymous || canEdit
+              ? null
+              : ` ${t('admin-survey-results.isOfGroups', { least: MIN_GROUP })}`}
           </span>
         }
         actions={
@@ -136,13 +144,15 @@ function Results(props: ResultsProps) {
               <Button icon={<Printer size={ICON_PX} />} onClick={() => window.print()}>
                 {t('admin-survey-results.print')}
               </Button>
-              <Button
-                icon={<Download size={ICON_PX} />}
-                disabled={summary === null}
-                onClick={() => setExporting(true)}
-              >
-                {t('admin-survey-results.export')}
-              </Button>
+              {canEdit ? (
+                <Button
+                  icon={<Download size={ICON_PX} />}
+                  disabled={summary === null}
+                  onClick={() => setExporting(true)}
+                >
+                  {t('admin-survey-results.export')}
+                </Button>
+              ) : null}
             </>
           ) : null
         }
@@ -163,6 +173,8 @@ function Results(props: ResultsProps) {
 function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsProps) {
   const { t } = useMessages();
   const { survey, summary } = results;
+  const canEdit = useCan('editSurveys');
+  const tabs = RESULT_TABS.filter((tab) => canEdit || tab !== 'single');
   const contentOf = (tab: (typeof RESULT_TABS)[number]) => {
     if (tab === 'compare')
       return (
@@ -210,9 +222,9 @@ function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsP
       </div>
       <Tabs
         label={t('admin-survey-results.title')}
-        value={filters.tab}
+        value={tabs.includes(filters.tab) ? filters.tab : 'all'}
         onChange={(tab) => onChange({ tab })}
-        tabs={RESULT_TABS.map((tab) => ({
+        tabs={tabs.map((tab) => ({
           value: tab,
           label: t(`admin-survey-results.tab.${tab}`),
           content: contentOf(tab),

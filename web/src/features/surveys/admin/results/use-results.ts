@@ -8,6 +8,7 @@ import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { useLiveDocument, useLiveQuery } from '../../../../data/live-query.ts';
 import { useQuery } from '../../../../data/query.ts';
+import { useCan } from '../../../../session/use-session.ts';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
 
@@ -77,7 +78,9 @@ export function useResults(id: string, filters: ResultsFilters) {
   const query = JSON.stringify(toResultsQuery(filters));
   const load = useCallback(() => fetchResults(id, JSON.parse(query)), [id, query]);
   const { answer, latest, error, retry } = useQuery(load);
-  const live = useLiveSummary(id, latest?.anonymous);
+  // Live sums would show what each answer changes.
+  const canEdit = useCan('editSurveys');
+  const live = useLiveSummary(id, canEdit ? latest?.anonymous : undefined);
   return { error, retry, results: latest && toDisplayed(latest, live, query, answer === null) };
 }
 

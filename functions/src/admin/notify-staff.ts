@@ -1,0 +1,124 @@
+import type { NotificationEvent } from '@samspill/domain/notifications/notification';
+import { SITE_NEWCOMERS, userPath } from '@samspill/domain/paths';
+import type { Permission } from '@samspill/domain/roles/role';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import { Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { notify } from '../notifications/notify.ts';
+import { countPeople } from '../people/person-store.ts';
+import { listStaffIds } from '../roles/role-store.ts';
+import { countOpenReports } from '../statistics/count-everything.ts';
+import { countOpenAppeals } from '../suspensions/suspension-routes.ts';
+
+/** Counts of the last run: no person is named, so nothing is left of a deleted account. */
+const counts = defineCollection(
+  SITE_NEWCOMERS,
+  v.strictObject({
+    waiting: v.number(),
+    members: v.number(),
+    /** Absent before moderators were notified. */
+    reports: v.optional(v.number()),
+    appeals: v.optional(v.number()),
+    at: TimestampSchema,
+  }),
+);
+
+interface News {
+  readonly event: NotificationEvent;
+  readonly count: number;
+  readonly subjectId: string;
+  readonly href: string;
+}
+
+async function notifyStaff(
+  deps: Deps,
+  permission: Permission,
+  { key, event, count, subjectId, href }: News & { readonly key: string },
+): Promise<void> {
+  const items = [...(await listStaffIds(deps, permission))];
+  const staff = { name: 'notify the staff', items, atOnce: 5 };
+  await forEachSettled(deps, { ...staff, pathOf: userPath }, (recipientUid) =>
+    notify(deps, {
+      recipientUid,
+      type: 'admin',
+      event,
+      actor: null,
+      count,
+      subject: { kind: 'site', id: subjectId, title: '', href },
+      key: `${event} ${key}`,
+      about: [],
+    }),
+  );
+}
+
+async function countAll(deps: Deps) {
+  const [waiting, active, suspended, reports, appeals] = await Promise.all([
+    countPeople(deps, 'waiting'),
+    countPeople(deps, 'active'),
+    countPeople(deps, 'suspended'),
+    countOpenReports(deps),
+    countOpenAppeals(deps, 'owner'),
+  ]);
+  // A suspension is no new member.
+  return { waiting, members: active + suspended, reports, appeals };
+}
+
+/**
+ * Notifies the staff once per run of what came since the last run, so that a rush causes one notification: administrators
+ * of applicants, new members and appeals, moderators too of reports. Compares counts; the first run only stores them.
+ */
+export async function notifyStaffOfNews(deps: Deps): Promise<void> {
+  const ref = deps.db.doc(SITE_NEWCOMERS);
+  const [before, now] = await Promise.all([counts.read(deps, SITE_NEWCOMERS), countAll(deps)]);
+  const at = Timestamp.fromMillis(deps.now().getTime());
+  const key = String(before?.at.toMillis());
+  const more = (name: keyof typeof now) => Math.max(0, now[name] - (before?.[name] ?? now[name]));
+  if (more('waiting') > 0)
+    await notifyStaff(deps, 'manageMembers', {
+      key,
+      event: 'applicantsWaiting',
+      count: now.waiting,
+      subjectId: 'applicants',
+      href: '/admin/users?status=waiting',
+    });
+  if (more('members') > 0)
+    await notifyStaff(deps, 'manageMembers', {
+      key,
+      event: 'membersJoined',
+      count: more('members'),
+      subjectId: 'newcomers',
+      href: '/admin/users',
+    });
+  if (more('reports') > 0)
+    await notifyStaff(deps, 'moderate', {
+      key,
+      event: 'reportsWaiting',
+      count: now.reports,
+      subjectId: 'reports',
+      href: '/admin/content',
+    });
+  if (more('appeals') > 0)
+    await notifyStaff(deps, 'manageMembers', {
+      key,
+      event: 'appealsWaiting',
+      count: now.appeals,
+      subjectId: 'appeals',
+      href: '/admin/content?tab=appeals',
+    });
+  await ref.set({ ...now, at });
+}
+
+export function staffNewsTrigger(deps: Deps) {
+  const when = { schedule: 'every 15 minutes', timeZone: SITE_TIME_ZONE, retryCount: 1 };
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: 300, maxInstances: 1 },
+    async () => {
+      await notifyStaffOfNews(deps);
+    },
+  );
+}
