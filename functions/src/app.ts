@@ -23,6 +23,7 @@ import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
 import { publicMatchingRoutes } from './matches/match-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { ALL_REACTIONS } from './reactions.ts';
+import { codeMailRoutes } from './session/code-mail-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { publicCardRoutes } from './shares/card-routes.ts';
 import { publicSiteRoutes, termSuggestionRoutes } from './site/site-routes.ts';
@@ -46,6 +47,7 @@ export function createApp(deps: Deps) {
     .route('/api/surveys', answerFileRoutes(deps))
     .use(limitBody(MAX_BODY_BYTES))
     .route(SESSION_PATH, sessionRoutes(deps))
+    .route('/api/_auth/mails', codeMailRoutes(deps))
     .use('/api/public/*', requireCanonicalUrl())
     .route('/api/public/overview', overviewRoutes(deps))
     .route('/api/public/site', publicSiteRoutes(deps))

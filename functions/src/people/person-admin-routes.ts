@@ -24,7 +24,7 @@ import { people, suspensions } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
-import { mailPasswordReset } from '../mail/password-mail.ts';
+import { mailCode } from '../mail/code-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { changeRoleLogged, isNamedOwner } from '../roles/role-store.ts';
 import { endSuspension, suspendPerson } from '../suspensions/suspension-store.ts';
@@ -213,7 +213,7 @@ function statusRoutes(deps: Deps) {
       const person = await readPerson(deps, target.uid);
       if (target.email === null || !person)
         throw new AppError('conflict', 'This account has no e-mail address.');
-      await mailPasswordReset(deps, { email: target.email, locale: person.locale });
+      await mailCode(deps, { kind: 'resetByAdmin', email: target.email, locale: person.locale });
       await recordAudit(deps, draftOf(c.var.user, 'user.reset-password', { target }));
       return c.json({});
     });

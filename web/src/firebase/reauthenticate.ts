@@ -1,4 +1,3 @@
-import type { Locale } from '@samspill/domain/locale';
 import {
   browserPopupRedirectResolver,
   EmailAuthProvider,
@@ -10,7 +9,6 @@ import {
 } from 'firebase/auth';
 import { currentUser } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
-import { sendPasswordReset } from './sign-in.ts';
 
 export type SignInMethod = 'password' | 'google';
 
@@ -74,12 +72,4 @@ export async function changePassword(password: string): Promise<string> {
   await updatePassword(user, password);
   const renewed = await confirmPassword(password).catch(() => null);
   return renewed ?? user.getIdToken(true);
-}
-
-/** Mails a link to set a password, for accounts without one or with a forgotten one; returns the address. */
-export async function mailOwnPasswordLink(locale: Locale): Promise<string> {
-  const { email } = await currentUser();
-  if (!email) throw new Error('The account has no address to mail to');
-  await sendPasswordReset(email, locale);
-  return email;
 }

@@ -8,8 +8,6 @@ import {
   confirmPasswordReset,
   createUserWithEmailAndPassword,
   getAdditionalUserInfo,
-  sendEmailVerification,
-  sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
   signInWithEmailLink,
@@ -19,7 +17,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { EMULATORS } from './app.ts';
-import { currentUser, firebaseAuth } from './auth.ts';
+import { firebaseAuth } from './auth.ts';
 
 export interface SignedIn {
   readonly uid: string;
@@ -45,12 +43,7 @@ interface NewAccount {
   readonly password: string;
 }
 
-/** Sends no verification mail to an address that an invitation confirms. */
-export async function signUp(
-  account: NewAccount,
-  locale: Locale,
-  isConfirmed: boolean,
-): Promise<SignedIn> {
+export async function signUp(account: NewAccount): Promise<SignedIn> {
   const auth = firebaseAuth();
   const { email, password, displayName } = account;
   const created = await createUserWithEmailAndPassword(auth, email, password);
@@ -60,30 +53,8 @@ export async function signUp(
   const { user } = EMULATORS.auth
     ? await signInWithEmailAndPassword(auth, email, password)
     : created;
-  // The account exists even if the mail fails: the banner offers to send it again.
-  if (!isConfirmed) await sendVerification(locale).catch(() => undefined);
   return { uid: user.uid, idToken: await user.getIdToken(), isNewAccount: true };
 }
-
-export async function sendVerification(locale: Locale): Promise<void> {
-  const user = await currentUser();
-  firebaseAuth().languageCode = locale;
-  await sendEmailVerification(user, { url: location.origin });
-}
-
-/** Does not reveal whether the account exists: an unknown address gets the normal response. */
-export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
-  const auth = firebaseAuth();
-  auth.languageCode = locale;
-  try {
-    await sendPasswordResetEmail(auth, email, { url: `${location.origin}/login` });
-  } catch (error) {
-    if (!isUserNotFound(error)) throw error;
-  }
-}
-
-const isUserNotFound = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 
 export async function sendSignInLink(
   email: string,

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
+import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import type { UnreadStore } from '../features/notifications/unread-store.ts';
 import {
   MAX_BADGE,
@@ -22,6 +22,7 @@ import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
+import { sendVerification } from '../session/code-mail.ts';
 import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useCan, useUser } from '../session/use-session.ts';
@@ -81,7 +82,6 @@ function VerifyBanner({ email }: { email: string }) {
   const resend = async () => {
     setSending('pending');
     try {
-      const { sendVerification } = await loadChunk(() => import('../firebase/sign-in.ts'));
       await sendVerification(locale);
       setSending('sent');
     } catch {

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api, readResponseBody } from '../api/client.ts';
 import { LoadFailure } from '../api/load-failure.tsx';
-import { loadChunk } from '../chunks/load-chunk.ts';
 import { useQuery } from '../data/query.ts';
 import { DeletePart } from '../features/account/account-sections.tsx';
 import { LoginCard } from '../features/session/login-card.tsx';
@@ -12,6 +11,7 @@ import { useAsyncAction } from '../features/session/use-async-action.ts';
 import { PlainText } from '../features/site/plain-text.tsx';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { sendVerification } from '../session/code-mail.ts';
 import { readNext } from '../session/next-param.ts';
 import { isMember, sessionStore } from '../session/session-store.ts';
 import { askSession } from '../session/start-session.ts';
@@ -62,7 +62,6 @@ function Unconfirmed({ user, onConfirmed }: UnconfirmedProps) {
   const [notice, setNotice] = useState<'sent' | 'still' | null>(null);
   const send = () =>
     attempt(async () => {
-      const { sendVerification } = await loadChunk(() => import('../firebase/sign-in.ts'));
       await sendVerification(locale);
       setNotice('sent');
     });

@@ -6,6 +6,8 @@ import type { SignInMethod } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { sendPasswordReset } from '../../session/code-mail.ts';
+import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -143,16 +145,17 @@ async function loadSignInMethod(): Promise<SignInMethod> {
   return (await loadChunk(() => import('../../firebase/reauthenticate.ts'))).readSignInMethod();
 }
 
+/** For accounts without a password or with a forgotten one. */
 function PasswordLink() {
   const { t, locale } = useMessages();
+  const { email } = useUser();
   const { attempt, isPending, failure } = useAsyncAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = () =>
     attempt(async () => {
-      const { mailOwnPasswordLink } = await loadChunk(
-        () => import('../../firebase/reauthenticate.ts'),
-      );
-      setSentTo(await mailOwnPasswordLink(locale));
+      if (email === null) return;
+      await sendPasswordReset(email, locale);
+      setSentTo(email);
     });
   if (sentTo !== null) {
     return <p className={styles.note}>{t('session.confirmLinkSent', { email: sentTo })}</p>;

@@ -5,6 +5,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { sendPasswordReset } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { readNext } from '../../session/next-param.ts';
 import { LAST_USER_KEY } from '../../session/open-session.ts';
@@ -222,7 +223,6 @@ function ResetRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = (email: string) =>
     attempt(async () => {
-      const { sendPasswordReset } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       await sendPasswordReset(email, locale);
       setSentTo(email);
     });

@@ -8,6 +8,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { sendVerification } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -50,9 +51,12 @@ export function SignUp() {
     }
     await attempt(async () => {
       const { signUp } = await loadChunk(() => import('../../firebase/sign-in.ts'));
-      // The token of an invitation confirms the address that it was mailed to.
-      const isConfirmed = account.email.toLowerCase() === invitedEmail;
-      await finish(await signUp(account, locale, isConfirmed), account.displayName);
+      const signedIn = await signUp(account);
+      // The token of an invitation confirms the address that it was mailed to. The account exists even if the mail
+      // fails: the banner offers to send it again.
+      if (account.email.toLowerCase() !== invitedEmail)
+        await sendVerification(locale).catch(() => undefined);
+      await finish(signedIn, account.displayName);
     });
   });
   const { displayName, email, password } = formState.errors;

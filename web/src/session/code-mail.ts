@@ -1,0 +1,17 @@
+import type { Locale } from '@samspill/domain/locale';
+import { api, readResponseBody } from '../api/client.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
+
+const { mails } = api.api._auth;
+
+/** Mails a link that confirms the address of the signed-in account. */
+export async function sendVerification(locale: Locale): Promise<void> {
+  const { currentUser } = await loadChunk(() => import('../firebase/auth.ts'));
+  const idToken = await (await currentUser()).getIdToken();
+  await readResponseBody(await mails.verification.$post({ json: { idToken, locale } }));
+}
+
+/** Does not reveal whether the account exists: an unknown address gets the same response. */
+export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
+  await readResponseBody(await mails.reset.$post({ json: { email, locale } }));
+}
