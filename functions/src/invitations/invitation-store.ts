@@ -26,7 +26,7 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people, projects } from '../firestore/collections.ts';
-import { listAdminIds } from '../people/admin-role.ts';
+import { listStaffIds } from '../roles/role-store.ts';
 import { readAuthorCards } from '../search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
@@ -56,12 +56,12 @@ export function newSending(deps: Deps, id: string) {
 
 /** An invitation counts as its inviter's role allows when it is used; null once the inviter is no member. */
 export async function readInviterRole(deps: Deps, uid: string): Promise<InviterRole | null> {
-  const [person, admins] = await Promise.all([
+  const [person, administrators] = await Promise.all([
     people.only('status').read(deps, userPath(uid)),
-    listAdminIds(deps),
+    listStaffIds(deps, 'manageMembers'),
   ]);
   if (person?.status !== 'active') return null;
-  return admins.includes(uid) ? 'administrator' : 'member';
+  return administrators.includes(uid) ? 'administrator' : 'member';
 }
 
 /** Null unless the inviter owns the project and others can see it. */
