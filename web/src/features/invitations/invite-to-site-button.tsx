@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/use-session.ts';
+import { useCan } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
 
@@ -14,10 +14,10 @@ const NewInvitationDialog = lazyPart(
 
 /** Administrators always may; members where an administrator allows it. */
 function useMayInvite(): boolean {
-  const { admin } = useUser();
+  const isAdmin = useCan('manageMembers');
   const site = useSite();
   if (site === null || signUpModeOf(site) === 'closed') return false;
-  return admin || site.membersInvite === true;
+  return isAdmin || site.membersInvite === true;
 }
 
 interface InviteToSiteButtonProps {

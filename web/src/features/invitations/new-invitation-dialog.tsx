@@ -8,6 +8,7 @@ import {
   type SiteInvitationDraft,
 } from '@samspill/domain/invitations/invitation';
 import { LOCALES, LocaleSchema } from '@samspill/domain/locale';
+import { can } from '@samspill/domain/roles/role';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
@@ -15,7 +16,7 @@ import { describeFailure } from '../../api/error-messages.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useRole } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
@@ -112,8 +113,8 @@ interface InvitationFormProps extends NewInvitationDialogProps {
 
 function useInvitationForm({ projectId, onSent, onClose, onLink }: InvitationFormProps) {
   const { t, locale } = useMessages();
-  const { admin } = useUser();
-  const max = MAX_LINK_USES[admin ? 'administrator' : 'member'];
+  const isAdmin = can(useRole(), 'manageMembers');
+  const max = MAX_LINK_USES[isAdmin ? 'administrator' : 'member'];
   const [values, setValues] = useState<FormValues>({
     kind: 'email',
     email: '',
@@ -145,7 +146,7 @@ function useInvitationForm({ projectId, onSent, onClose, onLink }: InvitationFor
     isPending,
     failure,
     submit,
-    isAdmin: admin,
+    isAdmin,
   };
 }
 
