@@ -22,7 +22,6 @@ import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
-import { sendVerification } from '../session/code-mail.ts';
 import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useCan, useUser } from '../session/use-session.ts';
@@ -82,6 +81,7 @@ function VerifyBanner({ email }: { email: string }) {
   const resend = async () => {
     setSending('pending');
     try {
+      const { sendVerification } = await loadChunk(() => import('../session/code-mail.ts'));
       await sendVerification(locale);
       setSending('sent');
     } catch {
