@@ -15,6 +15,7 @@ import {
 
 /** Open to visitors, or about the caller's own account only. Every other route needs an admitted account. */
 const OPEN_TO_APPLICANTS = [
+  '/api/_auth/mails/',
   '/api/_auth/session',
   '/api/_dev/',
   '/api/account',

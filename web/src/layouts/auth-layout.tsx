@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
+import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import type { UnreadStore } from '../features/notifications/unread-store.ts';
 import {
   MAX_BADGE,
