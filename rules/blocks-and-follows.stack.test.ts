@@ -208,6 +208,15 @@ describe('muting', () => {
     await allowed(mute('kari', KARI, { kind }));
   });
 
+  it.each(['direct_kari_ola', 'project_p1', 'group-2'])(
+    'accepts the conversation %s',
+    async (id) => {
+      await rules.given({ [conversationPath(id)]: { memberIds: [KARI, OLA] } });
+      const fields = { kind: 'conversation', targetId: id, createdAt: serverTimestamp() };
+      await allowed(write('kari', mutePath(KARI, id), fields));
+    },
+  );
+
   it.each<[string, string, string]>([
     ['content', 'a user', userPath(BERIT)],
     ['content', 'a project', projectPath('shown')],

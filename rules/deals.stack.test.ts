@@ -87,8 +87,9 @@ describe('saving', () => {
 
   it('rejects an invalid id and an old date', async () => {
     await denied(save('ingrid', INGRID, SAVED, 'a b'));
-    await denied(
-      rules.as('ingrid').set(ofIngrid, { ...SAVED, createdAt: LONG_AGO, updatedAt: LONG_AGO }),
-    );
+    for (const old of ['createdAt', 'updatedAt'])
+      await denied(
+        rules.as('ingrid').set(ofIngrid, { ...SAVED, ...createdNow(), [old]: LONG_AGO }),
+      );
   });
 });

@@ -258,6 +258,15 @@ describe('a user over the edit limit', () => {
     await allowed(edit());
   });
 
+  it('can go on with a draft', async () => {
+    await rules.given({
+      [projectPath('begun')]: project({ ownerId: OLA, memberIds: [OLA] }),
+      [limitsPath(OLA)]: limits({ edit: inAnHour() }),
+    });
+    const changes = { tagline: 'Ny', updatedAt: serverTimestamp() };
+    await allowed(rules.as('ola').update(projectPath('begun'), changes));
+  });
+
   it('cannot request to join a project', async () => {
     await rules.given({ [limitsPath(INGRID)]: limits({ join: inAnHour() }) });
     await denied(createOfKind('request'));

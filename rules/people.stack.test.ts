@@ -104,6 +104,22 @@ describe('a profile', () => {
     await denied(updateProfile('kari', KARI, { links: ['https://example.no', link] }));
   });
 
+  it.each([0, 1, 2, 3, 4])(
+    'has no such link and no other scheme as link %i of five',
+    async (at) => {
+      const links = Array(5).fill('https://example.no');
+      await allowed(updateProfile('kari', KARI, { links }));
+      for (const link of ['https://samspill.se', 'http://example.no', 'https://a b'])
+        await denied(updateProfile('kari', KARI, { links: links.with(at, link) }));
+    },
+  );
+
+  it('keeps no unsafe link from before there was that rule', async () => {
+    const links = ['http://example.no'];
+    await rules.given({ [userPath(KARI)]: person({ links }) });
+    await denied(updateProfile('kari', KARI, { links, headline: 'Ny' }));
+  });
+
   it.each(HONEST_LINKS)('may have the link %j', async (link) => {
     await allowed(updateProfile('kari', KARI, { links: [link] }));
   });

@@ -71,6 +71,17 @@ describe('writing a pitch', () => {
     await denied(updateInTurn('kari', { links }));
   });
 
+  it.each([0, 1, 2, 3, 4])(
+    'refuses such a link and an unknown kind as link %i of five',
+    async (at) => {
+      const link = { kind: 'website', url: 'https://example.no' };
+      const links = Array(5).fill(link);
+      await allowed(updateInTurn('kari', { links }));
+      for (const changed of [{ url: 'https://samspill.se' }, { kind: 'blog' }])
+        await denied(updateInTurn('kari', { links: links.with(at, { ...link, ...changed }) }));
+    },
+  );
+
   it.each(HONEST_LINKS)('takes the link %j', async (url) => {
     await allowed(updateInTurn('kari', { links: [{ kind: 'website', url }] }));
   });

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { PROJECTS, projectPath } from '@samspill/domain/paths';
+import { blockPath, PROJECTS, projectPath } from '@samspill/domain/paths';
 import {
   collection,
   getDocs,
@@ -14,8 +14,8 @@ import {
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
-import { type Actor, KARI, OLA } from './testing/actors.ts';
-import { PEOPLE, project, published } from './testing/documents.ts';
+import { type Actor, ADMIN, INGRID, KARI, OLA } from './testing/actors.ts';
+import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
 const rules = rulesWith('project-reads', {
@@ -24,6 +24,10 @@ const rules = rulesWith('project-reads', {
   [projectPath('published')]: published(),
   [projectPath('hidden')]: published({ hidden: true }),
   [projectPath('archived')]: published({ status: 'archived' }),
+  [projectPath('hidden-draft')]: project({ hidden: true }),
+  [projectPath('of-blocker')]: published({ ownerId: 'berit', memberIds: ['berit'] }),
+  [blockPath('berit', ADMIN)]: { blockedUid: ADMIN, createdAt: LONG_AGO },
+  [blockPath('berit', INGRID)]: { blockedUid: INGRID, createdAt: LONG_AGO },
 });
 
 const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
@@ -108,4 +112,15 @@ describe('an archived project', () => {
   itAllows(['kari', 'ola', 'admin'])('is read by %s: its members and administrators', (actor) =>
     rules.as(actor).get(projectPath('archived')),
   );
+});
+
+describe('a draft hidden by a moderator', () => {
+  itAllows(['kari', 'ola', 'admin'])('is read by %s: its members and moderators', (actor) =>
+    rules.as(actor).get(projectPath('hidden-draft')),
+  );
+});
+
+it('is read by an administrator whom its owner blocked, not by a member', async () => {
+  await allowed(rules.as('admin').get(projectPath('of-blocker')));
+  await denied(rules.as('ingrid').get(projectPath('of-blocker')));
 });

@@ -1,4 +1,4 @@
-import { blockPath, contentPath } from '@samspill/domain/paths';
+import { blockPath, commentPath, contentPath } from '@samspill/domain/paths';
 import { describe, it } from 'vitest';
 import { allowed, denied } from './testing/access.ts';
 import { INGRID, KARI, OLA } from './testing/actors.ts';
@@ -14,6 +14,7 @@ const rules = rulesWith('quotes', {
   [contentPath('held')]: contentBy(OLA, { id: 'held', status: 'held' }),
   [contentPath('deleted')]: contentBy(OLA, { id: 'deleted', status: 'deleted' }),
   [contentPath('of-ingrid')]: contentBy(INGRID, { id: 'of-ingrid' }),
+  [commentPath('of-ola', 'comment')]: contentBy(OLA, { id: 'comment' }),
   [contentPath('quoting')]: contentBy(KARI, { id: 'quoting', quotedId: 'of-ola' }),
 });
 
@@ -33,6 +34,10 @@ describe('quoting a post', () => {
 
   it.each(['hidden', 'held', 'deleted', 'nowhere'])('refuses what is %s', async (id) => {
     await denied(quote(id));
+  });
+
+  it('refuses the path of a comment', async () => {
+    await denied(quote('of-ola/comments/comment'));
   });
 
   it('is refused when the author of the post blocked the member', async () => {

@@ -69,15 +69,19 @@ describe('asking to join', () => {
       ['nothing', {}],
       ['a headline alone', { headline: 'Sveiser' }],
       ['skills alone', { skills: ['welding'] }],
+      ['sectors alone', { sectors: ['ocean'] }],
     ])('rejects a requester whose profile has %s', async (_name, profile) => {
       await rules.given({ [userPath(OLA)]: person(profile) });
       await denied(ask('ola', fields));
     });
 
-    it('accepts a requester with a complete profile', async () => {
-      await rules.given({ [userPath(OLA)]: person(known) });
-      await allowed(ask('ola', fields));
-    });
+    it.each([known, { headline: 'Sveiser', sectors: ['ocean'] }])(
+      'accepts a requester whose profile has %o',
+      async (profile) => {
+        await rules.given({ [userPath(OLA)]: person(profile) });
+        await allowed(ask('ola', fields));
+      },
+    );
   });
 
   itAllows(ACTIVE.filter((actor) => actor !== KARI))(

@@ -115,6 +115,14 @@ describe('scheduling', () => {
     await denied(add('kari', KARI, {}, 'card-1'));
   });
 
+  it.each(['createdAt', 'updatedAt'])('requires the server’s time as %s', async (field) => {
+    await denied(add('kari', KARI, { [field]: LONG_AGO }));
+  });
+
+  it('rejects an invalid id', async () => {
+    await denied(add('kari', KARI, {}, 'a b'));
+  });
+
   it('rejects messages where the writer cannot write, and updates of others’ projects', async () => {
     const message = { kind: 'message', conversationId: CASE_CONVERSATION };
     await denied(add('ingrid', INGRID, message));

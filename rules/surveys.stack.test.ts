@@ -68,6 +68,10 @@ describe('the exact sums of an anonymous survey', () => {
   });
 });
 
+it('shows no sums of a missing survey, and no error', async () => {
+  await allowed(rules.as('admin').get(`${surveyResultsPath('nowhere')}/0`));
+});
+
 it('lets administrators read the sums of an unpublished survey', async () => {
   await allowed(rules.as('admin').list(surveyResultsPath('draft'), limit(MAX_PAGE_SIZE)));
 });
