@@ -351,6 +351,14 @@ describe('editing content in the name of a project or the site', () => {
     await given(contentBy(FORMER, fields));
     await denied(edit(FORMER, { body: 'Endret' }));
   });
+
+  it('does not end a poll of the site, which the server does and logs', async () => {
+    const ended = { 'poll.closesAt': serverTimestamp(), updatedAt: serverTimestamp() };
+    await given(contentBy('admin', { ...poll(), fromSite: true }));
+    await denied(update('admin', ended));
+    await given(contentBy('admin', poll()));
+    await allowed(update('admin', ended));
+  });
 });
 
 describe('editing a poll', () => {

@@ -2,6 +2,7 @@ import { directConversationId } from '@samspill/domain/conversations/conversatio
 import {
   conversationPath,
   followingPath,
+  limitsPath,
   projectPath,
   REQUESTS,
   requestPath,
@@ -19,7 +20,14 @@ import { arrayUnion, limit, orderBy, serverTimestamp, Timestamp, where } from 'f
 import { afterAll, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
-import { BERIT, CARL, cardOf, createdNow, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
+import {
+  BERIT,
+  CARL,
+  cardOf,
+  createdNow,
+  daysFromNow,
+  PEOPLE_AND_BLOCKS,
+} from './testing/content-documents.ts';
 import { conversation } from './testing/conversation-documents.ts';
 import { person, settings } from './testing/documents.ts';
 import {
@@ -247,6 +255,14 @@ describe('answering', () => {
     await denied(rules.as('ola').writeAtOnce(decide(OLA, 'accepted'), leading));
     const signed = changeMembers('ola', arrayUnion(OLA), { membersChangedBy: KARI });
     await denied(rules.as('ola').writeAtOnce(decide(OLA, 'accepted'), signed));
+  });
+
+  it('waits while the user has left too many projects', async () => {
+    const left = { closedUntil: { join: daysFromNow(1) } };
+    await rules.given({ [limitsPath(OLA)]: left });
+    await denied(rules.as('ola').writeAtOnce(...accept('ola')));
+    await allowed(rules.as('ola').writeAtOnce(decide(OLA, 'declined')));
+    await rules.forget(limitsPath(OLA));
   });
 
   it('rejects a requester who adds themself', async () => {

@@ -114,6 +114,11 @@ describe('a profile', () => {
     },
   );
 
+  it('can lose its links', async () => {
+    await rules.given({ [userPath(KARI)]: person({ links: ['https://example.no'] }) });
+    await allowed(updateProfile('kari', KARI, { links: [] }));
+  });
+
   it('keeps no unsafe link from before there was that rule', async () => {
     const links = ['http://example.no'];
     await rules.given({ [userPath(KARI)]: person({ links }) });

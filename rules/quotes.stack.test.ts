@@ -14,6 +14,7 @@ const rules = rulesWith('quotes', {
   [contentPath('held')]: contentBy(OLA, { id: 'held', status: 'held' }),
   [contentPath('deleted')]: contentBy(OLA, { id: 'deleted', status: 'deleted' }),
   [contentPath('of-ingrid')]: contentBy(INGRID, { id: 'of-ingrid' }),
+  // Fields of a post, so that only the path differs.
   [commentPath('of-ola', 'comment')]: contentBy(OLA, { id: 'comment' }),
   [contentPath('quoting')]: contentBy(KARI, { id: 'quoting', quotedId: 'of-ola' }),
 });

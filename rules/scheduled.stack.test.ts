@@ -123,6 +123,19 @@ describe('scheduling', () => {
     await denied(add('kari', KARI, {}, 'a b'));
   });
 
+  it('rejects the path of a document below a conversation or a project', async () => {
+    const below = {
+      message: `${CASE_CONVERSATION}/messages/first`,
+      update: `${CASE_PROJECT}/tasks/first`,
+    };
+    await rules.given({
+      [conversationPath(below.message)]: conversation({ memberIds: [KARI, OLA] }),
+      [projectPath(below.update)]: published({ ownerId: KARI, memberIds: [KARI] }),
+    });
+    await denied(add('kari', KARI, { kind: 'message', conversationId: below.message }));
+    await denied(add('kari', KARI, { kind: 'update', projectId: below.update }));
+  });
+
   it('rejects messages where the writer cannot write, and updates of others’ projects', async () => {
     const message = { kind: 'message', conversationId: CASE_CONVERSATION };
     await denied(add('ingrid', INGRID, message));

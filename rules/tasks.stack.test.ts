@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
-import { type Actor, ADMITTED, type Audience, INGRID, KARI, OLA } from './testing/actors.ts';
+import { type Actor, ADMIN, ADMITTED, type Audience, INGRID, KARI, OLA } from './testing/actors.ts';
 import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -83,11 +83,13 @@ describe('reading a task', () => {
     await denied(read('ola', 'nowhere', 'open'));
   });
 
-  it('hides open tasks from a user blocked by the owner', async () => {
+  it('hides open tasks from a user blocked by the owner, but not from moderators', async () => {
     const block = { blockedUid: INGRID, createdAt: LONG_AGO };
     await rules.given({ [blockPath(KARI, INGRID)]: block });
     await denied(read('ingrid', VISIBLE, 'open'));
     await denied(list('ingrid', VISIBLE, isOpen, limit(MAX_PAGE_SIZE)));
+    await rules.given({ [blockPath(KARI, ADMIN)]: { ...block, blockedUid: ADMIN } });
+    await allowed(read('admin', VISIBLE, 'open'));
     await rules.forget(blockPath(KARI, INGRID));
     await allowed(read('ingrid', VISIBLE, 'open'));
     await allowed(list('ingrid', VISIBLE, isOpen, limit(MAX_PAGE_SIZE)));
