@@ -170,6 +170,7 @@ describe('the files and lists of a pitch', () => {
     ['of 25 MB', true, { ...DECK, size: MAX_DECK_BYTES }],
     ['of more', false, { ...DECK, size: MAX_DECK_BYTES + 1 }],
     ['of no size', false, { ...DECK, size: 0 }],
+    ['of one and a half bytes', false, { ...DECK, size: 1.5 }],
     ['whose size is a text', false, { ...DECK, size: '1' }],
     ['from another project', false, { ...DECK, path: projectDeckPath('other', FILE) }],
     ['that is a picture', false, { ...DECK, path: IMAGE.path }],

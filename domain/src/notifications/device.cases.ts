@@ -10,6 +10,7 @@ export const INVALID_DEVICES: readonly Case[] = [
   { name: 'no token', fields: {} },
   { name: 'an empty token', fields: { token: '' } },
   { name: 'a token that is too long', fields: { token: 'x'.repeat(4_097) } },
-  { name: 'a token that is no text', fields: { token: 7 } },
+  { name: 'a token that is a number', fields: { token: 7 } },
+  { name: 'a token that is a list', fields: { token: ['x'] } },
   { name: 'an extra field', fields: { token: 'x', userAgent: 'Chrome' } },
 ];

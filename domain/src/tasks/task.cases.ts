@@ -101,6 +101,7 @@ export const INVALID_TASKS: readonly Case[] = [
     name: `the checklist item ${JSON.stringify(item).slice(0, 40)}`,
     fields: changed({ checklist: ['[ ] Først', item] }),
   })),
+  { name: 'a checklist that is an empty map', fields: changed({ checklist: {} }) },
   { name: 'a checklist that is text', fields: changed({ checklist: '[ ] Punkt' }) },
   { name: 'a checklist that is null', fields: changed({ checklist: null }) },
   { name: 'an unknown repetition', fields: changed({ repeats: 'yearly' }) },
