@@ -3,6 +3,9 @@ import type { Deps } from '../deps.ts';
 
 const LOGGED_OUT_CODES = new Set([
   'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
   'auth/invalid-session-cookie',
   'auth/session-cookie-expired',
   'auth/session-cookie-revoked',

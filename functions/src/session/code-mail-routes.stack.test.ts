@@ -65,6 +65,14 @@ describe('the mail that confirms an address', () => {
     expect(await post('verification', { idToken, locale: 'nb' })).toMatchObject({ status: 200 });
   });
 
+  it('is refused with a token that was revoked', async () => {
+    const { uid, idToken } = await signUpUnconfirmed();
+    // Auth compares whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await auth.revokeRefreshTokens(uid);
+    expect(await post('verification', { idToken, locale: 'nb' })).toMatchObject({ status: 401 });
+  });
+
   it('is limited per account and hour', async () => {
     const { idToken } = await signUpUnconfirmed();
     const answers: number[] = [];

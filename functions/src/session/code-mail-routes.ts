@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { HOUR_MS } from '@samspill/domain/durations';
 import { EmailSchema } from '@samspill/domain/email';
 import { AppError } from '@samspill/domain/errors';
@@ -17,6 +18,9 @@ import { mailCode } from '../mail/code-mail.ts';
 const MAX_CODE_MAILS_PER_ADDRESS_AND_MINUTE = 60;
 const MAX_CODE_MAILS_PER_ACCOUNT_AND_HOUR = 6;
 
+/** Longer than a mail takes to order, so that the time of the response does not reveal an account. */
+const RESET_RESPONSE_MS = 1_000;
+
 const VerificationSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
   locale: LocaleSchema,
@@ -29,10 +33,17 @@ async function readLocale(deps: Deps, uid: string, asked: Locale): Promise<Local
 
 /** The token is enough: a new account has no session yet. */
 async function readAccount(deps: Deps, idToken: string): Promise<UserRecord> {
-  const claims = await nullIfUnauthenticated(deps.auth.verifyIdToken(idToken));
+  const claims = await nullIfUnauthenticated(deps.auth.verifyIdToken(idToken, true));
   const account = claims && (await nullIfUnauthenticated(deps.auth.getUser(claims.uid)));
   if (!account || account.disabled) throw new AppError('unauthenticated', 'Sign in first.');
   return account;
+}
+
+async function mailReset(deps: Deps, email: string, asked: Locale): Promise<void> {
+  const account = await deps.auth.getUserByEmail(email).catch(() => null);
+  if (!account || account.disabled) return;
+  const locale = await readLocale(deps, account.uid, asked);
+  await mailCode(deps, { kind: 'resetPassword', email, locale });
 }
 
 /** Mails with a code from Auth, in the layout of the site. No answer reveals whether an address has an account. */
@@ -56,13 +67,7 @@ export function codeMailRoutes(deps: Deps) {
       const { email, locale } = c.req.valid('json');
       // Before the look-up, so that known and unknown addresses are limited alike.
       perAccount.take(email.toLowerCase());
-      const account = await deps.auth.getUserByEmail(email).catch(() => null);
-      if (account && !account.disabled)
-        await mailCode(deps, {
-          kind: 'resetPassword',
-          email,
-          locale: await readLocale(deps, account.uid, locale),
-        });
+      await Promise.all([mailReset(deps, email, locale), pause(RESET_RESPONSE_MS)]);
       return c.json({});
     });
 }
