@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createPageMap } from '../state/store.ts';
 
@@ -29,4 +30,15 @@ export function useHistoryEntryState<T>(name: string): HistoryEntryState<T> {
       }
     },
   };
+}
+
+/** Like `useState`, with a value that going back restores. */
+export function useRestoredState<T>(name: string, initial: T): [T, (value: T) => void] {
+  const memory = useHistoryEntryState<T>(name);
+  const [value, setValue] = useState(() => memory.read() ?? initial);
+  const change = (next: T) => {
+    memory.write(next);
+    setValue(next);
+  };
+  return [value, change];
 }

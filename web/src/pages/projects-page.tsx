@@ -1,6 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
-import { useState } from 'react';
 import type { Entity } from '../data/entity.ts';
+import { useRestoredState } from '../data/history-entry-state.ts';
 import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { SavedProjects } from '../features/deals/saved-projects.tsx';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
@@ -23,7 +23,7 @@ interface ProjectActivityProps {
 export function ProjectActivity({ project, isOpen }: ProjectActivityProps) {
   const { t } = useMessages();
   const { uid } = useUser();
-  const [isShown, setShown] = useState(isOpen);
+  const [isShown, setShown] = useRestoredState(`activity ${project.id}`, isOpen);
   const isOwner = project.data.ownerId === uid;
   if (!isShown)
     return (

@@ -115,6 +115,20 @@ describe('investor list', () => {
     await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
   });
 
+  it('shows all loaded pages after going back, without fetching them again', async () => {
+    listInvestors();
+    const { navigate } = await show(<InvestorsPage />, { at: '/investors', path: '/investors' });
+    await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg', 'Ingrid Dahl']);
+    await page.getByRole('link', { name: 'Ingrid Dahl' }).click();
+    await expect.poll(names).toEqual([]);
+    listInvestors({ failing: () => true });
+    await navigate(-1);
+    await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg', 'Ingrid Dahl']);
+    expect(page.getByRole('alert').query()).toBeNull();
+  });
+
   it('are filtered by the opened address', async () => {
     listInvestors();
     const at = '/investors?sector=games&stage=idea';

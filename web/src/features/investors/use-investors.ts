@@ -1,5 +1,6 @@
 import type { PublicInvestors } from '@samspill/domain/investors/public-investor';
 import { useEffect, useState } from 'react';
+import { useHistoryEntryState } from '../../data/history-entry-state.ts';
 
 const INVESTORS_PATH = '/api/public/investors';
 /** Status while administrators have disabled the page. */
@@ -10,6 +11,8 @@ const PAGE_SIZE = 12;
 interface RequestedPage {
   readonly query: string;
   readonly after: string | null;
+  /** Its answer is one that going back restored. */
+  readonly isAnswered?: boolean;
 }
 
 export interface InvestorResults extends PublicInvestors {
@@ -27,13 +30,19 @@ export function useInvestors(query: string | null) {
   const [asked, ask] = useState<RequestedPage | null>(null);
   const [found, setFound] = useState(LOADING_RESULTS);
 
+  const memory = useHistoryEntryState<InvestorResults>(`investors ${query}`);
+
   if (query !== null && asked?.query !== query) {
-    ask({ query, after: null });
-    setFound({ ...LOADING_RESULTS, sectors: found.sectors });
+    const left = memory.read();
+    ask({ query, after: null, isAnswered: left !== undefined });
+    setFound(left ?? { ...LOADING_RESULTS, sectors: found.sectors });
   }
+  useEffect(() => {
+    if (asked?.query === query && found.status === 'ready') memory.write(found);
+  });
 
   useEffect(() => {
-    if (asked === null) return;
+    if (asked === null || asked.isAnswered) return;
     const abort = new AbortController();
     fetchPage(asked, abort.signal).then(
       (page) => setFound((before) => appendPage(before, page)),
@@ -48,7 +57,7 @@ export function useInvestors(query: string | null) {
   const askAgain = (after: string | null) => {
     if (asked === null) return;
     setFound({ ...found, status: 'loading' });
-    ask({ ...asked, after });
+    ask({ query: asked.query, after });
   };
   return {
     ...found,

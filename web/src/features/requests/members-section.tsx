@@ -5,6 +5,7 @@ import { canLeave, canManageMember } from '@samspill/domain/requests/request-per
 import { Crown, Ellipsis, LogOut, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useRestoredState } from '../../data/history-entry-state.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -136,7 +137,7 @@ export function MembersSection({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();
   const headingId = useId();
-  const [pages, setPages] = useState(1);
+  const [pages, setPages] = useRestoredState<number>('pages of members', 1);
   const { ownerId, memberIds } = project.data;
   const uids = [ownerId, ...memberIds.filter((uid) => uid !== ownerId)];
   const shown = Array.from({ length: pages }, (_, page) =>

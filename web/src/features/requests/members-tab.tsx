@@ -1,8 +1,9 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { type JoinRequest, RequestSchema } from '@samspill/domain/requests/request';
 import { canDecide } from '@samspill/domain/requests/request-permissions';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useRestoredState } from '../../data/history-entry-state.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -85,7 +86,7 @@ const isDecided = ({ status }: JoinRequest) => status === 'accepted' || status =
 
 function DecidedRequests({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useRestoredState<boolean>('decided requests', false);
   const listId = useId();
   return (
     <section className={styles.section}>

@@ -4,8 +4,9 @@ import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { CircleCheck, Sparkles } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useRestoredState } from '../../data/history-entry-state.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -60,7 +61,7 @@ function TasksForMySkills() {
 
 function MatchingTasks() {
   const taxonomy = useTaxonomy();
-  const [pageSize, setPageSize] = useState(PAGE_SIZE);
+  const [pageSize, setPageSize] = useRestoredState<number>('tasks listed', PAGE_SIZE);
   const { live, skills, isReady, tasks, hasMore } = useTasksForMe(pageSize);
   if (skills?.length === 0) return <NoSkills />;
   if (live.status === 'error') return <DataError code={live.code} onRetry={live.retry} />;
@@ -128,7 +129,7 @@ function MyTasks() {
 }
 
 function OwnTaskViews({ tasks }: { tasks: readonly Entity<Task>[] }) {
-  const [isCalendar, setCalendar] = useState(false);
+  const [isCalendar, setCalendar] = useRestoredState<boolean>('tasks by day', false);
   return (
     <>
       <LayoutChoice isCalendar={isCalendar} onChange={setCalendar} other="list" />

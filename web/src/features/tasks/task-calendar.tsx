@@ -7,10 +7,10 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useRestoredState } from '../../data/history-entry-state.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { dateFormat } from '../../i18n/intl.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function TaskCalendar({ tasks, item }: TaskCalendarProps) {
   const { t, locale } = useMessages();
   const headingId = useId();
   const today = useSiteDay();
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useRestoredState<string>('day of tasks', today);
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const byDay = groupByDay(tasks);
   const undated = tasks.filter(({ data }) => data.dueOn === null).length;

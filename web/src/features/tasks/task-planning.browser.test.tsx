@@ -195,4 +195,21 @@ describe('the calendar of the user’s tasks', () => {
     await own.getByRole('link', { name: title }).click();
     await expect.poll(address).toBe(`/projects/${id}?tab=tasks&task=task-0`);
   });
+
+  it('shows its month again after going back', async () => {
+    const title = `Neste på ${id}`;
+    await showBoard([{ title, dueOn: shiftMonth(firstOfMonth, 1), assigneeId: 'plan-frida' }]);
+    const { address, navigate } = await show(<OwnTasks />, {
+      user: FRIDA,
+      at: '/projects?tab=tasks',
+      path: '/projects',
+    });
+    const own = page.getByRole('region', { name: 'Oppgavene dine' });
+    await own.getByRole('button', { name: 'Kalender' }).click();
+    await own.getByRole('button', { name: 'Neste måned' }).click();
+    await own.getByRole('link', { name: title }).click();
+    await expect.poll(address).toContain(`/projects/${id}`);
+    await navigate(-1);
+    await expect.element(own.getByRole('link', { name: title })).toBeVisible();
+  });
 });
