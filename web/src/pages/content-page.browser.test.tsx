@@ -179,7 +179,7 @@ describe('a rejected action', () => {
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Avbryt' }).click();
     await changeDocument(contentPath(id), { status: 'hidden' });
-    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await dialog.getByRole('button', { name: 'Lagre', exact: true }).click();
     await expect.element(page.getByText('Endringen ble avvist.')).toBeVisible();
     await page.getByRole('button', { name: 'Kopier teksten' }).click();
     await expect.element(page.getByText('Teksten er kopiert')).toBeVisible();
@@ -232,6 +232,28 @@ describe('comments on an item', () => {
     await expect
       .poll(async () => (await readDocuments(commentsPath(id))).map((each) => each.replyTo))
       .toContain('one');
+  });
+
+  it('can be changed, with a kept draft of the change', async () => {
+    const shown = await showPost({}, { one: buildComment(TOR, 'Lørdag passer fint.') });
+    const edit = page.getByRole('textbox', { name: 'Rediger kommentaren' });
+    await page
+      .getByRole('button', { name: /^Flere valg for kommentaren/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Rediger' }).click();
+    await edit.fill('Søndag passer bedre.');
+    await shown.unmount();
+    const again = await openContent();
+    await expect.element(edit).toHaveValue('Søndag passer bedre.');
+    await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+    await expect
+      .poll(async () => (await readDocuments(commentsPath(id))).map((each) => each.body))
+      .toEqual(['Søndag passer bedre.']);
+    await again.unmount();
+    await openContent();
+    await expect.element(page.getByText('Søndag passer bedre.')).toBeVisible();
+    expect(edit.query()).toBeNull();
   });
 
   it('keep their replies when deleted', async () => {

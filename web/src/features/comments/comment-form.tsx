@@ -11,10 +11,14 @@ import styles from './comments.module.css';
 export interface CommentTarget {
   readonly contentId: string;
   readonly replyTo: string | null;
+  /** The comment that is changed. */
+  readonly editOf?: string;
 }
 
-const draftName = ({ contentId, replyTo }: CommentTarget) =>
-  `comment.${contentId}${replyTo === null ? '' : `.${replyTo}`}`;
+const draftName = ({ contentId, replyTo, editOf }: CommentTarget) =>
+  ['comment', contentId, ...(replyTo ? [replyTo] : []), ...(editOf ? ['edit', editOf] : [])].join(
+    '.',
+  );
 
 export function readCommentDraft(target: CommentTarget): string {
   const body = readLocalDraft(draftName(target))?.body;

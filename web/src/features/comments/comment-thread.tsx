@@ -22,7 +22,12 @@ import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { useCopy } from '../shares/use-copy.ts';
 import { MarkdownText } from '../site/markdown-text.tsx';
-import { CommentForm, type CommentTarget, readCommentDraft } from './comment-form.tsx';
+import {
+  CommentForm,
+  type CommentTarget,
+  readCommentDraft,
+  writeCommentDraft,
+} from './comment-form.tsx';
 import styles from './comments.module.css';
 import { NewCommentForm } from './new-comment-form.tsx';
 import type { Thread } from './threads.ts';
@@ -97,7 +102,8 @@ interface CommentItemProps {
 
 function CommentItem({ contentId, comment, actions, isLinked, onReply }: CommentItemProps) {
   const { t } = useMessages();
-  const [isEditing, setEditing] = useState(false);
+  const target = { contentId, replyTo: null, editOf: comment.id };
+  const [isEditing, setEditing] = useState(() => readCommentDraft(target) !== '');
   const article = useScrolledTo<HTMLElement>(isLinked, 'center');
   const { author, body } = comment.data;
   const at = new Date(comment.data.createdAt.toMillis());
@@ -127,7 +133,8 @@ function CommentItem({ contentId, comment, actions, isLinked, onReply }: Comment
           <CommentForm
             label={t('comments.edit')}
             submitLabel={t('ui.save')}
-            initialBody={body}
+            initialBody={readCommentDraft(target) || body}
+            onBodyChange={(text) => writeCommentDraft(target, text)}
             onCancel={() => setEditing(false)}
             onSubmit={(text) => {
               actions.edit(comment, text);

@@ -23,7 +23,7 @@ import { editMessage, nextMessageId, setReaction } from './conversation-store.ts
 import { conversationHref, conversationTitle, memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { type ComposerMode, MessageComposer } from './message-composer.tsx';
-import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
+import { changeDraft, type DraftFile, readDraft, unsavedEdits } from './message-draft.ts';
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './message-outbox.ts';
@@ -84,14 +84,14 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
   // The list says so once it stands where it opens: what is above that was not read yet.
   const [isAtEnd, setAtEnd] = useState(false);
   useMarkRead(conversation, thread.oldestFirst, own, isAtEnd && !isPast);
-  const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
+  const [mode, setMode] = useState(() => restoreMode(id));
   const [draftVersion, setDraftVersion] = useState(0);
   const [reported, setReported] = useState<Entity<Message> | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const section = useFocusByKeyboard(input);
   const focusInput = () => requestAnimationFrame(() => focusEnd(input.current));
   const enter = (next: ComposerMode) => {
-    setMode(next);
+    setMode(storeMode(id, next));
     focusInput();
   };
   const edit = useEdit(id);
@@ -153,7 +153,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
           }}
           onSchedule={scheduleMessage}
           onEdit={edit}
-          onLeaveMode={() => enter({ kind: 'new' })}
+          onLeaveMode={() => enter(mode.kind === 'edit' ? draftMode(id) : NEW_MESSAGE)}
           onEditLast={() => lastOwn && enter({ kind: 'edit', message: lastOwn })}
         />
       ) : data.state === 'open' ? (
@@ -169,6 +169,26 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
       </Suspense>
     </section>
   );
+}
+
+const NEW_MESSAGE: ComposerMode = { kind: 'new' };
+
+function draftMode(conversationId: string): ComposerMode {
+  const { reply } = readDraft(conversationId);
+  return reply === null ? NEW_MESSAGE : { kind: 'reply', to: reply };
+}
+
+function storeMode(conversationId: string, mode: ComposerMode): ComposerMode {
+  unsavedEdits.delete(conversationId);
+  if (mode.kind !== 'edit')
+    changeDraft(conversationId, { reply: mode.kind === 'reply' ? mode.to : null });
+  return mode;
+}
+
+/** Returns what the user was writing when they left the conversation. */
+function restoreMode(conversationId: string): ComposerMode {
+  const edit = unsavedEdits.get(conversationId);
+  return edit ? { kind: 'edit', message: edit.message } : draftMode(conversationId);
 }
 
 /** Returns a function that stores a message to send later; a refusal gives the text back. */
@@ -232,7 +252,7 @@ function useMessageActions(
         to.data.senderId === user.uid
           ? t('conversations.me')
           : (memberCard(data, to.data.senderId)?.name ?? t('conversations.formerMember'));
-      enter({ kind: 'reply', to, name });
+      enter({ kind: 'reply', to: { id: to.id, name, text: to.data.text } });
     },
     edit: (message) => enter({ kind: 'edit', message }),
     remove: (message) => {

@@ -20,7 +20,13 @@ import { showToast } from '../../ui/toast.ts';
 import { UploadLimitNote } from '../limits/denied-upload.tsx';
 import { SendLater } from '../scheduled/send-later.tsx';
 import styles from './composer.module.css';
-import { changeDraft, type DraftFile, readDraft } from './message-draft.ts';
+import {
+  changeDraft,
+  type DraftFile,
+  type DraftReply,
+  readDraft,
+  unsavedEdits,
+} from './message-draft.ts';
 import {
   type AttachmentFault,
   type Attachments,
@@ -31,7 +37,7 @@ import {
 
 export type ComposerMode =
   | { readonly kind: 'new' }
-  | { readonly kind: 'reply'; readonly to: Entity<Message>; readonly name: string }
+  | { readonly kind: 'reply'; readonly to: DraftReply }
   | { readonly kind: 'edit'; readonly message: Entity<Message> };
 
 /** On a phone, Enter inserts a line break, because there is no Shift. */
@@ -52,9 +58,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const { conversationId, mode, inputRef } = props;
   const { t } = useMessages();
   const user = useUser();
-  const [text, setText] = useState(() =>
-    mode.kind === 'edit' ? mode.message.data.text : readDraft(conversationId).text,
-  );
+  const [text, setText] = useState(() => readText(conversationId, mode));
   const isEdit = mode.kind === 'edit';
   const attachments = useAttachments(isEdit ? null : conversationId, user.uid);
   const over = text.trim().length - MAX_MESSAGE_CHARS;
@@ -63,7 +67,7 @@ export function MessageComposer(props: MessageComposerProps) {
 
   const change = (value: string) => {
     setText(value);
-    if (!isEdit) changeDraft(conversationId, { text: value });
+    writeText(conversationId, mode, value);
   };
   const submit = () => {
     if (!canSend) return;
@@ -156,6 +160,16 @@ export function MessageComposer(props: MessageComposerProps) {
   );
 }
 
+function readText(conversationId: string, mode: ComposerMode): string {
+  if (mode.kind !== 'edit') return readDraft(conversationId).text;
+  return unsavedEdits.get(conversationId)?.text ?? mode.message.data.text;
+}
+
+function writeText(conversationId: string, mode: ComposerMode, text: string): void {
+  if (mode.kind === 'edit') unsavedEdits.set(conversationId, { message: mode.message, text });
+  else changeDraft(conversationId, { text });
+}
+
 function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }) {
   const { t } = useMessages();
   if (mode.kind === 'new') return null;
@@ -165,8 +179,8 @@ function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }
         {mode.kind === 'edit'
           ? t('conversations.editing')
           : t('conversations.replyingTo', {
-              name: mode.name,
-              text: mode.to.data.text || t('conversations.last.file'),
+              name: mode.to.name,
+              text: mode.to.text || t('conversations.last.file'),
             })}
       </span>
       <IconButton size="sm" label={t('ui.cancel')} icon={<X size={16} />} onClick={onLeave} />

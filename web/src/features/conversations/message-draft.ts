@@ -1,18 +1,28 @@
-import { AttachmentSchema, MAX_ATTACHMENTS } from '@samspill/domain/conversations/message';
+import {
+  AttachmentSchema,
+  MAX_ATTACHMENTS,
+  type Message,
+} from '@samspill/domain/conversations/message';
 import * as v from 'valibot';
+import type { Entity } from '../../data/entity.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { createPageMap } from '../../state/store.ts';
 
 const FileSchema = v.object({
   key: v.string(),
   name: v.string(),
   attachment: v.nullable(AttachmentSchema),
 });
+const ReplySchema = v.object({ id: v.string(), name: v.string(), text: v.string() });
 const DraftSchema = v.object({
   text: v.fallback(v.string(), ''),
   files: v.fallback(v.pipe(v.array(FileSchema), v.maxLength(MAX_ATTACHMENTS)), []),
+  /** The message that this one answers. */
+  reply: v.fallback(v.nullable(ReplySchema), null),
 });
 
 export type DraftFile = v.InferOutput<typeof FileSchema>;
+export type DraftReply = v.InferOutput<typeof ReplySchema>;
 export const DraftFileSchema = FileSchema;
 
 type ConversationDraft = v.InferOutput<typeof DraftSchema>;
@@ -24,6 +34,14 @@ export const readDraft = (conversationId: string): ConversationDraft =>
 
 export function changeDraft(conversationId: string, changes: Partial<ConversationDraft>): void {
   const draft = { ...readDraft(conversationId), ...changes };
-  const isEmpty = draft.text.trim() === '' && draft.files.length === 0;
+  const isEmpty = draft.text.trim() === '' && draft.files.length === 0 && draft.reply === null;
   writeLocalDraft(draftName(conversationId), isEmpty ? {} : draft);
 }
+
+interface UnsavedEdit {
+  readonly message: Entity<Message>;
+  readonly text: string;
+}
+
+/** Changes of sent messages by conversation, kept while another one is open. */
+export const unsavedEdits = createPageMap<string, UnsavedEdit>();

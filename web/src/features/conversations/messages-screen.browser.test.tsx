@@ -20,7 +20,7 @@ import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, readDocuments, signIn } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
-import { pictureFile, uploads } from '../../testing/uploads.ts';
+import { pictureFile, UploadError, uploads } from '../../testing/uploads.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 import { OutboxWatch } from './outbox-watch.tsx';
 
@@ -162,6 +162,54 @@ describe('files picked for a message', () => {
       .toMatchObject({ text: 'Se her', attachments: [{ name: 'kart.png' }] });
   });
 
+  it('are kept after Back, and a failed upload starts again', async () => {
+    const { navigate } = await showMessages('/messages?c=laget');
+    await expect.element(field).toBeVisible();
+    await navigate('/messages?c=styret');
+    await attach(await pictureFile('kart.png'), await pictureFile('plan.png'));
+    await expect.poll(() => uploads.length).toBe(2);
+    uploads[0]?.fail(new UploadError('unknown'));
+    await expect.element(page.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+    await navigate(-1);
+    await expect.element(page.getByRole('region', { name: 'Laget' })).toBeVisible();
+    await navigate('/messages?c=styret');
+    await expect.element(tray('kart.png')).toBeVisible();
+    await expect.element(tray('plan.png')).toBeVisible();
+    await expect.poll(() => uploads.length).toBe(3);
+  });
+
+  it('are kept with the message they answer', async () => {
+    await putDocuments({
+      [conversationPath('svar')]: conversationOf({ title: 'Svar' }),
+      [messagePath('svar', 'm2')]: messageOf('bo', 'Hvem tar med kart?'),
+    });
+    const { navigate, unmount } = await showMessages('/messages?c=svar');
+    await thread.getByText('Hvem tar med kart?').hover();
+    await thread.getByRole('button', { name: 'Svar', exact: true }).last().click();
+    await attach(await pictureFile('kart.png'));
+    await field.fill('Jeg gjør det');
+    await expect.poll(() => uploads.length).toBe(1);
+    uploads[0]?.store();
+    await navigate('/messages?c=laget');
+    await expect.element(page.getByRole('region', { name: 'Laget' })).toBeVisible();
+    await navigate('/messages?c=svar');
+    await expect.element(page.getByText('Svar til Bo Li: Hvem tar med kart?')).toBeVisible();
+    await unmount();
+
+    await showMessages('/messages?c=svar');
+    await expect.element(page.getByText('Svar til Bo Li: Hvem tar med kart?')).toBeVisible();
+    await expect.element(tray('kart.png')).toBeVisible();
+    await send.click();
+    await expect
+      .poll(async () =>
+        (await readDocuments(messagesPath('svar'))).find(({ text }) => text === 'Jeg gjør det'),
+      )
+      .toMatchObject({ replyTo: 'm2', attachments: [{ name: 'kart.png' }] });
+    await expect
+      .element(page.getByText('Svar til Bo Li', { exact: false }))
+      .not.toBeInTheDocument();
+  });
+
   it('stay with the draft while a sent message is edited', async () => {
     await putDocuments({ [messagePath('styret', 'm1')]: messageOf('ane', 'Møte kl. 10') });
     await showMessages('/messages?c=styret');
@@ -174,6 +222,28 @@ describe('files picked for a message', () => {
     expect(tray('kart.png').query()).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(tray('kart.png')).toBeVisible();
+  });
+
+  it('do not replace a change of a sent message, which is kept as well', async () => {
+    await putDocuments({
+      [conversationPath('endre')]: conversationOf({ title: 'Endre' }),
+      [messagePath('endre', 'm1')]: messageOf('ane', 'Møte kl. 10', { createdAt: Timestamp.now() }),
+    });
+    const { navigate } = await showMessages('/messages?c=endre');
+    await expect.element(thread.getByText('Møte kl. 10')).toBeVisible();
+    await field.click();
+    await userEvent.keyboard('{ArrowUp}');
+    await field.fill('Møte kl. 11');
+    await navigate('/messages?c=laget');
+    await expect.element(page.getByRole('region', { name: 'Laget' })).toBeVisible();
+    await expect.element(field).not.toHaveValue('Møte kl. 11');
+    await navigate('/messages?c=endre');
+    await expect.element(field).toHaveValue('Møte kl. 11');
+    await page.getByRole('button', { name: 'Lagre endringen' }).click();
+    await expect
+      .poll(async () => (await readDocument(messagePath('endre', 'm1')))?.text)
+      .toBe('Møte kl. 11');
+    await expect.element(field).toHaveValue('');
   });
 });
 
