@@ -99,6 +99,51 @@ describe('a survey that closes at a number of answers', () => {
     expect((await send()).status).toBe(200);
   });
 
+  describe('after a deletion', () => {
+    const remove = async () => {
+      const [response] = (await db.collection('surveys/s/responses').get()).docs;
+      const path = `/api/admin/surveys/s/responses/${response?.id}`;
+      const deleted = await call(path, { method: 'DELETE', body: { reason: 'Prøve' }, as: ADMIN });
+      expect(deleted.status).toBe(200);
+    };
+    const reopen = () => call('/api/admin/surveys/s/reopen', { method: 'POST', as: ADMIN });
+    const fill = async (count: number) => {
+      await addSurvey(db, 's', { closesAfter: count, onePerPerson: false });
+      for (let sent = 0; sent < count; sent += 1) await send();
+    };
+
+    it('takes another answer in its place', async () => {
+      await addSurvey(db, 's', { closesAfter: 2, onePerPerson: false });
+      await send();
+      await remove();
+      await send();
+      expect(await statusOf()).toBe('open');
+      await send();
+      expect(await statusOf()).toBe('closed');
+      expect(await stored()).toHaveLength(2);
+    });
+
+    it('keeps the number when reopened with room', async () => {
+      await fill(2);
+      await remove();
+      expect((await reopen()).body).toMatchObject({ published: { settings: { closesAfter: 2 } } });
+      expect((await send()).status).toBe(200);
+      expect(await statusOf()).toBe('closed');
+    });
+
+    it('drops a number that is still reached when reopened', async () => {
+      await fill(3);
+      const { published } = (await db.doc(surveyPath('s')).get()).data() ?? {};
+      const lowered = { ...published, settings: { ...published.settings, closesAfter: 1 } };
+      await db.doc(surveyPath('s')).update({ published: lowered, definition: lowered });
+      await remove();
+      expect((await reopen()).body).toMatchObject({
+        published: { settings: { closesAfter: null } },
+      });
+      expect((await send()).status).toBe(200);
+    });
+  });
+
   it.each([
     ['nothing', 0, 400],
     ['half an answer', 1.5, 400],

@@ -20,14 +20,14 @@ async function countComplete({ db }: Deps, surveyId: string): Promise<number> {
   return (await complete.count().get()).data().count;
 }
 
-/** How many were counted since the survey was published; null before the first. */
+/** Returns the number of complete answers, counted again where none is stored. */
 export async function readQuota(
   deps: Deps,
   transaction: Transaction,
   surveyId: string,
-): Promise<number | null> {
+): Promise<number> {
   const stored = await transaction.get(deps.db.doc(quotaPath(surveyId)));
-  return quotas.parse(deps, stored)?.count ?? null;
+  return quotas.parse(deps, stored)?.count ?? countComplete(deps, surveyId);
 }
 
 /** The next answer counts again what there is: the number may have changed, or an answer was deleted. */
@@ -47,7 +47,7 @@ export async function takePlace(
 ): Promise<Write | null> {
   const { closesAfter = null } = published.settings;
   if (closesAfter === null) return () => undefined;
-  const taken = (await readQuota(deps, transaction, id)) ?? (await countComplete(deps, id));
+  const taken = await readQuota(deps, transaction, id);
   if (taken >= closesAfter) return null;
   const count = () => transaction.set(deps.db.doc(quotaPath(id)), { count: taken + 1 });
   if (taken + 1 < closesAfter) return count;

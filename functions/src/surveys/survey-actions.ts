@@ -29,8 +29,8 @@ export async function closeSurvey(deps: Deps, id: string, actorId: string): Prom
 
 interface Moment {
   readonly now: Date;
-  /** Complete answers, where the survey counts them. */
-  readonly count: number | null;
+  /** Complete answers. */
+  readonly count: number;
 }
 
 /** A survey that was closed is open again, so what closed it must go: a time that is over, a number that is reached. */
@@ -41,7 +41,7 @@ function withoutPastClosing<T extends SurveyDefinition | null>(
   if (!definition) return definition;
   const { closesAt, closesAfter = null } = definition.settings;
   const isLate = closesAt !== null && Date.parse(closesAt) <= now.getTime();
-  const isFull = closesAfter !== null && count !== null && count >= closesAfter;
+  const isFull = closesAfter !== null && count >= closesAfter;
   if (!isLate && !isFull) return definition;
   const settings = {
     ...definition.settings,
