@@ -1,6 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { Bell, BellOff, Ellipsis, LogOut, Users, UserX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure } from '../../api/error-messages.ts';
 import { lazyPart } from '../../chunks/load-chunk.ts';
@@ -28,7 +28,12 @@ const GroupDialog = lazyPart(
 
 type Opened = 'group' | 'leave' | 'block';
 
-export function ConversationMenu({ conversation }: { conversation: Entity<Conversation> }) {
+interface ConversationMenuProps {
+  readonly conversation: Entity<Conversation>;
+  readonly printItem: ReactNode;
+}
+
+export function ConversationMenu({ conversation, printItem }: ConversationMenuProps) {
   const { t } = useMessages();
   const user = useUser();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -49,6 +54,7 @@ export function ConversationMenu({ conversation }: { conversation: Entity<Conver
         }
       >
         <MuteChoice id={conversation.id} title={title} />
+        {printItem}
         {data.kind === 'group' ? (
           <>
             <MenuItem icon={<Users size={ICON_PX} />} onSelect={() => setOpened('group')}>

@@ -27,9 +27,10 @@ import { changeDraft, type DraftFile, readDraft, unsavedEdits } from './message-
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './message-outbox.ts';
+import { PrintItem, PrintProgress, usePrinting } from './print-thread.tsx';
 import type { MessageWindow } from './use-message-window.ts';
 import { type OwnReading, useMarkRead } from './use-reading.ts';
-import { useThread } from './use-thread.ts';
+import { type Thread, useThread } from './use-thread.ts';
 
 /**
  * Read times of the others; null if the user sends no receipts. Listens only while the user’s own message is the last
@@ -126,7 +127,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
       className={styles.thread}
       aria-label={conversationTitle(t, data, user.uid)}
     >
-      <ThreadHeading conversation={conversation} />
+      <ThreadHeading conversation={conversation} thread={thread} isPast={isPast} />
       <MessageList
         key={id}
         conversation={conversation}
@@ -280,27 +281,40 @@ function useMessageActions(
   };
 }
 
-function ThreadHeading({ conversation }: { conversation: Entity<Conversation> }) {
+interface ThreadHeadingProps {
+  readonly conversation: Entity<Conversation>;
+  readonly thread: Thread;
+  readonly isPast: boolean;
+}
+
+function ThreadHeading({ conversation, thread, isPast }: ThreadHeadingProps) {
   const { t } = useMessages();
   const user = useUser();
   const { id, data } = conversation;
   const title = conversationTitle(t, data, user.uid);
   const href = conversationHref(data, user.uid);
+  const printing = usePrinting(id, thread, isPast);
   return (
-    <header className={styles.heading}>
-      <Link to={hrefs.messages()} className={styles.back} aria-label={t('conversations.back')}>
-        <ArrowLeft size={20} aria-hidden="true" />
-      </Link>
-      <ConversationAvatar id={id} conversation={data} uid={user.uid} sizePx={AVATAR_PX} />
-      <div className={styles.headingText}>
-        <h2>{href === null ? title : <Link to={href}>{title}</Link>}</h2>
-        {data.kind === 'direct' ? null : (
-          <p className={styles.when}>
-            {t('conversations.members', { count: data.memberIds.length })}
-          </p>
-        )}
-      </div>
-      <ConversationMenu conversation={conversation} />
-    </header>
+    <>
+      <header className={styles.heading}>
+        <Link to={hrefs.messages()} className={styles.back} aria-label={t('conversations.back')}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </Link>
+        <ConversationAvatar id={id} conversation={data} uid={user.uid} sizePx={AVATAR_PX} />
+        <div className={styles.headingText}>
+          <h2>{href === null ? title : <Link to={href}>{title}</Link>}</h2>
+          {data.kind === 'direct' ? null : (
+            <p className={styles.when}>
+              {t('conversations.members', { count: data.memberIds.length })}
+            </p>
+          )}
+        </div>
+        <ConversationMenu
+          conversation={conversation}
+          printItem={<PrintItem printing={printing} />}
+        />
+      </header>
+      <PrintProgress printing={printing} />
+    </>
   );
 }

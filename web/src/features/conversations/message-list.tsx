@@ -82,6 +82,9 @@ export function MessageList(props: MessageListProps) {
         role="log"
         aria-label={t('conversations.thread')}
       >
+        {results.hasMore || shown.until !== null ? (
+          <p className={styles.partOnly}>{t('conversations.printedPart')}</p>
+        ) : null}
         <div className={styles.top}>
           {results.code === null ? null : (
             <Button onClick={results.retry}>{t('conversations.olderFailed')}</Button>

@@ -120,6 +120,14 @@ export const messages: TranslationOf<typeof nb> = {
   unmute: 'Unmute',
   nowMuted: '{title} is muted. You won’t be notified of new messages.',
   nowLoud: '{title} is no longer muted',
+  print: 'Print the conversation',
+  printing: {
+    one: 'Loading the whole conversation before printing. {count} message so far.',
+    other: 'Loading the whole conversation before printing. {count} messages so far.',
+  },
+  printFailed: 'We couldn’t load the whole conversation, so it wasn’t printed. Try again.',
+  printedPart:
+    'This isn’t the whole conversation. “Print the conversation” in the menu loads all messages first.',
   groupSettings: 'The group',
   leave: 'Leave the group',
   leaveTitle: 'Leave {title}?',

@@ -118,6 +118,14 @@ export const messages = {
   unmute: 'Slutt å dempe',
   nowMuted: '{title} er dempet. Du får ikke varsler om nye meldinger.',
   nowLoud: '{title} er ikke lenger dempet',
+  print: 'Skriv ut samtalen',
+  printing: {
+    one: 'Henter hele samtalen før den skrives ut. {count} melding så langt.',
+    other: 'Henter hele samtalen før den skrives ut. {count} meldinger så langt.',
+  },
+  printFailed: 'Hele samtalen kunne ikke hentes, så den ble ikke skrevet ut. Prøv igjen.',
+  printedPart:
+    'Dette er ikke hele samtalen. «Skriv ut samtalen» i menyen henter alle meldingene først.',
   groupSettings: 'Gruppen',
   leave: 'Forlat gruppen',
   leaveTitle: 'Forlate {title}?',
