@@ -6,12 +6,15 @@ import {
   addSummaries,
   bucketOf,
   type Countable,
+  countedKeys,
   distributionOf,
   EMPTY_SUMMARY,
+  mayBeRounded,
   meanOf,
   meanRankOf,
   medianOf,
   npsOf,
+  numberKeyOf,
   percentagesOf,
   type SurveySummary,
   subtractSummary,
@@ -74,7 +77,7 @@ describe('survey summary', () => {
       scale: ['1'],
       nps: ['10'],
       yesNo: ['false'],
-      number: ['13'],
+      number: ['12.5'],
       date: ['2026-02'],
       ranking: ['b 1', 'a 2', 'c 3'],
       matrix: ['a x', 'b y', 'c x'],
@@ -162,6 +165,50 @@ describe('statistics of a summary', () => {
     [1e-300, 0],
   ])('%d is rounded to the bucket %d', (value, bucket) => {
     expect(bucketOf(value)).toBe(bucket);
+  });
+
+  it.each([
+    [0, 0],
+    [-0.001, 0],
+    [1984, 1984],
+    [-1_990, -1_990],
+    [7.5, 7.5],
+    [0.01, 0.01],
+    [0.1 + 0.2, 0.3],
+    [1.005, 1],
+    [9_999.99, 9_999.99],
+    [12_345, 12_345],
+    [999_999, 999_999],
+    [487_312.5, 487_313],
+    [12_345.67, 12_345.7],
+    [1_234_567, 1_234_570],
+    [-98_765_432, -98_765_400],
+    [1e300, 1e300],
+  ])('%d is counted as %d', (value, key) => {
+    expect(numberKeyOf(value)).toBe(key);
+    expect(numberKeyOf(key)).toBe(key);
+  });
+
+  it.each([
+    [[1_984, 1_990, 2_019], 1_990],
+    [[1_984, 1_990, 1_991, 2_019], 1_990.5],
+    [[7.5, 10, 333], 10],
+    [[7.25, 7.26, 7.27], 7.26],
+    [[12_345, 12_346, 12_399], 12_346],
+    [[-1_001, -1_002, -1_003], -1_002],
+  ])('have of %j the median %d', (values, median) => {
+    const counts = values.flatMap((value) => countedKeys({ type: 'number' }, value));
+    expect(medianOf(Object.fromEntries(counts.map((key) => [key, 1])))).toBe(median);
+  });
+
+  it.each([
+    [{ 1984: 3, 999999: 1, '-7.25': 1, 9999.99: 1 }, false],
+    [{ 7: 1, 1234570: 1 }, true],
+    [{ '-1000000': 1 }, true],
+    [{ 12345.7: 1 }, true],
+    [{}, false],
+  ])('say of %j whether numbers may be rounded: %s', (counts, isRounded) => {
+    expect(mayBeRounded(counts)).toBe(isRounded);
   });
 
   it('include the median', () => {

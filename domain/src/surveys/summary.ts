@@ -11,7 +11,7 @@ export interface QuestionSummary {
   readonly other: number;
   /**
    * Keyed by choice; `<row> <column>` of a matrix; `<choice> <rank>` of a ranking, from 1; number, `true` or `false`;
-   * month of dates; `bucketOf` of free numbers. Texts and files are not counted.
+   * month of dates; `numberKeyOf` of free numbers. Texts and files are not counted.
    */
   readonly counts: Frequencies;
   /** Sum of numbers in hundredths; integers add up exactly in any order. */
@@ -55,13 +55,30 @@ export interface Countable {
   readonly day: string;
 }
 
-/** Limits the number of distinct keys: rounds to two significant digits and to hundredths. */
-export function bucketOf(exact: number): number {
+/** Exact for whole numbers below a million, and for hundredths below ten thousand. */
+const NUMBER_DIGITS = 6;
+
+function roundTo(digits: number, exact: number): number {
   const value = Math.round(exact * 100) / 100;
   if (value === 0) return 0;
-  const size = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
-  return Number((Math.round(value / size) * size).toPrecision(2));
+  const size = 10 ** (Math.floor(Math.log10(Math.abs(value))) + 1 - digits);
+  return size < 0.01 ? value : Number((Math.round(value / size) * size).toPrecision(digits));
 }
+
+/** Limits the number of distinct keys: rounds to two significant digits and to hundredths. */
+export const bucketOf = (exact: number): number => roundTo(2, exact);
+
+/** Key of a free number: rounding has no state, so that summaries can be added and subtracted in any order. */
+export const numberKeyOf = (exact: number): number => roundTo(NUMBER_DIGITS, exact);
+
+const LEAST_ROUNDED = 10 ** NUMBER_DIGITS;
+
+/** True if `numberKeyOf` may have rounded one of the numbers. */
+export const mayBeRounded = (counts: Frequencies): boolean =>
+  Object.keys(counts).some((key) => {
+    const value = Math.abs(Number(key));
+    return value >= (Number.isInteger(value) ? LEAST_ROUNDED : LEAST_ROUNDED / 100);
+  });
 
 const countOnce = (keys: readonly string[]): Frequencies =>
   Object.fromEntries(keys.map((key) => [key, 1]));
@@ -72,7 +89,7 @@ export function countedKeys({ type }: { readonly type: QuestionType }, answer: A
   if (isMatrix(answer)) return Object.entries(answer.rows).map((pair) => pair.join(' '));
   if (Array.isArray(answer)) return answer.map((id, index) => `${id} ${index + 1}`);
   if (typeof answer === 'boolean') return [String(answer)];
-  if (typeof answer === 'number') return [String(type === 'number' ? bucketOf(answer) : answer)];
+  if (typeof answer === 'number') return [String(type === 'number' ? numberKeyOf(answer) : answer)];
   return type === 'date' ? [answer.slice(0, 'yyyy-mm'.length)] : [];
 }
 

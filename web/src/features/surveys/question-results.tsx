@@ -1,6 +1,7 @@
 import type { Question, QuestionOf } from '@samspill/domain/surveys/question';
 import {
   distributionOf,
+  mayBeRounded,
   meanOf,
   npsOf,
   type QuestionSummary,
@@ -104,6 +105,13 @@ function Drawing({ question, summary, asTable = false, picking, highestShare }: 
     rows.length <= MAX_COLUMNS &&
     (question.type !== 'number' || isEvenlySpaced(rows)) &&
     !asTable;
+  const notes =
+    question.type === 'number'
+      ? [
+          ...(rows.some(({ key }) => key === null) ? [t('survey-results.grouped')] : []),
+          ...(mayBeRounded(summary.counts) ? [t('survey-results.rounded')] : []),
+        ]
+      : [];
   return (
     <>
       {question.type === 'nps' ? <NpsSplit summary={summary} title={title} /> : null}
@@ -125,15 +133,7 @@ function Drawing({ question, summary, asTable = false, picking, highestShare }: 
       {question.type === 'multipleChoice' ? (
         <p className={styles.note}>{t('survey-results.severalAbout')}</p>
       ) : null}
-      {question.type === 'number' ? (
-        <p className={styles.note}>
-          {t(
-            rows.some(({ key }) => key === null)
-              ? 'survey-results.grouped'
-              : 'survey-results.rounded',
-          )}
-        </p>
-      ) : null}
+      {notes.length > 0 ? <p className={styles.note}>{notes.join(' ')}</p> : null}
     </>
   );
 }

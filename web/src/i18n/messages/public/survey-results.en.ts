@@ -26,6 +26,6 @@ export const messages: TranslationOf<typeof nb> = {
   firstPlaces: 'Ranked first',
   row: 'Row',
   severalAbout: 'People could choose several answers, so the shares may add up to more than 100%.',
-  grouped: 'The numbers are rounded to two significant digits and grouped.',
-  rounded: 'The numbers are rounded to two significant digits.',
+  grouped: 'The numbers are grouped.',
+  rounded: 'Large numbers are rounded to six significant digits.',
 };

@@ -23,6 +23,6 @@ export const messages = {
   firstPlaces: 'Satt øverst',
   row: 'Rad',
   severalAbout: 'Man kunne velge flere svar, så andelene kan bli mer enn 100 % til sammen.',
-  grouped: 'Tallene er rundet av til to gjeldende sifre og samlet i grupper.',
-  rounded: 'Tallene er rundet av til to gjeldende sifre.',
+  grouped: 'Tallene er samlet i grupper.',
+  rounded: 'Store tall er rundet av til seks gjeldende sifre.',
 } as const;
