@@ -9,11 +9,18 @@ export const CSV_DELIMITER: Readonly<Record<Locale, string>> = { nb: ';', en: ',
 const FORMULA = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 const CONTROL = /^[\t\r\n]/;
 
+/** A cell of an exported table; `day` is a calendar day and `at` an instant, both in ISO 8601. */
+export type TableCell =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly day: string }
+  | { readonly at: string };
+
 /** Formats a cell for a spreadsheet of the language: localized decimals, and text never as a formula. */
-export function csvCell(
-  value: string | number | boolean | null,
-  locale: Locale,
-): string | boolean | null {
+export function csvCell(value: TableCell, locale: Locale): string | boolean | null {
+  if (typeof value === 'object' && value !== null) return 'day' in value ? value.day : value.at;
   if (typeof value === 'number')
     return locale === 'nb' ? String(value).replace('.', ',') : String(value);
   if (typeof value === 'string' && (FORMULA.test(value) || CONTROL.test(value))) return `'${value}`;

@@ -189,12 +189,13 @@ export interface FilePage {
 export const answerFileUrl = (surveyId: string, responseId: string, fileId: string): string =>
   `/api/admin/surveys/${surveyId}/responses/${responseId}/files/${fileId}`;
 
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * `GET /:id/export?format=…&labels=…&locale=…`: part of a file, because proxies buffer streams and cut them after a
- * minute. Repeat with `after: next` until `next` is null; concatenate the texts.
+ * minute. Repeat with `after: next` until `next` is null; concatenate the texts. For `xlsx` a line is a row, as a JSON
+ * array of `TableCell`s, from which the browser makes the file.
  */
 export const ExportSchema = {
   format: v.picklist(EXPORT_FORMATS),

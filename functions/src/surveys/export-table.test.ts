@@ -28,7 +28,7 @@ const table = (look: ExportLabels, definition = EVERY_TYPE, response = RESPONSE)
 it('creates a column per question, and per choice or row of compound questions', () => {
   expect(table({ labels: 'codes', locale: 'nb', fileUrl })).toEqual({
     id: 'r1',
-    createdAt: '2026-03-01T10:00:00.000Z',
+    createdAt: { at: '2026-03-01T10:00:00.000Z' },
     locale: 'nb',
     seconds: 61,
     name: 'Kari',
@@ -47,7 +47,7 @@ it('creates a column per question, and per choice or row of compound questions',
     NPS: 10,
     YESNO: 'false',
     NUMBER: 12.5,
-    DATE: '2026-02-28',
+    DATE: { day: '2026-02-28' },
     EMAIL: 'kari@samspill.test',
     'RANKING.a': 2,
     'RANKING.b': 1,
@@ -92,6 +92,7 @@ it('has no identity for an anonymous survey', () => {
     expect(Object.keys(table(look, definition))).not.toContain(name);
     expect(exportObject(definition, RESPONSE, look)).not.toHaveProperty(name);
   }
+  expect(table(look, definition).createdAt).toEqual({ day: '2026-03-01' });
   const { createdAt } = exportObject(definition, RESPONSE, look);
   expect(createdAt).toBe(RESPONSE.createdAt.slice(0, 10));
 });

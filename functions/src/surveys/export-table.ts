@@ -1,3 +1,4 @@
+import type { TableCell } from '@samspill/domain/csv';
 import type { ExportFormat, SingleResponse } from '@samspill/domain/surveys/admin-survey';
 import {
   type Answer,
@@ -47,17 +48,15 @@ const WORDS = {
   },
 } as const;
 
-type Cell = string | number | null;
-
 interface ExportColumn {
   readonly header: string;
-  readonly cell: (response: SingleResponse) => Cell;
+  readonly cell: (response: SingleResponse) => TableCell;
 }
 
 interface AnswerColumn {
   readonly code: string | null;
   readonly label: string | null;
-  readonly cell: (answer: Answer, response: SingleResponse) => Cell;
+  readonly cell: (answer: Answer, response: SingleResponse) => TableCell;
 }
 
 const labelOf = (choices: readonly Choice[], id: string, { labels, locale }: ExportLabels) => {
@@ -68,7 +67,7 @@ const labelOf = (choices: readonly Choice[], id: string, { labels, locale }: Exp
 const choiceColumns = (
   choices: readonly Choice[],
   locale: SurveyLocale,
-  cell: (answer: Answer, id: string) => Cell,
+  cell: (answer: Answer, id: string) => TableCell,
 ): AnswerColumn[] =>
   choices.map(({ id, label }) => ({
     code: id,
@@ -76,7 +75,7 @@ const choiceColumns = (
     cell: (answer) => cell(answer, id),
   }));
 
-const linesOf = (answer: Answer, lineOf: (file: AnswerFile) => string): Cell =>
+const linesOf = (answer: Answer, lineOf: (file: AnswerFile) => string): TableCell =>
   isFiles(answer) ? answer.files.map(lineOf).join('\n') : null;
 
 const otherAnswerColumn = ({ locale }: ExportLabels): AnswerColumn => ({
@@ -136,6 +135,8 @@ function answerColumnsOf(question: Question, look: ExportLabels): AnswerColumn[]
       ];
     case 'file':
       return fileColumns(look);
+    case 'date':
+      return [whole((answer) => (typeof answer === 'string' ? { day: answer } : null))];
     default:
       return [whole((answer) => (typeof answer === 'object' ? null : (answer as string | number)))];
   }
@@ -174,7 +175,15 @@ export function exportColumns(definition: SurveyDefinition, look: ExportLabels):
   const { anonymous } = definition.settings;
   const known = (anonymous ? ANONYMOUS_COLUMNS : COLUMNS).map((name): ExportColumn => {
     const header = look.labels === 'codes' ? name : WORDS[look.locale][name];
-    return { header, cell: (response) => metadataOf(response, anonymous)[name] ?? null };
+    const timeOf = (at: string) => (anonymous ? { day: at } : { at });
+    return {
+      header,
+      cell: (response) => {
+        const known = metadataOf(response, anonymous);
+        const value = known[name] ?? null;
+        return name === 'createdAt' && known.createdAt ? timeOf(known.createdAt) : value;
+      },
+    };
   });
   const answered = questionsOf(definition).flatMap((question) =>
     answerColumnsOf(question, look).map((part): ExportColumn => {

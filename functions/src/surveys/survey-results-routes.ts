@@ -66,6 +66,18 @@ function toCsv(
   );
 }
 
+function toRows(
+  definition: SurveyDefinition,
+  responses: readonly SingleResponse[],
+  { isFirst }: PartPosition,
+  options: ExportOptions,
+): string {
+  const columns = exportColumns(definition, options);
+  const rows = responses.map((response) => columns.map(({ cell }) => cell(response)));
+  const header = isFirst ? [columns.map((column) => column.header)] : [];
+  return [...header, ...rows].map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
 function toJson(
   definition: SurveyDefinition,
   responses: readonly SingleResponse[],
@@ -80,6 +92,8 @@ function toJson(
   const join = isFirst || lines.length === 0 ? '' : ',\n';
   return `${begin}${join}${lines.join(',\n')}${isLast ? '\n]}\n' : ''}`;
 }
+
+const WRITERS = { xlsx: toRows, csv: toCsv, json: toJson };
 
 interface PartRequest {
   readonly filter: TaggedFilter;
@@ -130,7 +144,7 @@ async function exportPart(deps: Deps, id: string, asked: PartRequest): Promise<E
     toSingleResponse(each.id, definition, each.response, names),
   );
   const place = { isFirst: asked.after === undefined, isLast: next === null };
-  const write = asked.options.format === 'csv' ? toCsv : toJson;
+  const write = WRITERS[asked.options.format];
   return { text: write(definition, responses, place, asked.options), read, total, next };
 }
 

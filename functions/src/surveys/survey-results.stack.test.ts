@@ -447,6 +447,22 @@ describe('export', () => {
     expect(text).toContain(',-3,');
   });
 
+  it('of a spreadsheet has rows of typed cells, and text as it was written', async () => {
+    await addSurvey(db, 's');
+    const texts = ['7.5', '1-2', '3/4', '004712', '=1+1'];
+    await answer(several(texts.length, (index) => answering('shortText', texts[index] ?? '')));
+    const { text } = await fetchFile('format=xlsx&labels=codes&locale=nb');
+    const [header, ...rows] = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const column = (name: string) => rows.map((row) => row[header.indexOf(name)]).toReversed();
+    expect(column('SHORTTEXT')).toEqual(texts);
+    expect(column('NUMBER')).toEqual(texts.map(() => 12.5));
+    expect(column('DATE')).toEqual(texts.map(() => ({ day: '2026-02-28' })));
+    expect(column('createdAt')).toEqual(texts.map(() => ({ at: expect.stringMatching(/Z$/) })));
+  });
+
   it('comes in parts with progress and is complete', async () => {
     await addSurvey(db, 's');
     await answer(several(620, (index) => answering('nps', index % 11)));

@@ -1,4 +1,4 @@
-import { CSV_DELIMITER, csvCell } from '@samspill/domain/csv';
+import { CSV_DELIMITER, csvCell, type TableCell } from '@samspill/domain/csv';
 import type { Locale } from '@samspill/domain/locale';
 import { unparse } from 'papaparse';
 import { saveFile } from './save-file.ts';
@@ -6,14 +6,12 @@ import { saveFile } from './save-file.ts';
 /** Makes spreadsheets decode UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export type CsvCell = string | number | boolean | null;
-
 const startsWithApostrophe = (cell: unknown) => typeof cell === 'string' && cell.startsWith("'");
 
 /** Formats CSV and neutralizes cells that a spreadsheet would run as formulas. */
 export const toCsv = (
   fields: readonly string[],
-  rows: readonly (readonly CsvCell[])[],
+  rows: readonly (readonly TableCell[])[],
   locale: Locale,
 ): string =>
   unparse(

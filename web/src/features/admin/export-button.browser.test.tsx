@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ApiPage } from '../../data/api-pages.ts';
@@ -16,7 +17,11 @@ interface Row {
   readonly count: number | null;
 }
 
-const start = page.getByRole('button', { name: 'Last ned CSV' });
+const button = page.getByRole('button', { name: 'Last ned' });
+const start = async (format: string) => {
+  await button.click();
+  await page.getByRole('menuitem', { name: format }).click();
+};
 const downloads: Blob[] = [];
 const create = URL.createObjectURL.bind(URL);
 
@@ -38,9 +43,9 @@ it('exports all pages with column names, without spreadsheet formulas', async ()
     second: { rows: [{ name: 'Østen, "Nord"', count: null }], next: null },
   };
   await showExport(async (after) => pages[after ?? 'first'] ?? { rows: [], next: null });
-  await start.click();
+  await start('CSV');
   await expect.poll(() => downloads.length).toBe(1);
-  await expect.element(start).toBeVisible();
+  await expect.element(button).toBeVisible();
   expect(new Uint8Array((await downloads[0]?.arrayBuffer()) ?? []).slice(0, 3)).toEqual(
     new TextEncoder().encode('\uFEFF'),
   );
@@ -51,6 +56,17 @@ it('exports all pages with column names, without spreadsheet formulas', async ()
   ]);
 });
 
+it('exports a spreadsheet, whose text stays as typed', async () => {
+  const rows = [{ name: '3/4', count: 2.5 }];
+  await showExport(async () => ({ rows, next: null }));
+  await start('Regneark (XLSX)');
+  await expect.poll(() => downloads.length).toBe(1);
+  const files = unzipSync(new Uint8Array((await downloads[0]?.arrayBuffer()) ?? []));
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet).toContain('>3/4</t>');
+  expect(sheet).toContain('<v>2.5</v>');
+});
+
 it('shows progress, and is cancelled by another press', async () => {
   let release: (page: ApiPage<Row>) => void = () => undefined;
   const held = new Promise<ApiPage<Row>>((resolve) => {
@@ -58,9 +74,9 @@ it('shows progress, and is cancelled by another press', async () => {
   });
   const one = { rows: [{ name: 'Kari', count: 1 }], next: 'more' };
   await showExport((after) => (after === null ? Promise.resolve(one) : held));
-  await start.click();
+  await start('CSV');
   await page.getByRole('button', { name: 'Henter … 1' }).click();
   release({ rows: [], next: null });
-  await expect.element(start).toBeVisible();
+  await expect.element(button).toBeVisible();
   expect(downloads).toEqual([]);
 });

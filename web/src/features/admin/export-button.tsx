@@ -1,3 +1,5 @@
+import type { TableCell } from '@samspill/domain/csv';
+import type { Locale } from '@samspill/domain/locale';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +8,8 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { ApiPage } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { CsvCell } from '../../ui/save-csv.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const ICON_PX = 16;
@@ -15,7 +18,7 @@ const MAX_ROWS = 20_000;
 
 interface ExportColumn<Row> {
   readonly label: string;
-  readonly cell: (row: Row) => CsvCell;
+  readonly cell: (row: Row) => TableCell;
 }
 
 interface ExportButtonProps<Row> {
@@ -26,7 +29,23 @@ interface ExportButtonProps<Row> {
   readonly name: string;
 }
 
-/** Exports all filtered rows as CSV, page by page; a second press cancels. */
+const FORMATS = ['xlsx', 'csv'] as const;
+type TableFormat = (typeof FORMATS)[number];
+
+async function saveTable(
+  rows: readonly (readonly TableCell[])[],
+  { format, name, locale }: { format: TableFormat; name: string; locale: Locale },
+): Promise<void> {
+  if (format === 'xlsx') {
+    const { createXlsx } = await loadChunk(() => import('../../ui/create-xlsx.ts'));
+    return saveFile(createXlsx(rows), `${name}.xlsx`);
+  }
+  const [header = [], ...rest] = rows;
+  const { saveCsv, toCsv } = await loadChunk(() => import('../../ui/save-csv.ts'));
+  saveCsv(toCsv(header.map(String), rest, locale), name);
+}
+
+/** Exports all filtered rows as a spreadsheet or as CSV, page by page; a second press cancels. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { load, columns, name, beforeSaving } = props;
   const { t, locale } = useMessages();
@@ -46,27 +65,17 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     } while (after !== null && rows.length < MAX_ROWS);
     return rows;
   };
-  const start = async () => {
+  const start = async (format: TableFormat) => {
     const controller = new AbortController();
     running.current = controller;
     setCount(0);
     try {
-      const [{ saveCsv, toCsv }, rows] = await Promise.all([
-        loadChunk(() => import('../../ui/save-csv.ts')),
-        fetchAll(controller.signal),
-      ]);
+      const rows = await fetchAll(controller.signal);
       await beforeSaving?.(rows.length);
       controller.signal.throwIfAborted();
       const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-      const day = dayAt(new Date());
-      saveCsv(
-        toCsv(
-          columns.map(({ label }) => label),
-          cells,
-          locale,
-        ),
-        `${name}-${day}`,
-      );
+      const table = [columns.map(({ label }) => label), ...cells];
+      await saveTable(table, { format, name: `${name}-${dayAt(new Date())}`, locale });
     } catch (error) {
       if (!controller.signal.aborted)
         showToast({ kind: 'error', title: describeFailure(t, error), id: 'export' });
@@ -76,9 +85,13 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   };
   if (count === null)
     return (
-      <Button icon={<Download size={ICON_PX} />} onClick={() => void start()}>
-        {t('admin.download')}
-      </Button>
+      <Menu trigger={<Button icon={<Download size={ICON_PX} />}>{t('admin.download')}</Button>}>
+        {FORMATS.map((format) => (
+          <MenuItem key={format} onSelect={() => void start(format)}>
+            {t(`admin.format.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
     );
   return (
     <Button

@@ -63,7 +63,7 @@ describe('audit log', () => {
     await expect
       .poll(() => api.reads.at(-1))
       .toBe('/api/admin/audit?from=2026-03-01&to=2026-03-02');
-    await expect.element(button('Last ned CSV')).toBeVisible();
+    await expect.element(button('Last ned')).toBeVisible();
     expect(await listViolations()).toEqual([]);
   });
 

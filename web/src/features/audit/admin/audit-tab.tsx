@@ -237,7 +237,7 @@ function AuditExport({ load }: { load: (after: string | null) => Promise<ApiPage
       load={load}
       name="{site}-log"
       columns={[
-        { label: t('admin-overview.when'), cell: ({ at }) => at },
+        { label: t('admin-overview.when'), cell: ({ at }) => ({ at }) },
         { label: t('admin-overview.who'), cell: ({ actor }) => actor.name },
         { label: t('admin-overview.what'), cell: ({ action }) => t(`admin.action.${action}`) },
         {

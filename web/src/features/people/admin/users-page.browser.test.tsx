@@ -67,9 +67,10 @@ describe('user list', () => {
     await expect.element(row('Stig')).toBeVisible();
     expect(api.reads).toContain('/api/admin/users?kind=founder&from=2026-01-01&sort=joined');
     api.get('/api/admin/users', failWith());
-    await button('Last ned CSV').click();
+    await button('Last ned').click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
     await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
-    await expect.element(button('Last ned CSV')).toBeVisible();
+    await expect.element(button('Last ned')).toBeVisible();
     await expect.element(row('Stig')).toBeVisible();
   });
 
@@ -78,13 +79,15 @@ describe('user list', () => {
     api.post('/api/admin/users/exports', failWith());
     await openPage('?kind=founder&from=2026-01-01');
     await expect.element(row('Stig')).toBeVisible();
-    await button('Last ned CSV').click();
+    await button('Last ned').click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
     await expect.element(toast(INTERNAL_ERROR_TEXT)).toBeVisible();
     api.post('/api/admin/users/exports', () => ({}));
-    await button('Last ned CSV').click();
+    await button('Last ned').click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
     const sent = { filter: { kind: 'founder', from: '2026-01-01', sort: 'joined' }, count: 1 };
     await expect.poll(() => api.writes.map(({ json }) => json)).toEqual([sent, sent]);
-    await expect.element(button('Last ned CSV')).toBeVisible();
+    await expect.element(button('Last ned')).toBeVisible();
   });
 
   test('continues after the previous page', async () => {

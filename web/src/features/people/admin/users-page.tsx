@@ -237,8 +237,11 @@ function UserExport({ load, filters }: UserExportProps) {
         },
         { label: t('admin-users.status'), cell: ({ status }) => t(`admin-users.status.${status}`) },
         { label: t('admin-users.role'), cell: ({ role }) => role },
-        { label: t('admin-users.joined'), cell: ({ createdAt }) => createdAt },
-        { label: t('admin-users.lastSignIn'), cell: ({ lastSignInAt }) => lastSignInAt },
+        { label: t('admin-users.joined'), cell: ({ createdAt }) => ({ at: createdAt }) },
+        {
+          label: t('admin-users.lastSignIn'),
+          cell: ({ lastSignInAt }) => lastSignInAt && { at: lastSignInAt },
+        },
       ]}
     />
   );

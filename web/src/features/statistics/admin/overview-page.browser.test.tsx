@@ -165,7 +165,7 @@ describe('trend chart', () => {
       .poll(() => api.reads.at(-1))
       .toBe('/api/admin/statistics?days=30&from=2026-03-01&to=2026-03-02');
     await expect.element(button('30 dager')).toHaveAttribute('aria-pressed', 'false');
-    await expect.element(button('Last ned CSV')).toBeVisible();
+    await expect.element(button('Last ned')).toBeVisible();
     await button('30 dager').click();
     await expect.poll(address).toBe('/admin');
   });

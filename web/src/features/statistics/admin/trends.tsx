@@ -142,7 +142,7 @@ function TrendExport({ days }: { days: readonly StatisticsDay[] }) {
       load={async () => ({ rows: days, next: null })}
       name="{site}-statistics"
       columns={[
-        { label: t('admin-overview.day'), cell: ({ day }) => day },
+        { label: t('admin-overview.day'), cell: ({ day }) => ({ day }) },
         ...NAMES.map((name) => ({
           label: t(`admin-overview.trend.${name}`),
           cell: (day: StatisticsDay) => TRENDS[name](day),

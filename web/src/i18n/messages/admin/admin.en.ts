@@ -1,5 +1,7 @@
 export const messages = {
-  download: 'Download CSV',
+  download: 'Download',
+  'format.xlsx': 'Spreadsheet (XLSX)',
+  'format.csv': 'CSV',
   downloading: 'Fetching … {count}',
   cancelDownload: 'Cancel the download',
   countOf: {

@@ -1,5 +1,7 @@
 export const messages = {
-  download: 'Last ned CSV',
+  download: 'Last ned',
+  'format.xlsx': 'Regneark (XLSX)',
+  'format.csv': 'CSV',
   downloading: 'Henter … {count}',
   cancelDownload: 'Avbryt nedlastingen',
   countOf: {

@@ -1,6 +1,9 @@
+import type { TableCell } from '@samspill/domain/csv';
+import { EXPORT_FORMATS, type ExportFormat } from '@samspill/domain/surveys/admin-survey';
 import { isFiltered } from '@samspill/domain/surveys/results-filter';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { useEffect, useRef, useState } from 'react';
+import { loadChunk } from '../../../../chunks/load-chunk.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,7 +17,13 @@ import type { ExportQuery } from './results-api.ts';
 import { fetchExportPart } from './results-api.ts';
 import type { ResponsesQuery } from './results-filters.ts';
 
-const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+async function toFile(format: ExportFormat, parts: readonly string[]): Promise<Blob> {
+  if (format === 'csv') return new Blob([...parts], { type: 'text/csv;charset=utf-8' });
+  if (format === 'json') return new Blob([...parts], { type: 'application/json' });
+  const { createXlsx } = await loadChunk(() => import('../../../../ui/create-xlsx.ts'));
+  const lines = parts.flatMap((part) => part.split('\n').filter((line) => line !== ''));
+  return createXlsx(lines.map((line): TableCell[] => JSON.parse(line)));
+}
 
 interface ExportProgress {
   readonly read: number;
@@ -47,7 +56,7 @@ function useExport({ surveyId, title, filter }: Omit<ExportDialogProps, 'onClose
       setProgress({ read, total: Math.max(part.total, read) });
       after = part.next;
     } while (after !== null);
-    return new Blob(parts, { type: TYPES[choice.format] });
+    return toFile(choice.format, parts);
   };
 
   const start = (choice: ExportChoice) =>
@@ -80,7 +89,7 @@ interface ExportDialogProps {
 
 export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
   const { t, format } = useMessages();
-  const [kind, setKind] = useState<'csv' | 'json'>('csv');
+  const [kind, setKind] = useState<ExportFormat>('xlsx');
   const [labels, setLabels] = useState<'codes' | 'labels'>('labels');
   const { start, cancel, isPending, failure, progress, isDone } = useExport(exported);
   const said = progress && {
@@ -117,12 +126,14 @@ export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
       <div className={styles.fields}>
         <Select
           label={t('admin-survey-results.format')}
-          options={[
-            { value: 'csv', label: t('admin-survey-results.csv') },
-            { value: 'json', label: t('admin-survey-results.json') },
-          ]}
+          options={EXPORT_FORMATS.map((value) => ({
+            value,
+            label: t(`admin-survey-results.${value}`),
+          }))}
           value={kind}
-          onChange={({ target: { value } }) => setKind(value === 'json' ? 'json' : 'csv')}
+          onChange={({ target: { value } }) =>
+            setKind(EXPORT_FORMATS.find((each) => each === value) ?? 'xlsx')
+          }
         />
         <Select
           label={t('admin-survey-results.labels')}

@@ -1,4 +1,5 @@
 import type {
+  ExportFormat,
   ExportPart,
   FilePage,
   SingleResponse,
@@ -68,7 +69,7 @@ export async function fetchFiles(
 }
 
 export interface ExportQuery extends ResponsesQuery {
-  readonly format: 'csv' | 'json';
+  readonly format: ExportFormat;
   readonly labels: 'codes' | 'labels';
   readonly locale: 'nb' | 'en';
 }

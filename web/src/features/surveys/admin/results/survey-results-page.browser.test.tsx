@@ -346,7 +346,7 @@ describe('results export', () => {
     await field('Svarene som').selectOptions('Koder');
     await button('Last ned', dialog('Eksporter')).click();
     await expectVisibleText('Filen er lastet ned.');
-    const query = 'from=2026-03-01&format=csv&labels=codes&locale=nb';
+    const query = 'from=2026-03-01&format=xlsx&labels=codes&locale=nb';
     expect(api.reads.at(-1)).toBe(`/api/admin/surveys/${id}/export?${query}`);
   });
 });
