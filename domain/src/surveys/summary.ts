@@ -55,8 +55,8 @@ export interface Countable {
   readonly day: string;
 }
 
-/** Exact for whole numbers below a million, and for hundredths below ten thousand. */
-const NUMBER_DIGITS = 6;
+/** Exact for whole numbers below ten thousand, such as years, and for hundredths below a hundred. */
+const NUMBER_DIGITS = 4;
 
 function roundTo(digits: number, exact: number): number {
   const value = Math.round(exact * 100) / 100;

@@ -10,7 +10,7 @@ const parse = (xml: string | undefined): Document => {
 };
 
 async function read(rows: readonly (readonly TableCell[])[]) {
-  const bytes = new Uint8Array(await createXlsx(rows).arrayBuffer());
+  const bytes = new Uint8Array(await (await createXlsx(rows)).arrayBuffer());
   const parts = Object.fromEntries(
     Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
   );

@@ -1,7 +1,7 @@
 import type { TableCell } from '@samspill/domain/csv';
 import { DAY_MS } from '@samspill/domain/durations';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
-import { strToU8, zipSync } from 'fflate';
+import { downloadZip } from 'client-zip';
 
 // A workbook of one sheet (ECMA-376). Written here, because packages compress in workers made from `blob:`, which the
 // page's policy blocks, and decide types by the text.
@@ -113,8 +113,8 @@ const FRAME = {
 };
 
 /** Creates a spreadsheet whose cells keep their types: text such as `1-2` or `=A1` stays text. The first row is its header. */
-export function createXlsx(rows: readonly (readonly TableCell[])[]): Blob {
+export async function createXlsx(rows: readonly (readonly TableCell[])[]): Promise<Blob> {
   const files = { ...FRAME, 'xl/worksheets/sheet1.xml': sheetXml(rows) };
-  const bytes = Object.entries(files).map(([name, xml]) => [name, strToU8(xml)] as const);
-  return new Blob([zipSync(Object.fromEntries(bytes))], { type: XLSX_TYPE });
+  const parts = Object.entries(files).map(([name, input]) => ({ name, input }));
+  return new Blob([await downloadZip(parts).arrayBuffer()], { type: XLSX_TYPE });
 }

@@ -38,7 +38,7 @@ async function saveTable(
 ): Promise<void> {
   if (format === 'xlsx') {
     const { createXlsx } = await loadChunk(() => import('../../ui/create-xlsx.ts'));
-    return saveFile(createXlsx(rows), `${name}.xlsx`);
+    return saveFile(await createXlsx(rows), `${name}.xlsx`);
   }
   const [header = [], ...rest] = rows;
   const { saveCsv, toCsv } = await loadChunk(() => import('../../ui/save-csv.ts'));

@@ -27,5 +27,5 @@ export const messages: TranslationOf<typeof nb> = {
   row: 'Row',
   severalAbout: 'People could choose several answers, so the shares may add up to more than 100%.',
   grouped: 'The numbers are grouped.',
-  rounded: 'Large numbers are rounded to six significant digits.',
+  rounded: 'Large numbers are rounded to four significant digits.',
 };

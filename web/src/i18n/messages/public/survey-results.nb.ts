@@ -24,5 +24,5 @@ export const messages = {
   row: 'Rad',
   severalAbout: 'Man kunne velge flere svar, så andelene kan bli mer enn 100 % til sammen.',
   grouped: 'Tallene er samlet i grupper.',
-  rounded: 'Store tall er rundet av til seks gjeldende sifre.',
+  rounded: 'Store tall er rundet av til fire gjeldende sifre.',
 } as const;
