@@ -120,7 +120,7 @@ describe('a draft hidden by a moderator', () => {
   );
 });
 
-it('is read by an administrator whom its owner blocked, not by a member', async () => {
+it('can be read by an administrator blocked by its owner, not by a member', async () => {
   await allowed(rules.as('admin').get(projectPath('of-blocker')));
   await denied(rules.as('ingrid').get(projectPath('of-blocker')));
 });
