@@ -13,6 +13,9 @@ export const JOB_LISTS = [
   'failures',
   'suggestions',
   'seed',
+  'seedOrders',
+  'matches',
+  'terms',
 ] as const;
 export type JobList = (typeof JOB_LISTS)[number];
 
@@ -26,7 +29,7 @@ export const JobCallSchema = v.strictObject({
     v.string(),
     v.maxLength(MAX_PATH_CHARS),
     v.regex(
-      /^\/api\/admin\/(users|invitations|content|projects|polls|reports|feedback|failures|site\/suggestions)(\/[\w-]+)+$/,
+      /^\/api\/admin\/(users|invitations|content|projects|polls|reports|feedback|failures|site\/suggestions|site\/taxonomy|matches\/reruns|seed\/orders)(\/[\w-]+)+$/,
       'must act on one row of a list',
     ),
   ),
@@ -34,12 +37,21 @@ export const JobCallSchema = v.strictObject({
 });
 export type JobCall = v.InferOutput<typeof JobCallSchema>;
 
-/** `POST /api/admin/jobs`. With a fresh sign-in, its calls count as made with one. */
-export const JobOrderSchema = v.strictObject({
-  list: v.picklist(JOB_LISTS),
-  calls: v.pipe(v.array(JobCallSchema), v.minLength(1), v.maxLength(MAX_CALLS)),
-  idToken: v.optional(v.pipe(v.string(), v.minLength(1))),
-});
+/**
+ * `POST /api/admin/jobs`. With a fresh sign-in, its calls count as made with one. With `repeat`, its only call does a part
+ * of the work each time, and is made until its answer says that it is done.
+ */
+export const JobOrderSchema = v.pipe(
+  v.strictObject({
+    list: v.picklist(JOB_LISTS),
+    calls: v.pipe(v.array(JobCallSchema), v.minLength(1), v.maxLength(MAX_CALLS)),
+    idToken: v.optional(v.pipe(v.string(), v.minLength(1))),
+    repeat: v.optional(
+      v.strictObject({ total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+    ),
+  }),
+  v.check(({ calls, repeat }) => !repeat || calls.length === 1, 'one call is repeated'),
+);
 export type JobOrder = v.InferOutput<typeof JobOrderSchema>;
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
@@ -55,6 +67,11 @@ const JobWorkSchema = v.variant('kind', [
     /** Each as JSON. Emptied at the end, so that no copy of them is kept. */
     calls: v.array(v.string()),
     isConfirmed: v.boolean(),
+  }),
+  v.strictObject({
+    kind: v.literal('repeat'),
+    /** As JSON. */
+    call: v.string(),
   }),
   v.strictObject({
     kind: v.literal('purge'),
@@ -82,6 +99,14 @@ export const JobSchema = v.strictObject({
   finishedAt: v.nullable(TimestampSchema),
 });
 export type Job = v.InferOutput<typeof JobSchema>;
+
+/** What a repeated call answers, in one of these ways; the rest is for the page. */
+export const RepeatedAnswerSchema = v.object({
+  isDone: v.optional(v.boolean()),
+  finishedAt: v.optional(v.nullable(v.string())),
+  done: v.optional(v.number()),
+  left: v.optional(v.number()),
+});
 
 /** `GET /api/admin/jobs/:id`, to who ordered it. */
 export interface JobProgress extends Pick<Job, 'list' | 'total' | 'done' | 'failed'> {

@@ -2,7 +2,14 @@ import { ERROR_STATUS } from '@samspill/domain/errors';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import type { JobProgress, UnfinishedJob } from '@samspill/domain/jobs/job';
 import { MAX_CALLS } from '@samspill/domain/jobs/job';
-import { AUDIT, FEEDBACK, feedbackPath, jobPath, userPath } from '@samspill/domain/paths';
+import {
+  AUDIT,
+  FEEDBACK,
+  feedbackPath,
+  jobPath,
+  SITE_TAXONOMY,
+  userPath,
+} from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
@@ -131,6 +138,60 @@ describe('a job', () => {
     await lease(-1);
     await wakeJob(deps, id);
     expect((await progress(id)).isFinished).toBe(true);
+  });
+
+  describe('with a call that does a part of the work each time', () => {
+    const repeated = (path: string, json?: object) => ({
+      calls: [{ method: 'POST', path, ...(json && { json }) }],
+      repeat: { total: 300 },
+    });
+    const merge = repeated('/api/admin/site/taxonomy/skills/smithing/merge', { into: 'forging' });
+    const addTerms = () => {
+      const term = { nb: 'Smiing', en: 'Smithing' };
+      const skills = { smithing: term, forging: term };
+      return db.doc(SITE_TAXONOMY).set({ skills, sectors: {} });
+    };
+    const orderRepeated = async (body: object) => {
+      const answer = await post({ list: 'terms', ...body });
+      expect(answer.status).toBe(201);
+      return answer.body.id as string;
+    };
+
+    it('makes it until its answer says that it is done', async () => {
+      await addTerms();
+      for (const uid of PEOPLE) await db.doc(userPath(uid)).update({ skills: ['smithing'] });
+      const id = await orderRepeated(merge);
+      await finishJob(deps, id);
+      expect(await progress(id)).toMatchObject({ total: 300, done: 300, failed: [] });
+      const found = await db.getAll(...PEOPLE.map((uid) => db.doc(userPath(uid))));
+      expect(found.map((each) => each.get('skills'))).toEqual(PEOPLE.map(() => ['forging']));
+    });
+
+    it('follows a rerun of all matches to its end', async () => {
+      const { body } = await api('/api/admin/matches/reruns', { method: 'POST', as: ADMIN });
+      const id = await orderRepeated(repeated(`/api/admin/matches/reruns/${body.id}/run`));
+      await finishJob(deps, id);
+      expect(await progress(id)).toMatchObject({ done: body.total, failed: [] });
+      const { unfinished } = (await api('/api/admin/matches/reruns', { as: ADMIN })).body;
+      expect(unfinished).toBeNull();
+    });
+
+    it('ends with what was refused, and without the role of who ordered it', async () => {
+      const refused = await orderRepeated(merge);
+      await finishJob(deps, refused);
+      expect((await progress(refused)).failed).toEqual([{ index: 0, code: 'not-found' }]);
+      await addTerms();
+      const late = await orderRepeated(merge);
+      disabled.add(ADMIN);
+      await finishJob(deps, late);
+      disabled.delete(ADMIN);
+      expect((await progress(late)).failed).toEqual([{ index: 0, code: 'permission-denied' }]);
+    });
+
+    it('is refused with several calls', async () => {
+      const body = { ...merge, list: 'terms', calls: [...merge.calls, ...merge.calls] };
+      expect((await post(body)).status).toBe(400);
+    });
   });
 
   it('keeps no copy of its calls once it is done', async () => {

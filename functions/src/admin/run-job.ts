@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
-import { type Job, JobCallSchema } from '@samspill/domain/jobs/job';
+import { type Job, JobCallSchema, RepeatedAnswerSchema } from '@samspill/domain/jobs/job';
 import { roleOf } from '@samspill/domain/roles/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -18,8 +18,10 @@ const RUN_MS = 60_000;
 /** A page that watches asks this often. */
 const SAVE_EVERY_MS = 1_000;
 const CONFIRMED = 'confirmed-when-ordered';
+const FailedAgainSchema = v.object({ failure: v.object({}) });
 
-type Call = (body: string) => Promise<ErrorCode | null>;
+type CallAnswer = { readonly code: ErrorCode } | { readonly code: null; readonly body: unknown };
+type Call = (body: string) => Promise<CallAnswer>;
 
 /** Returns who ordered the job, with the role that Auth knows now; null without a role. */
 async function readActor(deps: Deps, uid: string): Promise<SignedInUser | null> {
@@ -39,7 +41,7 @@ const isCode = (code: unknown): code is ErrorCode =>
 
 /**
  * Makes calls to the administrators' API without HTTP, so that each is validated, refused and logged as if a page had made
- * it. Answers the code of what went wrong.
+ * it. Returns the code of what went wrong, or the answer.
  */
 function createCall(
   deps: Deps,
@@ -58,7 +60,7 @@ function createCall(
     .route('/api/admin', adminActions(deps, repeatable, confirm));
   return async (body) => {
     const parsed = v.safeParse(JobCallSchema, JSON.parse(body));
-    if (!parsed.success) return 'invalid-argument';
+    if (!parsed.success) return { code: 'invalid-argument' };
     const { method, path, json } = parsed.output;
     const sent = json?.idToken === undefined ? json : { ...json, idToken: CONFIRMED };
     const answer = await app.request(path, {
@@ -66,9 +68,13 @@ function createCall(
       headers: { 'content-type': 'application/json' },
       ...(sent && { body: JSON.stringify(sent) }),
     });
-    if (answer.ok) return null;
+    if (answer.ok) {
+      const body: unknown = await answer.json();
+      // A reaction that is repeated and fails again answers the failure.
+      return v.is(FailedAgainSchema, body) ? { code: 'conflict' } : { code: null, body };
+    }
     const { error } = (await answer.json()) as { error?: { code?: unknown } };
-    return isCode(error?.code) ? error.code : 'internal';
+    return { code: isCode(error?.code) ? error.code : 'internal' };
   };
 }
 
@@ -80,6 +86,18 @@ interface Run {
 
 type Ended = JobChange & { readonly isDone: boolean };
 
+async function callAsActor(
+  deps: Deps,
+  repeatable: Repeatable,
+  { actorId }: Job,
+  isConfirmed: boolean,
+): Promise<Call> {
+  const user = await readActor(deps, actorId);
+  return user
+    ? createCall(deps, repeatable, { user, isConfirmed })
+    : async () => ({ code: 'permission-denied' });
+}
+
 async function runCalls(
   deps: Deps,
   repeatable: Repeatable,
@@ -87,15 +105,12 @@ async function runCalls(
 ): Promise<Ended> {
   const { work } = job;
   if (work.kind !== 'calls') return { isDone: true };
-  const user = await readActor(deps, job.actorId);
-  const call: Call = user
-    ? createCall(deps, repeatable, { user, isConfirmed: work.isConfirmed })
-    : async () => 'permission-denied';
+  const call = await callAsActor(deps, repeatable, job, work.isConfirmed);
   const failed = [...job.failed];
   let { done } = job;
   let savedMs = deps.now().getTime();
   while (done < work.calls.length && deps.now().getTime() < endMs) {
-    const code = await call(work.calls[done] ?? '{}');
+    const { code } = await call(work.calls[done] ?? '{}');
     if (code !== null) failed.push({ index: done, code });
     done += 1;
     if (deps.now().getTime() - savedMs < SAVE_EVERY_MS) continue;
@@ -106,7 +121,34 @@ async function runCalls(
   return { done, failed, isDone, ...(isDone && { work: { ...work, calls: [] } }) };
 }
 
-async function runPurge(deps: Deps, { id, job, endMs }: Run): Promise<Ended> {
+/** Makes the call until its answer says that the work is done. Each answer comes after some seconds at most. */
+async function runRepeated(
+  deps: Deps,
+  repeatable: Repeatable,
+  { id, job, endMs }: Run,
+): Promise<Ended> {
+  const { work, total } = job;
+  if (work.kind !== 'repeat') return { isDone: true };
+  const call = await callAsActor(deps, repeatable, job, false);
+  let { done } = job;
+  while (deps.now().getTime() < endMs) {
+    const answer = await call(work.call);
+    // The event comes again, and goes on where it broke.
+    if (answer.code === 'internal') throw new Error('The repeated call failed.');
+    if (answer.code !== null) return { isDone: true, failed: [{ index: 0, code: answer.code }] };
+    const state = v.parse(RepeatedAnswerSchema, answer.body);
+    if (state.isDone || state.finishedAt) return { isDone: true, done: state.done ?? total };
+    done = state.done ?? Math.max(done, total - (state.left ?? total));
+    await saveJob(deps, id, { done });
+  }
+  return { done, isDone: false };
+}
+
+async function runPurge(
+  deps: Deps,
+  _repeatable: Repeatable,
+  { id, job, endMs }: Run,
+): Promise<Ended> {
   let { work, done } = job;
   if (work.kind !== 'purge') return { isDone: true };
   let isDone = false;
@@ -121,6 +163,8 @@ async function runPurge(deps: Deps, { id, job, endMs }: Run): Promise<Ended> {
   return { done, work, isDone };
 }
 
+const RUNS = { calls: runCalls, repeat: runRepeated, purge: runPurge };
+
 export const jobReaction = (repeatable: Repeatable) =>
   reactTo(jobs, {
     name: 'go on with a job',
@@ -130,9 +174,6 @@ export const jobReaction = (repeatable: Repeatable) =>
       const job = await leaseJob(deps, jobId, after?.run ?? 0);
       if (!job) return;
       const run = { id: jobId, job, endMs: deps.now().getTime() + RUN_MS };
-      const ended = await (job.work.kind === 'purge'
-        ? runPurge(deps, run)
-        : runCalls(deps, repeatable, run));
-      await endRun(deps, jobId, ended);
+      await endRun(deps, jobId, await RUNS[job.work.kind](deps, repeatable, run));
     },
   });

@@ -1,5 +1,10 @@
 import { IdSchema } from '@samspill/domain/id';
-import { JOB_LISTS, JobOrderSchema, type UnfinishedJob } from '@samspill/domain/jobs/job';
+import {
+  JOB_LISTS,
+  JobOrderSchema,
+  type JobWork,
+  type UnfinishedJob,
+} from '@samspill/domain/jobs/job';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -17,15 +22,16 @@ export function jobAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       return c.json({ job } satisfies UnfinishedJob);
     })
     .post('/', validate('json', JobOrderSchema), async (c) => {
-      const { list, calls, idToken } = c.req.valid('json');
+      const { list, calls, idToken, repeat } = c.req.valid('json');
       // Once for all of them: the sign-in would be too old before the last.
       if (idToken !== undefined) await confirmSignIn(c.var.user, idToken);
-      const work = {
-        kind: 'calls',
-        calls: calls.map((call) => JSON.stringify(call)),
-        isConfirmed: idToken !== undefined,
-      } as const;
-      const order = { actorId: c.var.user.uid, list, work, total: calls.length };
+      const made = calls.map((call) => JSON.stringify(call));
+      const [call = ''] = made;
+      const work: JobWork = repeat
+        ? { kind: 'repeat', call }
+        : { kind: 'calls', calls: made, isConfirmed: idToken !== undefined };
+      const total = repeat?.total ?? calls.length;
+      const order = { actorId: c.var.user.uid, list, work, total };
       return c.json(await createJob(deps, order), 201);
     })
     .get('/:id', NO_QUERY, validate('param', ParamsSchema), async (c) =>

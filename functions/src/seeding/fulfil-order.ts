@@ -194,8 +194,8 @@ export function inventProject(random: Random, taxonomy: Taxonomy): ProjectDraft 
   };
 }
 
-/** Time budget, well below the 60 s timeout of Hosting. */
-const RUN_MS = 20_000;
+/** After so long a job writes its progress down. */
+const RUN_MS = 2_000;
 const DOCUMENTS_PER_CHUNK = 100;
 const MAX_OWNERS = 300;
 const MAX_AGE_HOURS = 90 * 24;

@@ -20,7 +20,8 @@ import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { people, projects, taxonomies } from '../firestore/collections.ts';
 
-const RUN_MS = 20_000;
+/** After so long a job writes its progress down. */
+const RUN_MS = 2_000;
 const PER_ROUND = 200;
 
 interface TermField {
@@ -181,7 +182,7 @@ function withMerged(slugs: readonly string[], from: string, into: string): strin
 export async function mergeTerm(
   deps: Deps,
   term: TermRef & { into: string; actorId: string },
-): Promise<{ isDone: boolean }> {
+): Promise<{ isDone: boolean; left: number }> {
   const { kind, slug, into } = term;
   if (slug === into)
     throw new AppError('invalid-argument', 'into: is the same', { into: 'is the same' });
@@ -193,7 +194,7 @@ export async function mergeTerm(
   for (const [query, { field, slugsOf }] of termQueriesOf(deps, term)) {
     const round = query.limit(PER_ROUND);
     for (let found = await round.get(); !found.empty; found = await round.get()) {
-      if (deps.now().getTime() > endMs) return { isDone: false };
+      if (deps.now().getTime() > endMs) return { isDone: false, left: await countUses(deps, term) };
       await writeInBatches(deps, found.docs, (batch, document) => {
         const slugs = slugsOf(deps, document);
         // Invalid documents too: otherwise the next round would find them again.
@@ -203,5 +204,5 @@ export async function mergeTerm(
     }
   }
   await changeTerm(deps, { ...term, names: null, mergedInto: into, check: assertTermExists });
-  return { isDone: true };
+  return { isDone: true, left: 0 };
 }

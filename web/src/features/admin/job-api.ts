@@ -19,3 +19,12 @@ export async function fetchJob(id: string): Promise<JobProgress> {
 export async function fetchUnfinishedJob(list: JobList): Promise<JobProgress | null> {
   return (await readResponseBody(await jobs.$get({ query: { list } }))).job;
 }
+
+/** Orders a call that is repeated until its work is done; `total` is what is left of it. */
+export async function orderRepeated(
+  list: JobList,
+  call: JobCall,
+  total: number,
+): Promise<JobProgress> {
+  return readResponseBody(await jobs.$post({ json: { list, calls: [call], repeat: { total } } }));
+}

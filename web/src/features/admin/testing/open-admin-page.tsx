@@ -7,14 +7,14 @@ import { type FakeApi, startFakeApi } from '../../../testing/fake-api.ts';
 import { show } from '../../../testing/show.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ASTRID } from './examples.ts';
+import { startFakeJobs } from './fake-jobs.ts';
 
 const LAYOUT_MESSAGES = ['ui', 'member', 'people', 'admin'] as const;
 
 export function startAdminApi(): FakeApi {
   const api = startFakeApi();
   api.get('/api/admin/audit', () => ({ entries: [], next: null }));
-  api.get('/api/admin/jobs', () => ({ job: null }));
-  return api;
+  return startFakeJobs(api);
 }
 
 export async function openAdminPage(at: string) {

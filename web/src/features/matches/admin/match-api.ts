@@ -1,3 +1,4 @@
+import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { AdminMatchRow, MatchQuality } from '@samspill/domain/matches/admin-match';
 import type { DismissalCounts } from '@samspill/domain/matches/dismissal';
 import type { MatchSide } from '@samspill/domain/matches/match';
@@ -9,6 +10,7 @@ import type {
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
+import { orderRepeated } from '../../admin/job-api.ts';
 
 const matches = api.api.admin.matches;
 
@@ -53,9 +55,8 @@ export async function startRerun(): Promise<RerunProgress> {
   return readResponseBody(await matches.reruns.$post());
 }
 
-export async function continueRerun(id: string): Promise<RerunProgress> {
-  return readResponseBody(await matches.reruns[':id'].run.$post({ param: { id } }));
-}
+export const orderRerun = ({ id, total }: RerunProgress): Promise<JobProgress> =>
+  orderRepeated('matches', { method: 'POST', path: `/api/admin/matches/reruns/${id}/run` }, total);
 
 export async function rerunOne(side: MatchSide, id: string): Promise<void> {
   await readResponseBody(await matches.rerun.$post({ json: { side, id } }));

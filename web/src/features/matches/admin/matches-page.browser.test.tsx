@@ -53,15 +53,18 @@ test('continues over several requests, and shows progress', async () => {
 });
 
 test('continues automatically after a lost connection', async () => {
-  api.post(RUN, loseConnection);
+  api.post(RUN, () => rerun(78));
+  api.get('/api/admin/jobs/:id', loseConnection);
   await openView();
   await start();
   await expect.element(page.getByText(/^Mistet forbindelsen på 0 av 78/)).toBeVisible();
-  api.post(RUN, () => rerun(78));
+  const ended = { list: 'matches', total: 78, done: 78, failed: [], isFinished: true } as const;
+  api.get('/api/admin/jobs/:id', ({ param }) => ({ ...ended, failed: [], id: param.id }));
   await expect.element(page.getByText(/^Ferdig: 78/)).toBeVisible();
 });
 
 test('reports a rejection, and continues on a press', async () => {
+  answerWith({ ...NO_RERUNS, unfinished: rerun(0) });
   api.post(RUN, failWith('conflict'));
   await openView();
   await start();

@@ -13,59 +13,29 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
-import { repeatUntilDone } from '../../admin/repeat-until-done.ts';
-import { useIsUnmounted } from '../../admin/use-is-unmounted.ts';
+import { type JobWork, useJob } from '../../admin/use-job.ts';
 import { useFilters } from '../../search/use-filters.ts';
-import { continueRerun, fetchReruns, startRerun } from './match-api.ts';
+import { fetchReruns, orderRerun, startRerun } from './match-api.ts';
 import { MATCH_FILTERS, MATCHES_TABS, type MatchesTab, NO_MATCH_FILTERS } from './match-filters.ts';
 import styles from './matches.module.css';
 import { MatchesTab as MatchesList } from './matches-tab.tsx';
 import { useWeights } from './use-weights.ts';
 import { WeightsTab } from './weights-tab.tsx';
 
-interface RerunWork {
-  readonly run: RerunProgress;
-  readonly state: 'running' | 'waiting' | 'finished' | 'failed';
-  readonly error: unknown;
-}
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Full rerun, request by request while the page is open; resumable later. */
+/** Full rerun, as a job that goes on when the page is left. */
 function useReruns(onFinished: () => void) {
   const { answer: overview, error, retry: reload } = useQuery(fetchReruns);
-  const [work, setWork] = useState<RerunWork | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const isOver = useIsUnmounted();
-
-  const resume = async (run: RerunProgress): Promise<void> => {
-    const change = (changes: Partial<RerunWork>) =>
-      setWork((current) => current && { ...current, ...changes });
-    setWork({ run, state: 'running', error: null });
-    try {
-      await repeatUntilDone(() => continueRerun(run.id), {
-        wait,
-        isOver,
-        isDone: ({ finishedAt }) => finishedAt !== null,
-        onAnswer: (latest) => change({ run: latest }),
-        onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'running' }),
-      });
-      if (isOver()) return;
-      change({ state: 'finished' });
-      onFinished();
-    } catch (error) {
-      change({ state: 'failed', error });
-    }
+  const { work, isBusy, follow } = useJob('matches', () => {
     reload();
-  };
-
+    onFinished();
+  });
+  const resume = (run: RerunProgress) => follow(() => orderRerun(run), run.total);
   const start = async (): Promise<void> => {
     setFailure(null);
     await startRerun().then(resume, setFailure);
   };
-
-  const isBusy = work?.state === 'running' || work?.state === 'waiting';
-  const unfinished = work ? null : (overview?.unfinished ?? null);
+  const unfinished = work?.state === 'failed' || !work ? (overview?.unfinished ?? null) : null;
   return { overview, error, work, failure, isBusy, unfinished, start, resume, reload };
 }
 
@@ -81,7 +51,7 @@ function RerunView({ reruns, onAsk }: RerunViewProps) {
   const { work, unfinished, failure, overview, error } = reruns;
   if (failure !== null) return <Banner tone="error">{describeFailure(t, failure)}</Banner>;
   if (work && !(work.state === 'finished' && overview?.isNeeded))
-    return <WorkView work={work} onResume={() => void reruns.resume(work.run)} />;
+    return <WorkView work={work} onResume={unfinished && (() => void reruns.resume(unfinished))} />;
   if (error !== null) return <LoadFailure error={error} onRetry={reruns.reload} />;
   if (unfinished) {
     const { done, total } = unfinished;
@@ -102,14 +72,22 @@ function RerunView({ reruns, onAsk }: RerunViewProps) {
   );
 }
 
-function WorkView({ work, onResume }: { work: RerunWork; onResume: () => void }) {
+interface WorkViewProps {
+  readonly work: JobWork;
+  readonly onResume: (() => void) | null;
+}
+
+function WorkView({ work, onResume }: WorkViewProps) {
   const { t } = useMessages();
-  const { done, total } = work.run;
+  const { done, total } = work;
   if (work.state === 'finished')
     return <Banner tone="success">{t('admin-matches.rerunDone', { count: done })}</Banner>;
   if (work.state === 'failed')
     return (
-      <Banner tone="error" action={<Button onClick={onResume}>{t('admin-matches.resume')}</Button>}>
+      <Banner
+        tone="error"
+        action={onResume && <Button onClick={onResume}>{t('admin-matches.resume')}</Button>}
+      >
         {t('admin-matches.stopped', { done, total })} {describeFailure(t, work.error)}
       </Banner>
     );

@@ -91,15 +91,17 @@ describe('seed order', () => {
   });
 
   test('continues automatically after a lost connection', async () => {
-    api.post(RUN, loseConnection);
+    api.post(RUN, () => seedOrder(200));
+    api.get('/api/admin/jobs/:id', loseConnection);
     await openUsers();
     await make.click();
-    await expect.element(page.getByText(/^Mistet forbindelsen på 0 av 200/)).toBeVisible();
-    api.post(RUN, () => seedOrder(200));
+    await expect.element(page.getByText(/^Mistet forbindelsen på 0 av/)).toBeVisible();
+    api.get('/api/admin/jobs/:id', () => job(200));
     await expect.element(page.getByText('Ferdig: 200 er opprettet.')).toBeVisible();
   });
 
   test('that stopped continues on a press', async () => {
+    mockOverview(12, 3, seedOrder(0));
     api.post(RUN, failWith('conflict'));
     await openUsers();
     await make.click();
@@ -165,7 +167,7 @@ describe('removing', () => {
 
   test('that was left goes on, and is shown when the page is opened again', async () => {
     mockOverview(150, 3, seedOrder(200));
-    api.get('/api/admin/jobs', () => ({ job: job(50) }));
+    api.get('/api/admin/jobs', ({ query }) => ({ job: query.list === 'seed' ? job(50) : null }));
     const late = [job(120), job(200)];
     api.get('/api/admin/jobs/:id', () => late.shift() ?? job(200));
     await openUsers();

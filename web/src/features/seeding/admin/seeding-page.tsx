@@ -106,7 +106,7 @@ function OrderState({ order }: { order: SeedProgress }) {
 
 interface SeedWorkViewProps {
   readonly work: SeedWork;
-  readonly onResume: () => void;
+  readonly onResume: (() => void) | null;
 }
 
 function SeedWorkView({ work, onResume }: SeedWorkViewProps) {
@@ -116,9 +116,11 @@ function SeedWorkView({ work, onResume }: SeedWorkViewProps) {
     return <Banner tone="success">{t(`admin-seeding.${action}Done`, { count: done })}</Banner>;
   }
   if (state === 'failed') {
-    const resume = <Button onClick={onResume}>{t('admin-seeding.resume')}</Button>;
     return (
-      <Banner tone="error" action={work.order ? resume : null}>
+      <Banner
+        tone="error"
+        action={onResume && <Button onClick={onResume}>{t('admin-seeding.resume')}</Button>}
+      >
         {t('admin-seeding.stopped', { done, total })} {describeFailure(t, work.error)}
       </Banner>
     );
@@ -213,6 +215,9 @@ function Seeding({ kind, seeding, overview }: SeedingProps) {
   const { work, isBusy } = seeding;
   /** Undefined while closed; null removes all seeded data. */
   const [removing, setRemoving] = useState<SeedProgress | null | undefined>(undefined);
+  const unfinished = overview.orders.find(
+    ({ finishedAt, removedAt }) => finishedAt === null && removedAt === null,
+  );
   const needsPeople = kind === 'projects' && overview.seeded.users === 0;
   return (
     <>
@@ -226,7 +231,9 @@ function Seeding({ kind, seeding, overview }: SeedingProps) {
       {work ? (
         <SeedWorkView
           work={work}
-          onResume={() => work.order && void seeding.resume({ ...work.order, done: work.done })}
+          onResume={
+            work.action === 'make' && unfinished ? () => void seeding.resume(unfinished) : null
+          }
         />
       ) : null}
       <SeedOrders

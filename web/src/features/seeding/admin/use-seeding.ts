@@ -1,12 +1,10 @@
 import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, readResponseBody } from '../../../api/client.ts';
 import { useQuery } from '../../../data/query.ts';
-import { followJob } from '../../admin/follow-job.ts';
-import { fetchJob, fetchUnfinishedJob } from '../../admin/job-api.ts';
-import { repeatUntilDone } from '../../admin/repeat-until-done.ts';
-import { useIsUnmounted } from '../../admin/use-is-unmounted.ts';
+import { orderRepeated } from '../../admin/job-api.ts';
+import { type JobWork, useJob } from '../../admin/use-job.ts';
 
 const seed = api.api.admin.seed;
 
@@ -18,9 +16,8 @@ async function placeOrder(order: SeedOrder): Promise<SeedProgress> {
   return readResponseBody(await seed.orders.$post({ json: order }));
 }
 
-async function runOrder(id: string): Promise<SeedProgress> {
-  return readResponseBody(await seed.orders[':id'].run.$post({ param: { id } }));
-}
+const orderRun = ({ id, order: { count } }: SeedProgress): Promise<JobProgress> =>
+  orderRepeated('seedOrders', { method: 'POST', path: `/api/admin/seed/orders/${id}/run` }, count);
 
 interface PurgeRequest {
   readonly orderId: string | null;
@@ -31,14 +28,7 @@ async function orderPurge(json: PurgeRequest): Promise<JobProgress> {
   return readResponseBody(await seed.purges.$post({ json }));
 }
 
-export interface SeedWork {
-  readonly action: 'make' | 'remove';
-  readonly done: number;
-  readonly total: number;
-  readonly state: 'running' | 'waiting' | 'finished' | 'failed';
-  readonly error: unknown;
-  readonly order: SeedProgress | null;
-}
+export type SeedWork = JobWork & { readonly action: 'make' | 'remove' };
 
 export interface Removal {
   readonly orderId: string | null;
@@ -46,81 +36,32 @@ export interface Removal {
   readonly idToken: string;
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 export function useSeeding() {
   const { answer: overview, error, reload } = useQuery(fetchSeedOverview);
-  const [work, setWork] = useState<SeedWork | null>(null);
-  const isOver = useIsUnmounted();
+  const [latest, setLatest] = useState<SeedWork['action']>('make');
+  const making = useJob('seedOrders', reload);
+  const removing = useJob('seed', reload);
 
-  const repeat = async <Answer>(
-    first: Pick<SeedWork, 'action' | 'total' | 'done' | 'order'>,
-    step: () => Promise<Answer>,
-    { isDone, countOf }: { isDone: (a: Answer) => boolean; countOf: (a: Answer) => number },
-  ): Promise<void> => {
-    const change = (changes: Partial<SeedWork>) =>
-      setWork((current) => current && { ...current, ...changes });
-    setWork({ ...first, state: 'running', error: null });
-    try {
-      await repeatUntilDone(step, {
-        isDone,
-        wait,
-        isOver,
-        onAnswer: (answer) => change({ done: countOf(answer) }),
-        onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'running' }),
-      });
-      change({ state: 'finished' });
-    } catch (failure) {
-      change({ state: 'failed', error: failure });
-    }
-    reload();
+  const resume = (order: SeedProgress) => {
+    setLatest('make');
+    return making.follow(() => orderRun(order), order.order.count);
   };
-
-  const make = (order: SeedProgress) =>
-    repeat(
-      { action: 'make', done: order.done, total: order.order.count, order },
-      () => runOrder(order.id),
-      { isDone: ({ finishedAt }) => finishedAt !== null, countOf: ({ done }) => done },
-    );
-
-  const followRemoval = async (readJob: () => Promise<JobProgress>): Promise<void> => {
-    const change = (changes: Partial<SeedWork>) =>
-      setWork((current) => current && { ...current, ...changes });
-    try {
-      await followJob(await readJob(), {
-        fetchJob,
-        isOver,
-        onProgress: ({ done, total }) => change({ done, total }),
-        onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'running' }),
-      });
-      change({ state: 'finished' });
-    } catch (failure) {
-      change({ state: 'failed', error: failure });
-    }
-    reload();
-  };
-
   const remove = ({ orderId, total, idToken }: Removal) => {
-    setWork({ action: 'remove', done: 0, total, order: null, state: 'running', error: null });
-    return followRemoval(() => orderPurge({ orderId, idToken }));
+    setLatest('remove');
+    return removing.follow(() => orderPurge({ orderId, idToken }), total);
   };
-
-  const takeUp = useEffectEvent(async () => {
-    const job = await fetchUnfinishedJob('seed').catch(() => null);
-    if (!job || isOver()) return;
-    const { done, total } = job;
-    setWork({ action: 'remove', done, total, order: null, state: 'running', error: null });
-    await followRemoval(async () => job);
-  });
-  useEffect(() => {
-    void takeUp();
-  }, []);
-
   const place = async (order: SeedOrder) => {
     const placed = await placeOrder(order);
-    void make(placed);
+    void resume(placed);
   };
 
-  const isBusy = work?.state === 'running' || work?.state === 'waiting';
-  return { overview, error, reload, work, isBusy, place, resume: make, remove };
+  const works: Readonly<Record<SeedWork['action'], JobWork | null>> = {
+    make: making.work,
+    remove: removing.work,
+  };
+  const action = works[latest] ? latest : latest === 'make' ? 'remove' : 'make';
+  const current = works[action];
+  const work: SeedWork | null = current && { ...current, action };
+  const isBusy = making.isBusy || removing.isBusy;
+  return { overview, error, reload, work, isBusy, place, resume, remove };
 }

@@ -1,4 +1,4 @@
-import type { JobCall } from '@samspill/domain/jobs/job';
+import type { JobCall, JobProgress } from '@samspill/domain/jobs/job';
 import type { IdentityDraft, SiteIdentity } from '@samspill/domain/site/identity';
 import type { Legal } from '@samspill/domain/site/legal';
 import type { PublicIdentity, SiteImageKind } from '@samspill/domain/site/public-identity';
@@ -12,6 +12,7 @@ import type {
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
 import type { SuggestionVerdict, TermSuggestion } from '@samspill/domain/site/term-suggestion';
 import { api, readResponseBody } from '../../../api/client.ts';
+import { orderRepeated } from '../../admin/job-api.ts';
 
 const { identity, legal: legalRoute, settings, suggestions, taxonomy } = api.api.admin.site;
 
@@ -110,11 +111,13 @@ export async function countTermUses(param: TermKey): Promise<number> {
   return uses;
 }
 
-export async function mergeTerm(
-  param: TermKey,
+export const orderMerge = (
+  { kind, slug }: TermKey,
   into: string,
-): Promise<{ isDone: boolean; left: number }> {
-  const request = { param, json: { into } };
-  const { isDone } = await readResponseBody(await taxonomy[':kind'][':slug'].merge.$post(request));
-  return { isDone, left: isDone ? 0 : await countTermUses(param) };
-}
+  uses: number,
+): Promise<JobProgress> =>
+  orderRepeated(
+    'terms',
+    { method: 'POST', path: `/api/admin/site/taxonomy/${kind}/${slug}/merge`, json: { into } },
+    uses,
+  );

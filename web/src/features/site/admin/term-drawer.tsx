@@ -12,42 +12,27 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
-import { repeatUntilDone } from '../../admin/repeat-until-done.ts';
-import { useIsUnmounted } from '../../admin/use-is-unmounted.ts';
+import type { useJob } from '../../admin/use-job.ts';
 import styles from './site.module.css';
-import type { TermKey } from './site-api.ts';
-import { countTermUses, mergeTerm, removeTerm, renameTerm } from './site-api.ts';
+import { countTermUses, orderMerge, removeTerm, renameTerm } from './site-api.ts';
 import { useTermFields } from './term-fields.tsx';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+type Merging = ReturnType<typeof useJob>;
 
-/** Merges a term request by request; leaving the page stops it, and a later merge resumes. */
-function useMerge(term: TermKey, uses: number) {
-  /** Remaining uses; null while idle. */
-  const [left, setLeft] = useState<number | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const isOver = useIsUnmounted();
-
-  const merge = async (into: string): Promise<boolean> => {
-    setLeft(uses);
-    setError(null);
-    try {
-      await repeatUntilDone(() => mergeTerm(term, into), {
-        wait,
-        isOver,
-        onWaiting: () => undefined,
-        isDone: (answer) => answer.isDone,
-        onAnswer: (answer) => setLeft(answer.left),
-      });
-      return !isOver();
-    } catch (reason) {
-      setError(reason);
-      setLeft(null);
-      return false;
-    }
-  };
-  return { left, error, merge };
+/** One merge at a time: it goes on when the page is left, and is shown again on return. */
+export function MergeProgress({ merging: { work, isBusy } }: { merging: Merging }) {
+  const { t } = useMessages();
+  if (work?.state === 'failed')
+    return <Banner tone="error">{describeFailure(t, work.error)}</Banner>;
+  if (!work || !isBusy) return null;
+  const { done, total } = work;
+  return (
+    <div className={styles.progress} role="status">
+      {t('admin-site.merging', { count: Math.max(0, total - done) })}
+      <ProgressBar value={total === 0 ? 1 : done / total} label={t('admin-site.merge')} />
+    </div>
+  );
 }
 
 interface MergeTermProps {
@@ -55,30 +40,27 @@ interface MergeTermProps {
   readonly term: TermRow;
   readonly uses: number;
   readonly others: readonly TermRow[];
+  readonly merging: Merging;
   readonly onDone: (done: string) => void;
 }
 
-function MergeTerm({ kind, term, uses, others, onDone }: MergeTermProps) {
+function MergeTerm({ kind, term, uses, others, merging, onDone }: MergeTermProps) {
   const { t, locale } = useMessages();
   const [intoSlug, setInto] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const { left, error, merge } = useMerge({ kind, slug: term.slug }, uses);
+  const { isBusy, follow } = merging;
   const into = others.find(({ slug }) => slug === intoSlug);
   const names = { from: term[locale], into: into?.[locale] ?? '' };
   const confirm = async () => {
     setAsking(false);
-    if (into && (await merge(into.slug))) onDone(t('admin-site.merged', names));
+    if (!into) return;
+    const order = () => orderMerge({ kind, slug: term.slug }, into.slug, uses);
+    if (await follow(order, uses)) onDone(t('admin-site.merged', names));
   };
-  if (left !== null)
-    return (
-      <div className={styles.progress} role="status">
-        {t('admin-site.merging', { count: left })}
-        <ProgressBar value={uses === 0 ? 1 : 1 - left / uses} label={t('admin-site.merge')} />
-      </div>
-    );
+  if (isBusy) return <MergeProgress merging={merging} />;
   return (
     <>
-      {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+      <MergeProgress merging={merging} />
       <Select
         label={t('admin-site.mergeInto')}
         help={t('admin-site.mergeHelp')}
@@ -109,11 +91,12 @@ interface TermDrawerProps {
   readonly kind: TermKind;
   readonly term: TermRow;
   readonly terms: readonly TermRow[];
+  readonly merging: Merging;
   readonly onDone: (done: string) => void;
   readonly onClose: () => void;
 }
 
-export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerProps) {
+export function TermDrawer({ kind, term, terms, merging, onDone, onClose }: TermDrawerProps) {
   const { t, locale } = useMessages();
   const { slug } = term;
   const { fields, take } = useTermFields(term, []);
@@ -162,6 +145,7 @@ export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerPro
         term={term}
         others={terms.filter((other) => other.slug !== slug)}
         onRemove={() => setRemoving(true)}
+        merging={merging}
         onDone={onDone}
       />
       <TargetLog targetId={`${kind}/${slug}`} />
@@ -178,12 +162,12 @@ export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerPro
   );
 }
 
-interface TermUsesProps extends Pick<TermDrawerProps, 'kind' | 'term' | 'onDone'> {
+interface TermUsesProps extends Pick<TermDrawerProps, 'kind' | 'term' | 'merging' | 'onDone'> {
   readonly others: readonly TermRow[];
   readonly onRemove: () => void;
 }
 
-function TermUses({ kind, term, others, onRemove, onDone }: TermUsesProps) {
+function TermUses({ kind, term, others, merging, onRemove, onDone }: TermUsesProps) {
   const { t } = useMessages();
   const { slug } = term;
   const count = useCallback(() => countTermUses({ kind, slug }), [kind, slug]);
@@ -204,9 +188,7 @@ function TermUses({ kind, term, others, onRemove, onDone }: TermUsesProps) {
           </Button>
         </div>
       ) : null}
-      {uses === null ? null : (
-        <MergeTerm kind={kind} term={term} uses={uses} others={others} onDone={onDone} />
-      )}
+      {uses === null ? null : <MergeTerm {...{ kind, term, uses, others, merging, onDone }} />}
     </section>
   );
 }

@@ -193,10 +193,10 @@ describe('merging', () => {
   };
 
   test('names the removed term, and continues over several requests', async () => {
-    const last = holdResponse({ isDone: true });
-    const answers = [() => ({ isDone: false }), last.handler];
+    const last = holdResponse({ isDone: true, left: 0 });
+    const answers = [() => ({ isDone: false, left: 4 }), last.handler];
     api.get(USES, () => ({ uses: 4 }));
-    api.post(MERGE, () => answers.shift()?.() ?? { isDone: true });
+    api.post(MERGE, () => answers.shift()?.() ?? { isDone: true, left: 0 });
     await openTab();
     await openRow('Smiing');
     await expect.element(button('Slå sammen', drawer)).toBeDisabled();
@@ -217,7 +217,7 @@ describe('merging', () => {
     await openTab();
     await start();
     await expect.poll(() => api.writes.length).toBe(1);
-    api.post(MERGE, () => ({ isDone: true }));
+    api.post(MERGE, () => ({ isDone: true, left: 0 }));
     await expect.element(toast('«Smiing» er nå «Smedarbeid».')).toBeVisible();
   });
 

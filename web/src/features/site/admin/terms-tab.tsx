@@ -19,12 +19,13 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useJob } from '../../admin/use-job.ts';
 import { useTypedText } from '../../search/use-typed-text.ts';
 import { useAsyncAction } from '../../session/use-async-action.ts';
 import styles from './site.module.css';
 import { addTerm, decideSuggestion, saveTerms } from './site-api.ts';
 import type { SiteFilters } from './site-filters.ts';
-import { TermDrawer } from './term-drawer.tsx';
+import { MergeProgress, TermDrawer } from './term-drawer.tsx';
 import { useTermFields } from './term-fields.tsx';
 import { TermSuggestions } from './term-suggestions.tsx';
 import { type InvalidLine, parseTermsCsv, termsToCsv, toTermsFile } from './terms-csv.ts';
@@ -194,6 +195,7 @@ const matchesWords = ({ slug, nb, en }: TermRow, words: string) =>
 export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   const { t, locale } = useMessages();
   const { terms, error, reload } = useTaxonomyTerms(kind, locale);
+  const merging = useJob('terms', reload);
   const [isAdding, setAdding] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const [suggested, setSuggested] = useState<TermSuggestion>();
@@ -283,13 +285,14 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
       {opened && terms ? (
         <TermDrawer
           key={opened.slug}
-          kind={kind}
+          {...{ kind, terms, merging }}
           term={opened}
-          terms={terms}
           onDone={finish}
           onClose={() => onFilters({ open: null })}
         />
-      ) : null}
+      ) : (
+        <MergeProgress merging={merging} />
+      )}
     </>
   );
 }
