@@ -70,7 +70,7 @@ const JobWorkSchema = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('repeat'),
-    /** As JSON. */
+    /** Call as JSON. */
     call: v.string(),
   }),
   v.strictObject({
@@ -100,7 +100,7 @@ export const JobSchema = v.strictObject({
 });
 export type Job = v.InferOutput<typeof JobSchema>;
 
-/** What a repeated call answers, in one of these ways; the rest is for the page. */
+/** Progress in the answer of a repeated call, in one of these ways; the rest is for the page. */
 export const RepeatedAnswerSchema = v.object({
   isDone: v.optional(v.boolean()),
   finishedAt: v.optional(v.nullable(v.string())),
