@@ -3,6 +3,7 @@ import { DAY_MS } from '@samspill/domain/durations';
 import type { Failure } from '@samspill/domain/failures/failure';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
+import type { Group } from '@samspill/domain/groups/group';
 import type { Invitation } from '@samspill/domain/invitations/invitation';
 import type { Job } from '@samspill/domain/jobs/job';
 import {
@@ -11,6 +12,8 @@ import {
   failurePath,
   feedbackPath,
   feedbackScreenshotPath,
+  groupMemberPath,
+  groupPath,
   invitationsPath,
   jobPath,
   messagePath,
@@ -159,6 +162,28 @@ async function createInvitation({ db }: Pick<Deps, 'db'>, uid: string): Promise<
   return { id: ref.id, token: ref.id + secret };
 }
 
+/** Creates a group that the user leads, with a request to join. */
+async function createGroup({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
+  const id = `group-${uid}`;
+  const now = Timestamp.now();
+  const group: Group = {
+    name: 'Fuzz',
+    description: '',
+    admission: 'open',
+    status: 'active',
+    leaderIds: [uid],
+    counters: { members: 1 },
+    createdAt: now,
+    updatedAt: now,
+  };
+  const batch = db.batch();
+  batch.set(db.doc(groupPath(id)), group);
+  const member = { uid, groupId: id, leads: true, addedBy: null, createdAt: now };
+  batch.set(db.doc(groupMemberPath(id, uid)), member);
+  await batch.commit();
+  return { id };
+}
+
 /** Failure, job, suspended users, match and answered survey that requests act on, by area of the API. */
 async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise<CallerFixtures> {
   const failureId = `failure-${uid}`;
@@ -167,6 +192,7 @@ async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise
   await deps.db.doc(jobPath(jobId)).set(finishedJobOf(uid));
   const { appealed, silent } = await createSuspensions(deps, uid);
   const invitation = await createInvitation(deps, uid);
+  const group = await createGroup(deps, uid);
   return {
     'admin/failures': { id: failureId },
     'admin/jobs': { id: jobId },
@@ -174,6 +200,8 @@ async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise
     'admin/matches': { id: FIXTURE_MATCH_ID },
     'admin/surveys': await createAnsweredSurvey(deps, uid),
     'admin/invitations': invitation,
+    groups: group,
+    'admin/groups': group,
     invitations: invitation,
     'invitations/view': invitation,
     'invitations/accept': invitation,

@@ -11,6 +11,11 @@ import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import {
+  GroupCandidateSchema,
+  GroupMemberSchema,
+  GroupSchema,
+} from '@samspill/domain/groups/group';
 import { isId, JoinedIdSchema } from '@samspill/domain/id';
 import { GrantSchema, InvitationSchema } from '@samspill/domain/invitations/invitation';
 import { LikeSchema } from '@samspill/domain/likes/like';
@@ -86,6 +91,9 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^feedback\/[^/]+$/, FeedbackSchema],
   [/^suspensions\/[^/]+$/, SuspensionSchema],
   [/^siteInvitations\/[^/]+$/, InvitationSchema],
+  [/^groups\/[^/]+$/, GroupSchema],
+  [/^groups\/[^/]+\/members\/[^/]+$/, GroupMemberSchema],
+  [/^groups\/[^/]+\/candidates\/[^/]+$/, GroupCandidateSchema],
   [/^surveys\/[^/]+$/, SurveySchema],
   [/^surveys\/[^/]+\/responses\/[^/]+$/, ResponseSchema],
   [/^surveys\/[^/]+\/released\/summary$/, ReleasedResultsSchema],

@@ -53,7 +53,7 @@ export const LAYERS = {
       'surveys',
       'suspensions',
     ],
-    ['invitations'],
+    ['groups', 'invitations'],
     ['people'],
     ['projects', 'tasks'],
     [
@@ -85,6 +85,7 @@ export const LAYERS = {
     ['feed', 'follows', 'matches', 'previews', 'requests', 'surveys'],
     ['applications', 'content', 'conversations', 'landing', 'session', 'statistics'],
     ['invitations'],
+    ['groups'],
     ['people', 'projects'],
     ['feedback', 'investors', 'media', 'suspensions'],
     ['blocks', 'failures', 'jobs', 'roles', 'site'],

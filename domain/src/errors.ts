@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   'last-admin': 409,
   'named-owner': 409,
+  'last-leader': 409,
   'sender-full': 409,
   'receiver-full': 409,
   'payload-too-large': 413,

@@ -70,6 +70,19 @@ export const PREVIEWS = 'previews';
 /** Invitations to the site. Server-only. */
 export const SITE_INVITATIONS = 'siteInvitations';
 
+/** Groups of members: cohorts, programmes, chapters. The server's alone to write. */
+export const GROUPS = 'groups';
+export const GROUP_MEMBERS = 'members';
+export const GROUP_CANDIDATES = 'candidates';
+
+export const groupPath = (groupId: string) => `${GROUPS}/${groupId}`;
+export const groupMembersPath = (groupId: string) => `${groupPath(groupId)}/${GROUP_MEMBERS}`;
+export const groupMemberPath = (groupId: string, uid: string) =>
+  `${groupMembersPath(groupId)}/${uid}`;
+export const groupCandidatesPath = (groupId: string) => `${groupPath(groupId)}/${GROUP_CANDIDATES}`;
+export const groupCandidatePath = (groupId: string, uid: string) =>
+  `${groupCandidatesPath(groupId)}/${uid}`;
+
 export const siteInvitationPath = (id: string) => `${SITE_INVITATIONS}/${id}`;
 export const suspensionPath = (uid: string) => `${SUSPENSIONS}/${uid}`;
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;

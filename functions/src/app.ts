@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { searchRoutes } from './finder/search-routes.ts';
+import { groupRoutes } from './groups/group-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { limitBody } from './http/limit-body.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
     .route('/api/account', accountRoutes(deps))
     .route('/api/application', applicationRoutes(deps))
     .route('/api/invitations', invitationRoutes(deps))
+    .route('/api/groups', groupRoutes(deps))
     .route('/api/feed', feedRoutes(deps))
     .route('/api/search', searchRoutes(deps))
     .route('/api/taxonomy', termSuggestionRoutes(deps))

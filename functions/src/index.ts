@@ -17,6 +17,9 @@ export const api = onRequest(
 export const {
   onPersonWritten,
   onProjectWritten,
+  onGroupWritten,
+  onGroupMemberWritten,
+  onGroupCandidateWritten,
   onMatchViewWritten,
   onMatchWritten,
   onConversationWritten,

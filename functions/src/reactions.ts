@@ -31,6 +31,9 @@ import {
   conversations,
   deals,
   follows,
+  groupCandidates,
+  groupMembers,
+  groups,
   likes,
   matches,
   matchViews,
@@ -50,6 +53,11 @@ import {
 import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-merged.ts';
+import {
+  groupCandidateReactions,
+  groupMemberReactions,
+  groupReactions,
+} from './groups/group-triggers.ts';
 import { inviteOnAdmission } from './invitations/accept-invitation.ts';
 import { likeReactions } from './likes/like-triggers.ts';
 import { LIMIT_REACTIONS, limitHandedOver } from './limits/apply-rate-limits.ts';
@@ -126,6 +134,9 @@ export const REACTIONS = {
       refreshProjectCards,
     ],
   ),
+  onGroupWritten: reactionsOn(groups, groupReactions),
+  onGroupMemberWritten: reactionsOn(groupMembers, groupMemberReactions),
+  onGroupCandidateWritten: reactionsOn(groupCandidates, groupCandidateReactions),
   onMatchWritten: reactionsOn(matches, matchReactions),
   onMatchViewWritten: reactionsOn(matchViews, matchViewReactions),
   onConversationWritten: reactionsOn(conversations, conversationReactions),

@@ -18,16 +18,8 @@ import { personDocument, settingsDocument } from '../../functions/src/testing/en
 import { NOW } from '../../functions/src/testing/rest-writes.ts';
 import { addSurvey } from '../../functions/src/testing/survey-documents.ts';
 import type { Write } from '../../fuzz/browser-writes.ts';
-import type { TestSite } from './test-site.ts';
-
-interface ScenarioRunner {
-  readonly world: TestSite;
-  /** Runs a step; pending events may or may not be delivered. */
-  step(work: () => Promise<unknown>): Promise<void>;
-  pause(): Promise<void>;
-}
-
-type ScenarioPart = (teller: ScenarioRunner) => Promise<void>;
+import { gatherGroup } from './group-scenario.ts';
+import type { ScenarioPart } from './scenario-runner.ts';
 
 const PEOPLE = ['ada', 'berit', 'carl', 'dag', 'eva'] as const;
 type Name = (typeof PEOPLE)[number];
@@ -383,5 +375,6 @@ export const SCENARIO: readonly ScenarioPart[] = [
   answerSurvey,
   changePictures,
   removeContent,
+  gatherGroup,
   leaveSite,
 ];

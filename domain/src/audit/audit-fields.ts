@@ -1,3 +1,4 @@
+import type { GroupAdmission } from '../groups/group.ts';
 import type { MatchingSettings } from '../matches/weights.ts';
 import type { ResultsShown } from '../polls/poll.ts';
 import type { Retention } from '../retention/retention.ts';
@@ -21,6 +22,11 @@ export type AuditFields = Settings & {
   readonly operator: Operator;
   readonly identity: Partial<Omit<SiteIdentity, 'changedAtMs'>>;
   readonly ownTexts: readonly LegalText[];
+  readonly name: string;
+  readonly description: string;
+  readonly admission: GroupAdmission;
+  /** Name of the group of an act on a member. */
+  readonly group: string;
   readonly text: string;
   readonly reply: string | null;
   readonly settledReports: number;

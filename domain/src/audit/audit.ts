@@ -18,6 +18,17 @@ export const AUDIT_ACTIONS = [
   'invitation.create',
   'invitation.resend',
   'invitation.revoke',
+  'group.create',
+  'group.edit',
+  'group.archive',
+  'group.restore',
+  'group.delete',
+  'group.invite',
+  'group.accept',
+  'group.decline',
+  'group.remove-member',
+  'group.make-leader',
+  'group.remove-leader',
   'content.hide',
   'content.restore',
   'content.delete',
@@ -67,7 +78,7 @@ export const SITE_ACTOR_ID = 'site';
 
 export const AUDIT_TARGETS = [
   ...(['user', 'content', 'comment', 'project', 'report', 'feedback'] as const),
-  ...(['survey', 'site', 'seed', 'failure', 'invitation'] as const),
+  ...(['survey', 'site', 'seed', 'failure', 'invitation', 'group'] as const),
 ] as const;
 
 export interface AuditTarget {

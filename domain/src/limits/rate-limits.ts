@@ -41,7 +41,9 @@ export type LimitedKind = (typeof LIMITED_KINDS)[number];
  */
 const PACED_ACTIONS = ['edit', 'join'] as const;
 export type PacedAction = (typeof PACED_ACTIONS)[number];
-export type WindowedKind = LimitedKind | PacedAction | 'preview';
+/** Actions through the API, whose times are stored because no document is left of an undone one. */
+const COUNTED_ACTIONS = ['preview', 'groupJoin', 'groupInvitation'] as const;
+export type WindowedKind = LimitedKind | PacedAction | (typeof COUNTED_ACTIONS)[number];
 
 const RateLimitKindSchema = v.picklist([...LIMITED_KINDS, 'link', ...PACED_ACTIONS]);
 export type RateLimitKind = v.InferOutput<typeof RateLimitKindSchema>;
@@ -103,17 +105,25 @@ export const PACES: Readonly<
 
 /** Pages per user and hour that the server fetches for previews; links above it stay without one. */
 export const MAX_PREVIEWS_AN_HOUR = 30;
-const HOUR = { windowMs: HOUR_MS };
+/** Groups per member and day that the member may join or ask to join, and invitations per leader and day. */
+export const MAX_GROUP_JOINS_A_DAY = 20;
+export const MAX_GROUP_INVITATIONS_A_DAY = 100;
+
+const COUNTED_WINDOWS: Readonly<Record<(typeof COUNTED_ACTIONS)[number], { windowMs: number }>> = {
+  preview: { windowMs: HOUR_MS },
+  groupJoin: { windowMs: DAY_MS },
+  groupInvitation: { windowMs: DAY_MS },
+};
 
 export const windowMsOf = (gate: WindowedKind): number =>
-  ({ ...RATE_LIMITS, ...PACES, preview: HOUR })[gate].windowMs;
+  ({ ...RATE_LIMITS, ...PACES, ...COUNTED_WINDOWS })[gate].windowMs;
 
 /** Events stored per gate; must be at least the largest quota. */
 export const MAX_SPENT_EVENTS = 500;
 
 /** Times of edits, of fetched previews and of deleted documents, keyed by a hash of path and time. Deletion must not restore the quota. */
 const SpentSchema = v.record(
-  v.picklist([...LIMITED_KINDS, ...PACED_ACTIONS, 'preview']),
+  v.picklist([...LIMITED_KINDS, ...PACED_ACTIONS, ...COUNTED_ACTIONS]),
   v.record(v.string(), TimestampSchema),
 );
 export type Spent = Partial<v.InferOutput<typeof SpentSchema>>;

@@ -28,6 +28,7 @@ export const SubjectSchema = v.strictObject({
     'task',
     'match',
     'conversation',
+    'group',
     'survey',
     'feedback',
     'site',
@@ -35,6 +36,8 @@ export const SubjectSchema = v.strictObject({
   id: v.string(),
   title: v.pipe(v.string(), v.maxLength(120)),
   href: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
+  /** Group whose members alone may know of the subject: the notification is deleted with the membership. */
+  groupId: v.optional(v.string()),
 });
 
 export const NotificationEventSchema = v.picklist([
@@ -60,6 +63,11 @@ export const NotificationEventSchema = v.picklist([
   'appealsWaiting',
   'roleGiven',
   'quoted',
+  'groupRequest',
+  'groupInvited',
+  'groupAdded',
+  'groupDeclined',
+  'groupWithoutLeader',
   'notSentLimit',
   'notSentPlace',
   'notSentQuote',

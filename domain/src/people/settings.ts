@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   'follow',
   'vote',
   'projectUpdate',
+  'group',
   'request',
   'task',
   'match',

@@ -44,6 +44,8 @@ export const SiteGlobalSchema = v.strictObject({
   maintenance: v.boolean(),
   /** A missing feature is on. */
   features: v.optional(v.record(v.string(), v.boolean())),
+  /** Whether there is a group, so that pages show the way to groups; missing means no. */
+  hasGroups: v.optional(v.boolean()),
   pinnedPollId: v.optional(v.nullable(v.string())),
   /** Shown above the feed to its audience only. */
   pinnedSurvey: v.optional(v.nullable(PinnedSurveySchema)),

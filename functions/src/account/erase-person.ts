@@ -14,6 +14,7 @@ import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
 import { searchPersonalData } from '../finder/firestore-index.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
+import { groupsPersonalData } from '../groups/groups-personal-data.ts';
 import { invitationsPersonalData } from '../invitations/invitations-personal-data.ts';
 import { jobsPersonalData } from '../jobs/job-store.ts';
 import { matchesPersonalData } from '../matches/matches-personal-data.ts';
@@ -37,6 +38,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   notificationsPersonalData,
   tasksPersonalData,
   requestsPersonalData,
+  groupsPersonalData,
   matchesPersonalData,
   conversationsPersonalData,
   projectsPersonalData,

@@ -25,6 +25,7 @@ import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
 import { countFailures } from '../failures/failure-store.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-routes.ts';
+import { groupAdminRoutes } from '../groups/group-admin-routes.ts';
 import { requireStaff } from '../http/require-staff.ts';
 import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
@@ -174,6 +175,7 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/users', applicationAdminRoutes(deps))
     .route('/users', deletePersonRoutes(deps, confirm))
     .route('/invitations', invitationAdminRoutes(deps))
+    .route('/groups', groupAdminRoutes(deps))
     .route('/reports', reportAdminRoutes(deps))
     .route('/appeals', appealAdminRoutes(deps))
     .route('/content', contentAdminRoutes(deps))

@@ -28,6 +28,11 @@ import {
 import { countUpdates } from '../follows/count-followers.ts';
 import { deleteFollows, followReactions } from '../follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from '../follows/mark-merged.ts';
+import {
+  groupCandidateReactions,
+  groupMemberReactions,
+  groupReactions,
+} from '../groups/group-triggers.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
 import { LIMIT_REACTIONS } from '../limits/apply-rate-limits.ts';
 import { limitLinksInComments, limitLinksInPosts } from '../limits/limit-links.ts';
@@ -102,6 +107,9 @@ const TRIGGERS: readonly (readonly [
       refreshProjectCards,
     ],
   ],
+  ['groups/g1', { name: 7, leaderIds: 'kari' }, groupReactions],
+  ['groups/g1/members/kari', { uid: 7, addedBy: 7 }, groupMemberReactions],
+  ['groups/g1/candidates/kari', { status: 'maybe', invitedBy: 7 }, groupCandidateReactions],
   ['matches/p1_kari', { status: 'current', score: 'high' }, matchReactions],
   ['conversations/c1', { kind: 'group', memberIds: 'kari' }, conversationReactions],
   [

@@ -10,6 +10,11 @@ import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import {
+  GroupCandidateSchema,
+  GroupMemberSchema,
+  GroupSchema,
+} from '@samspill/domain/groups/group';
 import { LikeSchema } from '@samspill/domain/likes/like';
 import { LimitsSchema } from '@samspill/domain/limits/rate-limits';
 import { MatchSchema } from '@samspill/domain/matches/match';
@@ -30,6 +35,9 @@ import {
   DEVICES,
   FEEDBACK,
   FOLLOWING,
+  GROUP_CANDIDATES,
+  GROUP_MEMBERS,
+  GROUPS,
   INBOX,
   LIKES,
   MATCH_VIEWS,
@@ -115,6 +123,14 @@ export const comments = defineCollection(`${ITEM}/${COMMENTS}/{commentId}`, Comm
 export const likes = defineCollection(`${ITEM}/${LIKES}/{uid}`, LikeSchema);
 export const votes = defineCollection(`${ITEM}/${VOTES}/{uid}`, VoteSchema);
 export const pollSummaries = defineCollection(`${ITEM}/${RESULTS}/summary`, PollSummarySchema);
+
+const GROUP = `${GROUPS}/{groupId}` as const;
+export const groups = defineCollection(GROUP, GroupSchema);
+export const groupMembers = defineCollection(`${GROUP}/${GROUP_MEMBERS}/{uid}`, GroupMemberSchema);
+export const groupCandidates = defineCollection(
+  `${GROUP}/${GROUP_CANDIDATES}/{uid}`,
+  GroupCandidateSchema,
+);
 
 const CONVERSATION = `${CONVERSATIONS}/{conversationId}` as const;
 export const conversations = defineCollection(CONVERSATION, ConversationSchema);

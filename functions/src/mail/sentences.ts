@@ -56,6 +56,13 @@ const NB: Sentences = {
   quoted: ({ who, what }) =>
     `${who} delte innlegget ditt med egne ord${what === '' ? '' : `:${what}`}`,
   contactAccepted: ({ who, what }) => `${who} vil gjerne skrive med deg${what}`,
+  group: ({ who, what }) => `${who} har en beskjed til gruppen din${what === '' ? '' : `:${what}`}`,
+  groupRequest: ({ who, what }) => `${who} vil bli med i gruppen${what}`,
+  groupInvited: ({ who, what }) => `${who} inviterte deg til gruppen${what}`,
+  groupAdded: ({ who, what }) => `${who} tok deg med i gruppen${what}`,
+  groupDeclined: ({ what }) =>
+    `Lederne av gruppen${what} takker for interessen, men sier nei denne gangen`,
+  groupWithoutLeader: ({ what }) => `Gruppen${what} har ingen leder lenger`,
   reportResolved: ({ what }) =>
     `Takk for at du sa fra. Vi har gjort noe med det du rapporterte${what}`,
   reportRejected: ({ what }) =>
@@ -118,6 +125,14 @@ const EN: Sentences = {
   quoted: ({ who, what }) =>
     `${who} shared your post in their own words${what === '' ? '' : `:${what}`}`,
   contactAccepted: ({ who, what }) => `${who} is happy to talk to you${what}`,
+  group: ({ who, what }) =>
+    `${who} has an announcement for your group${what === '' ? '' : `:${what}`}`,
+  groupRequest: ({ who, what }) => `${who} would like to join the group${what}`,
+  groupInvited: ({ who, what }) => `${who} invited you to the group${what}`,
+  groupAdded: ({ who, what }) => `${who} added you to the group${what}`,
+  groupDeclined: ({ what }) =>
+    `The leaders of the group${what} thank you for your interest, but say no this time`,
+  groupWithoutLeader: ({ what }) => `The group${what} no longer has a leader`,
   reportResolved: ({ what }) => `Thanks for telling us. We’ve acted on what you reported${what}`,
   reportRejected: ({ what }) =>
     `Thanks for telling us. What you reported${what === '' ? '' : `,${what},`} doesn’t break our rules. Write to us if you disagree`,

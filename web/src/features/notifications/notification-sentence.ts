@@ -66,6 +66,7 @@ export function notificationSentence(t: Translate, told: DescribedNotification):
     case 'mention':
     case 'follow':
     case 'projectUpdate':
+    case 'group':
     case 'request':
     case 'message':
     case 'task':

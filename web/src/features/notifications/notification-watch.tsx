@@ -193,6 +193,9 @@ const DECISION_EVENTS: readonly (NotificationEvent | undefined)[] = [
   'inviteDeclined',
   'mutual',
   'contactAccepted',
+  'groupInvited',
+  'groupAdded',
+  'groupDeclined',
 ];
 const isDecisive = ({ data }: Item): boolean => DECISION_EVENTS.includes(data.event);
 

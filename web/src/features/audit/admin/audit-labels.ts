@@ -59,6 +59,10 @@ const TRANSLATED_FIELDS = [
   'from',
   'to',
   'narrowed',
+  'name',
+  'description',
+  'admission',
+  'group',
   'subjects',
   'threshold',
 ] as const;

@@ -143,6 +143,7 @@ export const messages: TranslationOf<typeof nb> = {
   'notify.follow': 'New followers',
   'notify.vote': 'Votes and results of polls',
   'notify.projectUpdate': 'News from projects I follow',
+  'notify.group': 'Announcements in groups I’m in',
   'notify.request': 'Requests',
   'notify.task': 'Tasks',
   'notify.match': 'New matches',

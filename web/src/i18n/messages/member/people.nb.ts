@@ -138,6 +138,7 @@ export const messages = {
   'notify.follow': 'Nye følgere',
   'notify.vote': 'Stemmer og resultater i avstemninger',
   'notify.projectUpdate': 'Nytt i prosjekter jeg følger',
+  'notify.group': 'Beskjeder til grupper jeg er med i',
   'notify.request': 'Forespørsler',
   'notify.task': 'Oppgaver',
   'notify.match': 'Nye treff',

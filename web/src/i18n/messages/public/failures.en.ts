@@ -24,6 +24,7 @@ export const messages: TranslationOf<typeof nb> = {
     'Many people you’ve written to for the first time haven’t answered yet. Wait until some have.',
   'api.receiver-full':
     'Many people are waiting for an answer from this person. Try again in a few days.',
+  'api.last-leader': 'This is the group’s last leader. Make another member a leader first.',
   'api.last-admin': 'This is the last owner. Make someone else an owner first.',
   'api.named-owner':
     'This owner is named in ADMIN_EMAILS on the server. Remove the address there first.',

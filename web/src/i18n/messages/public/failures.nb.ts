@@ -20,6 +20,7 @@ export const messages = {
   'api.sender-full':
     'Mange av dem du har skrevet til for første gang, har ikke svart ennå. Vent til noen har svart.',
   'api.receiver-full': 'Mange venter på svar fra denne personen nå. Prøv igjen om noen dager.',
+  'api.last-leader': 'Dette er gruppens siste leder. Gjør et annet medlem til leder først.',
   'api.last-admin': 'Dette er den siste eieren. Gjør noen andre til eier først.',
   'api.named-owner': 'Denne eieren er utpekt i ADMIN_EMAILS på tjeneren. Fjern adressen der først.',
   'api.administrators-only':

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { hasNoLink } from '../find-link.ts';
+import { IdSchema } from '../id.ts';
+import { HAS_LINK, MAX_REQUEST_CHARS } from '../limits.ts';
+import type { AuthorCard } from '../people/author-card.ts';
+import { TimestampSchema } from '../timestamps.ts';
+
+/** A list of groups has one page. */
+export const MAX_GROUPS = 200;
+export const MAX_GROUP_LEADERS = 10;
+export const MAX_GROUP_NAME_CHARS = 80;
+export const MAX_GROUP_DESCRIPTION_CHARS = 2_000;
+export const MAX_GROUP_MEMBERS = 5_000;
+
+/** `open`: all members may join; `request`: a leader decides; `invitation`: only leaders add members. */
+export const GROUP_ADMISSIONS = ['open', 'request', 'invitation'] as const;
+export type GroupAdmission = (typeof GROUP_ADMISSIONS)[number];
+export const GROUP_STATUSES = ['active', 'archived'] as const;
+
+const name = v.pipe(v.string(), v.maxLength(MAX_GROUP_NAME_CHARS));
+
+/** Fields that administrators and leaders edit. */
+export const GroupDraftSchema = v.strictObject({
+  // Notifications and mails by the site repeat the name.
+  name: v.pipe(name, v.trim(), v.minLength(1, 'must not be empty'), v.check(hasNoLink, HAS_LINK)),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(MAX_GROUP_DESCRIPTION_CHARS)),
+  admission: v.picklist(GROUP_ADMISSIONS),
+});
+export type GroupDraft = v.InferOutput<typeof GroupDraftSchema>;
+
+/** `groups/{id}`: server-only. `leaderIds` repeats the leaders among the members. */
+export const GroupSchema = v.strictObject({
+  ...GroupDraftSchema.entries,
+  name,
+  status: v.picklist(GROUP_STATUSES),
+  leaderIds: v.pipe(v.array(IdSchema), v.maxLength(MAX_GROUP_LEADERS)),
+  counters: v.strictObject({ members: v.number() }),
+  countedAt: v.optional(TimestampSchema),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+export type Group = v.InferOutput<typeof GroupSchema>;
+
+/** `groups/{groupId}/members/{uid}`: the document is the membership. */
+export const GroupMemberSchema = v.strictObject({
+  uid: IdSchema,
+  groupId: IdSchema,
+  leads: v.boolean(),
+  /** Leader or administrator who added the member; null of one who joined. */
+  addedBy: v.nullable(IdSchema),
+  createdAt: TimestampSchema,
+});
+
+export const CandidateMessageSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_REQUEST_CHARS),
+  v.check(hasNoLink, HAS_LINK),
+);
+
+/**
+ * `groups/{groupId}/candidates/{uid}`: an unanswered or declined request to join, or an invitation with the leader's
+ * id. Accepting it replaces it by the membership.
+ */
+export const GroupCandidateSchema = v.strictObject({
+  uid: IdSchema,
+  groupId: IdSchema,
+  invitedBy: v.nullable(IdSchema),
+  message: v.pipe(v.string(), v.maxLength(MAX_REQUEST_CHARS)),
+  status: v.picklist(['pending', 'declined']),
+  createdAt: TimestampSchema,
+});
+export type GroupCandidate = v.InferOutput<typeof GroupCandidateSchema>;
+
+/** Relation of the caller to a group. */
+export type GroupRelation = 'none' | 'requested' | 'declined' | 'invited' | 'member' | 'leader';
+
+export interface GroupRow extends GroupDraft {
+  readonly id: string;
+  readonly status: Group['status'];
+  readonly memberCount: number;
+  readonly relation: GroupRelation;
+}
+
+export interface GroupView extends GroupRow {
+  readonly leaders: readonly AuthorCard[];
+}
+
+export interface GroupPerson extends AuthorCard {
+  readonly headline: string;
+}
+
+export interface GroupMemberRow extends GroupPerson {
+  readonly leads: boolean;
+}
+
+export interface GroupMemberPage {
+  readonly members: readonly GroupMemberRow[];
+  readonly next: string | null;
+}
+
+export interface GroupCandidateRow extends GroupPerson {
+  readonly kind: 'request' | 'invitation';
+  readonly message: string;
+  readonly createdAtMs: number;
+}
+
+/** `end-candidacy` ends a request or an invitation, by either side. */
+export const GROUP_ACTS = [
+  ...(['invite', 'accept', 'end-candidacy'] as const),
+  ...(['remove', 'make-leader', 'remove-leader'] as const),
+] as const;
+export type GroupAct = (typeof GROUP_ACTS)[number];
+
+/** A new group, with its first leader. */
+export const NewGroupSchema = v.strictObject({ ...GroupDraftSchema.entries, leaderId: IdSchema });
+export type NewGroup = v.InferOutput<typeof NewGroupSchema>;
+
+/** Whether a user without a relation to the group may know of it. */
+export const isListedGroup = ({ status, admission }: Pick<Group, 'status' | 'admission'>) =>
+  status === 'active' && admission !== 'invitation';
+
+/** Whether the user may see the group, its leaders and its members. */
+export const canSeeGroup = (
+  group: Pick<Group, 'status' | 'admission'>,
+  relation: GroupRelation,
+  isAdmin: boolean,
+): boolean =>
+  isAdmin ||
+  isListedGroup(group) ||
+  relation === 'member' ||
+  relation === 'leader' ||
+  (relation === 'invited' && group.status === 'active');
+
+/** Returns whether joining adds a membership or asks the leaders; null if the group takes no members that way. */
+export function joiningStep(
+  { status, admission }: Pick<Group, 'status' | 'admission'>,
+  relation: GroupRelation,
+): 'join' | 'ask' | null {
+  if (status !== 'active') return null;
+  if (relation === 'invited') return 'join';
+  if (relation !== 'none' && relation !== 'requested') return null;
+  if (admission === 'open') return 'join';
+  return admission === 'request' && relation === 'none' ? 'ask' : null;
+}
+
+/** Leaders and administrators edit the group and decide on members. */
+export const canLead = (relation: GroupRelation, isAdmin: boolean): boolean =>
+  isAdmin || relation === 'leader';

@@ -1,0 +1,168 @@
+import type {
+  GroupCandidateRow,
+  GroupMemberPage,
+  GroupPerson,
+  GroupRelation,
+  GroupRow,
+  GroupView,
+} from '@samspill/domain/groups/group';
+import { canSeeGroup, MAX_GROUPS } from '@samspill/domain/groups/group';
+import {
+  blockPath,
+  GROUP_CANDIDATES,
+  GROUP_MEMBERS,
+  GROUPS,
+  groupCandidatesPath,
+  groupMembersPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { Deps } from '../deps.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
+import { groupCandidates, groupMembers, groups, people } from '../firestore/collections.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+import { requireLeader } from './group-membership.ts';
+import { type GroupCaller, type GroupContext, relationOf, requireGroup } from './group-store.ts';
+
+const MAX_CANDIDATES = 100;
+
+/** Active people among `uids`, without those on the other side of a block with the caller. */
+async function readPeople(
+  deps: Deps,
+  callerUid: string,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, GroupPerson>> {
+  if (uids.length === 0) return new Map();
+  const others = uids.filter((uid) => uid !== callerUid);
+  const blockPaths = others.flatMap((uid) => [
+    blockPath(callerUid, uid),
+    blockPath(uid, callerUid),
+  ]);
+  const [profiles, blocks] = await Promise.all([
+    deps.db.getAll(...uids.map((uid) => deps.db.doc(userPath(uid)))),
+    blockPaths.length === 0 ? [] : deps.db.getAll(...blockPaths.map((path) => deps.db.doc(path))),
+  ]);
+  const blocked = new Set(
+    others.filter((_, at) => blocks[2 * at]?.exists || blocks[2 * at + 1]?.exists),
+  );
+  const shown = people
+    .only('displayName', 'photoPath', 'headline', 'status')
+    .parseAll(deps, profiles)
+    .filter(({ id, data }) => data.status === 'active' && !blocked.has(id));
+  return new Map(
+    shown.map(({ id, data }) => [id, { ...authorCardOf(id, data), headline: data.headline }]),
+  );
+}
+
+const toRow = ({ id, group, relation }: GroupContext): GroupRow => ({
+  id,
+  name: group.name,
+  description: group.description,
+  admission: group.admission,
+  status: group.status,
+  memberCount: group.counters.members,
+  relation,
+});
+
+/** Relations of a user to all groups, in two queries. */
+async function readRelations(deps: Deps, uid: string): Promise<ReadonlyMap<string, GroupRelation>> {
+  const of = (name: string) =>
+    deps.db.collectionGroup(name).where('uid', '==', uid).limit(MAX_GROUPS).get();
+  const [joined, asked] = await Promise.all([of(GROUP_MEMBERS), of(GROUP_CANDIDATES)]);
+  const candidacies = groupCandidates
+    .parseAll(deps, asked.docs)
+    .map(({ data }) => [data.groupId, relationOf(undefined, data)] as const);
+  const memberships = groupMembers
+    .parseAll(deps, joined.docs)
+    .map(({ data }) => [data.groupId, relationOf(data, undefined)] as const);
+  return new Map([...candidacies, ...memberships]);
+}
+
+async function readAllGroups(deps: Deps) {
+  const { docs } = await deps.db.collection(GROUPS).orderBy('name').limit(MAX_GROUPS).get();
+  return groups.parseAll(deps, docs);
+}
+
+/** Groups that the user may see: listed ones, and those with a relation. */
+export async function listGroups(deps: Deps, { uid }: GroupCaller): Promise<readonly GroupRow[]> {
+  const [all, relations] = await Promise.all([readAllGroups(deps), readRelations(deps, uid)]);
+  return all
+    .map(({ id, data: group }) => ({ id, group, relation: relations.get(id) ?? 'none' }))
+    .filter(({ group, relation }) => canSeeGroup(group, relation, false))
+    .map(toRow);
+}
+
+/** All groups with their leaders, for administrators. */
+export async function listAllGroups(deps: Deps, uid: string): Promise<readonly GroupView[]> {
+  const [all, relations] = await Promise.all([readAllGroups(deps), readRelations(deps, uid)]);
+  const leaderIds = [...new Set(all.flatMap(({ data }) => data.leaderIds))];
+  const leaders = await readPeople(deps, uid, leaderIds);
+  return all.map(({ id, data: group }) => ({
+    ...toRow({ id, group, relation: relations.get(id) ?? 'none' }),
+    leaders: group.leaderIds.flatMap((leaderId) => leaders.get(leaderId) ?? []),
+  }));
+}
+
+export async function readGroupView(
+  deps: Deps,
+  caller: GroupCaller,
+  id: string,
+): Promise<GroupView> {
+  const found = await requireGroup(deps, id, caller);
+  const leaders = await readPeople(deps, caller.uid, found.group.leaderIds);
+  return { ...toRow(found), leaders: [...leaders.values()] };
+}
+
+/** One page of members, leaders first. A page may have fewer rows than asked for: blocked people are left out. */
+export async function listGroupMembers(
+  deps: Deps,
+  caller: GroupCaller,
+  id: string,
+  page: PageRequest,
+): Promise<GroupMemberPage> {
+  await requireGroup(deps, id, caller);
+  const all = deps.db.collection(groupMembersPath(id));
+  const ordered = all.orderBy('leads', 'desc').orderBy('createdAt', 'desc');
+  const { documents, next } = await readPage(all, ordered, page);
+  const found = groupMembers.parseAll(deps, documents);
+  const cards = await readPeople(
+    deps,
+    caller.uid,
+    found.map(({ id: uid }) => uid),
+  );
+  const members = found.flatMap(({ id: uid, data }) => {
+    const card = cards.get(uid);
+    return card ? [{ ...card, leads: data.leads }] : [];
+  });
+  return { members, next };
+}
+
+const kindOf = ({ data }: ParsedDocument<{ readonly invitedBy: string | null }>) =>
+  data.invitedBy === null ? 'request' : 'invitation';
+
+/** Unanswered requests and invitations, oldest first, for leaders. */
+export async function listGroupCandidates(
+  deps: Deps,
+  caller: GroupCaller,
+  id: string,
+): Promise<readonly GroupCandidateRow[]> {
+  await requireLeader(deps, caller, id);
+  const { docs } = await deps.db
+    .collection(groupCandidatesPath(id))
+    .where('status', '==', 'pending')
+    .orderBy('createdAt')
+    .limit(MAX_CANDIDATES)
+    .get();
+  const found = groupCandidates.parseAll(deps, docs);
+  const cards = await readPeople(
+    deps,
+    caller.uid,
+    found.map(({ id: uid }) => uid),
+  );
+  return found.flatMap((candidate) => {
+    const card = cards.get(candidate.id);
+    const { message, createdAt } = candidate.data;
+    if (!card) return [];
+    return [{ ...card, kind: kindOf(candidate), message, createdAtMs: createdAt.toMillis() }];
+  });
+}

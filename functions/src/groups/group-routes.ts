@@ -1,0 +1,101 @@
+import {
+  CandidateMessageSchema,
+  GROUP_ACTS,
+  type GroupAct,
+  GroupDraftSchema,
+} from '@samspill/domain/groups/group';
+import { IdSchema } from '@samspill/domain/id';
+import { Hono, type MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
+import { listGroupCandidates, listGroupMembers, listGroups, readGroupView } from './group-lists.ts';
+import {
+  acceptCandidate,
+  editGroup,
+  endCandidacy,
+  endMembership,
+  inviteToGroup,
+  joinGroup,
+  makeLeader,
+  unmakeLeader,
+} from './group-membership.ts';
+import { groupCallerOf } from './group-store.ts';
+
+/** Applies per member; the daily limits are in the domain. */
+const MAX_WRITES_PER_MINUTE = 60;
+
+const GroupParamsSchema = v.strictObject({ id: IdSchema });
+const PersonParamsSchema = v.strictObject({ id: IdSchema, uid: IdSchema });
+const ActSchema = v.strictObject({ act: v.picklist(GROUP_ACTS) });
+const JoiningSchema = v.strictObject({ message: v.optional(CandidateMessageSchema, '') });
+
+function readRoutes(deps: Deps) {
+  const params = validate('param', GroupParamsSchema);
+  return new Hono<UserEnv>()
+    .get('/', NO_QUERY, async (c) =>
+      c.json({ groups: await listGroups(deps, groupCallerOf(c.var.user)) }),
+    )
+    .get('/:id', params, NO_QUERY, async (c) =>
+      c.json(await readGroupView(deps, groupCallerOf(c.var.user), c.req.valid('param').id)),
+    )
+    .get('/:id/members', params, validate('query', strictQuery(PAGE_QUERY)), async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(
+        await listGroupMembers(deps, groupCallerOf(c.var.user), id, c.req.valid('query')),
+      );
+    })
+    .get('/:id/candidates', params, NO_QUERY, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json({ candidates: await listGroupCandidates(deps, groupCallerOf(c.var.user), id) });
+    });
+}
+
+/** Acts on one person, who may be the caller: leaving, withdrawing and declining an invitation are one's own. */
+const PERSON_ACTS = {
+  invite: inviteToGroup,
+  accept: acceptCandidate,
+  'end-candidacy': endCandidacy,
+  remove: endMembership,
+  'make-leader': makeLeader,
+  'remove-leader': unmakeLeader,
+} satisfies Record<GroupAct, typeof makeLeader>;
+
+function writeRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_WRITES_PER_MINUTE, deps.now);
+  const params = validate('param', GroupParamsSchema);
+  const person = validate('param', PersonParamsSchema);
+  const limit: MiddlewareHandler<UserEnv> = async (c, next) => {
+    perAccount.take(c.var.user.uid);
+    await next();
+  };
+  return new Hono<UserEnv>()
+    .put('/:id', limit, params, validate('json', GroupDraftSchema), async (c) => {
+      await editGroup(
+        deps,
+        groupCallerOf(c.var.user),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
+      return c.json({});
+    })
+    .post('/:id/join', limit, params, validate('json', JoiningSchema), async (c) => {
+      const { message } = c.req.valid('json');
+      await joinGroup(deps, groupCallerOf(c.var.user), c.req.valid('param').id, message);
+      return c.json({});
+    })
+    .post('/:id/people/:uid', limit, person, validate('json', ActSchema), async (c) => {
+      const { id, uid } = c.req.valid('param');
+      await PERSON_ACTS[c.req.valid('json').act](deps, groupCallerOf(c.var.user), id, uid);
+      return c.json({});
+    });
+}
+
+export const groupRoutes = (deps: Deps) =>
+  new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .route('/', readRoutes(deps))
+    .route('/', writeRoutes(deps));

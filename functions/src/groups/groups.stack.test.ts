@@ -1,0 +1,256 @@
+import {
+  MAX_GROUP_INVITATIONS_A_DAY,
+  MAX_GROUP_JOINS_A_DAY,
+} from '@samspill/domain/limits/rate-limits';
+import {
+  AUDIT,
+  blockPath,
+  groupCandidatePath,
+  groupMemberPath,
+  groupPath,
+  limitsPath,
+} from '@samspill/domain/paths';
+import { facetToken } from '@samspill/domain/search/search-tokens';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { erasePerson } from '../account/erase-person.ts';
+import { createDeps } from '../deps.ts';
+import {
+  act,
+  createGroupSite,
+  idsIn,
+  join,
+  membersSeenBy,
+  relationOf,
+  view,
+} from '../testing/group-site.ts';
+import { waitForFunctions } from '../testing/running-stack.ts';
+import { callApi, joinAs, type Member } from '../testing/stack-client.ts';
+import { addGroupMember } from './group-membership.ts';
+import { listGroupMemberIds } from './group-store.ts';
+
+const deps = createDeps();
+const { db } = deps;
+let site: Awaited<ReturnType<typeof createGroupSite>>;
+let [kari, ola, admin, leader]: Member[] = [];
+beforeAll(async () => {
+  site = await createGroupSite(deps);
+  ({ admin, leader } = site);
+  kari = await joinAs('Kari Medlem');
+  ola = await joinAs('Ola Medlem');
+});
+
+const the = (member: Member | undefined): Member => {
+  if (!member) throw new Error('not set up');
+  return member;
+};
+const countOf = async (id: string) => (await db.doc(groupPath(id)).get()).get('counters.members');
+
+async function spend({ uid }: Member, action: string, count: number): Promise<void> {
+  const times = Array.from({ length: count }, (_, at) => [`k${at}`, Timestamp.now()]);
+  await db.doc(limitsPath(uid)).update({ spent: { [action]: Object.fromEntries(times) } });
+}
+
+describe('joining', () => {
+  it('adds to an open group, counts, and leaves nothing behind after leaving', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    expect((await join(the(kari), id)).status).toBe(200);
+    expect(await relationOf(the(kari), id)).toBe('member');
+    await waitForFunctions();
+    expect(await countOf(id)).toBe(2);
+    expect((await join(the(kari), id)).status).toBe(409);
+    expect((await act(the(kari), id, the(kari).uid, 'remove')).status).toBe(200);
+    expect(await relationOf(the(kari), id)).toBe('none');
+    await waitForFunctions();
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it('asks the leaders, who accept', async () => {
+    const id = await site.createGroup();
+    expect((await join(the(kari), id, { message: 'Jeg er med i programmet.' })).status).toBe(200);
+    expect(await relationOf(the(kari), id)).toBe('requested');
+    expect(await site.eventsOf(the(leader), id)).toEqual(['groupAdded', 'groupRequest']);
+    expect(await idsIn(the(leader), `/api/groups/${id}/candidates`, 'candidates', 'uid')).toEqual([
+      the(kari).uid,
+    ]);
+    expect((await act(the(leader), id, the(kari).uid, 'accept')).status).toBe(200);
+    expect(await relationOf(the(kari), id)).toBe('member');
+    expect(await site.eventsOf(the(kari), id)).toEqual(['groupAdded']);
+    expect((await db.doc(groupCandidatePath(id, the(kari).uid)).get()).exists).toBe(false);
+  });
+
+  it('does not repeat a declined request, and lets an invitation overrule it', async () => {
+    const id = await site.createGroup();
+    await join(the(ola), id);
+    expect((await act(the(leader), id, the(ola).uid, 'end-candidacy')).status).toBe(200);
+    expect(await relationOf(the(ola), id)).toBe('declined');
+    expect(await site.eventsOf(the(ola), id)).toEqual(['groupDeclined']);
+    expect((await join(the(ola), id)).status).toBe(409);
+    expect((await act(the(leader), id, the(ola).uid, 'invite')).status).toBe(200);
+    expect(await relationOf(the(ola), id)).toBe('invited');
+    expect((await join(the(ola), id)).status).toBe(200);
+    expect(await relationOf(the(ola), id)).toBe('member');
+  });
+
+  it('counts what is undone towards the daily limit', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const tor = await joinAs('Tor Medlem');
+    await spend(tor, 'groupJoin', MAX_GROUP_JOINS_A_DAY - 1);
+    expect((await join(tor, id)).status).toBe(200);
+    await act(tor, id, tor.uid, 'remove');
+    expect((await join(tor, id)).status).toBe(429);
+  });
+
+  it.each([
+    ['a message with a link', { message: 'Se https://example.com' }],
+    ['an unknown field', { role: 'leader' }],
+  ])('rejects %s', async (_, body) => {
+    expect((await join(the(kari), await site.createGroup(), body)).status).toBe(400);
+  });
+
+  it('is closed in an archived group', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const body = { status: 'archived' };
+    const { cookie } = the(admin);
+    await callApi(`/api/admin/groups/${id}/status`, { method: 'POST', cookie, body });
+    expect((await view(the(kari), id)).status).toBe(404);
+    expect((await join(the(kari), id)).status).toBe(404);
+    expect(await relationOf(the(leader), id)).toBe('leader');
+  });
+});
+
+describe('a group by invitation', () => {
+  it('is unknown to all but its members, leaders, invited people and administrators', async () => {
+    const id = await site.createGroup({ admission: 'invitation' });
+    const paths = ['', '/members', '/candidates'].map((part) => `/api/groups/${id}${part}`);
+    for (const path of paths)
+      expect((await callApi(path, { cookie: the(kari).cookie })).status).toBe(404);
+    expect((await join(the(kari), id)).status).toBe(404);
+    expect(await idsIn(the(kari), '/api/groups', 'groups', 'id')).not.toContain(id);
+    expect(await idsIn(the(admin), '/api/admin/groups', 'groups', 'id')).toContain(id);
+    expect((await act(the(leader), id, the(kari).uid, 'invite')).status).toBe(200);
+    expect(await site.eventsOf(the(kari), id)).toEqual(['groupInvited']);
+    expect(await idsIn(the(kari), '/api/groups', 'groups', 'id')).toContain(id);
+    expect((await act(the(kari), id, the(kari).uid, 'end-candidacy')).status).toBe(200);
+    expect((await view(the(kari), id)).status).toBe(404);
+  });
+
+  it('reaches no one across a block', async () => {
+    const id = await site.createGroup({ admission: 'invitation' });
+    const per = await joinAs('Per Sperret');
+    await db.doc(blockPath(per.uid, the(leader).uid)).set({
+      blockedUid: the(leader).uid,
+      createdAt: Timestamp.now(),
+    });
+    expect((await act(the(leader), id, per.uid, 'invite')).status).toBe(403);
+  });
+});
+
+describe('members', () => {
+  it('do not see people across a block, in either direction', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const [anne, berit] = [await joinAs('Anne Aas'), await joinAs('Berit Bø')];
+    await join(anne, id);
+    await join(berit, id);
+    const block = { blockedUid: berit.uid, createdAt: Timestamp.now() };
+    await db.doc(blockPath(anne.uid, berit.uid)).set(block);
+    expect(await membersSeenBy(anne, id)).toEqual([the(leader).uid, anne.uid]);
+    expect(await membersSeenBy(berit, id)).toEqual([the(leader).uid, berit.uid]);
+    expect(await membersSeenBy(the(leader), id)).toHaveLength(3);
+  });
+
+  it.each(['invite', 'accept', 'end-candidacy', 'remove', 'make-leader', 'remove-leader'] as const)(
+    'may not %s others',
+    async (what) => {
+      const id = await site.createGroup({ admission: 'open' });
+      await join(the(kari), id);
+      expect((await act(the(kari), id, the(leader).uid, what)).status).toBe(403);
+    },
+  );
+
+  it('are added by the server once, and listed in pages', async () => {
+    const id = await site.createGroup({ admission: 'invitation' });
+    expect(await addGroupMember(deps, id, the(ola).uid)).toBe(true);
+    expect(await addGroupMember(deps, id, the(ola).uid)).toBe(true);
+    expect(await addGroupMember(deps, id, 'nowhere')).toBe(false);
+    expect(await addGroupMember(deps, 'nowhere', the(ola).uid)).toBe(false);
+    const ids: string[] = [];
+    for await (const page of listGroupMemberIds(deps, id)) ids.push(...page);
+    expect(ids.sort()).toEqual([the(leader).uid, the(ola).uid].sort());
+  });
+});
+
+describe('leaders', () => {
+  it('cannot leave as the last one, and are replaced by another', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const { uid } = the(leader);
+    await join(the(kari), id);
+    expect(await act(the(leader), id, uid, 'remove')).toMatchObject({
+      body: { error: { code: 'last-leader' } },
+    });
+    expect((await act(the(leader), id, uid, 'remove-leader')).status).toBe(409);
+    expect((await act(the(leader), id, the(kari).uid, 'make-leader')).status).toBe(200);
+    expect((await act(the(leader), id, uid, 'remove')).status).toBe(200);
+    expect(await relationOf(the(kari), id)).toBe('leader');
+    expect((await db.doc(groupPath(id)).get()).get('leaderIds')).toEqual([the(kari).uid]);
+  });
+
+  it('are logged when they administer members', async () => {
+    const id = await site.createGroup({ name: 'Kull 7' });
+    const bo = await joinAs('Bo Berg');
+    await act(the(leader), id, bo.uid, 'invite');
+    await join(bo, id);
+    await act(the(leader), id, bo.uid, 'remove');
+    const { docs } = await db
+      .collection(AUDIT)
+      .where('searchTokens', 'array-contains', facetToken('target', bo.uid))
+      .get();
+    const entries = docs.map((entry) => [entry.get('action'), entry.get('after.group')]);
+    expect(entries.sort()).toEqual([
+      ['group.invite', 'Kull 7'],
+      ['group.remove-member', 'Kull 7'],
+    ]);
+  });
+
+  it('counts invitations of a leader, also those withdrawn', async () => {
+    const tor = await joinAs('Tor Leder');
+    const id = await site.createGroup({ leaderId: tor.uid });
+    await spend(tor, 'groupInvitation', MAX_GROUP_INVITATIONS_A_DAY - 1);
+    expect((await act(tor, id, the(kari).uid, 'invite')).status).toBe(200);
+    await act(tor, id, the(kari).uid, 'end-candidacy');
+    expect((await act(tor, id, the(kari).uid, 'invite')).status).toBe(429);
+  });
+
+  it('are erased with their account, which leaves administrators a notification', async () => {
+    const lone = await joinAs('Lone Leder');
+    const id = await site.createGroup({ leaderId: lone.uid });
+    await act(lone, id, the(ola).uid, 'invite');
+    await erasePerson(deps, { uid: lone.uid, email: null });
+    expect((await db.doc(groupPath(id)).get()).get('leaderIds')).toEqual([]);
+    expect((await db.doc(groupMemberPath(id, lone.uid)).get()).exists).toBe(false);
+    expect((await db.doc(groupCandidatePath(id, the(ola).uid)).get()).exists).toBe(false);
+    expect(await site.eventsOf(the(admin), id)).toEqual(['groupWithoutLeader']);
+    expect((await act(the(admin), id, the(kari).uid, 'make-leader')).status).toBe(200);
+    expect(await relationOf(the(kari), id)).toBe('leader');
+  });
+});
+
+describe('administrators', () => {
+  it('delete an archived group with its members', async () => {
+    const id = await site.createGroup();
+    const { cookie } = the(admin);
+    const path = `/api/admin/groups/${id}`;
+    expect((await callApi(path, { method: 'DELETE', cookie })).status).toBe(409);
+    const body = { status: 'archived' };
+    expect((await callApi(`${path}/status`, { method: 'POST', cookie, body })).status).toBe(200);
+    expect((await callApi(path, { method: 'DELETE', cookie })).status).toBe(200);
+    await waitForFunctions();
+    expect((await db.doc(groupMemberPath(id, the(leader).uid)).get()).exists).toBe(false);
+  });
+
+  it('alone create groups', async () => {
+    const body = { name: 'A', description: '', admission: 'open', leaderId: the(kari).uid };
+    const { cookie } = the(kari);
+    expect((await callApi('/api/admin/groups', { method: 'POST', cookie, body })).status).toBe(403);
+  });
+});
