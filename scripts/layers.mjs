@@ -116,7 +116,7 @@ export const LAYERS = {
   'web/src/features': [
     [ADMIN_PAGES, 'feed'],
     ['matches'],
-    ['requests'],
+    ['groups', 'requests'],
     ['comments', 'conversations', 'notifications'],
     ['content', 'tasks'],
     ['deals', 'people'],

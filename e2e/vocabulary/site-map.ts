@@ -15,6 +15,7 @@ interface PageLists {
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/survey/:id': 'hva-trenger-du',
   '/users/:id': 'kari-solheim',
+  '/groups/:id': 'none',
   '/content/:id': 'seed-01',
   '/projects/edit/:id': 'new',
   '/projects/:id': 'tareskogen',

@@ -7,6 +7,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/admin/users': 'moderate',
   '/admin/global': 'manageSite',
   '/admin/content': 'moderate',
+  '/admin/groups': 'manageMembers',
   '/admin/invitations': 'manageMembers',
   '/admin/matches': 'manageSite',
   '/admin/feedback': 'manageSite',

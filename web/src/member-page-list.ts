@@ -63,6 +63,22 @@ export const MEMBER_PAGES: readonly Page[] = [
     'requests',
   ),
   page(
+    '/groups',
+    'member.titleGroups',
+    () => import('./features/groups/groups-page.tsx'),
+    'GroupsPage',
+    'groups',
+  ),
+  page(
+    '/groups/:id',
+    'member.titleGroup',
+    () => import('./pages/group-page.tsx'),
+    'GroupPage',
+    'groups',
+    'conversations',
+    'comments',
+  ),
+  page(
     '/projects',
     'member.titleProjects',
     () => import('./pages/projects-page.tsx'),
@@ -127,6 +143,14 @@ export const ADMIN_PAGES: readonly Page[] = [
     'member.titleAdminUsers',
     () => import('./features/people/admin/users-page.tsx'),
     'UsersPage',
+  ),
+  page(
+    '/admin/groups',
+    'member.titleAdminGroups',
+    () => import('./features/groups/admin/groups-page.tsx'),
+    'AdminGroupsPage',
+    'groups',
+    'conversations',
   ),
   page(
     '/admin/invitations',

@@ -49,6 +49,9 @@ export const SiteSettingsSchema = v.strictObject({
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
 
+/** Settings with what pages show without asking further. */
+export type PublicSite = SiteSettings & { readonly hasGroups?: boolean | undefined };
+
 const { announcement, signUpsOpen, signUps, signUpDomains, membersInvite, maintenance, features } =
   SiteSettingsSchema.entries;
 

@@ -7,6 +7,7 @@ import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import {
   MergeSchema,
   NewTermSchema,
+  type PublicSite,
   type SiteSettings,
   SiteSettingsChangeSchema,
   type SiteSettingsChanges,
@@ -62,6 +63,12 @@ function withSignUpMode({ signUpsOpen, ...changes }: SiteSettingsChanges): SiteS
 
 const parseSiteSettings = (deps: Deps, snapshot: DocumentSnapshot): SiteSettings =>
   settingsOf(siteGlobal.parse(deps, snapshot) ?? DEFAULT_SITE_GLOBAL);
+
+async function readPublicSite(deps: Deps): Promise<PublicSite> {
+  const snapshot = await deps.db.doc(SITE_GLOBAL).get();
+  const hasGroups = siteGlobal.parse(deps, snapshot)?.hasGroups ?? false;
+  return { ...parseSiteSettings(deps, snapshot), hasGroups };
+}
 
 async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
   return parseSiteSettings(deps, await deps.db.doc(SITE_GLOBAL).get());
@@ -123,7 +130,7 @@ export function termSuggestionRoutes(deps: Deps) {
 /** Announcement, sign-up and maintenance state for every page; below it the operator and the legal texts. */
 export function publicSiteRoutes(deps: Deps) {
   return new Hono()
-    .get('/', NO_QUERY, async (c) => c.json(await readSiteSettings(deps), 200, PUBLICLY_CACHED))
+    .get('/', NO_QUERY, async (c) => c.json(await readPublicSite(deps), 200, PUBLICLY_CACHED))
     .get('/legal', NO_QUERY, async (c) => {
       const [legal, { name }] = await Promise.all([readLegal(deps), readIdentity(deps)]);
       return c.json(toPublicLegal(legal, name), 200, PUBLICLY_CACHED);

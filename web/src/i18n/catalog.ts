@@ -40,6 +40,7 @@ import type { messages as scheduled } from './messages/member/scheduled.nb.ts';
 import type { messages as tasks } from './messages/member/tasks.nb.ts';
 import type { messages as account } from './messages/page/account.nb.ts';
 import type { messages as conversations } from './messages/page/conversations.nb.ts';
+import type { messages as groups } from './messages/page/groups.nb.ts';
 import type { messages as waiting } from './messages/page/waiting.nb.ts';
 import type { messages as about } from './messages/public/about.nb.ts';
 import type { messages as cards } from './messages/public/cards.nb.ts';
@@ -92,6 +93,7 @@ interface Catalog {
   readonly finder: typeof finder;
   readonly follows: typeof follows;
   readonly forms: typeof forms;
+  readonly groups: typeof groups;
   readonly investors: typeof investors;
   readonly invitation: typeof invitation;
   readonly invitations: typeof invitations;

@@ -13,6 +13,7 @@ import {
   TriangleAlert,
   UserPlus,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -59,6 +60,7 @@ export function AdminLayout() {
     { to: hrefs.adminSurveys(), label: t('member.adminSurveys'), icon: ClipboardList },
     { to: hrefs.adminPolls(), label: t('member.adminPolls'), icon: ChartColumn },
     { to: hrefs.adminMatches(), label: t('member.adminMatches'), icon: Sparkles },
+    { to: hrefs.adminGroups(), label: t('member.adminGroups'), icon: UsersRound },
     { to: hrefs.adminInvitations(), label: t('member.adminInvitations'), icon: MailPlus },
     { to: hrefs.adminGlobal(), label: t('member.adminGlobal'), icon: Settings },
     { to: hrefs.adminFailures(), label: t('member.adminFailures'), icon: TriangleAlert },

@@ -7,6 +7,7 @@ import {
   Newspaper,
   Shield,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -145,10 +146,12 @@ export function AuthLayout() {
   useFirebaseSession();
   useOfflineStart();
   useProfileLocale(user.locale);
-  const isMaintained = useSite()?.maintenance ?? false;
+  const site = useSite();
+  const isMaintained = site?.maintenance ?? false;
   const isStaff = useCan('enterAdmin');
   const mayWrite = useCan('manageSite');
   const isShut = isMaintained && !mayWrite;
+  const groups = { to: hrefs.groups(), label: t('member.groups'), icon: UsersRound };
   const links = [
     { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
     {
@@ -169,6 +172,7 @@ export function AuthLayout() {
       icon: Users,
       except: hrefs.editProfile(),
     },
+    ...(site?.hasGroups ? [groups] : []),
     {
       to: hrefs.messages(),
       label: t('member.messages'),

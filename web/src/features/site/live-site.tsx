@@ -5,8 +5,16 @@ import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { setLiveSite } from './site-state.ts';
 
-const { announcement, signUpsOpen, signUps, signUpDomains, membersInvite, maintenance, features } =
-  SiteGlobalSchema.entries;
+const {
+  announcement,
+  signUpsOpen,
+  signUps,
+  signUpDomains,
+  membersInvite,
+  maintenance,
+  features,
+  hasGroups,
+} = SiteGlobalSchema.entries;
 /** The document may contain only the pinned poll. */
 const SiteSchema = v.strictObject({
   announcement: v.optional(announcement, DEFAULT_SITE_GLOBAL.announcement),
@@ -16,6 +24,7 @@ const SiteSchema = v.strictObject({
   membersInvite,
   maintenance: v.optional(maintenance, DEFAULT_SITE_GLOBAL.maintenance),
   features,
+  hasGroups,
 });
 
 export function LiveSite() {

@@ -1,23 +1,23 @@
 import type { Feature } from '@samspill/domain/site/global';
-import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import type { PublicSite } from '@samspill/domain/site/site-settings';
 import { createStore, useStore } from '../../state/store.ts';
 
 const PUBLIC_PATH = '/api/public/site';
 /** Maximum age of the settings when a tab becomes visible again. */
 const MAX_AGE_MS = 5 * 60_000;
 
-const siteStore = createStore<SiteSettings | null>(null);
+const siteStore = createStore<PublicSite | null>(null);
 /** Prevents a cached response from overwriting the live document. */
 const hasLiveDocument = createStore(false);
 
-export const setSite: (next: SiteSettings) => void = siteStore.set;
+export const setSite: (next: PublicSite) => void = siteStore.set;
 
-export function setLiveSite(next: SiteSettings | null): void {
+export function setLiveSite(next: PublicSite | null): void {
   hasLiveDocument.set(next !== null);
   if (next) setSite(next);
 }
 
-export const useSite = (): SiteSettings | null => useStore(siteStore);
+export const useSite = (): PublicSite | null => useStore(siteStore);
 
 /** Returns true while the settings load. */
 export const useFeature = (feature: Feature): boolean => useSite()?.features?.[feature] !== false;
@@ -31,7 +31,7 @@ export function watchSite(): () => void {
     try {
       const response = await fetch(PUBLIC_PATH, { headers: { accept: 'application/json' } });
       if (!response.ok) return;
-      const answer: SiteSettings = await response.json();
+      const answer: PublicSite = await response.json();
       if (!hasLiveDocument.read()) setSite(answer);
     } catch {
       // Offline; the next visit to the tab asks again.

@@ -42,6 +42,11 @@ export const messages: TranslationOf<typeof nb> = {
   maintenanceAbout:
     'We’re working on {site} right now. Nothing can be saved in the meantime. What you’ve written will be there when the page opens by itself again.',
   maintenanceOn: '{site} is down for maintenance. Only administrators can see the pages.',
+  groups: 'Groups',
+  titleGroups: 'Groups',
+  titleGroup: 'Group',
+  titleAdminGroups: 'Groups',
+  adminGroups: 'Groups',
   titleInvitations: 'Invitations',
   titleAdminInvitations: 'Invitations',
   adminInvitations: 'Invitations',

@@ -40,6 +40,11 @@ export const messages = {
   maintenanceAbout:
     'Vi arbeider med {site} akkurat nå. Ingenting kan lagres så lenge. Det du har skrevet, står der når siden åpnes av seg selv igjen.',
   maintenanceOn: '{site} vedlikeholdes. Bare administratorer ser sidene.',
+  groups: 'Grupper',
+  titleGroups: 'Grupper',
+  titleGroup: 'Gruppe',
+  titleAdminGroups: 'Grupper',
+  adminGroups: 'Grupper',
   titleInvitations: 'Invitasjoner',
   titleAdminInvitations: 'Invitasjoner',
   adminInvitations: 'Invitasjoner',

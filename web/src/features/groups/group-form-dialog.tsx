@@ -1,0 +1,99 @@
+import {
+  GROUP_ADMISSIONS,
+  type GroupDraft,
+  GroupDraftSchema,
+  MAX_GROUP_DESCRIPTION_CHARS,
+  MAX_GROUP_NAME_CHARS,
+} from '@samspill/domain/groups/group';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { describeFailure } from '../../api/error-messages.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './groups.module.css';
+
+interface GroupFormDialogProps {
+  readonly title: string;
+  readonly initial: GroupDraft;
+  /** More fields, such as the first leader. */
+  readonly children?: ReactNode;
+  readonly canSave?: () => boolean;
+  readonly onSave: (draft: GroupDraft) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Edits a group; keeps what is typed when saving fails. */
+export function GroupFormDialog(props: GroupFormDialogProps) {
+  const { t } = useMessages();
+  const [draft, setDraft] = useState(props.initial);
+  const [hasTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { success, issues, output } = v.safeParse(GroupDraftSchema, draft);
+  const isWrong = (field: keyof GroupDraft) =>
+    hasTried && issues?.some((issue) => v.getDotPath(issue) === field);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const isComplete = props.canSave?.() ?? true;
+    if (!success || !isComplete || isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await props.onSave(output);
+      props.onClose();
+    } catch (error) {
+      setFailure(error);
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={props.onClose} title={props.title}>
+      <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('groups.name')}
+          value={draft.name}
+          error={isWrong('name') ? t('groups.nameWrong', { max: MAX_GROUP_NAME_CHARS }) : undefined}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <TextArea
+          label={t('groups.description')}
+          value={draft.description}
+          maxChars={MAX_GROUP_DESCRIPTION_CHARS}
+          error={
+            isWrong('description')
+              ? t('groups.descriptionWrong', { max: MAX_GROUP_DESCRIPTION_CHARS })
+              : undefined
+          }
+          onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+        />
+        <Select
+          label={t('groups.admissionLabel')}
+          help={t(`groups.admissionHelp.${draft.admission}`)}
+          options={GROUP_ADMISSIONS.map((value) => ({
+            value,
+            label: t(`groups.admission.${value}`),
+          }))}
+          value={draft.admission}
+          onChange={({ target }) => {
+            const admission = GROUP_ADMISSIONS.find((each) => each === target.value);
+            if (admission) setDraft({ ...draft, admission });
+          }}
+        />
+        {props.children}
+        {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
+        <div className={`${styles.actions} ${styles.end}`}>
+          <Button onClick={props.onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

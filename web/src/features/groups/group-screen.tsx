@@ -1,0 +1,220 @@
+import { canLead, type GroupView, joiningStep } from '@samspill/domain/groups/group';
+import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
+import { can } from '@samspill/domain/roles/role';
+import { UsersRound } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useQuery } from '../../data/query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { usePageTitle } from '../../page/page-title.tsx';
+import { useRole, useUser } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EntityHeading } from '../../ui/entity-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { fetchGroup, saveGroup } from './group-api.ts';
+import { GroupFormDialog } from './group-form-dialog.tsx';
+import { GroupMembers } from './group-members.tsx';
+import styles from './groups.module.css';
+import { GroupBadges } from './groups-page.tsx';
+import { useGroupActions } from './use-group-actions.ts';
+
+const TABS = ['feed', 'members', 'conversation'] as const;
+type GroupTab = (typeof TABS)[number];
+
+const isIn = ({ relation }: GroupView) => relation === 'member' || relation === 'leader';
+
+interface GroupScreenProps {
+  /** Parts from other features, for members of the group. */
+  readonly parts: (group: GroupView) => Readonly<Partial<Record<GroupTab, ReactNode>>>;
+}
+
+export function GroupScreen({ parts }: GroupScreenProps) {
+  const { id = '' } = useParams();
+  const load = useCallback(() => fetchGroup(id), [id]);
+  const { answer, latest, error, retry, reload } = useQuery(load);
+  // Keeps the page while it is read again.
+  const group = answer ?? (latest?.id === id ? latest : null);
+  if (error !== null && group === null) return <GroupFailure error={error} onRetry={retry} />;
+  if (group === null) return <Skeleton height="12rem" />;
+  return <GroupPageView key={id} group={group} parts={parts} onChange={reload} />;
+}
+
+function GroupFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useMessages();
+  if (!(error instanceof ApiError && error.code === 'not-found'))
+    return <LoadFailure error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      isPage
+      icon={<UsersRound size={22} />}
+      title={t('groups.missingTitle')}
+      about={t('groups.missingAbout')}
+      actions={
+        <ButtonLink variant="primary" to={hrefs.groups()}>
+          {t('groups.toGroups')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface GroupPageViewProps extends GroupScreenProps {
+  readonly group: GroupView;
+  readonly onChange: () => void;
+}
+
+function GroupPageView({ group, parts, onChange }: GroupPageViewProps) {
+  const { t, format } = useMessages();
+  usePageTitle(group.name);
+  const [params, setParams] = useSearchParams();
+  const given = {
+    ...(isIn(group) ? parts(group) : {}),
+    members: <GroupMembers group={group} onChange={onChange} />,
+  };
+  const tabs = TABS.flatMap((value) =>
+    given[value] ? [{ value, label: t(`groups.tab.${value}`), content: given[value] }] : [],
+  );
+  const first = tabs[0]?.value ?? 'members';
+  const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? first;
+  const names = group.leaders.map(({ name }) => name);
+  return (
+    <article className={styles.section}>
+      <EntityHeading
+        title={group.name}
+        about=""
+        badges={<GroupBadges group={group} />}
+        location=""
+        facts={
+          <>
+            <span>{t('groups.members', { count: group.memberCount })}</span>
+            {names.length > 0 ? (
+              <span>{t('groups.ledBy', { names: format.list(names) })}</span>
+            ) : null}
+          </>
+        }
+        actions={<OwnActions group={group} onChange={onChange} />}
+      />
+      {group.description ? <p className={styles.text}>{group.description}</p> : null}
+      <Tabs
+        label={t('groups.parts')}
+        value={current}
+        onChange={(tab) => setParams(tab === first ? {} : { tab }, { preventScrollReset: true })}
+        tabs={tabs}
+      />
+    </article>
+  );
+}
+
+type Asked = 'message' | 'leave' | 'edit' | null;
+
+/** Joining, leaving, answering an invitation, and editing. */
+function OwnActions({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const isLeading = canLead(group.relation, can(useRole(), 'manageMembers'));
+  const { isPending, join, act } = useGroupActions(group, onChange);
+  const [asked, ask] = useState<Asked>(null);
+  const step = joiningStep(group, group.relation);
+  const { relation } = group;
+  return (
+    <>
+      {step === 'join' ? (
+        <Button
+          variant="primary"
+          pending={isPending}
+          onClick={() => void join('', t('groups.joined'))}
+        >
+          {t(relation === 'invited' ? 'groups.acceptInvitation' : 'groups.join')}
+        </Button>
+      ) : null}
+      {step === 'ask' ? (
+        <Button variant="primary" onClick={() => ask('message')}>
+          {t('groups.ask')}
+        </Button>
+      ) : null}
+      {relation === 'requested' || relation === 'invited' ? (
+        <Button pending={isPending} onClick={() => void act(uid, 'end-candidacy')}>
+          {t(relation === 'invited' ? 'groups.declineInvitation' : 'groups.withdrawRequest')}
+        </Button>
+      ) : null}
+      {isLeading ? <Button onClick={() => ask('edit')}>{t('ui.edit')}</Button> : null}
+      {isIn(group) ? <Button onClick={() => ask('leave')}>{t('groups.leave')}</Button> : null}
+      <ConfirmDialog
+        open={asked === 'leave'}
+        onOpenChange={() => ask(null)}
+        title={t('groups.leaveTitle')}
+        about={t('groups.leaveAbout')}
+        confirmLabel={t('groups.leave')}
+        onConfirm={() => {
+          ask(null);
+          void act(uid, 'remove');
+        }}
+      />
+      {asked === 'message' ? (
+        <AskDialog
+          isPending={isPending}
+          onAsk={(message) => void join(message, t('groups.asked')).then(() => ask(null))}
+          onClose={() => ask(null)}
+        />
+      ) : null}
+      {asked === 'edit' ? (
+        <GroupFormDialog
+          title={t('groups.editTitle')}
+          initial={{
+            name: group.name,
+            description: group.description,
+            admission: group.admission,
+          }}
+          onSave={async (draft) => {
+            await saveGroup(group.id, draft);
+            onChange();
+          }}
+          onClose={() => ask(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface AskDialogProps {
+  readonly isPending: boolean;
+  readonly onAsk: (message: string) => void;
+  readonly onClose: () => void;
+}
+
+function AskDialog({ isPending, onAsk, onClose }: AskDialogProps) {
+  const { t } = useMessages();
+  const [message, setMessage] = useState('');
+  return (
+    <Dialog open onOpenChange={onClose} title={t('groups.ask')} about={t('groups.askAbout')}>
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk(message);
+        }}
+      >
+        <TextArea
+          label={t('groups.message')}
+          value={message}
+          maxChars={MAX_REQUEST_CHARS}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        <div className={`${styles.actions} ${styles.end}`}>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t('groups.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

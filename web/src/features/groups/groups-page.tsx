@@ -1,0 +1,98 @@
+import type { GroupRow } from '@samspill/domain/groups/group';
+import { can } from '@samspill/domain/roles/role';
+import { UsersRound } from 'lucide-react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useQuery } from '../../data/query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useRole } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { fetchGroups } from './group-api.ts';
+import styles from './groups.module.css';
+
+/** Groups of the member first, then the others that may be seen. */
+export function GroupsPage() {
+  const { t } = useMessages();
+  const { answer, error, retry } = useQuery(fetchGroups);
+  const groups = answer ?? [];
+  const isOwn = ({ relation }: GroupRow) => relation === 'member' || relation === 'leader';
+  const shown = [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))];
+  return (
+    <>
+      <PageHeader title={t('groups.title')} about={t('groups.about')} />
+      {error !== null ? (
+        <LoadFailure error={error} onRetry={retry} />
+      ) : answer === null ? (
+        <Skeleton height="8rem" />
+      ) : shown.length === 0 ? (
+        <NoGroups />
+      ) : (
+        <ul className={styles.list} aria-label={t('groups.title')}>
+          {shown.map((group) => (
+            <li key={group.id}>
+              <GroupCard group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NoGroups() {
+  const { t } = useMessages();
+  const mayCreate = can(useRole(), 'manageMembers');
+  return (
+    <EmptyState
+      icon={<UsersRound size={22} />}
+      title={t('groups.noneTitle')}
+      about={t(mayCreate ? 'groups.noneAboutAdmin' : 'groups.noneAbout')}
+      actions={
+        mayCreate ? (
+          <ButtonLink variant="primary" to={hrefs.adminGroups()}>
+            {t('groups.toAdmin')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={hrefs.users()}>{t('groups.toPeople')}</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function GroupCard({ group }: { group: GroupRow }) {
+  const { t } = useMessages();
+  return (
+    <Card linked className={styles.card ?? ''}>
+      <h2 className={styles.name}>
+        <CardLink to={hrefs.group(group.id)}>{group.name}</CardLink>
+      </h2>
+      {group.description ? <p className={styles.about}>{group.description}</p> : null}
+      <p className={styles.facts}>
+        <GroupBadges group={group} />
+        <span>{t('groups.members', { count: group.memberCount })}</span>
+      </p>
+    </Card>
+  );
+}
+
+export function GroupBadges({ group: { relation, status, admission } }: { group: GroupRow }) {
+  const { t } = useMessages();
+  return (
+    <>
+      {relation === 'none' ? null : (
+        <Badge tone={relation === 'invited' ? 'info' : 'neutral'}>
+          {t(`groups.relation.${relation}`)}
+        </Badge>
+      )}
+      <Badge>
+        {t(status === 'archived' ? 'groups.archived' : `groups.admission.${admission}`)}
+      </Badge>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { GroupScreen } from '../features/groups/group-screen.tsx';
+
+export function GroupPage() {
+  return <GroupScreen parts={() => ({})} />;
+}
