@@ -164,4 +164,8 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
       because: 'No job acts on groups, so no page receives it.',
     }),
   ),
+  {
+    what: 'GET /api/feed/start: answer.rows[].content.status may be "group"',
+    because: 'The answer has visible posts only; posts of groups have another status.',
+  },
 ];

@@ -2,12 +2,14 @@ import { eraseOrderedPerson, erasures } from './account/erase-person.ts';
 import { blockReactions } from './blocks/block-triggers.ts';
 import { commentReactions } from './comments/comment-triggers.ts';
 import { contentReactions, refreshAuthorCards } from './content/content-triggers.ts';
-import { deleteUpdates } from './content/delete-content.ts';
+import { deleteGroupPosts, deleteUpdates } from './content/delete-content.ts';
 import { refreshProjectCards } from './content/refresh-project-cards.ts';
 import {
   conversationReactions,
   declineBlockedContact,
   refreshConversationMembers,
+  syncConversationOnMembership,
+  syncConversationWithGroup,
 } from './conversations/conversation-triggers.ts';
 import { messageReactions } from './conversations/message-triggers.ts';
 import type { CollectionReactions } from './events/document-trigger.ts';
@@ -134,8 +136,13 @@ export const REACTIONS = {
       refreshProjectCards,
     ],
   ),
-  onGroupWritten: reactionsOn(groups, groupReactions),
-  onGroupMemberWritten: reactionsOn(groupMembers, groupMemberReactions),
+  onGroupWritten: reactionsOn(groups, groupReactions, [
+    deleteGroupPosts,
+    syncConversationWithGroup,
+  ]),
+  onGroupMemberWritten: reactionsOn(groupMembers, groupMemberReactions, [
+    syncConversationOnMembership,
+  ]),
   onGroupCandidateWritten: reactionsOn(groupCandidates, groupCandidateReactions),
   onMatchWritten: reactionsOn(matches, matchReactions),
   onMatchViewWritten: reactionsOn(matchViews, matchViewReactions),

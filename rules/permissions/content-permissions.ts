@@ -4,6 +4,7 @@ import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts
 import * as world from './fixtures.ts';
 import {
   ACTIVE,
+  type Audience,
   type Kind,
   MEMBERS,
   NOBODY,
@@ -14,6 +15,9 @@ import {
 } from './kinds.ts';
 import { permissionRow, type Row, section } from './row.ts';
 
+/** Members of the group; a suspended one reads until the token expires. */
+const GROUP_MEMBERS: Audience = [...TEAM, 'suspended'];
+const IN_GROUP: Audience = [...GROUP_MEMBERS, ...staffWith('moderate')];
 const isVisible = where('status', '==', 'visible');
 const newContent =
   (fields: Parameters<typeof contentBy>[1] = {}) =>
@@ -36,6 +40,14 @@ const CONTENT = [
     permissionRow('get', 'a deleted one', ['owner', ...staffWith('moderate')], 'content/deleted'),
     permissionRow('get', 'a held one', ['owner', ...staffWith('moderate')], 'content/held'),
     permissionRow('get', 'a missing one', MEMBERS, 'content/nowhere'),
+    permissionRow('get', 'one in a group', IN_GROUP, 'content/in-group'),
+    permissionRow('get', 'one in a group by a former member', IN_GROUP, 'content/by-leaver'),
+    permissionRow('list', 'those in a group', GROUP_MEMBERS, 'content', {
+      query: () => [where('groupId', '==', 'group'), where('status', '==', 'group'), limit(20)],
+    }),
+    permissionRow('list', 'those in all groups', NOBODY, 'content', {
+      query: () => [where('status', '==', 'group'), limit(20)],
+    }),
     permissionRow('list', 'visible ones', MEMBERS, 'content', page(isVisible)),
     permissionRow('list', 'own held ones', MEMBERS, 'content', {
       query: (kind) => [where('author.uid', '==', kind), where('status', '==', 'held'), limit(20)],
@@ -44,6 +56,21 @@ const CONTENT = [
     permissionRow('list', 'all', NOBODY, 'content', page()),
     permissionRow('create', 'an own post', ACTIVE, newDocument('content'), {
       fields: newContent(),
+    }),
+    permissionRow('create', 'a post in a group', TEAM, newDocument('content'), {
+      fields: newContent({ groupId: 'group', status: 'group' }),
+    }),
+    permissionRow('create', 'a post in a group that all can see', NOBODY, newDocument('content'), {
+      fields: newContent({ groupId: 'group' }),
+    }),
+    permissionRow('create', 'a post in an archived group', NOBODY, newDocument('content'), {
+      fields: newContent({ groupId: 'archived-group', status: 'group' }),
+    }),
+    permissionRow('create', 'an announcement in a group', ['owner'], newDocument('content'), {
+      fields: newContent({ groupId: 'group', groupAnnouncement: true, status: 'group' }),
+    }),
+    permissionRow('create', 'a quote of a post in a group', NOBODY, newDocument('content'), {
+      fields: newContent({ quotedId: 'in-group' }),
     }),
     permissionRow('create', 'an own poll', ACTIVE, newDocument('content'), {
       fields: newContent(poll()),
@@ -65,6 +92,24 @@ const CONTENT = [
       }),
     }),
     permissionRow('update', 'a visible one', ['owner'], VISIBLE, {
+      fields: { ...edit, body: 'Ny' },
+    }),
+    permissionRow('update', 'sharing one in a group', NOBODY, 'content/in-group', {
+      ...change({ shareable: true }),
+    }),
+    permissionRow('update', 'showing one in a group to all', NOBODY, 'content/in-group', {
+      ...change({ status: 'visible' }),
+    }),
+    permissionRow(
+      'update',
+      'deleting an own one in a group left',
+      ['leaver'],
+      'content/by-leaver',
+      {
+        ...change({ status: 'deleted' }),
+      },
+    ),
+    permissionRow('update', 'editing an own one in a group left', NOBODY, 'content/by-leaver', {
       fields: { ...edit, body: 'Ny' },
     }),
     permissionRow('update', 'a hidden one', NOBODY, 'content/hidden', {
@@ -121,6 +166,21 @@ const CONTENT = [
         without(MEMBERS, 'blocked'),
         `${VISIBLE}/comments/comment`,
       ),
+      permissionRow('get', 'on a post in a group', IN_GROUP, 'content/in-group/comments/comment'),
+      permissionRow(
+        'list',
+        'on a post in a group',
+        IN_GROUP,
+        'content/in-group/comments',
+        page(isVisible),
+      ),
+      permissionRow(
+        'list',
+        'on a post by a former member of the group',
+        IN_GROUP,
+        'content/by-leaver/comments',
+        page(isVisible),
+      ),
       permissionRow(
         'list',
         'visible ones',
@@ -146,6 +206,15 @@ const CONTENT = [
         'own',
         without(ACTIVE, 'blocked'),
         newDocument(`${VISIBLE}/comments`),
+        {
+          fields: (kind) => ({ ...comment({ author: cardOf(kind) }), ...world.createdNow() }),
+        },
+      ),
+      permissionRow(
+        'create',
+        'an own comment on a post in a group',
+        TEAM,
+        newDocument('content/in-group/comments'),
         {
           fields: (kind) => ({ ...comment({ author: cardOf(kind) }), ...world.createdNow() }),
         },
@@ -178,6 +247,14 @@ const CONTENT = [
       permissionRow('get', 'the owner’s', ['owner'], `${VISIBLE}/likes/owner`),
       permissionRow('create', 'own', without(ACTIVE, 'blocked'), ownDocument(`${VISIBLE}/likes`), {
         fields: (kind) => ({ ...world.LIKE, uid: kind, createdAt: now() }),
+      }),
+      permissionRow('create', 'of a post in a group', TEAM, ownDocument('content/in-group/likes'), {
+        fields: (kind) => ({
+          ...world.LIKE,
+          contentId: 'in-group',
+          uid: kind,
+          createdAt: now(),
+        }),
       }),
       permissionRow('delete', 'own', ACTIVE, ownDocument(`${VISIBLE}/likes`), {
         stored: world.LIKE,

@@ -56,6 +56,7 @@ const MESSAGES = section(
       'conversations/talk/messages/said',
     ),
     permissionRow('get', 'in the team’s conversation', TEAM, 'conversations/team/messages/said'),
+    permissionRow('get', 'in a group’s conversation', TEAM, 'conversations/of-group/messages/said'),
     permissionRow(
       'list',
       'in a direct conversation',

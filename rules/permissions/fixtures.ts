@@ -31,6 +31,13 @@ export const TASK = {
 export const CONVERSATION = conversation({ memberIds: ['owner', 'talker'], members: {} });
 
 const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
+/** Conversation of a group that still lists a former member. */
+const GROUP_CONVERSATION = {
+  ...CONVERSATION,
+  kind: 'memberGroup',
+  memberIds: ['owner', 'teammate', 'leaver'],
+  groupId: 'group',
+};
 /** Project conversation that still lists a former team member. */
 const TEAM_CONVERSATION = {
   ...CONVERSATION,
@@ -106,6 +113,25 @@ const pollWithSummary = (id: string, fields: Parameters<typeof poll>[0]) => ({
   [paths.pollSummaryPath(id)]: SUMMARY,
 });
 
+const memberOf = (groupId: string, uid: string, leads = false) => ({
+  [paths.groupMemberPath(groupId, uid)]: {
+    uid,
+    groupId,
+    leads,
+    addedBy: null,
+    createdAt: LONG_AGO,
+  },
+});
+const GROUP = {
+  name: 'Kull 2026',
+  description: '',
+  admission: 'open',
+  leaderIds: ['owner'],
+  counters: { members: 2 },
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
+
 export const FIXTURES: Readonly<Record<string, object>> = {
   ...Object.fromEntries(ACTIVE.map((kind) => [paths.userPath(kind), person()])),
   [paths.userPath('suspended')]: person({ status: 'suspended' }),
@@ -137,6 +163,24 @@ export const FIXTURES: Readonly<Record<string, object>> = {
   [paths.taskPath('published', 'closed')]: { ...TASK, open: false },
   [paths.requestPath('published', 'counterpart')]: REQUEST,
   [paths.contentPath('visible')]: contentBy('owner', { id: 'visible' }),
+  [paths.groupPath('group')]: { ...GROUP, status: 'active' },
+  [paths.groupPath('archived-group')]: { ...GROUP, status: 'archived' },
+  ...memberOf('group', 'owner', true),
+  ...memberOf('group', 'teammate'),
+  ...memberOf('group', 'suspended'),
+  ...memberOf('archived-group', 'owner', true),
+  [paths.contentPath('in-group')]: contentBy('owner', {
+    id: 'in-group',
+    groupId: 'group',
+    status: 'group',
+  }),
+  [paths.contentPath('by-leaver')]: contentBy('leaver', {
+    id: 'by-leaver',
+    groupId: 'group',
+    status: 'group',
+  }),
+  [paths.commentPath('in-group', 'comment')]: comment({ author: contentBy('owner').author }),
+  [paths.commentPath('by-leaver', 'comment')]: comment({ author: contentBy('owner').author }),
   [paths.contentPath('held')]: contentBy('owner', { id: 'held', status: 'held' }),
   [paths.contentPath('hidden')]: contentBy('owner', { id: 'hidden', status: 'hidden' }),
   [paths.contentPath('deleted')]: contentBy('owner', { id: 'deleted', status: 'deleted' }),
@@ -163,6 +207,8 @@ export const FIXTURES: Readonly<Record<string, object>> = {
   [paths.messagePath('talk', 'said')]: MESSAGE,
   [paths.messagePath('contact', 'said')]: MESSAGE,
   [paths.messagePath('team', 'said')]: MESSAGE,
+  [paths.conversationPath('of-group')]: GROUP_CONVERSATION,
+  [paths.messagePath('of-group', 'said')]: MESSAGE,
   [paths.seenPath('talk')]: { at: { owner: LONG_AGO } },
   [paths.readingPath('owner')]: { conversations: {}, updatedAt: LONG_AGO },
   [paths.contactsPath('owner')]: { sent: {}, received: {} },

@@ -5,7 +5,7 @@ import type { AuthorCard } from '../people/author-card.ts';
 import { PollSchema, type ResultsShown, ResultsShownSchema } from '../polls/poll.ts';
 import type { PollResult } from '../polls/poll-results.ts';
 import { SearchTextSchema } from '../search/search-query.ts';
-import type { ContentStatus } from './content.ts';
+import type { ModeratedState } from './content.ts';
 
 export const isClosingTime = (iso: string, nowMs: number): boolean => {
   const atMs = Date.parse(iso);
@@ -41,7 +41,7 @@ export interface AdminPoll {
   readonly body: string;
   readonly fromSite: boolean;
   readonly pinned: boolean;
-  readonly status: ContentStatus;
+  readonly status: ModeratedState;
   readonly multiple: boolean;
   readonly isOpen: boolean;
   readonly closesAt: string;

@@ -1,5 +1,5 @@
 import { isPollOpen } from '../polls/poll.ts';
-import type { Content } from './content.ts';
+import { type Content, isShown } from './content.ts';
 
 /** Decides which actions the UI offers; firestore.rules enforce them. */
 type TextAccess = Pick<Content, 'status'> & { readonly author: { readonly uid: string } };
@@ -16,15 +16,15 @@ const isAuthor = (viewer: Viewer | null, text: TextAccess) => viewer?.uid === te
 /** Ignores blocks: pages never receive blocked texts. */
 export function canReadText(viewer: Viewer | null, text: TextAccess): boolean {
   if (!viewer) return false;
-  return text.status === 'visible' || viewer.admin || isAuthor(viewer, text);
+  return isShown(text) || viewer.admin || isAuthor(viewer, text);
 }
 
 export function canAnswerText(viewer: Viewer | null, text: TextAccess): boolean {
-  return viewer !== null && text.status === 'visible';
+  return viewer !== null && isShown(text);
 }
 
 export function canChangeText(viewer: Viewer | null, text: TextAccess): boolean {
-  return isAuthor(viewer, text) && text.status === 'visible';
+  return isAuthor(viewer, text) && isShown(text);
 }
 
 /** Applies to held texts too, as does publishing. */

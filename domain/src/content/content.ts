@@ -14,10 +14,24 @@ export type ContentKind = v.InferOutput<typeof ContentKindSchema>;
 
 /**
  * `hidden` by moderation; `deleted` by the author; `held` over the author's quota, and the author may publish it later.
- * Only `visible` content is shown.
+ * `group` is shown to the members of the group only. A status of its own keeps such content out of every list, index
+ * and count that asks for `visible`, also of code that knows nothing of groups.
  */
-export const ContentStatusSchema = v.picklist(['visible', 'held', 'hidden', 'deleted']);
+export const ContentStatusSchema = v.picklist(['visible', 'held', 'hidden', 'deleted', 'group']);
 export type ContentStatus = v.InferOutput<typeof ContentStatusSchema>;
+
+/** Whether readers who may see the text are shown it. */
+export const isShown = (text: { readonly status: string } | null | undefined): boolean =>
+  text?.status === 'visible' || text?.status === 'group';
+
+/** Status in the administration, which reads the posts of all groups. */
+export type ModeratedState = Exclude<ContentStatus, 'group'>;
+export const moderatedStateOf = (status: ContentStatus): ModeratedState =>
+  status === 'group' ? 'visible' : status;
+
+/** Status of the content when it is shown. */
+export const shownStatusOf = ({ groupId }: { readonly groupId?: string | undefined }) =>
+  groupId === undefined ? 'visible' : 'group';
 
 export const ImageSchema = v.strictObject({
   path: ContentImagePathSchema,
@@ -52,6 +66,10 @@ export const ContentSchema = v.strictObject({
   mentions: MentionsSchema,
   poll: v.nullable(PollSchema),
   quotedId: v.optional(IdSchema),
+  /** Group whose members alone may read the post. */
+  groupId: v.optional(IdSchema),
+  /** Post by a leader of the group, of which its members are notified. */
+  groupAnnouncement: v.optional(v.literal(true)),
   counters: v.strictObject({
     likes: v.number(),
     comments: v.number(),
@@ -105,6 +123,8 @@ export const ContentDraftSchema = v.pipe(
     projectId: v.nullable(IdSchema),
     poll: v.nullable(PollSchema),
     quotedId: v.optional(IdSchema),
+    groupId: v.optional(IdSchema),
+    groupAnnouncement: v.optional(v.literal(true)),
     ...ContentTextSchema.entries,
   }),
   v.forward(
@@ -125,6 +145,17 @@ export const ContentDraftSchema = v.pipe(
   v.forward(
     v.check((draft) => draft.kind === 'post' || draft.quotedId === undefined, 'goes with a post'),
     ['quotedId'],
+  ),
+  v.forward(
+    v.check((draft) => draft.kind === 'post' || draft.groupId === undefined, 'goes with a post'),
+    ['groupId'],
+  ),
+  v.forward(
+    v.check(
+      (draft) => draft.groupId !== undefined || draft.groupAnnouncement === undefined,
+      'goes with a group',
+    ),
+    ['groupAnnouncement'],
   ),
 );
 export type ContentDraft = v.InferOutput<typeof ContentDraftSchema>;

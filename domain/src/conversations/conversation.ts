@@ -4,7 +4,7 @@ import { MAX_DISPLAY_NAME_CHARS, MAX_MEMBERS, MAX_TITLE_CHARS } from '../limits.
 import { groupPictureFolder } from '../paths.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-export const CONVERSATION_KINDS = ['direct', 'group', 'project'] as const;
+export const CONVERSATION_KINDS = ['direct', 'group', 'project', 'memberGroup'] as const;
 /** `requested`: an unanswered first contact; `declined`: a rejected one. */
 export const CONVERSATION_STATES = ['open', 'requested', 'declined'] as const;
 export const WHO_MAY_ADD = ['members', 'creator'] as const;
@@ -55,6 +55,8 @@ export const ConversationSchema = v.strictObject({
   photoPath: v.nullable(v.string()),
   whoMayAdd: v.picklist(WHO_MAY_ADD),
   projectId: v.nullable(IdSchema),
+  /** Group of the site whose members these are; its membership decides, as a project’s does. */
+  groupId: v.optional(IdSchema),
   lastMessage: v.nullable(LastMessageSchema),
   /** Sort key of lists: time of the last message, or of creation. */
   lastMessageAt: TimestampSchema,
@@ -75,6 +77,8 @@ export const directConversationId = (uid: string, otherUid: string) =>
   `direct_${[uid, otherUid].sort().join('_')}`;
 
 export const projectConversationId = (projectId: string) => `project_${projectId}`;
+
+export const groupConversationId = (groupId: string) => `members_${groupId}`;
 
 export const otherMember = ({ memberIds }: Pick<Conversation, 'memberIds'>, uid: string) =>
   memberIds.find((memberId) => memberId !== uid) ?? null;

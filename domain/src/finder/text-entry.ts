@@ -1,5 +1,10 @@
 import type { Comment } from '../comments/comment.ts';
-import type { Content, ContentKind, ContentStatus } from '../content/content.ts';
+import {
+  type Content,
+  type ContentKind,
+  type ModeratedState,
+  moderatedStateOf,
+} from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
 import { joinIds } from '../id.ts';
 import { joinWords } from '../search/grams.ts';
@@ -22,7 +27,7 @@ export interface TextEntry {
   readonly ownerId: string;
   readonly contentKind: ContentKind | null;
   readonly fromSite: boolean;
-  readonly status: ContentStatus;
+  readonly status: ModeratedState;
   readonly inAll: Readonly<Record<string, true>>;
   readonly words: string;
 }
@@ -44,6 +49,7 @@ function toTextEntry({
   ...text
 }: SearchableText): TextEntry | null {
   if (text.status === 'deleted') return null;
+  const status = moderatedStateOf(text.status);
   const subject = textKey(kind, ...ids);
   const { words, grams } = collectGrams([author.name, ...texts]);
   return {
@@ -53,6 +59,7 @@ function toTextEntry({
     ids,
     ownerId: author.uid,
     ...text,
+    status,
     inAll: toKeyMap(grams),
     words: joinWords(words),
   };

@@ -3,7 +3,7 @@ import {
   CONTENT_KINDS,
   type ContentImage,
   type ContentKind,
-  type ContentStatus,
+  type ModeratedState,
 } from '../content/content.ts';
 import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
@@ -48,7 +48,7 @@ export interface ModeratedItem extends ModeratedTarget {
   readonly body: string;
   readonly images: readonly ContentImage[];
   readonly options: readonly string[];
-  readonly state: ContentStatus;
+  readonly state: ModeratedState;
   readonly createdAt: string;
 }
 

@@ -3,7 +3,7 @@ import type { Content } from '@samspill/domain/content/content';
 import { commentPath, userPath } from '@samspill/domain/paths';
 import { recountContent } from '../content/count-content.ts';
 import { emptyDeletedText } from '../content/empty-deleted-text.ts';
-import { isVisible, readVisibleContent } from '../content/is-visible.ts';
+import { isVisible, readShownContent } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
@@ -44,7 +44,7 @@ async function readCommentContext(
     return data && isVisible(data) ? { ...data, id } : null;
   };
   const [content, comment] = await Promise.all([
-    readVisibleContent(deps, contentId),
+    readShownContent(deps, contentId),
     readComment(commentId),
   ]);
   if (!content || !comment) return null;
@@ -69,7 +69,10 @@ function notificationRequestsOf({
     if (!told.has(recipientUid)) told.set(recipientUid, { ...event, ...kind, recipientUid });
   };
   if (parent) {
-    tell(parent.author.uid, { type: 'reply', subject: subjectOfComment(content.id, parent) });
+    tell(parent.author.uid, {
+      type: 'reply',
+      subject: subjectOfComment(content.id, parent, content.groupId),
+    });
   }
   tell(content.author.uid, { type: 'comment', subject: subjectOfContent(content) });
   return [...told.values()];
@@ -81,7 +84,7 @@ async function notifyOfMentions(deps: Deps, answered: CommentContext, change: Co
   const uids = newlyMentioned(change).filter(
     (uid) => comment.mentions.includes(uid) && !told.has(uid),
   );
-  const subject = subjectOfComment(content.id, comment);
+  const subject = subjectOfComment(content.id, comment, content.groupId);
   const tell = (recipientUid: string) =>
     notify(deps, {
       recipientUid,

@@ -26,7 +26,7 @@ async function refreshCards(deps: Deps, uid: string): Promise<void> {
   const latest = await deps.db
     .collection(CONTENT)
     .where('author.uid', '==', uid)
-    .where('status', '==', 'visible')
+    .where('status', 'in', ['visible', 'group'])
     .orderBy('createdAt', 'desc')
     .limit(MAX_REFRESHED)
     .get();

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
 import { onDeletion, tombstoneId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
-import { contents, projects } from '../firestore/collections.ts';
+import { contents, groups, projects } from '../firestore/collections.ts';
 
 /** Deletes content with its comments; reserves its id first, so that it cannot be reused. */
 export async function deleteContent({ db }: Deps, contentId: string): Promise<void> {
@@ -19,6 +19,13 @@ export const deletedContentReactions: readonly Reaction[] = [
     db.recursiveDelete(db.doc(contentPath(contentId))),
   ),
 ];
+
+export const deleteGroupPosts = onDeletion(
+  groups,
+  'delete the posts of the group',
+  ({ db }, { groupId }) =>
+    deleteMatching(db, db.collection(CONTENT).where('groupId', '==', groupId)),
+);
 
 export const deleteUpdates = onDeletion(projects, 'delete the updates', ({ db }, { projectId }) =>
   deleteMatching(db, db.collection(CONTENT).where('projectId', '==', projectId)),

@@ -2,6 +2,7 @@ import {
   type Conversation,
   canAddMembers,
   GroupTitleSchema,
+  groupConversationId,
   isGroupPicturePath,
   WHO_MAY_ADD,
 } from '@samspill/domain/conversations/conversation';
@@ -17,10 +18,16 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { conversations } from '../firestore/collections.ts';
+import { isGroupMember } from '../groups/group-store.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
-import { newConversation, newMessage, readMembers } from './conversation-store.ts';
+import {
+  newConversation,
+  newMessage,
+  readMembers,
+  syncGroupConversation,
+} from './conversation-store.ts';
 import {
   type Contact,
   readAccess,
@@ -207,6 +214,18 @@ export async function changeGroup(
   });
 }
 
+/** Opens the conversation of a group for one of its members; creates it on first use. */
+async function openGroupConversation(deps: Deps, uid: string, groupId: string): Promise<string> {
+  if (!(await isGroupMember(deps, groupId, uid)))
+    throw new AppError('not-found', 'There is no such group.');
+  const id = groupConversationId(groupId);
+  await syncGroupConversation(deps, groupId, { creates: true });
+  const conversation = await conversations.read(deps, conversationPath(id));
+  if (!conversation?.memberIds.includes(uid))
+    throw new AppError('conflict', `A conversation has ${MAX_MEMBERS} members at most.`);
+  return id;
+}
+
 /** High enough to view many profiles, each with a check; starting conversations by hand stays far below. */
 const MAX_ACCESS_CHECKS_PER_MINUTE = 60;
 const MAX_CHANGES_PER_MINUTE = 20;
@@ -236,6 +255,7 @@ const GroupSchema = v.strictObject({
   title: GroupTitleSchema,
   memberIds: uidListSchema(MAX_ADDED_AT_ONCE),
 });
+const OfGroupSchema = v.strictObject({ groupId: IdSchema });
 const MembersSchema = v.strictObject({
   memberIds: uidListSchema(Math.min(MAX_ADDED_AT_ONCE, MAX_MEMBERS)),
 });
@@ -267,6 +287,10 @@ function creationRoutes(deps: Deps, changer: ResolveCaller) {
     .post('/direct', validate('json', DirectSchema), async (c) => {
       const { uid, message = null } = c.req.valid('json');
       return c.json(await sendDirectMessage(deps, { ...changer(c), to: uid }, message), 201);
+    })
+    .post('/of-group', validate('json', OfGroupSchema), async (c) => {
+      const { groupId } = c.req.valid('json');
+      return c.json({ id: await openGroupConversation(deps, changer(c).from, groupId) }, 201);
     })
     .post('/group', validate('json', GroupSchema), async (c) => {
       return c.json({ id: await createGroup(deps, changer(c), c.req.valid('json')) }, 201);

@@ -2,13 +2,22 @@ import { createHash } from 'node:crypto';
 import {
   type Conversation,
   directConversationId,
+  groupConversationId,
   projectConversationId,
 } from '@samspill/domain/conversations/conversation';
 import { CARD_ID_PREFIX, type MessageCard } from '@samspill/domain/conversations/message';
-import { conversationPath, messagePath, projectPath, userPath } from '@samspill/domain/paths';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { MAX_MEMBERS } from '@samspill/domain/limits';
+import {
+  conversationPath,
+  groupMembersPath,
+  groupPath,
+  messagePath,
+  projectPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { conversations, people, projects } from '../firestore/collections.ts';
+import { conversations, groups, people, projects } from '../firestore/collections.ts';
 
 const MIN_PARTICIPANTS = 2;
 const CARD_ID_CHARS = 20;
@@ -130,6 +139,34 @@ async function updateMemberCards(
   return Object.fromEntries(Object.entries(all).filter(([uid]) => memberIds.includes(uid)));
 }
 
+interface SyncedConversation extends Pick<NewConversation, 'kind' | 'projectId' | 'groupId'> {
+  readonly memberIds: readonly string[];
+  readonly title: string;
+}
+
+/** Creates the conversation, or writes what differs from its members and title. */
+async function writeSynced(
+  deps: Deps,
+  transaction: Transaction,
+  snapshot: DocumentSnapshot | undefined,
+  { memberIds, title, ...of }: SyncedConversation,
+): Promise<void> {
+  if (!snapshot) return;
+  const stored = conversations.parse(deps, snapshot);
+  if (!snapshot.exists) {
+    const members = await readMembers(deps, transaction, memberIds);
+    transaction.create(
+      snapshot.ref,
+      newConversation({ ...of, memberIds: [...memberIds], members, title }),
+    );
+  } else if (stored && (stored.title !== title || !areListsEqual(stored.memberIds, memberIds))) {
+    const members = await updateMemberCards(deps, transaction, stored.members, memberIds);
+    const updatedAt = FieldValue.serverTimestamp();
+    const formerMemberIds = formerMembers(stored, memberIds);
+    transaction.update(snapshot.ref, { memberIds, members, formerMemberIds, title, updatedAt });
+  }
+}
+
 /**
  * Syncs a project's conversation with its members and title. Creates it with the second member; the last member keeps
  * it.
@@ -142,18 +179,38 @@ export async function syncProjectConversation(deps: Deps, projectId: string): Pr
     const project = projects.only('memberIds', 'title').parse(deps, about);
     if (!project) return;
     const { memberIds, title } = project;
-    const stored = conversations.parse(deps, conversation);
-    if (!conversation?.exists) {
-      if (memberIds.length < MIN_PARTICIPANTS) return;
-      const members = await readMembers(deps, transaction, memberIds);
-      const kind = 'project';
-      transaction.create(ref, newConversation({ kind, memberIds, members, title, projectId }));
-    } else if (stored && (stored.title !== title || !areListsEqual(stored.memberIds, memberIds))) {
-      const members = await updateMemberCards(deps, transaction, stored.members, memberIds);
-      const updatedAt = FieldValue.serverTimestamp();
-      const formerMemberIds = formerMembers(stored, memberIds);
-      transaction.update(ref, { memberIds, members, formerMemberIds, title, updatedAt });
-    }
+    if (!conversation?.exists && memberIds.length < MIN_PARTICIPANTS) return;
+    const of = { kind: 'project', projectId } as const;
+    await writeSynced(deps, transaction, conversation, { ...of, memberIds, title });
+  });
+}
+
+/**
+ * Syncs the conversation of a group with its name and the members who joined first, as many as a conversation takes.
+ * Deletes it with the group, or with its last member. Creates it only when `creates` is set: on first use.
+ */
+export async function syncGroupConversation(
+  deps: Deps,
+  groupId: string,
+  { creates = false } = {},
+): Promise<void> {
+  const ref = deps.db.doc(conversationPath(groupConversationId(groupId)));
+  const earliest = deps.db
+    .collection(groupMembersPath(groupId))
+    .orderBy('createdAt')
+    .limit(MAX_MEMBERS);
+  await deps.db.runTransaction(async (transaction) => {
+    const [about, conversation] = await transaction.getAll(deps.db.doc(groupPath(groupId)), ref);
+    if (!conversation?.exists && !creates) return;
+    const group = groups.only('name').parse(deps, about);
+    const { docs } = await transaction.get(earliest);
+    if (!group || docs.length === 0) return void (conversation?.exists && transaction.delete(ref));
+    await writeSynced(deps, transaction, conversation, {
+      kind: 'memberGroup',
+      groupId,
+      memberIds: docs.map(({ id }) => id),
+      title: group.name,
+    });
   });
 }
 

@@ -23,13 +23,21 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
-import { blocks, conversations, notifications, people } from '../firestore/collections.ts';
+import {
+  blocks,
+  conversations,
+  groupMembers,
+  groups,
+  notifications,
+  people,
+} from '../firestore/collections.ts';
 import { readChannels } from '../notifications/audience.ts';
 import { mailNotification } from '../notifications/mail-notification.ts';
 import { notificationStates } from '../notifications/notification-state.ts';
 import { notify } from '../notifications/notify.ts';
 import { retractNotification } from '../notifications/retract.ts';
 import { readPerson } from '../people/person-store.ts';
+import { syncGroupConversation } from './conversation-store.ts';
 import { clearPendingContact } from './first-contact-store.ts';
 import { subjectOfConversation } from './message-triggers.ts';
 
@@ -188,6 +196,21 @@ export const deleteGroupPictures = reactTo(groupPictures, {
     if (!shown || !replaced || shown.photoPath === replaced) return;
     await bucket.file(replaced).delete({ ignoreNotFound: true });
   },
+});
+
+const syncWithGroup = (deps: Deps, { groupId }: { readonly groupId: string }) =>
+  syncGroupConversation(deps, groupId);
+
+export const syncConversationOnMembership = reactTo(groupMembers, {
+  name: 'keep the conversation of the group',
+  concerns: ({ type }) => type !== 'updated',
+  run: (deps, { params }) => syncWithGroup(deps, params),
+});
+
+export const syncConversationWithGroup = reactTo(groups.only('name'), {
+  name: 'keep the conversation of the group',
+  concerns: ({ before, after }) => before !== undefined && before.name !== after?.name,
+  run: (deps, { params }) => syncWithGroup(deps, params),
 });
 
 export const conversationReactions: readonly Reaction[] = [

@@ -1,8 +1,8 @@
-import type { Content } from '@samspill/domain/content/content';
+import { type Content, isShown } from '@samspill/domain/content/content';
 import type { Follow } from '@samspill/domain/follows/follow';
 import { isId } from '@samspill/domain/id';
 import { CONTENT, followingPath, inboxPath, userPath } from '@samspill/domain/paths';
-import { isVisible, readVisibleContent } from '../content/is-visible.ts';
+import { isVisible, readShownContent, readVisibleContent } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import type { Reaction } from '../events/reaction.ts';
@@ -10,6 +10,7 @@ import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { contents, follows, inboxItems } from '../firestore/collections.ts';
+import { listGroupMemberIds } from '../groups/group-store.ts';
 import { isBlocked } from '../notifications/audience.ts';
 import { newlyMentioned, notifyMentions } from '../notifications/mentions.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
@@ -103,7 +104,8 @@ async function notifyMentioned(deps: Deps, content: Content, uid: string): Promi
   if (!isId(uid) || uid === author.uid || (await isBlocked(deps, uid, author.uid))) return;
   const person = await deps.db.doc(userPath(uid)).get();
   if (!person.exists) return;
-  await deps.db.doc(`${inboxPath(uid)}/${content.id}`).set(toInboxItem(content, 'mentioned'));
+  if (isVisible(content))
+    await deps.db.doc(`${inboxPath(uid)}/${content.id}`).set(toInboxItem(content, 'mentioned'));
   await notify(deps, {
     recipientUid: uid,
     type: 'mention',
@@ -118,7 +120,7 @@ export const notifyOfContentMentions = reactTo(contents, {
   name: 'reach the mentioned',
   concerns: (change) => newlyMentioned(change).length > 0,
   run: async (deps, change) => {
-    const content = await readVisibleContent(deps, change.params.contentId);
+    const content = await readShownContent(deps, change.params.contentId);
     if (!content) return;
     const uids = newlyMentioned(change).filter((uid) => content.mentions.includes(uid));
     const tell = (uid: string) => notifyMentioned(deps, content, uid);
@@ -150,10 +152,36 @@ const notifyOfUpdate = reactTo(contents, {
   },
 });
 
+/** Notifies the members of a group, in pages. Repeated deliveries count once per member. */
+const notifyOfGroupAnnouncement = reactTo(contents, {
+  name: 'notify the group of the announcement',
+  concerns: ({ before, after }) =>
+    !isShown(before) && isShown(after) && after?.groupAnnouncement === true,
+  run: async (deps, { path, params: { contentId } }) => {
+    const content = await readShownContent(deps, contentId);
+    if (!content?.groupId) return;
+    for await (const uids of listGroupMemberIds(deps, content.groupId)) {
+      const items = uids.filter((uid) => !content.mentions.includes(uid));
+      const reached = { name: 'notify the group', items, pathOf: userPath };
+      await forEachSettled(deps, reached, (recipientUid) =>
+        notify(deps, {
+          recipientUid,
+          type: 'group',
+          actor: content.author,
+          key: path,
+          subject: subjectOfContent(content),
+          about: aboutContent(content),
+        }),
+      );
+    }
+  },
+});
+
 export const contentFeedReactions: readonly Reaction[] = [
   fanOutToFollowers,
   notifyOfContentMentions,
   notifyOfUpdate,
+  notifyOfGroupAnnouncement,
   removeFromInboxes,
   recountStalePopular,
 ];

@@ -1,5 +1,5 @@
 import { recountContent } from '../content/count-content.ts';
-import { readVisibleContent } from '../content/is-visible.ts';
+import { readShownContent } from '../content/is-visible.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { likes } from '../firestore/collections.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
@@ -12,7 +12,7 @@ const notifyOfLike = reactTo(likes, {
   name: 'tell the author of the like',
   concerns: ({ type }) => type === 'created',
   run: async (deps, { path, params: { contentId, uid } }) => {
-    const content = await readVisibleContent(deps, contentId);
+    const content = await readShownContent(deps, contentId);
     if (!content || content.author.uid === uid) return;
     const [like, actor] = await Promise.all([deps.db.doc(path).get(), readAuthorCard(deps, uid)]);
     if (!like.exists || !actor) return;

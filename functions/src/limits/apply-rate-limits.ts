@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@samspill/domain/content/content';
+import { type ContentStatus, isShown } from '@samspill/domain/content/content';
 import {
   allowanceOf,
   CLOSED_INDEFINITELY_MS,
@@ -157,7 +157,7 @@ export const limitHandedOver = reactTo(ownedProjects, {
 });
 
 const isPublished = ({ before, after }: DocumentChange<{ readonly status: ContentStatus }>) =>
-  before?.status === 'held' && after?.status === 'visible';
+  before?.status === 'held' && isShown(after);
 
 const posts = contents.only('author', 'status', 'createdAt');
 const replies = comments.only('author', 'status', 'createdAt');

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@samspill/domain/content/content';
+import { type ContentStatus, isShown } from '@samspill/domain/content/content';
 import {
   countLinks,
   LINK_WINDOW_MS,
@@ -123,7 +123,7 @@ const limitLinks = <Params>(
 ): Reaction<LimitedText, Params> =>
   reactTo(of, {
     name: 'limit each new account’s links',
-    concerns: (change) => change.after?.status === 'visible' && addsLinks(change),
+    concerns: (change) => isShown(change.after) && addsLinks(change),
     run: async (deps, { after }) => {
       if (after) await closeIfExhausted(deps, after.author.uid);
     },

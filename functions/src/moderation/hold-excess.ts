@@ -1,5 +1,5 @@
+import { isShown } from '@samspill/domain/content/content';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import type { Collection, ParsedDocument } from '../firestore/collection.ts';
@@ -32,7 +32,7 @@ interface HeldKind<Params extends { readonly contentId: string }> {
 
 async function holdText(deps: Deps, of: Collection<LimitedText>, { ref }: DocumentSnapshot) {
   await deps.db.runTransaction(async (transaction) => {
-    if (!isVisible(of.parse(deps, await transaction.get(ref)))) return;
+    if (!isShown(of.parse(deps, await transaction.get(ref)))) return;
     transaction.update(ref, { status: 'held', updatedAt: FieldValue.serverTimestamp() });
   });
 }
@@ -68,7 +68,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
     name: `hold the ${kind}s that are too many`,
     runsFirst: true,
     concerns: ({ type, before, after, ...change }) =>
-      isVisible(after) &&
+      isShown(after) &&
       (type === 'created' ||
         before?.status === 'held' ||
         addsLinks({ ...change, type, before, after })),
@@ -78,7 +78,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
       if (!text) return;
       const { status, author } = text.data;
       const isOver =
-        status === 'visible' &&
+        isShown({ status }) &&
         ((await isOverLimit(deps, kind, { uid: author.uid, made, of })) ||
           (await hasTooManyLinks(deps, text)));
       if (isOver) await holdText(deps, of, made);

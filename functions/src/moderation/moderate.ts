@@ -61,10 +61,14 @@ export function closeReports(
     transaction.update(ref, { status, updatedAt: FieldValue.serverTimestamp() });
 }
 
-const fieldsOf = (kind: ModeratedKind, state: ContentStatus) =>
+/** Restored posts of a group are shown to its members only. */
+const statusAfter = (state: ContentStatus, groupId: unknown): ContentStatus =>
+  state === 'visible' && groupId !== undefined ? 'group' : state;
+
+const fieldsOf = (kind: ModeratedKind, state: ContentStatus, groupId: unknown) =>
   kind === 'project'
     ? { hidden: state === 'hidden' }
-    : { status: state, updatedAt: FieldValue.serverTimestamp() };
+    : { status: statusAfter(state, groupId), updatedAt: FieldValue.serverTimestamp() };
 
 /** Throws `conflict` unless the ruling changes the text or closes reports. */
 function assertRulingApplies(item: ModeratedItem, state: ContentStatus, waiting: number): void {
@@ -106,7 +110,8 @@ function applyRuling(
         ...(settled && { settledReports: open.size }),
       },
     });
-    if (item.state !== state) transaction.update(ref, fieldsOf(target.kind, state));
+    if (item.state !== state)
+      transaction.update(ref, fieldsOf(target.kind, state, stored.get('groupId')));
     if (settled) closeReports(transaction, open, settled);
     addAudit(transaction);
     return { item, isChanged: item.state !== state };

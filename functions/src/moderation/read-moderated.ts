@@ -1,5 +1,5 @@
 import type { Comment } from '@samspill/domain/comments/comment';
-import type { Content } from '@samspill/domain/content/content';
+import { type Content, moderatedStateOf } from '@samspill/domain/content/content';
 import type { Message } from '@samspill/domain/conversations/message';
 import type {
   ModeratedItem,
@@ -48,7 +48,7 @@ function itemOfContent(id: string, content: Content): ModeratedItem {
     body,
     images,
     options: poll?.options ?? [],
-    state: status,
+    state: moderatedStateOf(status),
     createdAt: isoTime(createdAt),
   };
 }
@@ -62,7 +62,7 @@ function itemOfComment(contentId: string, id: string, comment: Comment): Moderat
     contentId,
     author,
     body,
-    state: status,
+    state: moderatedStateOf(status),
     createdAt: isoTime(createdAt),
   };
 }

@@ -1,4 +1,4 @@
-import { blockPath, mutePath, settingsPath } from '@samspill/domain/paths';
+import { blockPath, groupMemberPath, mutePath, settingsPath } from '@samspill/domain/paths';
 import { defaultChannelsOf, settingsTypeOf } from '@samspill/domain/people/settings';
 import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
@@ -29,12 +29,17 @@ function mutePathsOf({ recipientUid, actor, about }: NotificationRequest): strin
   return [...ofActor, ...about.map((id) => mutePath(recipientUid, id))];
 }
 
-/** Returns false for the actor, across a block, and if the recipient muted the actor or the subject. */
+/** Returns false for the actor, across a block, for people outside the group of the subject, and if the recipient muted the actor or the subject. */
 export async function canNotify(
   deps: Deps,
   notificationRequest: NotificationRequest,
 ): Promise<boolean> {
   if (notificationRequest.actor?.uid === notificationRequest.recipientUid) return false;
+  const { recipientUid, subject } = notificationRequest;
+  if (subject.groupId !== undefined) {
+    const membership = deps.db.doc(groupMemberPath(subject.groupId, recipientUid));
+    if (!(await membership.get()).exists) return false;
+  }
   const paths = mutePathsOf(notificationRequest);
   if (paths.length === 0) return true;
   const silencers = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));

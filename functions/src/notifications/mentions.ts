@@ -1,4 +1,4 @@
-import type { Content } from '@samspill/domain/content/content';
+import { type Content, isShown } from '@samspill/domain/content/content';
 import { userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
@@ -9,7 +9,7 @@ import { remainingMentionQuota } from './notification-quotas.ts';
 type MentioningText = Pick<Content, 'status' | 'mentions'>;
 
 const mentionsOf = (text: MentioningText | undefined): readonly string[] =>
-  text?.status === 'visible' ? text.mentions : [];
+  text && isShown(text) ? text.mentions : [];
 
 export function newlyMentioned({ before, after }: DocumentChange<MentioningText>): string[] {
   const known = new Set(mentionsOf(before));

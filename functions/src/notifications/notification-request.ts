@@ -32,24 +32,31 @@ export const hasValidRequestIds = ({ recipientUid, actor, about }: NotificationR
   [recipientUid, ...(actor ? [actor.uid] : [])].every(isId) &&
   about.every((id) => v.is(ComposedIdSchema, id));
 
-export function subjectOfContent(content: Pick<Content, 'id' | 'body'>): NotificationSubject {
+const inGroup = (groupId: string | undefined) => (groupId === undefined ? {} : { groupId });
+
+export function subjectOfContent(
+  content: Pick<Content, 'id' | 'body' | 'groupId'>,
+): NotificationSubject {
   return {
     kind: 'content',
     id: content.id,
     title: toExcerpt(content.body, MAX_SUBJECT_TITLE_CHARS),
     href: `/${contentPath(content.id)}`,
+    ...inGroup(content.groupId),
   };
 }
 
 export function subjectOfComment(
   contentId: string,
   comment: { readonly id: string; readonly body: string },
+  groupId?: string,
 ): NotificationSubject {
   return {
     kind: 'comment',
     id: joinIds(contentId, comment.id),
     title: toExcerpt(comment.body, MAX_SUBJECT_TITLE_CHARS),
     href: `/${contentPath(contentId)}#comment-${comment.id}`,
+    ...inGroup(groupId),
   };
 }
 

@@ -8,7 +8,11 @@ import {
   type SitePoll,
   SitePollSchema,
 } from '@samspill/domain/content/admin-poll';
-import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import {
+  CONTENT_SERVER_FIELDS,
+  type Content,
+  moderatedStateOf,
+} from '@samspill/domain/content/content';
 import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
@@ -73,7 +77,7 @@ async function toAdminPoll(
     author,
     body,
     fromSite,
-    status,
+    status: moderatedStateOf(status),
     pinned: id === pinnedId,
     multiple: poll.multiple,
     isOpen: isPollOpen(poll, deps.now().getTime()),

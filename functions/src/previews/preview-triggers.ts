@@ -1,3 +1,4 @@
+import { isShown } from '@samspill/domain/content/content';
 import { firstWebLink } from '@samspill/domain/content/links';
 import { firstMarkdownLink } from '@samspill/domain/content/markdown';
 import { type LinkPreview, MAX_PREVIEW_URL_CHARS } from '@samspill/domain/previews/link-preview';
@@ -54,7 +55,7 @@ const PREVIEW_FIELDS = ['preview', 'hidesPreview'] as const;
 export const previewLinkInPost = previewLink(
   contents.only(...PREVIEW_FIELDS, 'author', 'status', 'body'),
   {
-    linkOf: ({ status, body }) => (status === 'visible' ? firstMarkdownLink(body) : null),
+    linkOf: ({ status, body }) => (isShown({ status }) ? firstMarkdownLink(body) : null),
     authorOf: ({ author }) => author.uid,
   },
 );

@@ -1,5 +1,11 @@
 import { closedUntilMs, countLinks, type RateLimitKind } from '@samspill/domain/limits/rate-limits';
-import { contentPath, conversationPath, limitsPath, projectPath } from '@samspill/domain/paths';
+import {
+  contentPath,
+  conversationPath,
+  groupMemberPath,
+  limitsPath,
+  projectPath,
+} from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import type { NotSentReason, Scheduled } from '@samspill/domain/scheduled/scheduled';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -39,7 +45,7 @@ async function canShareUpdate(sending: Sending, projectId: string): Promise<bool
 async function canWriteIn(sending: Sending, conversationId: string): Promise<boolean> {
   const { deps, transaction, uid } = sending;
   const ref = deps.db.doc(conversationPath(conversationId));
-  const of = conversations.only('kind', 'state', 'memberIds', 'projectId');
+  const of = conversations.only('kind', 'state', 'memberIds', 'projectId', 'groupId');
   const conversation = of.parse(deps, await transaction.get(ref));
   if (conversation?.state !== 'open' || !conversation.memberIds.includes(uid)) return false;
   if (conversation.kind === 'project') {
@@ -48,6 +54,10 @@ async function canWriteIn(sending: Sending, conversationId: string): Promise<boo
     return project?.memberIds.includes(uid) === true;
   }
   if (conversation.kind === 'group') return true;
+  if (conversation.kind === 'memberGroup') {
+    const membership = deps.db.doc(groupMemberPath(conversation.groupId ?? '-', uid));
+    return (await transaction.get(membership)).exists;
+  }
   const otherUid = conversation.memberIds.find((memberId) => memberId !== uid);
   return otherUid !== undefined && !(await isBlockedBy(sending, otherUid));
 }

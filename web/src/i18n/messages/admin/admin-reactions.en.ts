@@ -97,6 +97,9 @@ export const messages: TranslationOf<typeof nb> = {
   'notify of the declined request': 'Notify of the declined request',
   'notify administrators of a group without a leader':
     'Notify administrators of a group without a leader',
+  'delete the posts of the group': 'Delete the posts of the group',
+  'notify the group of the announcement': 'Notify the group of the announcement',
+  'keep the conversation of the group': 'Keep the conversation of the group',
   'delete members of the group': 'Delete members of the group',
   'count the quotes': 'Count the quotes',
   'tell the author of the like': 'Tell the author of the like',

@@ -93,6 +93,9 @@ export const messages = {
   'notify of the declined request': 'Varsle om at forespørselen er avslått',
   'notify administrators of a group without a leader':
     'Varsle administratorene om en gruppe uten leder',
+  'delete the posts of the group': 'Slette innleggene i gruppen',
+  'notify the group of the announcement': 'Varsle gruppen om beskjeden',
+  'keep the conversation of the group': 'Holde ved like samtalen i gruppen',
   'delete members of the group': 'Slette medlemskapene i gruppen',
   'count the quotes': 'Telle delingene',
   'tell the author of the like': 'Varsle forfatteren om likerklikket',
