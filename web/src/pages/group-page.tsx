@@ -1,5 +1,45 @@
+import type { GroupView } from '@samspill/domain/groups/group';
+import { Newspaper } from 'lucide-react';
+import { contentOfGroupQuery } from '../features/content/content-queries.ts';
+import { FeedList } from '../features/feed/feed-list.tsx';
+import { useLatestOf } from '../features/feed/use-latest.ts';
+import { GroupComposer } from '../features/groups/group-composer.tsx';
+import { GroupConversation } from '../features/groups/group-conversation.tsx';
 import { GroupScreen } from '../features/groups/group-screen.tsx';
+import styles from '../features/groups/groups.module.css';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 export function GroupPage() {
-  return <GroupScreen parts={() => ({})} />;
+  return (
+    <GroupScreen
+      parts={(group) => ({
+        feed: <GroupFeed group={group} />,
+        conversation: <GroupConversation group={group} />,
+      })}
+    />
+  );
+}
+
+const ignore = () => undefined;
+
+function GroupFeed({ group }: { group: GroupView }) {
+  const { t } = useMessages();
+  const list = useLatestOf(contentOfGroupQuery(group.id));
+  return (
+    <div className={styles.section}>
+      {group.status === 'active' ? <GroupComposer group={group} /> : null}
+      <FeedList
+        list={list}
+        onListed={ignore}
+        empty={
+          <EmptyState
+            icon={<Newspaper size={22} />}
+            title={t('groups.noPostsTitle')}
+            about={t('groups.noPostsAbout')}
+          />
+        }
+      />
+    </div>
+  );
 }

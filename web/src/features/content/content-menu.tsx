@@ -68,7 +68,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
         <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={actions.copyLink}>
           {t('content.copyLink')}
         </MenuItem>
-        {canAnswerText(user, content.data) ? (
+        {canAnswerText(user, content.data) && content.data.status === 'visible' ? (
           <MenuItem icon={<Quote size={ICON_PX} />} onSelect={quote}>
             {t('content.quote')}
           </MenuItem>

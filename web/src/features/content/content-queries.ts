@@ -30,6 +30,18 @@ export function contentOfProjectQuery(projectId: string): QuerySpec {
   return latest(['projectId', '==', projectId]);
 }
 
+/** Posts of a group; only its members may query them. */
+export function contentOfGroupQuery(groupId: string): QuerySpec {
+  return {
+    collection: CONTENT,
+    where: [
+      ['groupId', '==', groupId],
+      ['status', '==', 'group'],
+    ],
+    orderBy: ['createdAt', 'desc'],
+  };
+}
+
 export function contentOfPersonQuery(uid: string): QuerySpec {
   return latest(['author.uid', '==', uid]);
 }

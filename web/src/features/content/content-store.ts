@@ -1,7 +1,9 @@
 import {
   CONTENT_SERVER_FIELDS,
+  type Content,
   type ContentDraft,
   type ContentText,
+  shownStatusOf,
 } from '@samspill/domain/content/content';
 import { CONTENT, contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
@@ -31,7 +33,7 @@ export function newContentFields({ id, author, draft }: NewContent) {
     ...CONTENT_SERVER_FIELDS,
     id,
     author,
-    status: 'visible',
+    status: shownStatusOf(draft),
     editedAt: null,
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
@@ -42,9 +44,9 @@ export const createContent = (content: NewContent): Promise<void> =>
   setDoc(reference(content.id), newContentFields(content));
 
 /** Publishes with a new date, because the item was not visible before. */
-export function publishHeld(contentId: string): Promise<void> {
+export function publishHeld(contentId: string, content: Pick<Content, 'groupId'>): Promise<void> {
   return updateDoc(reference(contentId), {
-    status: 'visible',
+    status: shownStatusOf(content),
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
   });

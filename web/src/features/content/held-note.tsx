@@ -58,7 +58,7 @@ function OwnHeldNote({ content }: { content: Entity<Content> }) {
   const closed = useLimit(gates, true);
   const explain = useLimitRefusal();
   const publish = () => {
-    publishHeld(content.id).catch(async (error: unknown) => {
+    publishHeld(content.id, content.data).catch(async (error: unknown) => {
       const title = await explain(gates, error, t('content.refused'));
       showToast({ kind: 'error', title, id: 'post' });
     });

@@ -38,6 +38,12 @@ export const newMessageFields = (senderId: string, draft: MessageDraft) =>
     updatedAt: serverTimestamp(),
   }) satisfies Record<keyof Omit<Message, 'preview' | 'hidesPreview'>, unknown>;
 
+/** Opens the conversation of a group; creates it on first use. */
+export async function openGroupConversation(groupId: string): Promise<string> {
+  const answer = await api.api.conversations['of-group'].$post({ json: { groupId } });
+  return (await readResponseBody(answer)).id;
+}
+
 /** The caller creates the id once per message, so that a retry does not send it twice. */
 export const sendMessage = (place: MessageRef, senderId: string, draft: MessageDraft) =>
   setDoc(reference(place), newMessageFields(senderId, draft));

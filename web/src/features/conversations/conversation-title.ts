@@ -10,7 +10,7 @@ import type { Translate } from '../../i18n/translate.ts';
 
 type TitledConversation = Pick<
   Conversation,
-  'kind' | 'memberIds' | 'members' | 'title' | 'projectId'
+  'kind' | 'memberIds' | 'members' | 'title' | 'projectId' | 'groupId'
 >;
 
 export function memberCard(
@@ -37,6 +37,7 @@ export function conversationTitle(
 
 export function conversationHref(conversation: TitledConversation, uid: string): string | null {
   if (conversation.projectId !== null) return hrefs.project(conversation.projectId);
+  if (conversation.groupId !== undefined) return hrefs.group(conversation.groupId);
   const other = conversation.kind === 'direct' ? otherCard(conversation, uid) : null;
   return other ? hrefs.user(other.uid) : null;
 }

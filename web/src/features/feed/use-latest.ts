@@ -2,6 +2,7 @@ import { type ContentKind, ContentSchema } from '@samspill/domain/content/conten
 import { contentPath } from '@samspill/domain/paths';
 import { useDeletedPaths } from '../../data/deletions.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { useUser } from '../../session/use-session.ts';
 import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
@@ -11,11 +12,15 @@ import { type FeedListState, useHeldBackItems } from './feed-list-state.ts';
 /** Small pages, so that a view reads only visible items (docs/decisions/0022). */
 const LIST_ITEMS = 5;
 
-export function useLatest(kind: ContentKind | null): FeedListState {
+export const useLatest = (kind: ContentKind | null): FeedListState =>
+  useLatestOf(latestContentQuery(kind));
+
+/** Newest items of a query, without hidden authors; newer ones wait above. */
+export function useLatestOf(query: QuerySpec): FeedListState {
   const user = useUser();
   const hidden = useHidden(user.uid);
   const deleted = useDeletedPaths();
-  const results = usePagedQuery(latestContentQuery(kind), {
+  const results = usePagedQuery(query, {
     schema: ContentSchema,
     matches: (content) =>
       !deleted.has(contentPath(content.id)) && !isHidden(hidden ?? new Set(), content, user.uid),

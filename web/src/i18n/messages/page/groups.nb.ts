@@ -48,6 +48,17 @@ export const messages = {
   leaveTitle: 'Vil du forlate gruppen?',
   leaveAbout:
     'Du ser ikke lenger det som skjer i gruppen. Innleggene du har skrevet, blir stående.',
+  write: 'Skriv til gruppen',
+  writeHelp: 'Bare de som er med i gruppen, kan lese det.',
+  announce: 'Beskjed til alle',
+  announceHelp: 'Alle som er med, får et varsel.',
+  noPostsTitle: 'Ingen innlegg ennå',
+  noPostsAbout: 'Skriv det første, så ser de andre i gruppen det her.',
+  conversationTitle: 'Samtalen i gruppen',
+  conversationAbout:
+    'Alle som er med, leser og skriver i samtalen. Den som forlater gruppen, forlater også samtalen.',
+  conversationFull: 'En samtale tar {max} personer. De som ble med først, er med i den.',
+  openConversation: 'Åpne samtalen',
   invite: 'Inviter',
   inviteTitle: 'Inviter til gruppen',
   inviteAbout: 'De får et varsel og kan takke ja eller nei.',

@@ -1,0 +1,122 @@
+import {
+  commentPath,
+  contentPath,
+  conversationPath,
+  groupMemberPath,
+  groupPath,
+  likePath,
+  messagePath,
+} from '@samspill/domain/paths';
+import { limit, where } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { allowed, denied } from './testing/access.ts';
+import { KARI, OLA } from './testing/actors.ts';
+import { comment, contentBy, createdNow, editedNow } from './testing/content-documents.ts';
+import { conversation, message } from './testing/conversation-documents.ts';
+import { LONG_AGO, PEOPLE } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
+
+const inGroup = (uid: string, id: string, fields: object = {}) => ({
+  [contentPath(id)]: { ...contentBy(uid, { id, groupId: 'kull', status: 'group' }), ...fields },
+});
+const membership = (groupId: string, uid: string, leads: boolean) => ({
+  [groupMemberPath(groupId, uid)]: { uid, groupId, leads, addedBy: null, createdAt: LONG_AGO },
+});
+
+/** Kari is a member and no leader; Ola has left, and the conversation still lists him. */
+const rules = rulesWith('groups', {
+  ...PEOPLE,
+  [groupPath('kull')]: { name: 'Kull', status: 'active', leaderIds: [] },
+  [groupPath('other')]: { name: 'Andre', status: 'active', leaderIds: [] },
+  ...membership('kull', KARI, false),
+  ...membership('other', OLA, true),
+  ...inGroup(KARI, 'of-kari'),
+  ...inGroup(OLA, 'of-ola'),
+  ...inGroup(KARI, 'held', { status: 'held' }),
+  ...inGroup(OLA, 'held-of-ola', { status: 'held' }),
+  [commentPath('of-ola', 'c')]: comment({ author: contentBy(KARI).author }),
+  [conversationPath('members_kull')]: conversation({
+    kind: 'memberGroup',
+    groupId: 'kull',
+    memberIds: [KARI, OLA],
+    members: {},
+  }),
+  [messagePath('members_kull', 'm')]: message({ senderId: KARI }),
+});
+const kari = () => rules.as('kari');
+const ola = () => rules.as('ola');
+const ofGroup = [where('groupId', '==', 'kull'), where('status', '==', 'group'), limit(20)];
+const visible = [where('status', '==', 'visible'), limit(20)];
+
+let created = 0;
+const post = (who: typeof kari, uid: string, fields: object = {}) => {
+  const id = `new-${created++}`;
+  const draft = contentBy(uid, { id, groupId: 'kull', status: 'group' });
+  return who().set(contentPath(id), { ...draft, ...createdNow(), ...fields });
+};
+const answer = (who: typeof kari, uid: string, contentId: string) =>
+  who().set(commentPath(contentId, `new-${created++}`), {
+    ...comment({ author: contentBy(uid).author }),
+    ...createdNow(),
+  });
+
+describe('posts in a group', () => {
+  it('are read by members only', async () => {
+    await allowed(kari().get(contentPath('of-kari')));
+    await allowed(kari().list('content', ...ofGroup));
+    await denied(ola().get(contentPath('of-kari')));
+    await denied(ola().list('content', ...ofGroup));
+    await denied(kari().list('content', where('status', '==', 'group'), limit(20)));
+  });
+
+  it.each([
+    ['for all to see', { status: 'visible' }],
+    ['as an announcement, without leading', { groupAnnouncement: true }],
+    ['as a poll', { kind: 'poll' }],
+    ['as an update', { kind: 'update', projectId: 'p' }],
+    ['of another group', { groupId: 'other' }],
+    ['with an id that is none', { groupId: 'a/b' }],
+    ['of a group that is none', { groupId: 'nowhere' }],
+    ['without a group', { groupId: undefined }],
+  ])('are not written %s', async (_, fault) => {
+    await allowed(post(kari, KARI));
+    await denied(post(kari, KARI, fault));
+  });
+
+  it('cannot be shown to all, shared or quoted', async () => {
+    await denied(kari().update(contentPath('of-kari'), { status: 'visible', ...editedNow() }));
+    await denied(kari().update(contentPath('of-kari'), { shareable: true, ...editedNow() }));
+    const quote = contentBy(KARI, { id: 'quote', quotedId: 'of-kari' });
+    await denied(kari().set(contentPath('quote'), { ...quote, ...createdNow() }));
+  });
+
+  it('are published in the group when they were held', async () => {
+    const { createdAt, updatedAt } = createdNow();
+    const publish = (status: string) => ({ status, createdAt, updatedAt });
+    await denied(kari().update(contentPath('held'), publish('visible')));
+    await denied(ola().update(contentPath('held-of-ola'), publish('group')));
+    await allowed(kari().update(contentPath('held'), publish('group')));
+  });
+});
+
+describe('a former member', () => {
+  it('reads nothing of the group, nor of answers to own posts', async () => {
+    await denied(ola().get(contentPath('of-ola')));
+    await denied(ola().get(commentPath('of-ola', 'c')));
+    await denied(ola().list('content/of-ola/comments', ...visible));
+    await denied(ola().list('conversations/members_kull/messages', limit(20)));
+    await denied(ola().get(messagePath('members_kull', 'm')));
+    await allowed(kari().get(messagePath('members_kull', 'm')));
+  });
+
+  it('writes nothing in the group, except to delete own posts', async () => {
+    await denied(post(ola, OLA));
+    await denied(answer(ola, OLA, 'of-kari'));
+    await allowed(answer(kari, KARI, 'of-ola'));
+    const like = { uid: OLA, contentId: 'of-kari', createdAt: createdNow().createdAt };
+    await denied(ola().set(likePath('of-kari', OLA), like));
+    const { updatedAt } = createdNow();
+    await denied(ola().update(contentPath('of-ola'), { body: 'Ny', ...editedNow() }));
+    await allowed(ola().update(contentPath('of-ola'), { status: 'deleted', updatedAt }));
+  });
+});

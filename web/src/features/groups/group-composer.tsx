@@ -1,0 +1,109 @@
+import { hasSubstance } from '@samspill/domain/content/content';
+import type { GroupView } from '@samspill/domain/groups/group';
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
+import { useState } from 'react';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { createContent, newContentId } from '../content/content-store.ts';
+import { ReferenceTextArea } from '../content/reference-text-area.tsx';
+import { type TypedText, toBody, toTyped } from '../content/typed-text.ts';
+import { useAuthorCard } from '../content/use-author-card.ts';
+import { LimitNote } from '../limits/limit-note.tsx';
+import { textRateLimits } from '../limits/reached-limit.ts';
+import { useLimit } from '../limits/use-limit.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
+import styles from './groups.module.css';
+
+const EMPTY = toTyped('');
+
+function useGroupDraft(groupId: string) {
+  const name = `group.${groupId}`;
+  const [typed, setTyped] = useState(() => {
+    const body = readLocalDraft(name)?.body;
+    return typeof body === 'string' ? toTyped(body) : EMPTY;
+  });
+  const change = (next: TypedText) => {
+    setTyped(next);
+    writeLocalDraft(name, next.text === '' ? {} : { body: toBody(next).body });
+  };
+  return { typed, change };
+}
+
+/** Posts in the group. The text comes back when the server refuses it, and never becomes a draft for all. */
+export function GroupComposer({ group }: { group: GroupView }) {
+  const { t } = useMessages();
+  const author = useAuthorCard();
+  const explain = useLimitRefusal();
+  const { typed, change } = useGroupDraft(group.id);
+  const [announces, setAnnounces] = useState(false);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const closed = useLimit(textRateLimits('post', typed.text), true);
+  const isLeader = group.relation === 'leader';
+
+  const post = () => {
+    const { body, mentions } = toBody(typed);
+    const text = { body: body.trim(), images: [] };
+    if (!hasSubstance('post', text)) return setFault(t('content.empty'));
+    const over = text.body.length - MAX_BODY_CHARS;
+    if (over > 0) return setFault(t('content.tooLong', { count: over }));
+    if (closed !== null) return;
+    const draft = {
+      ...text,
+      kind: 'post' as const,
+      projectId: null,
+      poll: null,
+      mentions,
+      groupId: group.id,
+      ...(isLeader && announces && { groupAnnouncement: true as const }),
+    };
+    createContent({ id: newContentId(), author, draft }).catch(async (error: unknown) => {
+      change(typed);
+      const limits = textRateLimits('post', text.body);
+      const title = await explain(limits, error, t('content.postRefused'));
+      showToast({ kind: 'error', title, id: 'post', sticky: true });
+    });
+    change(EMPTY);
+    setAnnounces(false);
+    const title = t(navigator.onLine ? 'content.posted' : 'content.postedOffline');
+    showOncePersisted({ title, id: 'post' });
+  };
+
+  return (
+    <section aria-label={t('groups.write')}>
+      <Card className={styles.fields ?? ''}>
+        <ReferenceTextArea
+          label={t('groups.write')}
+          help={t('groups.writeHelp')}
+          error={fault}
+          maxChars={MAX_BODY_CHARS}
+          rows={2}
+          value={typed}
+          onChange={(next) => {
+            setFault(undefined);
+            change(next);
+          }}
+          onSubmit={post}
+        />
+        {isLeader ? (
+          <Checkbox
+            label={t('groups.announce')}
+            help={t('groups.announceHelp')}
+            checked={announces}
+            onChange={({ target }) => setAnnounces(target.checked)}
+          />
+        ) : null}
+        <LimitNote closed={closed} />
+        <div className={`${styles.actions} ${styles.end}`}>
+          <Button variant="primary" onClick={post}>
+            {t('content.post')}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}
