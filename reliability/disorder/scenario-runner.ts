@@ -1,6 +1,6 @@
 import type { TestSite } from './test-site.ts';
 
-export interface ScenarioRunner {
+interface ScenarioRunner {
   readonly world: TestSite;
   /** Runs a step; pending events may or may not be delivered. */
   step(work: () => Promise<unknown>): Promise<void>;

@@ -17,7 +17,7 @@ import { readAuthorCard } from '../people/person-store.ts';
 import { listStaffIds } from '../roles/role-store.ts';
 import { isGroupMember } from './group-store.ts';
 
-export const subjectOfGroup = (
+const subjectOfGroup = (
   id: string,
   { name }: Pick<Group, 'name'>,
   tab?: 'members',

@@ -10,9 +10,15 @@ import type {
   ModeratedTarget,
 } from '@samspill/domain/moderation/moderated-item';
 import type { Report } from '@samspill/domain/moderation/report';
-import { FieldValue, type QuerySnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type QuerySnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { contents } from '../firestore/collections.ts';
 import { notifyAuthor } from './notify-author.ts';
 import { moderatedPathOf, toModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
@@ -62,10 +68,13 @@ export function closeReports(
 }
 
 /** Restored posts of a group are shown to its members only. */
-const statusAfter = (state: ContentStatus, groupId: unknown): ContentStatus =>
+const statusAfter = (state: ContentStatus, groupId: string | undefined): ContentStatus =>
   state === 'visible' && groupId !== undefined ? 'group' : state;
 
-const fieldsOf = (kind: ModeratedKind, state: ContentStatus, groupId: unknown) =>
+const groupIdOf = (deps: Deps, kind: ModeratedKind, stored: DocumentSnapshot) =>
+  kind === 'content' ? contents.only('groupId').parse(deps, stored)?.groupId : undefined;
+
+const fieldsOf = (kind: ModeratedKind, state: ContentStatus, groupId: string | undefined) =>
   kind === 'project'
     ? { hidden: state === 'hidden' }
     : { status: statusAfter(state, groupId), updatedAt: FieldValue.serverTimestamp() };
@@ -111,7 +120,7 @@ function applyRuling(
       },
     });
     if (item.state !== state)
-      transaction.update(ref, fieldsOf(target.kind, state, stored.get('groupId')));
+      transaction.update(ref, fieldsOf(target.kind, state, groupIdOf(deps, target.kind, stored)));
     if (settled) closeReports(transaction, open, settled);
     addAudit(transaction);
     return { item, isChanged: item.state !== state };
