@@ -73,7 +73,7 @@ function writeRoutes(deps: Deps) {
     await next();
   };
   return new Hono<UserEnv>()
-    .put('/:id', limit, params, validate('json', GroupDraftSchema), async (c) => {
+    .put('/:id', params, limit, validate('json', GroupDraftSchema), async (c) => {
       await editGroup(
         deps,
         groupCallerOf(c.var.user),
@@ -82,12 +82,12 @@ function writeRoutes(deps: Deps) {
       );
       return c.json({});
     })
-    .post('/:id/join', limit, params, validate('json', JoiningSchema), async (c) => {
+    .post('/:id/join', params, limit, validate('json', JoiningSchema), async (c) => {
       const { message } = c.req.valid('json');
       await joinGroup(deps, groupCallerOf(c.var.user), c.req.valid('param').id, message);
       return c.json({});
     })
-    .post('/:id/people/:uid', limit, person, validate('json', ActSchema), async (c) => {
+    .post('/:id/people/:uid', person, limit, validate('json', ActSchema), async (c) => {
       const { id, uid } = c.req.valid('param');
       await PERSON_ACTS[c.req.valid('json').act](deps, groupCallerOf(c.var.user), id, uid);
       return c.json({});

@@ -66,7 +66,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
         actions={
           <>
             <LikeButton content={content} />
-            <BookmarkButton contentId={content.id} />
+            {content.data.status === 'group' ? null : <BookmarkButton contentId={content.id} />}
             <ShareButton content={content} />
           </>
         }

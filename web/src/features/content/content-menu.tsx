@@ -64,7 +64,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
   return (
     <>
       <Menu trigger={trigger} defaultOpen={defaultOpen}>
-        <BookmarkMenuItem contentId={content.id} />
+        {content.data.status === 'group' ? null : <BookmarkMenuItem contentId={content.id} />}
         <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={actions.copyLink}>
           {t('content.copyLink')}
         </MenuItem>

@@ -24,6 +24,8 @@ const NOT_SENT_EVENTS = NotificationEventSchema.options.filter((event) =>
 );
 const NAMELESS_EVENTS = [
   'pollClosed',
+  'groupDeclined',
+  'groupWithoutLeader',
   'reportResolved',
   'reportRejected',
   'applicantsWaiting',
