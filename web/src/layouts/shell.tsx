@@ -128,9 +128,13 @@ export function Shell(props: ShellProps) {
 
 function BottomBar({ navigationLabel, links, apart }: ShellProps) {
   const here = useLocation();
-  const shown = links.length > MAX_TABS ? links.slice(0, TABS_BESIDE_MORE) : links;
-  const more =
-    links.length > shown.length ? [...links.slice(shown.length), apart ?? []].flat() : [];
+  const hasMore = links.length > MAX_TABS;
+  const [first, ...rest] = links;
+  // The menu would hide a badge.
+  const ranked = [first, rest.filter(({ badge }) => badge), rest.filter(({ badge }) => !badge)];
+  const tabs = hasMore ? ranked.flatMap((link) => link ?? []) : links;
+  const shown = hasMore ? tabs.slice(0, TABS_BESIDE_MORE) : tabs;
+  const more = hasMore ? [...tabs.slice(shown.length), apart ?? []].flat() : [];
   return (
     <nav className={styles.bottom} aria-label={navigationLabel}>
       {shown.map(({ to, label, icon: Icon, exact, except, badge }) => (
