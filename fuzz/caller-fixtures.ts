@@ -4,6 +4,7 @@ import type { Failure } from '@samspill/domain/failures/failure';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
 import type { Group } from '@samspill/domain/groups/group';
+import type { Import } from '@samspill/domain/invitations/import';
 import type { Invitation } from '@samspill/domain/invitations/invitation';
 import type { Job } from '@samspill/domain/jobs/job';
 import {
@@ -14,6 +15,7 @@ import {
   feedbackScreenshotPath,
   groupMemberPath,
   groupPath,
+  importPath,
   invitationsPath,
   jobPath,
   messagePath,
@@ -155,6 +157,7 @@ async function createInvitation({ db }: Pick<Deps, 'db'>, uid: string): Promise<
     sendings: 1,
     sentAt: now,
     expiresAt: Timestamp.fromMillis(now.toMillis() + DAY_MS),
+    imported: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -184,6 +187,27 @@ async function createGroup({ db }: Pick<Deps, 'db'>, uid: string): Promise<Known
   return { id };
 }
 
+async function createImportFixture({ db }: Pick<Deps, 'db'>, uid: string): Promise<string> {
+  const now = Timestamp.now();
+  const started: Import = {
+    name: 'kull-3.csv',
+    resend: false,
+    outsiders: false,
+    actorId: uid,
+    state: 'finished',
+    total: 1,
+    done: 1,
+    next: 1,
+    skipped: [],
+    jobId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const id = `import-${uid}`;
+  await db.doc(importPath(id)).set(started);
+  return id;
+}
+
 /** Failure, job, suspended users, match and answered survey that requests act on, by area of the API. */
 async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise<CallerFixtures> {
   const failureId = `failure-${uid}`;
@@ -193,6 +217,7 @@ async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise
   const { appealed, silent } = await createSuspensions(deps, uid);
   const invitation = await createInvitation(deps, uid);
   const group = await createGroup(deps, uid);
+  const importId = await createImportFixture(deps, uid);
   return {
     'admin/failures': { id: failureId },
     'admin/jobs': { id: jobId },
@@ -202,6 +227,7 @@ async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise
     'admin/invitations': invitation,
     groups: group,
     'admin/groups': group,
+    'admin/imports': { id: importId },
     invitations: invitation,
     'invitations/view': invitation,
     'invitations/accept': invitation,

@@ -17,6 +17,7 @@ import {
   GroupSchema,
 } from '@samspill/domain/groups/group';
 import { isId, JoinedIdSchema } from '@samspill/domain/id';
+import { ImportChunkSchema, ImportSchema } from '@samspill/domain/invitations/import';
 import { GrantSchema, InvitationSchema } from '@samspill/domain/invitations/invitation';
 import { LikeSchema } from '@samspill/domain/likes/like';
 import { DismissalSchema } from '@samspill/domain/matches/dismissal';
@@ -94,6 +95,8 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^groups\/[^/]+$/, GroupSchema],
   [/^groups\/[^/]+\/members\/[^/]+$/, GroupMemberSchema],
   [/^groups\/[^/]+\/candidates\/[^/]+$/, GroupCandidateSchema],
+  [/^imports\/[^/]+$/, ImportSchema],
+  [/^imports\/[^/]+\/chunks\/[^/]+$/, ImportChunkSchema],
   [/^surveys\/[^/]+$/, SurveySchema],
   [/^surveys\/[^/]+\/responses\/[^/]+$/, ResponseSchema],
   [/^surveys\/[^/]+\/released\/summary$/, ReleasedResultsSchema],

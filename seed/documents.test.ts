@@ -8,6 +8,7 @@ import { HOUR_MS } from '@samspill/domain/durations';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import { ImportSchema } from '@samspill/domain/invitations/import';
 import { LikeSchema } from '@samspill/domain/likes/like';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
@@ -58,6 +59,7 @@ const SCHEMAS = {
   requests: RequestSchema,
   deals: DealSchema,
   tasks: TaskSchema,
+  imports: ImportSchema,
   statistics: StatisticsSchema,
   conversations: ConversationSchema,
   messages: MessageSchema,

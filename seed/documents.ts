@@ -1,7 +1,9 @@
 import type { Deal } from '@samspill/domain/deals/deal';
+import type { Import } from '@samspill/domain/invitations/import';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import {
   dealPath,
+  importPath,
   projectPath,
   requestPath,
   SITE_GLOBAL,
@@ -207,6 +209,28 @@ function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocume
   return { path: projectPath(project.id), data };
 }
 
+const IMPORT_ID = 'kull-2026';
+
+/** An import that has ended; its people have signed up long ago. */
+function importDocument(hoursAgo: HoursAgo): SeedDocument {
+  const at = hoursAgo(400);
+  const data: Import = {
+    name: 'gründerkull-2026.csv',
+    resend: false,
+    outsiders: false,
+    actorId: 'astrid-moen',
+    state: 'finished',
+    total: 12,
+    done: 12,
+    next: 1,
+    skipped: [{ row: 7, problem: 'account' }],
+    jobId: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { path: importPath(IMPORT_ID), data };
+}
+
 /** Documents of the data set; `hoursAgo` derives all times from one reference. */
 export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
   return [
@@ -223,6 +247,7 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...listConversationDocuments(hoursAgo),
     ...listSurveyDocuments(hoursAgo),
     ...listStatistics(hoursAgo),
+    importDocument(hoursAgo),
   ];
 }
 

@@ -83,6 +83,13 @@ export const groupCandidatesPath = (groupId: string) => `${groupPath(groupId)}/$
 export const groupCandidatePath = (groupId: string, uid: string) =>
   `${groupCandidatesPath(groupId)}/${uid}`;
 
+/** Lists of people that administrators imported. Server-only. */
+export const IMPORTS = 'imports';
+export const CHUNKS = 'chunks';
+
+export const importPath = (id: string) => `${IMPORTS}/${id}`;
+export const chunksPath = (importId: string) => `${importPath(importId)}/${CHUNKS}`;
+export const chunkPath = (importId: string, number: number) => `${chunksPath(importId)}/${number}`;
 export const siteInvitationPath = (id: string) => `${SITE_INVITATIONS}/${id}`;
 export const suspensionPath = (uid: string) => `${SUSPENSIONS}/${uid}`;
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;

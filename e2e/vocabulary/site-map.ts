@@ -19,6 +19,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '/content/:id': 'seed-01',
   '/projects/edit/:id': 'new',
   '/projects/:id': 'tareskogen',
+  '/admin/imports/status/:id': 'kull-2026',
   '/admin/surveys/edit/:id': 'hva-trenger-du',
   '/admin/surveys/results/:id': 'hva-trenger-du',
 };

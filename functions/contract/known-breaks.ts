@@ -18,11 +18,12 @@ const PERSON_ANSWERS = [
     (action) => `POST ${ADMIN_PERSON}/${action}: answer.status`,
   ),
 ] as const;
-const FAILED_CODES = [
+const JOB_ANSWERS = [
   'GET /api/admin/jobs/:id',
   'POST /api/admin/jobs',
   'POST /api/admin/seed/purges',
-].map((route) => `${route}: answer.failed[].code`);
+];
+const FAILED_CODES = JOB_ANSWERS.map((route) => `${route}: answer.failed[].code`);
 
 export const KNOWN_BREAKS: readonly KnownBreak[] = [
   ...PERSON_ANSWERS.flatMap((answer) =>
@@ -158,14 +159,23 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what: 'GET /api/admin/audit: answer.entries[].target.kind may be "group"',
     because: 'A log that is open shows the bare word of what it has no message for.',
   },
-  ...['GET /api/admin/jobs/:id', 'POST /api/admin/jobs', 'POST /api/admin/seed/purges'].map(
-    (route) => ({
-      what: `${route}: answer.failed[].code may be "last-leader"`,
-      because: 'No job acts on groups, so no page receives it.',
-    }),
-  ),
+  ...FAILED_CODES.map((code) => ({
+    what: `${code} may be "last-leader"`,
+    because: 'No job acts on groups, so no page receives it.',
+  })),
   {
     what: 'GET /api/feed/start: answer.rows[].content.status may be "group"',
     because: 'The answer has visible posts only; posts of groups have another status.',
   },
+  ...[
+    ...['resend', 'revoke', 'start'].map((action) => `action may be "import.${action}"`),
+    'target.kind may be "import"',
+  ].map((change) => ({
+    what: `GET /api/admin/audit: answer.entries[].${change}`,
+    because: 'A log that is open shows the bare word of what it has no message for.',
+  })),
+  ...JOB_ANSWERS.map((route) => ({
+    what: `${route}: answer.list may be "imports"`,
+    because: 'A page asks for the jobs of its own list only.',
+  })),
 ];

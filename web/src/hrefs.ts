@@ -15,6 +15,10 @@ export const hrefs = {
   invitation: (token: string | null = null) => `/invitation${tokenPart(token)}`,
   ownInvitations: () => '/invitations',
   adminInvitations: () => '/admin/invitations',
+  adminInvitationsOf: (importId: string) => `/admin/invitations?import=${encode(importId)}`,
+  adminImports: () => '/admin/imports',
+  adminNewImport: () => '/admin/imports/create',
+  adminImport: (id: string) => `/admin/imports/status/${encode(id)}`,
   /** Target of a tab whose user was replaced. The mode prevents a redirect to the new user's pages. */
   loginEnded: () => '/login?mode=ended',
   /** Why an account is suspended, for its person. */

@@ -159,6 +159,24 @@ export const ADMIN_PAGES: readonly Page[] = [
     'InvitationsPage',
   ),
   page(
+    '/admin/imports',
+    'member.titleAdminImports',
+    () => import('./features/invitations/admin/imports-page.tsx'),
+    'ImportsPage',
+  ),
+  page(
+    '/admin/imports/create',
+    'member.titleAdminNewImport',
+    () => import('./features/invitations/admin/new-import-page.tsx'),
+    'NewImportPage',
+  ),
+  page(
+    '/admin/imports/status/:id',
+    'member.titleAdminImport',
+    () => import('./features/invitations/admin/import-page.tsx'),
+    'ImportPage',
+  ),
+  page(
     '/admin/global',
     'member.titleAdminGlobal',
     () => import('./features/site/admin/site-page.tsx'),

@@ -29,6 +29,9 @@ export const AUDIT_ACTIONS = [
   'group.remove-member',
   'group.make-leader',
   'group.remove-leader',
+  'import.start',
+  'import.resend',
+  'import.revoke',
   'content.hide',
   'content.restore',
   'content.delete',
@@ -78,7 +81,7 @@ export const SITE_ACTOR_ID = 'site';
 
 export const AUDIT_TARGETS = [
   ...(['user', 'content', 'comment', 'project', 'report', 'feedback'] as const),
-  ...(['survey', 'site', 'seed', 'failure', 'invitation', 'group'] as const),
+  ...(['survey', 'site', 'seed', 'failure', 'invitation', 'group', 'import'] as const),
 ] as const;
 
 export interface AuditTarget {

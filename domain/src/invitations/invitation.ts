@@ -4,6 +4,7 @@ import { EmailSchema } from '../email.ts';
 import { hasNoLink } from '../find-link.ts';
 import { IdSchema } from '../id.ts';
 import { LocaleSchema } from '../locale.ts';
+import { KindSchema } from '../people/person-kind.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /** Days until an invitation expires, counted from its last sending. */
@@ -35,6 +36,25 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 export const INVITATION_KINDS = ['email', 'link'] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
+/** Profile that an import proposes. Its owner confirms it; nothing of it is public before. */
+export const ProposedProfileSchema = v.strictObject({
+  /** Empty if the import has no name. */
+  displayName: v.string(),
+  headline: v.string(),
+  kinds: v.array(KindSchema),
+  locale: LocaleSchema,
+});
+export type ProposedProfile = v.InferOutput<typeof ProposedProfileSchema>;
+
+const ImportedSchema = v.strictObject({
+  importId: IdSchema,
+  /** Null once it was moved to the account that signed up. */
+  profile: v.nullable(ProposedProfileSchema),
+  /** Name of a group; empty for none. */
+  group: v.string(),
+  openedAt: v.nullable(TimestampSchema),
+});
+
 /** `siteInvitations/{id}`: invitation to the site. Server-only. */
 export const InvitationSchema = v.strictObject({
   inviterUid: IdSchema,
@@ -54,6 +74,8 @@ export const InvitationSchema = v.strictObject({
   sendings: v.number(),
   sentAt: TimestampSchema,
   expiresAt: TimestampSchema,
+  /** Null unless a list of people was imported. */
+  imported: v.optional(v.nullable(ImportedSchema), null),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });
@@ -62,8 +84,14 @@ export type Invitation = v.InferOutput<typeof InvitationSchema>;
 /** `users/{uid}/private/invitation`: the invitation an account signed up with. Server-only. */
 export const GrantSchema = v.strictObject({
   invitationId: IdSchema,
+  /** Proposal of an import; null without one, and once the owner has saved their profile. */
+  profile: v.optional(v.nullable(ProposedProfileSchema), null),
+  /** Name of the group that the import put the person into; empty for none. */
+  group: v.optional(v.string(), ''),
   createdAt: TimestampSchema,
 });
+
+export type Grant = v.InferOutput<typeof GrantSchema>;
 
 interface Sent {
   readonly state: Invitation['state'];
@@ -148,6 +176,8 @@ export interface InvitationView {
   readonly inviterName: string | null;
   /** Invited address, for the sign-up form; null for a link or an invitation that is not open. */
   readonly email: string | null;
+  /** Name that an import proposes, for the sign-up form; empty for none. */
+  readonly name: string;
   readonly text: string;
   readonly project: { readonly id: string; readonly title: string } | null;
 }
@@ -163,6 +193,8 @@ export interface InvitationRow {
   readonly maxUses: number;
   readonly acceptedBy: readonly { readonly uid: string; readonly name: string }[];
   readonly sentAt: string;
+  /** Null unless an imported person has opened the link. */
+  readonly openedAt: string | null;
   readonly expiresAt: string;
   readonly resendRefusal: ResendRefusal | null;
 }
@@ -181,5 +213,12 @@ export interface SentInvitation {
 
 export const InvitationFilterSchema = v.strictObject({
   state: v.optional(v.picklist(INVITATION_STATES)),
+  /** Only the invitations of this import. */
+  importId: v.optional(IdSchema),
 });
 export type InvitationFilter = v.InferOutput<typeof InvitationFilterSchema>;
+
+/** `GET /api/invitations/profile`: of the caller; null once it was saved. */
+export interface ProposedProfileAnswer {
+  readonly profile: ProposedProfile | null;
+}

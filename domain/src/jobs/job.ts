@@ -16,6 +16,7 @@ export const JOB_LISTS = [
   'seedOrders',
   'matches',
   'terms',
+  'imports',
 ] as const;
 export type JobList = (typeof JOB_LISTS)[number];
 
@@ -61,6 +62,9 @@ const FailedCallSchema = v.strictObject({
   code: v.picklist(codes),
 });
 
+const IMPORT_ACTIONS = ['invite', 'resend', 'revoke'] as const;
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+
 const JobWorkSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('calls'),
@@ -79,6 +83,13 @@ const JobWorkSchema = v.variant('kind', [
     orderId: v.nullable(v.string()),
     /** The log's line of this removal, once there is one. */
     entryId: v.nullable(v.string()),
+  }),
+  v.strictObject({
+    kind: v.literal('import'),
+    importId: IdSchema,
+    action: v.picklist(IMPORT_ACTIONS),
+    /** Last invitation that was sent again or revoked; null at the start. */
+    after: v.nullable(IdSchema),
   }),
 ]);
 export type JobWork = v.InferOutput<typeof JobWorkSchema>;

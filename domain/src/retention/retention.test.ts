@@ -5,6 +5,7 @@ import {
   MAX_RETENTION_DAYS,
   MIN_RETENTION_DAYS,
   RETAINED_KINDS,
+  type RetainedKind,
   RetentionSchema,
 } from './retention.ts';
 
@@ -24,7 +25,8 @@ describe('RetentionSchema', () => {
   });
 
   it.each(RETAINED_KINDS)('requires days for %s, unless older pages lack them', (kind) => {
-    expect(isValid({ [kind]: undefined })).toBe(kind === 'previews' || kind === 'invitations');
+    const added: readonly RetainedKind[] = ['previews', 'invitations', 'imports'];
+    expect(isValid({ [kind]: undefined })).toBe(added.includes(kind));
   });
 
   it('rejects other kinds', () => {

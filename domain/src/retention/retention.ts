@@ -7,6 +7,7 @@ export const RETAINED_KINDS = [
   'mail',
   'signIns',
   'invitations',
+  'imports',
   'feedback',
   'reports',
   'content',
@@ -25,6 +26,7 @@ export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
   mail: 7,
   signIns: 31,
   invitations: 7,
+  imports: 30,
   feedback: 30,
   reports: 30,
   content: 30,
@@ -38,6 +40,7 @@ export const MAX_RETENTION_DAYS = 3_650;
 const DEFAULT_PREVIEW_DAYS = 7;
 
 const DEFAULT_INVITATION_DAYS = 30;
+const DEFAULT_IMPORT_DAYS = 60;
 
 const daysOf = (kind: RetainedKind) =>
   v.nullable(
@@ -57,6 +60,8 @@ export const RetentionSchema = v.strictObject({
   signIns: daysOf('signIns'),
   /** Missing in what pages of the previous version send. */
   invitations: v.optional(daysOf('invitations'), DEFAULT_INVITATION_DAYS),
+  /** Absent in settings saved by older pages. */
+  imports: v.optional(daysOf('imports'), DEFAULT_IMPORT_DAYS),
   feedback: daysOf('feedback'),
   reports: daysOf('reports'),
   content: daysOf('content'),
@@ -75,6 +80,7 @@ export const DEFAULT_RETENTION: Retention = {
   mail: 30,
   signIns: 60,
   invitations: DEFAULT_INVITATION_DAYS,
+  imports: DEFAULT_IMPORT_DAYS,
   feedback: 365,
   reports: 365,
   content: 180,

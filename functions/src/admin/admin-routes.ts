@@ -29,6 +29,7 @@ import { groupAdminRoutes } from '../groups/group-admin-routes.ts';
 import { requireStaff } from '../http/require-staff.ts';
 import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
+import { importAdminRoutes } from '../invitations/import-routes.ts';
 import { invitationAdminRoutes } from '../invitations/invitation-routes.ts';
 import { jobAdminRoutes } from '../jobs/job-admin-routes.ts';
 import { matchAdminRoutes } from '../matches/match-routes.ts';
@@ -176,6 +177,7 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/users', deletePersonRoutes(deps, confirm))
     .route('/invitations', invitationAdminRoutes(deps))
     .route('/groups', groupAdminRoutes(deps))
+    .route('/imports', importAdminRoutes(deps))
     .route('/reports', reportAdminRoutes(deps))
     .route('/appeals', appealAdminRoutes(deps))
     .route('/content', contentAdminRoutes(deps))

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
+import { IMPORTED_MAILS_A_MINUTE } from '@samspill/domain/invitations/import';
 import { type Job, JobCallSchema, RepeatedAnswerSchema } from '@samspill/domain/jobs/job';
-import { roleOf } from '@samspill/domain/roles/role';
+import { can, roleOf } from '@samspill/domain/roles/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -9,6 +12,12 @@ import type { Repeatable } from '../failures/repeat-failure.ts';
 import { createErrorHandler } from '../http/on-error.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
+import {
+  changeNextInvitations,
+  type ImportStep,
+  inviteNextChunk,
+  stopImport,
+} from '../invitations/run-import.ts';
 import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../jobs/job-store.ts';
 import { purgeSeeded } from '../seeding/purge-seeded.ts';
 import { adminActions } from './admin-routes.ts';
@@ -163,7 +172,35 @@ async function runPurge(
   return { done, work, isDone };
 }
 
-const RUNS = { calls: runCalls, repeat: runRepeated, purge: runPurge };
+/** Goes on with an import, as fast as mails may be sent. */
+async function runImport(
+  deps: Deps,
+  _repeatable: Repeatable,
+  { id, job, endMs }: Run,
+): Promise<Ended> {
+  let { work, done } = job;
+  if (work.kind !== 'import') return { isDone: true };
+  if (!can((await readActor(deps, job.actorId))?.role, 'manageMembers')) {
+    await stopImport(deps, work.importId);
+    return { isDone: true };
+  }
+  let isDone = false;
+  while (!isDone && deps.now().getTime() < endMs) {
+    const startedMs = deps.now().getTime();
+    const step: ImportStep =
+      work.action === 'invite'
+        ? await inviteNextChunk(deps, work.importId)
+        : await changeNextInvitations(deps, { ...work, action: work.action, done });
+    ({ done, isDone } = step);
+    work = { ...work, after: step.after };
+    await saveJob(deps, id, { done, work });
+    const paceMs = (step.mails * MINUTE_MS) / IMPORTED_MAILS_A_MINUTE;
+    if (!isDone) await pause(Math.max(0, startedMs + paceMs - deps.now().getTime()));
+  }
+  return { done, work, isDone };
+}
+
+const RUNS = { calls: runCalls, repeat: runRepeated, purge: runPurge, import: runImport };
 
 export const jobReaction = (repeatable: Repeatable) =>
   reactTo(jobs, {

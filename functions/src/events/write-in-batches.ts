@@ -1,12 +1,7 @@
+import { chunksOf } from '@samspill/domain/chunks-of';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { isUnrecoverable } from './permanent-errors.ts';
-
-/** Splits a list into parts of at most `size` items, in order; no part for an empty list. */
-export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 
 const MAX_BATCH_WRITES = 500;
 

@@ -1,3 +1,4 @@
+import { chunksOf } from '@samspill/domain/chunks-of';
 import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
@@ -5,7 +6,7 @@ import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/path
 import { isVisible, readVisibleContent } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
-import { chunksOf, writeInBatches } from '../events/write-in-batches.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, follows } from '../firestore/collections.ts';
 import { toInboxItem } from './inbox.ts';
 

@@ -1,3 +1,4 @@
+import { chunksOf } from '@samspill/domain/chunks-of';
 import {
   type MessageEntry,
   type MessagePlace,
@@ -11,7 +12,6 @@ import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
-import { chunksOf } from '../events/write-in-batches.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { messages } from '../firestore/collections.ts';
 import { replaceEntry } from './replace-entry.ts';

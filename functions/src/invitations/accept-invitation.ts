@@ -61,16 +61,25 @@ async function readLandingProject(deps: Deps, { projectId, inviterUid }: Invitat
 /** Returns inviter, greeting and project of an open invitation only. Throws `not-found`. */
 export async function viewInvitation(deps: Deps, token: string): Promise<InvitationView> {
   const invitation = await requireInvitation(deps, token);
-  const { kind, email, text, inviterUid } = invitation;
+  const { kind, email, text, inviterUid, imported } = invitation;
   const state = stateOf(invitation, deps.now().getTime());
-  const ended = { kind, inviterName: null, email: null, text: '', project: null };
+  const ended = { kind, inviterName: null, email: null, name: '', text: '', project: null };
   if (state !== 'open') return { ...ended, state };
   if ((await readInviterRole(deps, inviterUid)) === null) return { ...ended, state: 'unavailable' };
   const [inviterName, project] = await Promise.all([
     readInviterName(deps, inviterUid),
     readLandingProject(deps, invitation),
+    markOpened(deps, splitToken(token).id, invitation),
   ]);
-  return { state, kind, inviterName, email, text, project };
+  const name = imported?.profile?.displayName ?? '';
+  return { state, kind, inviterName, email, name, text, project };
+}
+
+/** For the figures of an import. */
+async function markOpened(deps: Deps, id: string, { imported }: Invitation): Promise<void> {
+  if (!imported || imported.openedAt !== null) return;
+  const openedAt = FieldValue.serverTimestamp();
+  await deps.db.doc(siteInvitationPath(id)).update({ 'imported.openedAt': openedAt });
 }
 
 /** Counts an acceptance; false if the invitation has ended. Repeated for one account, it counts once. */
@@ -88,10 +97,19 @@ async function takeUse(
     if (stateOf(invitation, deps.now().getTime()) !== 'open') return false;
     const acceptedBy = [...invitation.acceptedBy, uid];
     const state = acceptedBy.length >= invitation.maxUses ? 'accepted' : 'open';
-    transaction.update(ref, { acceptedBy, state, updatedAt: FieldValue.serverTimestamp() });
+    const { profile = null, group = '' } = invitation.imported ?? {};
+    transaction.update(ref, {
+      acceptedBy,
+      state,
+      // The proposed profile moves to the account.
+      ...(invitation.imported && { 'imported.profile': null, 'imported.group': '' }),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
     if (withGrant)
       transaction.set(deps.db.doc(grantPath(uid)), {
         invitationId: id,
+        profile,
+        group,
         createdAt: FieldValue.serverTimestamp(),
       });
     return true;

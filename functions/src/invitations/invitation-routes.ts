@@ -2,17 +2,19 @@ import { IdSchema } from '@samspill/domain/id';
 import {
   InvitationFilterSchema,
   InvitationTokenRequestSchema,
+  type ProposedProfileAnswer,
   SiteInvitationDraftSchema,
 } from '@samspill/domain/invitations/invitation';
+import { grantPath } from '@samspill/domain/paths';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
-import { strictQuery, validate } from '../http/validate.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { acceptAsMember, stopInvitations, viewInvitation } from './accept-invitation.ts';
-import { listSiteInvitations } from './invitation-store.ts';
+import { dropProposedProfile, grants, listSiteInvitations } from './invitation-store.ts';
 import { createInvitation, resendInvitation, revokeInvitation } from './invite.ts';
 
 /** A class or a meeting opens one link from one address. */
@@ -57,6 +59,14 @@ function inviterRoutes(deps: Deps) {
       await acceptAsMember(deps, c.var.user.uid, c.req.valid('json').token);
       return c.json({});
     })
+    .get('/profile', NO_QUERY, async (c) => {
+      const grant = await grants.read(deps, grantPath(c.var.user.uid));
+      return c.json({ profile: grant?.profile ?? null } satisfies ProposedProfileAnswer);
+    })
+    .delete('/profile', async (c) => {
+      await dropProposedProfile(deps, c.var.user.uid);
+      return c.json({});
+    })
     .post('/:id/resend', params, async (c) => {
       const sender = { uid: c.var.user.uid, ofAll: false };
       perAccount.take(sender.uid);
@@ -76,8 +86,8 @@ export function invitationAdminRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
     .get('/', validate('query', AllQuerySchema), async (c) => {
-      const { limit, after, state } = c.req.valid('query');
-      return c.json(await listSiteInvitations(deps, { state }, { limit, after }));
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listSiteInvitations(deps, filter, { limit, after }));
     })
     .post('/:id/resend', params, async (c) => {
       const sender = { uid: c.var.user.uid, ofAll: true };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@samspill/domain/durations';
 import {
   findResendRefusal,
+  type Grant,
   GrantSchema,
   INVITATION_DAYS,
   type Invitation,
@@ -14,6 +15,7 @@ import {
   invitationStateOf,
 } from '@samspill/domain/invitations/invitation';
 import {
+  grantPath,
   projectPath,
   SITE_INVITATIONS,
   siteInvitationPath,
@@ -103,6 +105,7 @@ export async function toInvitationRows(
     maxUses: data.maxUses,
     acceptedBy: data.acceptedBy.map(named),
     sentAt: isoTime(data.sentAt),
+    openedAt: data.imported?.openedAt ? isoTime(data.imported.openedAt) : null,
     expiresAt: isoTime(data.expiresAt),
     resendRefusal: findResendRefusal({ ...data, sentAtMs: data.sentAt.toMillis() }, nowMs),
   }));
@@ -117,14 +120,15 @@ function withState(deps: Deps, query: Query, state: InvitationState | undefined)
   return state === 'open' ? stored.where('expiresAt', '>', now) : stored;
 }
 
-/** Lists invitations of all members, or of one. */
+/** Lists invitations of all members, of one, or of an import. */
 export async function listSiteInvitations(
   deps: Deps,
-  { inviterUid, state }: InvitationFilter & { readonly inviterUid?: string },
+  { inviterUid, importId, state }: InvitationFilter & { readonly inviterUid?: string },
   page: PageRequest,
 ): Promise<InvitationList> {
   const all = deps.db.collection(SITE_INVITATIONS);
-  const from = inviterUid === undefined ? all : all.where('inviterUid', '==', inviterUid);
+  const ofAll = inviterUid === undefined ? all : all.where('inviterUid', '==', inviterUid);
+  const from = importId === undefined ? ofAll : ofAll.where('imported.importId', '==', importId);
   const query = withState(deps, from, state).orderBy('expiresAt', 'desc');
   const { documents, next } = await readPage(
     all,
@@ -134,4 +138,24 @@ export async function listSiteInvitations(
   );
   const found = siteInvitations.parseAll(deps, documents);
   return { invitations: await toInvitationRows(deps, found), next };
+}
+
+/** Deletes the profile that an import proposes to an account; the group stays until the person has joined it. */
+export const dropProposedProfile = (deps: Deps, uid: string) =>
+  changeGrant(deps, uid, { profile: null });
+
+/** Deletes everything that an import proposes to an account. */
+export const dropProposals = (deps: Deps, uid: string) =>
+  changeGrant(deps, uid, { profile: null, group: '' });
+
+async function changeGrant(
+  deps: Deps,
+  uid: string,
+  change: Partial<Pick<Grant, 'profile' | 'group'>>,
+): Promise<void> {
+  const ref = deps.db.doc(grantPath(uid));
+  await deps.db.runTransaction(async (transaction) => {
+    const { exists } = await transaction.get(ref);
+    if (exists) transaction.update(ref, change);
+  });
 }

@@ -151,6 +151,7 @@ describe('an invitation that has ended', () => {
       const wired = await end(id);
       expect(await viewInvitation(wired, token)).toEqual({
         state,
+        name: '',
         kind: 'email',
         inviterName: null,
         email: null,

@@ -42,11 +42,11 @@ import {
 /** An hour: the exact time would cost a read of the oldest invitation. */
 const RETRY_AFTER_SECONDS = 3_600;
 
-const readSite = async (deps: Deps) =>
+export const readSite = async (deps: Deps) =>
   (await siteGlobal.read(deps, SITE_GLOBAL)) ?? DEFAULT_SITE_GLOBAL;
 
 /** Role in which the caller may invite, and the site's rules; throws `permission-denied` or `sign-ups-closed`. */
-async function requireInviter(
+export async function requireInviter(
   deps: Deps,
   uid: string,
 ): Promise<{ readonly role: InviterRole; readonly site: SiteGlobal }> {
@@ -78,7 +78,10 @@ async function requireBelowLimits(
 ): Promise<void> {
   const all = deps.db.collection(SITE_INVITATIONS);
   const since = Timestamp.fromMillis(deps.now().getTime() - DAY_MS);
-  const made = all.where('inviterUid', '==', uid).where('createdAt', '>', since);
+  const made = all
+    .where('inviterUid', '==', uid)
+    .where('imported', '==', null)
+    .where('createdAt', '>', since);
   const max = MAX_INVITATIONS_A_DAY[role];
   if ((await transaction.get(made.count())).data().count >= max)
     throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
@@ -105,14 +108,20 @@ async function readRecipient(
   return block.exists ? null : { isKnown: true };
 }
 
-type Sendable = Pick<Invitation, 'kind' | 'email' | 'inviterUid' | 'locale' | 'text' | 'projectId'>;
+type Sendable = Pick<
+  Invitation,
+  'kind' | 'email' | 'inviterUid' | 'locale' | 'text' | 'projectId' | 'imported'
+>;
 
 /** Returns the write of the mail, if there is one to send. */
-async function prepareMail(deps: Deps, invitation: Sendable, token: string) {
+export async function prepareMail(deps: Deps, invitation: Sendable, token: string) {
   const { email } = invitation;
   const recipient = email === null ? null : await readRecipient(deps, email, invitation.inviterUid);
   if (email === null || recipient === null) return () => undefined;
-  const mail = await composeInvitationMail(deps, { ...invitation, ...recipient, email, token });
+  const composed = await composeInvitationMail(deps, { ...invitation, ...recipient, email, token });
+  // Finds the mails of an import that the mail server has refused.
+  const { importId } = invitation.imported ?? {};
+  const mail = importId ? { ...composed, about: [...composed.about, importId] } : composed;
   const ref = deps.db.collection(MAIL).doc();
   return (transaction: Transaction) =>
     void transaction.create(ref, { ...mail, createdAt: FieldValue.serverTimestamp() });
@@ -138,6 +147,7 @@ const draftFields = (draft: SiteInvitationDraft) => ({
   maxUses: draft.kind === 'email' ? 1 : draft.maxUses,
   locale: draft.locale,
   projectId: draft.projectId,
+  imported: null,
 });
 
 async function toSent(deps: Deps, ref: DocumentReference, token: string): Promise<SentInvitation> {

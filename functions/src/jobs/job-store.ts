@@ -46,10 +46,10 @@ interface NewJob {
   readonly total: number;
 }
 
-export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress> {
-  await removeOld(deps, order.actorId);
-  const ref = deps.db.collection(JOBS).doc();
-  await ref.create({
+/** Write of a job, for the caller's own transaction. */
+export const newJob = ({ db }: Pick<Deps, 'db'>, order: NewJob) => ({
+  ref: db.collection(JOBS).doc(),
+  fields: {
     ...order,
     done: 0,
     failed: [],
@@ -57,7 +57,13 @@ export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress>
     leasedUntil: null,
     createdAt: FieldValue.serverTimestamp(),
     finishedAt: null,
-  });
+  },
+});
+
+export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress> {
+  await removeOld(deps, order.actorId);
+  const { ref, fields } = newJob(deps, order);
+  await ref.create(fields);
   const { list, total } = order;
   return { id: ref.id, list, total, done: 0, failed: [], isFinished: false };
 }

@@ -1,8 +1,8 @@
+import { chunksOf } from '@samspill/domain/chunks-of';
 import { SHARE_OF_ONE_SECTOR } from '@samspill/domain/matches/evidence';
 import type { MatchScore } from '@samspill/domain/matches/score';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { chunksOf } from '../events/write-in-batches.ts';
 import type { CandidateSource, KeyPoints } from './candidate-sources.ts';
 import { ENTRIES, type MatchEntry, parseEntry } from './match-entry.ts';
 import type { ReadBudget } from './match-options.ts';

@@ -1,3 +1,4 @@
+import { chunksOf } from '@samspill/domain/chunks-of';
 import { isWithin } from '@samspill/domain/day-range';
 import { EmailSchema } from '@samspill/domain/email';
 import { isId } from '@samspill/domain/id';
@@ -23,7 +24,6 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { chunksOf } from '../events/write-in-batches.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people as peopleOf } from '../firestore/collections.ts';
 import { readStaff } from '../roles/role-store.ts';

@@ -4,6 +4,7 @@ import {
   FAILURES,
   FEEDBACK,
   feedbackScreenshotPath,
+  IMPORTS,
   INBOX,
   MAIL,
   MATCHES,
@@ -20,6 +21,7 @@ import { deleteContent } from '../content/delete-content.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { feedback as feedbackIn } from '../firestore/collections.ts';
+import { dropProposals, siteInvitations } from '../invitations/invitation-store.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
 import { dayOf } from '../statistics/day.ts';
 import { removeUnfinished } from '../surveys/remove-unfinished.ts';
@@ -78,6 +80,22 @@ async function deleteUnreported(deps: Deps, found: OutdatedDocuments): Promise<n
   return removed;
 }
 
+/** Deletes also what imports proposed to people who have not confirmed it. */
+async function deleteInvitations(deps: Deps, found: OutdatedDocuments): Promise<number> {
+  const imported = siteInvitations
+    .only('imported', 'acceptedBy')
+    .parseAll(deps, found)
+    .filter(({ data }) => data.imported !== null);
+  const uids = imported.flatMap(({ data }) => data.acceptedBy);
+  await Promise.all(uids.map((uid) => dropProposals(deps, uid)));
+  return deleteUnchanged(deps, found);
+}
+
+async function deleteImports({ db }: Deps, found: OutdatedDocuments): Promise<number> {
+  await Promise.all(found.map(({ ref }) => db.recursiveDelete(ref)));
+  return found.length;
+}
+
 const ofStatus =
   (collection: string, ...statuses: readonly string[]): RetentionRule['find'] =>
   (db, before) =>
@@ -110,7 +128,8 @@ export const RETENTION_RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   inbox: { find: inCollectionGroup(INBOX, 'createdAt'), remove: deleteUnchanged },
   mail: { find: datedBy(MAIL, 'createdAt'), remove: deleteUnchanged },
   signIns: { find: inCollectionGroup(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUnchanged },
-  invitations: { find: datedBy(SITE_INVITATIONS, 'expiresAt'), remove: deleteUnchanged },
+  invitations: { find: datedBy(SITE_INVITATIONS, 'expiresAt'), remove: deleteInvitations },
+  imports: { find: datedBy(IMPORTS, 'createdAt'), remove: deleteImports },
   feedback: { find: ofStatus(FEEDBACK, 'done', 'rejected'), remove: deleteFeedback },
   reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUnchanged },
   content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteUnreported },

@@ -3,12 +3,15 @@ import { DAY_MS } from '@samspill/domain/durations';
 import {
   AUDIT,
   CONTENT,
+  chunkPath,
   commentPath,
   contentPath,
   FEEDBACK,
   failurePath,
   feedbackPath,
   feedbackScreenshotPath,
+  grantPath,
+  importPath,
   inboxPath,
   MAIL,
   MATCHES,
@@ -83,6 +86,7 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
     fields: (expiresAt) => ({ state: 'accepted', expiresAt }),
     kept: {},
   },
+  imports: { at: (id) => importPath(id), fields: (createdAt) => ({ createdAt }), kept: {} },
   feedback: {
     at: (id) => `${FEEDBACK}/${id}`,
     fields: (updatedAt) => ({ status: 'done', screenshotPath: null, updatedAt }),
@@ -281,5 +285,34 @@ describe('data deleted together', () => {
     await given(notifiedPath('kari', id), { keys: ['content/x/likes/ola'], actorIds: ['ola'] });
     expect(await removeOutdated(deps)).toEqual({ notifications: 1 });
     expect(await exists(notifiedPath('kari', id))).toBe(true);
+  });
+});
+
+describe('retention of an imported person’s invitation', () => {
+  it('deletes the profile that its person has not confirmed', async () => {
+    await setRetention({ invitations: DAYS });
+    const imported = { importId: 'i1', profile: null, group: '', openedAt: null };
+    const state = { state: 'accepted', acceptedBy: ['kari'], imported };
+    await given(siteInvitationPath('older'), { ...state, expiresAt: daysAgo(DAYS, 1) });
+    await given(siteInvitationPath('younger'), {
+      ...state,
+      acceptedBy: ['ola'],
+      expiresAt: daysAgo(1),
+    });
+    const grant = { invitationId: 'older', profile: { displayName: 'Kari' }, group: 'Kull 3' };
+    await given(grantPath('kari'), grant);
+    await given(grantPath('ola'), grant);
+    await removeOutdated(deps);
+    const read = async (uid: string) => (await project.db.doc(grantPath(uid)).get()).data();
+    expect(await read('kari')).toEqual({ invitationId: 'older', profile: null, group: '' });
+    expect(await read('ola')).toEqual(grant);
+  });
+
+  it('deletes the rows that an import has not invited', async () => {
+    await setRetention({ imports: DAYS });
+    await given(importPath('older'), { createdAt: daysAgo(DAYS, 1) });
+    await given(chunkPath('older', 0), { rows: [] });
+    await removeOutdated(deps);
+    expect(await exists(chunkPath('older', 0))).toBe(false);
   });
 });

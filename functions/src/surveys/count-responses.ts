@@ -1,3 +1,4 @@
+import { chunksOf } from '@samspill/domain/chunks-of';
 import {
   BEGUN,
   COUNTED,
@@ -31,7 +32,6 @@ import { createBatches } from '../events/batches.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
-import { chunksOf } from '../events/write-in-batches.ts';
 import { responses, surveys } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { chunksOf } from '@samspill/domain/chunks-of';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { Locale } from '@samspill/domain/locale';
@@ -18,7 +19,6 @@ import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/fi
 import { prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
-import { chunksOf } from '../events/write-in-batches.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { composeMail, mailIdOf, optOutRef } from '../mail/mail.ts';
 import { type FullInvitation, invitations } from './admission.ts';

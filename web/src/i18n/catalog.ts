@@ -3,6 +3,7 @@ import type { messages as admin } from './messages/admin/admin.nb.ts';
 import type { messages as adminContent } from './messages/admin/admin-content.nb.ts';
 import type { messages as adminFailures } from './messages/admin/admin-failures.nb.ts';
 import type { messages as adminFeedback } from './messages/admin/admin-feedback.nb.ts';
+import type { messages as adminImports } from './messages/admin/admin-imports.nb.ts';
 import type { messages as adminInvitations } from './messages/admin/admin-invitations.nb.ts';
 import type { messages as adminMatches } from './messages/admin/admin-matches.nb.ts';
 import type { messages as adminOverview } from './messages/admin/admin-overview.nb.ts';
@@ -75,6 +76,7 @@ interface Catalog {
   readonly 'admin-surveys': typeof adminSurveys;
   readonly 'admin-users': typeof adminUsers;
   readonly 'admin-content': typeof adminContent;
+  readonly 'admin-imports': typeof adminImports;
   readonly 'admin-invitations': typeof adminInvitations;
   readonly 'admin-matches': typeof adminMatches;
   readonly 'admin-overview': typeof adminOverview;

@@ -10,6 +10,8 @@ const KEPT_MS = DAY_MS;
 const KeptSchema = v.object({
   token: InvitationTokenSchema,
   email: v.nullable(v.string()),
+  /** Name that an import proposes; missing in what an older page kept. */
+  name: v.optional(v.string(), ''),
   savedAtMs: v.number(),
 });
 type KeptInvitation = Omit<v.InferOutput<typeof KeptSchema>, 'savedAtMs'>;

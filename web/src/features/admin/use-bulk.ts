@@ -1,3 +1,4 @@
+import { chunksOf } from '@samspill/domain/chunks-of';
 import { type JobCall, type JobList, type JobProgress, MAX_CALLS } from '@samspill/domain/jobs/job';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -104,9 +105,7 @@ export function useBulk<Row>(list: JobList, reload: () => void) {
     rows: readonly Row[],
     { callOf, idToken }: BulkCalls<Row>,
   ): Promise<BulkOutcome<Row>> => {
-    const parts = Array.from({ length: Math.ceil(rows.length / MAX_CALLS) }, (_, part) =>
-      rows.slice(part * MAX_CALLS, (part + 1) * MAX_CALLS),
-    );
+    const parts = chunksOf(rows, MAX_CALLS);
     const ordered = await Promise.allSettled(
       parts.map(async (part) => ({
         rows: part,

@@ -3,6 +3,7 @@ import type {
   InvitationRow,
   InvitationState,
   InvitationView,
+  ProposedProfile,
   SentInvitation,
   SiteInvitationDraft,
 } from '@samspill/domain/invitations/invitation';
@@ -45,11 +46,21 @@ export async function fetchOwnInvitations(after: string | null): Promise<ApiPage
   return toPage(await readResponseBody(await invitations.$get({ query })));
 }
 
+export interface InvitationFilters {
+  readonly state: InvitationState | null;
+  /** Import whose invitations are listed; null for all. */
+  readonly importId: string | null;
+}
+
 export async function fetchInvitations(
-  state: InvitationState | null,
+  { state, importId }: InvitationFilters,
   after: string | null,
 ): Promise<ApiPage<InvitationRow>> {
-  const query = { ...(state !== null && { state }), ...(after !== null && { after }) };
+  const query = {
+    ...(state !== null && { state }),
+    ...(importId !== null && { importId }),
+    ...(after !== null && { after }),
+  };
   return toPage(await readResponseBody(await all.$get({ query })));
 }
 
@@ -76,3 +87,12 @@ export const invitationCall = (id: string, action: 'resend' | 'revoke'): JobCall
   method: 'POST',
   path: all[':id'][action].$path({ param: { id } }),
 });
+
+/** Reads the profile that an import proposes to the caller; null for none. */
+export async function fetchProposedProfile(): Promise<ProposedProfile | null> {
+  return (await readResponseBody(await invitations.profile.$get())).profile;
+}
+
+export async function dropProposedProfile(): Promise<void> {
+  await readResponseBody(await invitations.profile.$delete());
+}

@@ -13,6 +13,7 @@ const OPEN: InvitationView = {
   kind: 'email',
   inviterName: 'Kari Solheim',
   email: 'ola@kommune.no',
+  name: '',
   text: 'Bli med!',
   project: null,
 };

@@ -135,9 +135,9 @@ const nextParams = (next: string | null) =>
 
 function VisitorPart({ view, token }: PartProps) {
   const { t } = useMessages();
-  const { email, project } = view;
+  const { email, name, project } = view;
   const landing = landingOf(view);
-  const keep = () => void keepInvitation({ token, email });
+  const keep = () => void keepInvitation({ token, email, name });
   return (
     <>
       <h2 className={styles.subtitle}>{t('invitation.next')}</h2>

@@ -17,6 +17,7 @@ const ROW: InvitationRow = {
   state: 'expired',
   maxUses: 1,
   acceptedBy: [],
+  openedAt: null,
   sentAt: '2026-03-02T10:00:00.000Z',
   expiresAt: '2026-03-16T10:00:00.000Z',
   resendRefusal: null,

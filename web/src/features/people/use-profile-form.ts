@@ -37,12 +37,16 @@ export interface ProfileForm {
 }
 
 /** Profile form; unsaved changes survive a reload. */
-export function useProfileForm(uid: string, stored: Profile): ProfileForm {
+export function useProfileForm(
+  uid: string,
+  stored: Profile,
+  proposed: Partial<Profile> | null = null,
+): ProfileForm {
   const draftName = `profile.${uid}`;
   const { saved: base, send } = useSavedFields(draftName, stored);
   const [localDraft] = useState(() => readLocalDraft(draftName));
   const form = useForm<Profile>({
-    defaultValues: withDraft(stored, localDraft),
+    defaultValues: withDraft(withDraft(stored, proposed), localDraft),
     resolver: valibotResolver(ProfileSchema),
     mode: 'onTouched',
   });

@@ -1,3 +1,4 @@
+import type { ProposedProfile } from '@samspill/domain/invitations/invitation';
 import { MAX_TAGLINE_CHARS, MAX_TITLE_CHARS } from '@samspill/domain/limits';
 import type { OpenTo, Person, Profile } from '@samspill/domain/people/person';
 import type { Kind } from '@samspill/domain/people/person-kind';
@@ -17,13 +18,16 @@ import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { dropProposedProfile } from '../invitations/invitation-api.ts';
 import { createProject, newProjectId, saveProject } from '../projects/project-store.ts';
 import { TermsFields } from './condition-fields.tsx';
 import { StageAndTicketFields } from './investor-fields.tsx';
 import { OwnPerson, toProfile } from './own-person.tsx';
 import { KindsField, LocationField, OpenToField } from './profile-fields.tsx';
+import { ProposedFields, prefill, useProposedProfile } from './proposed-profile.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import styles from './welcome-screen.module.css';
 import { WelcomeSkills } from './welcome-skills.tsx';
@@ -173,6 +177,8 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
   const step = readWelcomeStep(params) ?? 'purpose';
   const index = WELCOME_STEPS.indexOf(step);
   const [previous, next] = [WELCOME_STEPS[index - 1], WELCOME_STEPS[index + 1]];
+  const [isFirst] = useState(step === 'purpose');
+  const { profile: proposed } = useProposedProfile(isFirst);
   const goTo = (to: WelcomeStep) => setParams(writeWelcomeStep(to));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -191,16 +197,17 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
         {t(`people.welcome.${step}`, { name: person.data.displayName })}
       </h1>
       <p className={styles.about}>{t(`people.welcome.${step}About`)}</p>
-      {next ? (
+      {next && proposed === undefined ? <Skeleton height="12rem" /> : null}
+      {next && proposed !== undefined ? (
         <ProfileStep
           person={person}
+          proposed={proposed}
           step={step}
           onBack={previous ? () => goTo(previous) : null}
           onSaved={() => goTo(next)}
         />
-      ) : (
-        <FoundStep person={person} found={found} />
-      )}
+      ) : null}
+      {next ? null : <FoundStep person={person} found={found} />}
     </div>
   );
 }
@@ -208,22 +215,32 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
 interface ProfileStepProps {
   readonly person: Entity<Person>;
   readonly step: WelcomeStep;
+  readonly proposed: ProposedProfile | null;
   readonly onBack: (() => void) | null;
   readonly onSaved: () => void;
 }
 
-function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
-  const { t } = useMessages();
+function ProfileStep({ person, step, proposed, onBack, onSaved }: ProfileStepProps) {
+  const { t, locale, setLocale } = useMessages();
   const user = useUser();
   const [stored] = useState(() => toProfile(person.data));
-  const { form, values, save } = useProfileForm(person.id, stored);
+  const { form, values, save } = useProfileForm(
+    person.id,
+    stored,
+    proposed && prefill(stored, proposed),
+  );
   const project = useFirstProject(person.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const written = save();
     if (written === null) return;
-    const { kinds, skills, sectors } = values;
-    setSessionUser({ ...user, kinds, skills, sectors });
+    const { displayName, kinds, skills, sectors } = values;
+    setSessionUser({ ...user, displayName: displayName.trim(), kinds, skills, sectors });
+    if (proposed) {
+      if (values.locale !== locale) void setLocale(values.locale);
+      // The values are queued. A proposal that stays is shown again, or deleted with its invitation.
+      dropProposedProfile().catch(() => undefined);
+    }
     const begun = step === 'terms' && kinds.includes('founder') ? project.save(values) : null;
     for (const each of [written, begun])
       each?.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
@@ -231,6 +248,7 @@ function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
   };
   return (
     <form className={forms.form} noValidate onSubmit={submit}>
+      {step === 'purpose' && proposed ? <ProposedFields form={form} /> : null}
       {step === 'purpose' ? (
         <FormSection title={t('people.interests')}>
           <KindsField form={form} />

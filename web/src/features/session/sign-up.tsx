@@ -35,12 +35,13 @@ export function SignUp() {
   const [params] = useSearchParams();
   const hasCard = useSharedCard() !== null;
   const policy = usePasswordPolicy();
-  const [invitedEmail] = useState(() => readKeptInvitation()?.email ?? '');
+  const [invited] = useState(readKeptInvitation);
+  const invitedEmail = invited?.email ?? '';
   const finish = useFinishSignIn();
   const { attempt, isPending, failure } = useSignInAttempt();
   const { register, handleSubmit, formState, control, setError } = useForm({
     resolver: valibotResolver(NewAccountSchema),
-    defaultValues: { displayName: '', email: invitedEmail, password: '' },
+    defaultValues: { displayName: invited?.name ?? '', email: invitedEmail, password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
   const submit = handleSubmit(async (account) => {

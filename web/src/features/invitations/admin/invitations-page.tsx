@@ -1,8 +1,5 @@
-import {
-  INVITATION_STATES,
-  type InvitationRow,
-  type InvitationState,
-} from '@samspill/domain/invitations/invitation';
+import { IdSchema } from '@samspill/domain/id';
+import { INVITATION_STATES, type InvitationRow } from '@samspill/domain/invitations/invitation';
 import { signUpModeOf } from '@samspill/domain/site/global';
 import { MailPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -11,7 +8,7 @@ import { useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,20 +23,24 @@ import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { useSite } from '../../site/site-state.ts';
-import { ADMIN_ACTIONS, fetchInvitations, invitationCall } from '../invitation-api.ts';
+import {
+  ADMIN_ACTIONS,
+  fetchInvitations,
+  type InvitationFilters,
+  invitationCall,
+} from '../invitation-api.ts';
 import styles from '../invitations.module.css';
 import { InviteToSiteButton } from '../invite-to-site-button.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { invitationLabel } from '../use-invitation-actions.ts';
 
-interface InvitationFilters {
-  readonly state: InvitationState | null;
-}
-
 const StateSchema = v.picklist(INVITATION_STATES);
 const CODEC = {
-  read: (params: URLSearchParams) => ({ state: readParam(params, 'state', StateSchema) }),
-  write: ({ state }: InvitationFilters) => writeParams({ state }),
+  read: (params: URLSearchParams) => ({
+    state: readParam(params, 'state', StateSchema),
+    importId: readParam(params, 'import', IdSchema),
+  }),
+  write: ({ state, importId }: InvitationFilters) => writeParams({ state, import: importId }),
 };
 
 const idOf = ({ id }: InvitationRow) => id;
@@ -78,8 +79,11 @@ function useInvitationBulk(change: (row: InvitationRow) => void, reload: () => v
 /** Invitations of all members. */
 export function InvitationsPage() {
   const { t } = useMessages();
-  const [{ state }, setFilters] = useFilters(CODEC);
-  const load = useCallback((after: string | null) => fetchInvitations(state, after), [state]);
+  const [{ state, importId }, setFilters] = useFilters(CODEC);
+  const load = useCallback(
+    (after: string | null) => fetchInvitations({ state, importId }, after),
+    [state, importId],
+  );
   const pages = useApiPages(load, { keptAs: 'admin-invitations' });
   const change = (changed: InvitationRow) =>
     pages.patch((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
@@ -94,9 +98,25 @@ export function InvitationsPage() {
       <PageHeader
         title={t('invitations.title')}
         about={t('admin-invitations.about')}
-        actions={<InviteToSiteButton variant="primary" onSent={pages.reload} />}
+        actions={
+          <>
+            <ButtonLink to={hrefs.adminImports()}>{t('admin-imports.toImports')}</ButtonLink>
+            <InviteToSiteButton variant="primary" onSent={pages.reload} />
+          </>
+        }
       />
       <ClosedNotice />
+      {importId === null ? null : (
+        <Banner
+          action={
+            <Button size="sm" onClick={() => setFilters({ importId: null })}>
+              {t('admin-imports.showAll')}
+            </Button>
+          }
+        >
+          {t('admin-imports.onlyImport')}
+        </Banner>
+      )}
       <Select
         className={styles.filter ?? ''}
         label={t('admin-invitations.state')}

@@ -2,9 +2,10 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useApiPages } from '../../../data/api-pages.ts';
+import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useCan, useUser } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
@@ -149,7 +150,14 @@ export function UsersPage() {
       <PageHeader
         title={t('admin-users.title')}
         about={t('admin-users.about')}
-        actions={canManage ? <UserExport load={users.load} filters={filters} /> : null}
+        actions={
+          canManage ? (
+            <>
+              <ButtonLink to={hrefs.adminImports()}>{t('admin-imports.toImports')}</ButtonLink>
+              <UserExport load={users.load} filters={filters} />
+            </>
+          ) : null
+        }
       />
       <AdminFilterBar
         searchLabel={t(canManage ? 'admin-users.search' : 'admin-users.searchNames')}

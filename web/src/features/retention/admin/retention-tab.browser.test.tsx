@@ -27,6 +27,7 @@ const NO_OUTDATED: RetainedCounts = {
   mail: 0,
   signIns: 0,
   invitations: 0,
+  imports: 0,
   feedback: 0,
   reports: 0,
   content: 0,

@@ -95,6 +95,7 @@ export const messages = {
   reason: 'Reason',
   'kind.invitation': 'Invitation',
   'kind.group': 'Group',
+  'kind.import': 'Import',
   'kind.user': 'User',
   'kind.content': 'Post',
   'kind.comment': 'Comment',

@@ -95,6 +95,7 @@ export const messages = {
   reason: 'Begrunnelse',
   'kind.invitation': 'Invitasjon',
   'kind.group': 'Gruppe',
+  'kind.import': 'Import',
   'kind.user': 'Bruker',
   'kind.content': 'Innlegg',
   'kind.comment': 'Kommentar',

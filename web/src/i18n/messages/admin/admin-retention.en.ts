@@ -12,6 +12,9 @@ export const messages: TranslationOf<typeof nb> = {
   mailHelp: 'Copies of what we’ve sent, with addresses.',
   invitations: 'Invitations to the site',
   invitationsHelp: 'Address, greeting and who accepted, counted from when the invitation expired.',
+  imports: 'Imports of people',
+  importsHelp:
+    'File name, figures, and rows not invited yet. Invitations have a period of their own.',
   signIns: 'Logins',
   signInsHelp: 'Browser and system, counted from when the login was last used.',
   feedback: 'Settled feedback',

@@ -9,6 +9,9 @@ export const messages = {
   mailHelp: 'Kopiene av det vi har sendt, med adresser.',
   invitations: 'Invitasjoner til nettstedet',
   invitationsHelp: 'Adresse, hilsen og hvem som takket ja, regnet fra invitasjonen er utløpt.',
+  imports: 'Importer av personer',
+  importsHelp:
+    'Filnavn, antall, og rader som ikke er invitert ennå. Invitasjonene har sin egen frist.',
   signIns: 'Innlogginger',
   signInsHelp: 'Nettleser og system, regnet fra innloggingen sist ble brukt.',
   feedback: 'Avsluttede tilbakemeldinger',

@@ -175,6 +175,9 @@ export const messages: TranslationOf<typeof nb> = {
   'welcome.purpose': 'Welcome, {name}! What brings you here?',
   'welcome.purposeAbout':
     'Choose what fits, and we’ll find people and projects for you. You can change everything later.',
+  'welcome.proposedTitle': 'From your invitation',
+  'welcome.proposedAbout':
+    'The person who invited you filled this in. Correct what’s wrong. No one else sees it until you continue.',
   'welcome.skills': 'What can you do, {name}?',
   'welcome.skillsAbout':
     'The more we know, the better your matches, and every match tells you why.',

@@ -169,6 +169,9 @@ export const messages = {
   'welcome.purpose': 'Velkommen, {name}! Hva bringer deg hit?',
   'welcome.purposeAbout':
     'Velg det som passer, så finner vi folk og prosjekter for deg. Du kan endre alt senere.',
+  'welcome.proposedTitle': 'Fra invitasjonen',
+  'welcome.proposedAbout':
+    'Den som inviterte deg, har fylt ut dette. Rett det som er feil. Ingen andre ser det før du går videre.',
   'welcome.skills': 'Hva kan du, {name}?',
   'welcome.skillsAbout': 'Jo mer vi vet, desto bedre treff får du, og hvert treff sier hvorfor.',
   'welcome.terms': 'Hva ser du etter, {name}?',

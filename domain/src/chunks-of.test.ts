@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunksOf } from './write-in-batches.ts';
+import { chunksOf } from './chunks-of.ts';
 
 it.each([
   [[], []],

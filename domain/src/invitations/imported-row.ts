@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { EmailSchema } from '../email.ts';
+import { MAX_HEADLINE_CHARS } from '../limits.ts';
+import { type Locale, LocaleSchema } from '../locale.ts';
+import { NewDisplayNameSchema, toVisibleText } from '../people/display-name.ts';
+import { KINDS, type Kind, KindSchema } from '../people/person-kind.ts';
+import { fold } from '../search/fold.ts';
+
+export const MAX_GROUP_CHARS = 80;
+/** Highest row number of a spreadsheet. */
+const MAX_ROW_NUMBER = 1_048_576;
+
+/** Columns of an import. A name may be split into two. */
+export const IMPORT_COLUMNS = [
+  'email',
+  'name',
+  'lastName',
+  'kinds',
+  'language',
+  'headline',
+  'group',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** Problems that the values of a row show. */
+export const VALUE_PROBLEMS = [
+  'email-missing',
+  'email-invalid',
+  'twice',
+  'kind',
+  'language',
+  'name',
+  'headline',
+  'group',
+] as const;
+/** Problems that only the server finds. */
+export const ADDRESS_PROBLEMS = ['account', 'invited', 'too-often', 'opted-out', 'domain'] as const;
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
+export type ImportProblem = (typeof VALUE_PROBLEMS)[number] | AddressProblem;
+
+export interface RowProblem {
+  /** Number of the row in the spreadsheet, from 1. */
+  readonly row: number;
+  readonly column: ImportColumn;
+  readonly value: string;
+  readonly problem: ImportProblem;
+}
+
+const ProfileSchema = v.strictObject({
+  displayName: v.union([v.literal(''), NewDisplayNameSchema]),
+  headline: v.pipe(v.string(), v.maxLength(MAX_HEADLINE_CHARS)),
+  kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
+  locale: LocaleSchema,
+});
+
+/** Valid row as the API takes it. */
+export const ImportRowSchema = v.strictObject({
+  row: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROW_NUMBER)),
+  email: v.pipe(EmailSchema, v.toLowerCase()),
+  profile: ProfileSchema,
+  /** Name of a group; empty for none. */
+  group: v.pipe(v.string(), v.maxLength(MAX_GROUP_CHARS)),
+});
+export type ImportRow = v.InferOutput<typeof ImportRowSchema>;
+
+const wordsOf = (...words: readonly string[]) => new Set(words.map(fold));
+
+const KIND_WORDS: Readonly<Record<Kind, ReadonlySet<string>>> = {
+  founder: wordsOf('founder', 'founders', 'gründer', 'gründere', 'co-founder', 'medgründer'),
+  talent: wordsOf('talent', 'professional', 'professionals', 'fagperson', 'fagpersoner', 'fagfolk'),
+  investor: wordsOf('investor', 'investors', 'investorer'),
+};
+
+const LOCALE_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  nb: wordsOf('nb', 'nb-no', 'no', 'nor', 'nn', 'norsk', 'bokmål', 'nynorsk', 'norwegian'),
+  en: wordsOf('en', 'en-gb', 'en-us', 'eng', 'english', 'engelsk'),
+};
+
+const KIND_SEPARATOR = /[,;/|&+\n]|\s(?:og|and)\s/u;
+
+function findKey<Key extends string>(
+  words: Readonly<Record<Key, ReadonlySet<string>>>,
+  text: string,
+): Key | undefined {
+  const folded = fold(text.trim());
+  return (Object.keys(words) as Key[]).find((key) => words[key].has(folded));
+}
+
+/** Returns the kinds that a cell names, in the order of the site; null if it names another one. */
+export function parseKinds(cell: string): Kind[] | null {
+  const words = cell.split(KIND_SEPARATOR).filter((word) => word.trim() !== '');
+  const found = words.map((word) => findKey(KIND_WORDS, word));
+  return found.includes(undefined) ? null : KINDS.filter((kind) => found.includes(kind));
+}
+
+/** Returns the language that a cell names; null if it names another one. */
+export const parseLanguage = (cell: string): Locale | null => findKey(LOCALE_WORDS, cell) ?? null;
+
+export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
+
+interface ReadRow {
+  /** Null for a row with a problem. */
+  readonly row: ImportRow | null;
+  readonly problems: readonly RowProblem[];
+}
+
+/** Reads the cells of a row, and reports everything that is wrong with them. */
+export function readImportRow(number: number, cells: ImportCells, fallback: Locale): ReadRow {
+  const textOf = (column: ImportColumn) => toVisibleText(cells[column] ?? '');
+  const email = textOf('email').replace(/^mailto:/i, '');
+  const name = `${textOf('name')} ${textOf('lastName')}`.trim();
+  const kinds = parseKinds(cells.kinds ?? '');
+  const language = textOf('language');
+  const locale = language === '' ? fallback : parseLanguage(language);
+  const [headline, group] = [textOf('headline'), textOf('group')];
+  const problems: RowProblem[] = [];
+  const report = (column: ImportColumn, value: string, problem: ImportProblem) =>
+    problems.push({ row: number, column, value, problem });
+
+  if (email === '') report('email', '', 'email-missing');
+  else if (!v.is(EmailSchema, email) || !email.includes('.', email.indexOf('@')))
+    report('email', email, 'email-invalid');
+  if (name !== '' && !v.is(NewDisplayNameSchema, name)) report('name', name, 'name');
+  if (kinds === null) report('kinds', textOf('kinds'), 'kind');
+  if (locale === null) report('language', language, 'language');
+  if (headline.length > MAX_HEADLINE_CHARS) report('headline', headline, 'headline');
+  if (group.length > MAX_GROUP_CHARS) report('group', group, 'group');
+  if (problems.length > 0 || kinds === null || locale === null) return { row: null, problems };
+  const profile = { displayName: name, headline, kinds, locale };
+  return { row: { row: number, email: email.toLowerCase(), profile, group }, problems };
+}
+
+/** Reports all rows after the first with the same address. */
+export function findRepeated(rows: readonly ImportRow[]): RowProblem[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ row, email }) => {
+    if (seen.has(email)) return [{ row, column: 'email', value: email, problem: 'twice' } as const];
+    seen.add(email);
+    return [];
+  });
+}

@@ -1,0 +1,77 @@
+import { IdSchema } from '@samspill/domain/id';
+import {
+  type ImportCheck,
+  ImportCheckSchema,
+  ImportDraftSchema,
+  ImportPartSchema,
+  ImportStartSchema,
+} from '@samspill/domain/invitations/import';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
+import { checkAddresses } from './check-addresses.ts';
+import {
+  addRows,
+  changeInvitations,
+  createImport,
+  listImports,
+  readImport,
+  startImport,
+} from './import-store.ts';
+import { requireInviter } from './invite.ts';
+
+const params = validate('param', v.strictObject({ id: IdSchema }));
+
+/** `/api/admin/imports`: people in a spreadsheet are invited by a job of the server. */
+export function importAdminRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/', validate('query', strictQuery(PAGE_QUERY)), async (c) =>
+      c.json(await listImports(deps, c.req.valid('query'))),
+    )
+    .post('/', validate('json', ImportDraftSchema), async (c) => {
+      await requireInviter(deps, c.var.user.uid);
+      return c.json(await createImport(deps, c.var.user.uid, c.req.valid('json')), 201);
+    })
+    .post('/check', validate('json', ImportCheckSchema), async (c) => {
+      const { site } = await requireInviter(deps, c.var.user.uid);
+      const { rows } = c.req.valid('json');
+      const checked = await checkAddresses(
+        deps,
+        site,
+        rows.map(({ email }) => email),
+      );
+      const problems = rows.flatMap(({ row, email }) =>
+        (checked.get(email)?.problems ?? []).map((problem) => ({ row, problem })),
+      );
+      return c.json({ problems } satisfies ImportCheck);
+    })
+    .get('/:id', NO_QUERY, params, async (c) =>
+      c.json(await readImport(deps, c.req.valid('param').id)),
+    )
+    .post('/:id/rows', params, validate('json', ImportPartSchema), async (c) => {
+      await addRows(deps, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({});
+    })
+    .post('/:id/start', params, validate('json', ImportStartSchema), async (c) => {
+      const { uid } = c.var.user;
+      await requireInviter(deps, uid);
+      await startImport(deps, uid, { ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json({});
+    })
+    .post('/:id/resend', params, async (c) => {
+      const { uid } = c.var.user;
+      await requireInviter(deps, uid);
+      await changeInvitations(deps, uid, { ...c.req.valid('param'), action: 'resend' });
+      return c.json({});
+    })
+    .post('/:id/revoke', params, async (c) => {
+      await changeInvitations(deps, c.var.user.uid, {
+        ...c.req.valid('param'),
+        action: 'revoke',
+      });
+      return c.json({});
+    });
+}

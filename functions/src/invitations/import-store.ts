@@ -1,0 +1,254 @@
+import { DAY_MS } from '@samspill/domain/durations';
+import { AppError } from '@samspill/domain/errors';
+import {
+  CHUNK_ROWS,
+  type Import,
+  ImportChunkSchema,
+  type ImportCount,
+  type ImportDetail,
+  type ImportList,
+  type ImportOptions,
+  type ImportPart,
+  ImportSchema,
+  type ImportSummary,
+  MAX_IMPORTS_A_DAY,
+  MAX_ROWS_A_REQUEST,
+} from '@samspill/domain/invitations/import';
+import type { ImportAction } from '@samspill/domain/jobs/job';
+import {
+  CHUNKS,
+  chunkPath,
+  chunksPath,
+  IMPORTS,
+  importPath,
+  jobPath,
+  MAIL,
+  SITE_INVITATIONS,
+} from '@samspill/domain/paths';
+import { isoTime } from '@samspill/domain/timestamps';
+import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import { TooManyRequestsError } from '../http/rate-limit.ts';
+import { jobs, newJob } from '../jobs/job-store.ts';
+import { readAuthorCards } from '../search/read-author-cards.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+
+export const imports = defineCollection(`${IMPORTS}/{importId}`, ImportSchema);
+export const importChunks = defineCollection(
+  `${IMPORTS}/{importId}/${CHUNKS}/{number}`,
+  ImportChunkSchema,
+);
+
+const RETRY_AFTER_SECONDS = 3_600;
+const CHUNKS_A_PART = MAX_ROWS_A_REQUEST / CHUNK_ROWS;
+
+const notFound = () => new AppError('not-found', 'There is no such import.');
+
+export async function createImport(
+  deps: Deps,
+  actorId: string,
+  options: ImportOptions,
+): Promise<{ readonly id: string }> {
+  const all = deps.db.collection(IMPORTS);
+  const ref = all.doc();
+  const since = Timestamp.fromMillis(deps.now().getTime() - DAY_MS);
+  await deps.db.runTransaction(async (transaction) => {
+    const made = await transaction.get(all.where('createdAt', '>', since).count());
+    if (made.data().count >= MAX_IMPORTS_A_DAY) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
+    transaction.create(ref, {
+      ...options,
+      actorId,
+      state: 'uploading',
+      total: 0,
+      done: 0,
+      next: 0,
+      skipped: [],
+      jobId: null,
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+  return { id: ref.id };
+}
+
+async function requireImport(
+  deps: Deps,
+  transaction: Transaction,
+  id: string,
+  states: readonly Import['state'][],
+): Promise<Import> {
+  const found = imports.parse(deps, await transaction.get(deps.db.doc(importPath(id))));
+  if (!found) throw notFound();
+  if (!states.includes(found.state))
+    throw new AppError('conflict', `This import is ${found.state}.`);
+  return found;
+}
+
+/** Stores rows until the import starts; a part that is sent again replaces itself. */
+export async function addRows(deps: Deps, id: string, { part, rows }: ImportPart): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    await requireImport(deps, transaction, id, ['uploading']);
+    for (let index = 0; index < CHUNKS_A_PART; index += 1) {
+      const number = part * CHUNKS_A_PART + index;
+      const ref = deps.db.doc(chunkPath(id, number));
+      const ofChunk = rows.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS);
+      const emails = ofChunk.map(({ email }) => email);
+      if (ofChunk.length === 0) transaction.delete(ref);
+      else transaction.set(ref, { number, rows: ofChunk, emails });
+    }
+  });
+}
+
+/** Rows of an upload are complete if they are as many as the page has sent. */
+async function countRows(deps: Deps, transaction: Transaction, id: string): Promise<number> {
+  const { docs } = await transaction.get(deps.db.collection(chunksPath(id)));
+  return importChunks.parseAll(deps, docs).reduce((sum, { data }) => sum + data.rows.length, 0);
+}
+
+interface Order {
+  readonly importId: string;
+  readonly actorId: string;
+  readonly action: ImportAction;
+  readonly total: number;
+}
+
+/** Orders the job of an action, and logs who did it. */
+async function prepareOrder(deps: Deps, { importId, actorId, action, total }: Order) {
+  const work = { kind: 'import', importId, action, after: null } as const;
+  const { ref, fields } = newJob(deps, { actorId, list: 'imports', work, total });
+  const addAudit = await prepareAudit(deps, {
+    actorId,
+    action: `import.${action === 'invite' ? 'start' : action}`,
+    target: { kind: 'import', id: importId, label: '' },
+    after: { count: total },
+  });
+  return (transaction: Transaction) => {
+    transaction.create(ref, fields);
+    addAudit(transaction);
+    return ref.id;
+  };
+}
+
+/** Starts an import whose rows are all here; a second request finds it started. */
+export async function startImport(
+  deps: Deps,
+  actorId: string,
+  { id, total }: { readonly id: string; readonly total: number },
+): Promise<void> {
+  const addOrder = await prepareOrder(deps, { importId: id, actorId, action: 'invite', total });
+  await deps.db.runTransaction(async (transaction) => {
+    await requireImport(deps, transaction, id, ['uploading']);
+    if ((await countRows(deps, transaction, id)) !== total)
+      throw new AppError('invalid-argument', 'Some rows are missing.', { total: 'is not right' });
+    const jobId = addOrder(transaction);
+    const updatedAt = FieldValue.serverTimestamp();
+    transaction.update(deps.db.doc(importPath(id)), {
+      state: 'running',
+      actorId,
+      total,
+      jobId,
+      updatedAt,
+    });
+  });
+}
+
+export const invitationsOfImport = ({ db }: Deps, id: string): Query =>
+  db.collection(SITE_INVITATIONS).where('imported.importId', '==', id);
+
+async function assertNothingRuns(deps: Deps, transaction: Transaction, jobId: string | null) {
+  if (jobId === null) return;
+  const job = jobs.parse(deps, await transaction.get(deps.db.doc(jobPath(jobId))));
+  if (job?.finishedAt === null) throw new AppError('conflict', 'This import is still running.');
+}
+
+/** Orders that all open invitations of an import are sent again or revoked. */
+export async function changeInvitations(
+  deps: Deps,
+  actorId: string,
+  { id, action }: { readonly id: string; readonly action: 'resend' | 'revoke' },
+): Promise<void> {
+  const open = invitationsOfImport(deps, id).where('state', '==', 'open');
+  const total = (await open.count().get()).data().count;
+  const addOrder = await prepareOrder(deps, { importId: id, actorId, action, total });
+  await deps.db.runTransaction(async (transaction) => {
+    const found = await requireImport(deps, transaction, id, ['finished', 'stopped']);
+    await assertNothingRuns(deps, transaction, found.jobId);
+    const jobId = addOrder(transaction);
+    const updatedAt = FieldValue.serverTimestamp();
+    transaction.update(deps.db.doc(importPath(id)), { jobId, updatedAt });
+  });
+}
+
+async function toSummaries(
+  deps: Deps,
+  found: readonly Pick<ParsedDocument<Import>, 'id' | 'data'>[],
+): Promise<ImportSummary[]> {
+  const cards = await readAuthorCards(
+    deps,
+    found.map(({ data }) => data.actorId),
+  );
+  return found.map(({ id, data }) => {
+    const { name, state, total, done, skipped, actorId, createdAt } = data;
+    const actor = { uid: actorId, name: cards.get(actorId)?.name ?? '' };
+    return { id, name, state, total, done, skipped, actor, createdAt: isoTime(createdAt) };
+  });
+}
+
+export async function listImports(deps: Deps, page: PageRequest): Promise<ImportList> {
+  const all = deps.db.collection(IMPORTS);
+  const { documents, next } = await readPage(all, all.orderBy('createdAt', 'desc'), page);
+  const found = imports.parseAll(deps, documents);
+  return { imports: await toSummaries(deps, found), next, hasGroups: await hasGroups(deps) };
+}
+
+/** Groups are a feature of their own; without any, rows name none. */
+const hasGroups = async ({ db }: Deps): Promise<boolean> =>
+  !(await db.collection('groups').limit(1).get()).empty;
+
+const countOf = async (query: Query) => (await query.count().get()).data().count;
+
+/** The Trigger Email extension stores on each mail whether the mail server took it. */
+async function countInvitations(
+  deps: Deps,
+  id: string,
+): Promise<Readonly<Record<ImportCount, number>>> {
+  const all = invitationsOfImport(deps, id);
+  const ofState = (state: string) => all.where('state', '==', state);
+  const now = Timestamp.fromMillis(deps.now().getTime());
+  const mails = deps.db.collection(MAIL).where('about', 'array-contains', id);
+  const queries: Readonly<Record<ImportCount, Query>> = {
+    invited: all,
+    opened: all.where('imported.openedAt', '>', Timestamp.fromMillis(0)),
+    accepted: ofState('accepted'),
+    // In the order of the index that the list uses.
+    open: ofState('open').where('expiresAt', '>', now).orderBy('expiresAt', 'desc'),
+    expired: ofState('open').where('expiresAt', '<=', now).orderBy('expiresAt', 'desc'),
+    revoked: ofState('revoked'),
+    declined: ofState('declined'),
+    undelivered: mails.where('delivery.state', '==', 'ERROR'),
+  };
+  const counted = await Promise.all(
+    Object.entries(queries).map(async ([name, query]) => [name, await countOf(query)] as const),
+  );
+  return Object.fromEntries(counted) as Record<ImportCount, number>;
+}
+
+async function readRunning(deps: Deps, { jobId }: Import): Promise<ImportDetail['running']> {
+  const job = jobId === null ? null : await jobs.read(deps, jobPath(jobId));
+  if (!job || job.finishedAt !== null || job.work.kind !== 'import') return null;
+  return { action: job.work.action, done: job.done, total: job.total };
+}
+
+export async function readImport(deps: Deps, id: string): Promise<ImportDetail> {
+  const data = await imports.read(deps, importPath(id));
+  if (!data) throw notFound();
+  const [[summary], counts, running] = await Promise.all([
+    toSummaries(deps, [{ id, data }]),
+    countInvitations(deps, id),
+    readRunning(deps, data),
+  ]);
+  if (!summary) throw notFound();
+  return { ...summary, counts, running };
+}

@@ -1,0 +1,88 @@
+import type { ImportSummary } from '@samspill/domain/invitations/import';
+import { FileUp } from 'lucide-react';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { fetchImports } from './import-api.ts';
+
+const TONES = {
+  uploading: 'neutral',
+  running: 'info',
+  finished: 'success',
+  stopped: 'warning',
+} as const satisfies Record<ImportSummary['state'], string>;
+
+export function ImportBadge({ state }: Pick<ImportSummary, 'state'>) {
+  const { t } = useMessages();
+  return <Badge tone={TONES[state]}>{t(`admin-imports.state.${state}`)}</Badge>;
+}
+
+export function ImportsPage() {
+  const { t } = useMessages();
+  const pages = useApiPages(fetchImports, { keptAs: 'admin-imports' });
+  return (
+    <>
+      <PageHeader
+        title={t('admin-imports.title')}
+        about={t('admin-imports.about')}
+        actions={
+          <ButtonLink variant="primary" icon={<FileUp size={16} />} to={hrefs.adminNewImport()}>
+            {t('admin-imports.new')}
+          </ButtonLink>
+        }
+      />
+      <AdminList
+        pages={pages}
+        caption={t('admin-imports.title')}
+        columns={useColumns()}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={<FileUp size={22} />}
+            title={t('admin-imports.emptyTitle')}
+            about={t('admin-imports.emptyAbout')}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<ImportSummary>[] {
+  const { t, format } = useMessages();
+  return [
+    {
+      key: 'name',
+      label: t('admin-imports.name'),
+      cell: ({ id, name }) => <Link to={hrefs.adminImport(id)}>{name}</Link>,
+    },
+    {
+      key: 'state',
+      label: t('admin-imports.state'),
+      cell: ({ state }) => <ImportBadge state={state} />,
+    },
+    {
+      key: 'rows',
+      label: t('admin-imports.rows'),
+      cell: ({ total }) => (total === 0 ? '–' : format.number(total)),
+    },
+    {
+      key: 'actor',
+      label: t('admin-imports.actor'),
+      cell: ({ actor }) => actor.name || '–',
+    },
+    {
+      key: 'at',
+      label: t('admin-imports.at'),
+      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
+    },
+  ];
+}
