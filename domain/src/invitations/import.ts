@@ -102,8 +102,8 @@ export interface ImportSummary
 export interface ImportList {
   readonly imports: readonly ImportSummary[];
   readonly next: string | null;
-  /** Whether the site has groups, so that rows can name one. */
-  readonly hasGroups: boolean;
+  /** Names of the active groups, which rows may name. */
+  readonly groups: readonly string[];
 }
 
 export const IMPORT_COUNTS = [

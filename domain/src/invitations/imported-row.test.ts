@@ -14,8 +14,9 @@ const ROW: ImportRow = {
   profile: { displayName: '', headline: '', kinds: [], locale: 'nb' },
   group: '',
 };
+const SETTINGS = { fallback: 'nb', groups: ['Kull 3', 'Mentorer Øst'] } as const;
 const readCells = (cells: ImportCells) =>
-  readImportRow(2, { email: 'kari@kommune.no', ...cells }, 'nb');
+  readImportRow(2, { email: 'kari@kommune.no', ...cells }, SETTINGS);
 
 describe('readImportRow', () => {
   it('reads a whole row, with a name in two columns', () => {
@@ -31,7 +32,7 @@ describe('readImportRow', () => {
           headline: 'Bygger  båter\n',
           group: 'Kull 3',
         },
-        'nb',
+        SETTINGS,
       ),
     ).toEqual({
       row: {
@@ -49,8 +50,18 @@ describe('readImportRow', () => {
     });
   });
 
+  it.each([
+    ['kull 3', 'Kull 3'],
+    [' MENTORER  ØST ', 'Mentorer Øst'],
+    ['', ''],
+  ])('reads the group %j as %j', (group, name) => {
+    expect(readCells({ group }).row?.group).toBe(name);
+  });
+
   it('needs no more than an address, and takes the given language', () => {
-    expect(readImportRow(1, { email: 'kari@kommune.no' }, 'en').row).toEqual({
+    expect(
+      readImportRow(1, { email: 'kari@kommune.no' }, { fallback: 'en', groups: [] }).row,
+    ).toEqual({
       row: 1,
       email: 'kari@kommune.no',
       profile: { displayName: '', headline: '', kinds: [], locale: 'en' },
@@ -73,7 +84,7 @@ describe('readImportRow', () => {
     ['kinds', 'gründer, rørlegger', 'kind'],
     ['language', 'svensk', 'language'],
     ['headline', 'h'.repeat(121), 'headline'],
-    ['group', 'g'.repeat(81), 'group'],
+    ['group', 'Kull 4', 'unknown-group'],
   ] as const)('reports the %s %j as %s', (column, value, problem) => {
     const { row, problems } = readCells({ [column]: value });
     expect(row).toBeNull();

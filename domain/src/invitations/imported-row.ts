@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { EmailSchema } from '../email.ts';
+import { MAX_GROUP_NAME_CHARS } from '../groups/group.ts';
 import { MAX_HEADLINE_CHARS } from '../limits.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
 import { NewDisplayNameSchema, toVisibleText } from '../people/display-name.ts';
 import { KINDS, type Kind, KindSchema } from '../people/person-kind.ts';
 import { fold } from '../search/fold.ts';
 
-export const MAX_GROUP_CHARS = 80;
 /** Highest row number of a spreadsheet. */
 const MAX_ROW_NUMBER = 1_048_576;
 
@@ -31,7 +31,7 @@ export const VALUE_PROBLEMS = [
   'language',
   'name',
   'headline',
-  'group',
+  'unknown-group',
 ] as const;
 /** Problems that only the server finds. */
 export const ADDRESS_PROBLEMS = ['account', 'invited', 'too-often', 'opted-out', 'domain'] as const;
@@ -59,7 +59,7 @@ export const ImportRowSchema = v.strictObject({
   email: v.pipe(EmailSchema, v.toLowerCase()),
   profile: ProfileSchema,
   /** Name of a group; empty for none. */
-  group: v.pipe(v.string(), v.maxLength(MAX_GROUP_CHARS)),
+  group: v.pipe(v.string(), v.maxLength(MAX_GROUP_NAME_CHARS)),
 });
 export type ImportRow = v.InferOutput<typeof ImportRowSchema>;
 
@@ -96,7 +96,18 @@ export function parseKinds(cell: string): Kind[] | null {
 /** Returns the language that a cell names; null if it names another one. */
 export const parseLanguage = (cell: string): Locale | null => findKey(LOCALE_WORDS, cell) ?? null;
 
+/** Returns the name of the group that a cell names; null if there is no such group. */
+export const findGroupName = (cell: string, groups: readonly string[]): string | null =>
+  groups.find((name) => fold(name) === fold(cell)) ?? null;
+
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
+
+export interface ImportSettings {
+  /** Language of rows that name none. */
+  readonly fallback: Locale;
+  /** Names of the site’s groups. */
+  readonly groups: readonly string[];
+}
 
 interface ReadRow {
   /** Null for a row with a problem. */
@@ -105,14 +116,19 @@ interface ReadRow {
 }
 
 /** Reads the cells of a row, and reports everything that is wrong with them. */
-export function readImportRow(number: number, cells: ImportCells, fallback: Locale): ReadRow {
+export function readImportRow(
+  number: number,
+  cells: ImportCells,
+  { fallback, groups }: ImportSettings,
+): ReadRow {
   const textOf = (column: ImportColumn) => toVisibleText(cells[column] ?? '');
   const email = textOf('email').replace(/^mailto:/i, '');
   const name = `${textOf('name')} ${textOf('lastName')}`.trim();
   const kinds = parseKinds(cells.kinds ?? '');
   const language = textOf('language');
   const locale = language === '' ? fallback : parseLanguage(language);
-  const [headline, group] = [textOf('headline'), textOf('group')];
+  const headline = textOf('headline');
+  const group = textOf('group') === '' ? '' : findGroupName(textOf('group'), groups);
   const problems: RowProblem[] = [];
   const report = (column: ImportColumn, value: string, problem: ImportProblem) =>
     problems.push({ row: number, column, value, problem });
@@ -124,8 +140,9 @@ export function readImportRow(number: number, cells: ImportCells, fallback: Loca
   if (kinds === null) report('kinds', textOf('kinds'), 'kind');
   if (locale === null) report('language', language, 'language');
   if (headline.length > MAX_HEADLINE_CHARS) report('headline', headline, 'headline');
-  if (group.length > MAX_GROUP_CHARS) report('group', group, 'group');
-  if (problems.length > 0 || kinds === null || locale === null) return { row: null, problems };
+  if (group === null) report('group', textOf('group'), 'unknown-group');
+  if (problems.length > 0 || kinds === null || locale === null || group === null)
+    return { row: null, problems };
   const profile = { displayName: name, headline, kinds, locale };
   return { row: { row: number, email: email.toLowerCase(), profile, group }, problems };
 }

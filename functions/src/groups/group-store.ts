@@ -4,8 +4,10 @@ import {
   type Group,
   type GroupCandidate,
   type GroupRelation,
+  MAX_GROUPS,
 } from '@samspill/domain/groups/group';
 import {
+  GROUPS,
   groupCandidatePath,
   groupMemberPath,
   groupMembersPath,
@@ -102,4 +104,15 @@ export async function* listGroupMemberIds(deps: Deps, groupId: string): AsyncGen
 
 export async function isGroupMember(deps: Deps, groupId: string, uid: string): Promise<boolean> {
   return (await deps.db.doc(groupMemberPath(groupId, uid)).get()).exists;
+}
+
+const activeGroups = (deps: Deps) =>
+  deps.db.collection(GROUPS).where('status', '==', 'active').limit(MAX_GROUPS);
+
+export async function listGroupNames(deps: Deps): Promise<readonly string[]> {
+  return groups.parseAll(deps, (await activeGroups(deps).get()).docs).map(({ data }) => data.name);
+}
+
+export async function findGroupByName(deps: Deps, name: string): Promise<string | null> {
+  return (await activeGroups(deps).where('name', '==', name).get()).docs[0]?.id ?? null;
 }

@@ -22,9 +22,12 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { people, projects, requests } from '../firestore/collections.ts';
+import { addGroupMember } from '../groups/group-membership.ts';
+import { findGroupByName } from '../groups/group-store.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { readInviterName } from './invitation-mail.ts';
 import {
+  dropImportedGroup,
   grants,
   hashSecret,
   readInvitation,
@@ -188,6 +191,15 @@ async function inviteToProject(
   });
 }
 
+/** Adds an account to the group that its import named, if there still is one. */
+async function joinImportedGroup(deps: Deps, uid: string, inviterUid: string): Promise<void> {
+  const group = (await grants.read(deps, grantPath(uid)))?.group;
+  if (!group) return;
+  const groupId = await findGroupByName(deps, group);
+  if (groupId) await addGroupMember(deps, groupId, uid, inviterUid);
+  await dropImportedGroup(deps, uid);
+}
+
 /** On admission, because only then the person may answer; the end of a suspension is none. */
 export const inviteOnAdmission = reactTo(people, {
   name: 'invite to the project of the invitation',
@@ -195,7 +207,9 @@ export const inviteOnAdmission = reactTo(people, {
     after?.status === 'active' && before?.status !== 'active' && before?.status !== 'suspended',
   run: async (deps, { params: { uid } }) => {
     const invitation = await readUsedInvitation(deps, uid);
-    if (invitation) await inviteToProject(deps, uid, invitation);
+    if (!invitation) return;
+    await inviteToProject(deps, uid, invitation);
+    await joinImportedGroup(deps, uid, invitation.inviterUid);
   },
 });
 

@@ -9,7 +9,10 @@ import { MAX_INVITATIONS_A_DAY } from '@samspill/domain/invitations/invitation';
 import {
   AUDIT,
   chunksPath,
+  GROUPS,
   grantPath,
+  groupMemberPath,
+  groupPath,
   IMPORTS,
   importPath,
   JOBS,
@@ -18,6 +21,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optOutRef } from '../mail/mail.ts';
 import {
@@ -30,7 +34,7 @@ import {
   tokenIn,
 } from '../testing/invitation-site.ts';
 import { signUp } from '../testing/stack-client.ts';
-import { stopInvitations, viewInvitation } from './accept-invitation.ts';
+import { inviteOnAdmission, stopInvitations, viewInvitation } from './accept-invitation.ts';
 import { checkAddresses } from './check-addresses.ts';
 import {
   addRows,
@@ -59,6 +63,16 @@ const OPTIONS = { name: 'kull-3.csv', resend: false, outsiders: false };
 beforeEach(async () => {
   await Promise.all([IMPORTS, JOBS].map((name) => db.recursiveDelete(db.collection(name))));
 });
+
+const GROUP = {
+  name: 'Kull 3',
+  description: '',
+  admission: 'invitation',
+  leaderIds: [ADMIN],
+  counters: { members: 1 },
+  createdAt: Timestamp.now(),
+  updatedAt: Timestamp.now(),
+};
 
 const rowOf = (row: number, fields: Partial<ImportRow> = {}): ImportRow => ({
   row,
@@ -266,12 +280,12 @@ describe('an import', () => {
 
   it('is listed, with its invitations', async () => {
     const [one, other] = [await importAll(rowsOf(2)), await importAll(rowsOf(1))];
-    const { imports, hasGroups } = await listImports(deps, { limit: 10 });
+    const { imports, groups } = await listImports(deps, { limit: 10 });
     expect(imports.map(({ id, actor }) => [id, actor.name])).toEqual([
       [other, 'Astrid Aas'],
       [one, 'Astrid Aas'],
     ]);
-    expect(hasGroups).toBe(false);
+    expect(groups).toEqual([]);
     const page = { limit: 10 };
     const all = await listSiteInvitations(deps, { importId: one }, page);
     expect(all.invitations).toHaveLength(2);
@@ -309,6 +323,23 @@ describe('an imported person', () => {
     await db.doc(grantPath(uid)).update({ profile: row.profile });
     await dropProposals(deps, uid);
     expect(await grant()).toMatchObject({ profile: null, group: '' });
+  });
+
+  it('joins the active group of the row', async () => {
+    for (const [id, status] of [
+      ['old', 'archived'],
+      ['current', 'active'],
+    ])
+      await db.doc(groupPath(`${id}`)).set({ ...GROUP, status });
+    expect((await listImports(deps, { limit: 10 })).groups).toEqual(['Kull 3']);
+    const { uid } = await signUpBy(rowOf(2));
+    const path = userPath(uid);
+    await inviteOnAdmission.run(deps, { path, params: { uid } } as never);
+    const memberOf = async (id: string) => (await db.doc(groupMemberPath(id, uid)).get()).data();
+    expect(await memberOf('current')).toMatchObject({ addedBy: ADMIN, leads: false });
+    expect(await memberOf('old')).toBeUndefined();
+    expect((await db.doc(grantPath(uid)).get()).get('group')).toBe('');
+    await db.recursiveDelete(db.collection(GROUPS));
   });
 
   it('is counted when they open the link, and when they sign up', async () => {

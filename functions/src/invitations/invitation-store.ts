@@ -144,6 +144,8 @@ export async function listSiteInvitations(
 export const dropProposedProfile = (deps: Deps, uid: string) =>
   changeGrant(deps, uid, { profile: null });
 
+export const dropImportedGroup = (deps: Deps, uid: string) => changeGrant(deps, uid, { group: '' });
+
 /** Deletes everything that an import proposes to an account. */
 export const dropProposals = (deps: Deps, uid: string) =>
   changeGrant(deps, uid, { profile: null, group: '' });

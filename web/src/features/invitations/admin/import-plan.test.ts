@@ -52,7 +52,7 @@ describe('guessMapping', () => {
 describe('readRows', () => {
   it('leaves out rows with a problem, and later rows with the same address', () => {
     const files = rowsOf(['kari@a.no'], ['kari'], ['KARI@a.no'], ['ola@a.no']);
-    const { rows, problems } = readRows(files, { email: 0 }, 'nb');
+    const { rows, problems } = readRows(files, { email: 0 }, { fallback: 'nb', groups: [] });
     expect(rows.map(({ row }) => row)).toEqual([1, 4]);
     expect(problems.map(({ row, problem }) => [row, problem])).toEqual([
       [2, 'email-invalid'],
@@ -62,7 +62,11 @@ describe('readRows', () => {
 });
 
 describe('planImport', () => {
-  const read = readRows(rowsOf(['a@a.no'], ['b@a.no'], ['c@a.no'], ['d@a.no']), { email: 0 }, 'nb');
+  const read = readRows(
+    rowsOf(['a@a.no'], ['b@a.no'], ['c@a.no'], ['d@a.no']),
+    { email: 0 },
+    { fallback: 'nb', groups: [] },
+  );
   const found = [
     { row: 1, problem: 'invited' },
     { row: 2, problem: 'invited' },

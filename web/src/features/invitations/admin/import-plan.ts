@@ -9,10 +9,10 @@ import {
   type ImportCells,
   type ImportColumn,
   type ImportRow,
+  type ImportSettings,
   type RowProblem,
   readImportRow,
 } from '@samspill/domain/invitations/imported-row';
-import type { Locale } from '@samspill/domain/locale';
 import { fold } from '@samspill/domain/search/fold';
 import type { FileRow } from './import-file.ts';
 
@@ -71,8 +71,12 @@ interface ReadRows {
 }
 
 /** Reads all rows, and leaves out those with a problem. */
-export function readRows(files: readonly FileRow[], mapping: Mapping, fallback: Locale): ReadRows {
-  const read = files.map((file) => readImportRow(file.row, cellsOf(file, mapping), fallback));
+export function readRows(
+  files: readonly FileRow[],
+  mapping: Mapping,
+  settings: ImportSettings,
+): ReadRows {
+  const read = files.map((file) => readImportRow(file.row, cellsOf(file, mapping), settings));
   const valid = read.flatMap(({ row }) => (row ? [row] : []));
   const repeated = findRepeated(valid);
   const left = new Set(repeated.map(({ row }) => row));

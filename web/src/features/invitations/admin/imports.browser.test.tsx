@@ -42,7 +42,7 @@ const CSV = [
 let api: FakeApi;
 beforeEach(() => {
   api = startAdminApi();
-  api.get('/api/admin/imports', () => ({ imports: [SUMMARY], next: null, hasGroups: false }));
+  api.get('/api/admin/imports', () => ({ imports: [SUMMARY], next: null, groups: ['Kull 3'] }));
   api.get('/api/admin/imports/:id', () => DETAIL);
   api.post('/api/admin/imports/check', () => INVITED);
   api.post('/api/admin/imports', () => ({ id: 'i1' }));

@@ -42,8 +42,10 @@ interface Progress {
   readonly total: number;
 }
 
+const NO_GROUPS: readonly string[] = [];
+
 /** File, columns and check of a new import. A failed request leaves all of them as they are. */
-function useNewImport() {
+function useNewImport(groups: readonly string[]) {
   const { locale } = useMessages();
   const [file, setFile] = useState<ImportFile | null>(null);
   const [hasHeadings, setHasHeadings] = useState(true);
@@ -52,8 +54,8 @@ function useNewImport() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const read = useMemo(
-    () => readRows(file?.rows.slice(hasHeadings ? 1 : 0) ?? [], mapping, fallback),
-    [file, hasHeadings, mapping, fallback],
+    () => readRows(file?.rows.slice(hasHeadings ? 1 : 0) ?? [], mapping, { fallback, groups }),
+    [file, hasHeadings, mapping, fallback, groups],
   );
   const isCurrent =
     checked?.file === file &&
@@ -104,7 +106,8 @@ function useNewImport() {
 export function NewImportPage() {
   const { t } = useMessages();
   const { answer } = useQuery(fetchFirstImports);
-  const form = useNewImport();
+  const groups = answer?.groups ?? NO_GROUPS;
+  const form = useNewImport(groups);
   const [options, setOptions] = useState({ resend: false, outsiders: false });
   const [draft, setDraft] = useState<{ readonly key: string; readonly id: string } | null>(null);
   const [startedId, setStartedId] = useState<string | null>(null);
@@ -131,7 +134,7 @@ export function NewImportPage() {
       <div className={styles.parts}>
         <ImportFilePart file={file} hasHeadings={columns.hasHeadings} onFile={form.take} />
         {file ? (
-          <ImportMapping file={file} {...columns} hasGroups={answer?.hasGroups ?? false}>
+          <ImportMapping file={file} {...columns} hasGroups={groups.length > 0}>
             {checked ? null : failure}
             <div className={styles.buttons}>
               <Button

@@ -86,7 +86,7 @@ export const messages: TranslationOf<typeof nb> = {
   'problem.name':
     'The name can’t be used: it’s too long, has a link, or could be mistaken for the site.',
   'problem.headline': 'The headline is too long.',
-  'problem.group': 'The name of the group is too long.',
+  'problem.unknown-group': 'There is no such group.',
   'problem.account': 'The address already has an account.',
   'problem.invited': 'Is already invited.',
   'problem.too-often': 'Was invited less than an hour ago, or as many times as possible.',

@@ -83,7 +83,7 @@ export const messages = {
   'problem.name':
     'Navnet kan ikke brukes: Det er for langt, har en lenke, eller kan forveksles med nettstedet.',
   'problem.headline': 'Tittelen er for lang.',
-  'problem.group': 'Navnet på gruppen er for langt.',
+  'problem.unknown-group': 'Det finnes ingen slik gruppe.',
   'problem.account': 'Adressen har allerede en konto.',
   'problem.invited': 'Er allerede invitert.',
   'problem.too-often':
