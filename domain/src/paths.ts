@@ -16,6 +16,7 @@ export const SITE_LEGAL = 'site/legal';
 export const SITE_IDENTITY = 'site/identity';
 /** PNG files of the logo and the icon; `site/logo` and `site/icon`. */
 export const siteImagePath = (kind: 'logo' | 'icon') => `site/${kind}`;
+export const SITE_MAIL_TEXTS = 'site/mailTexts';
 export const SITE_TAXONOMY = 'site/taxonomy';
 export const SITE_MATCHING = 'site/matching';
 export const SITE_RARITY = 'site/rarity';

@@ -7,6 +7,7 @@ import type { UserMix } from '../seeding/seed-order.ts';
 import type { Feature } from '../site/global.ts';
 import type { SiteIdentity } from '../site/identity.ts';
 import type { LegalText, Operator } from '../site/legal.ts';
+import type { MailTexts } from '../site/mail-texts.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Term } from '../site/taxonomy.ts';
 
@@ -21,6 +22,7 @@ export type AuditFields = Settings & {
   readonly checked: string | null;
   readonly operator: Operator;
   readonly identity: Partial<Omit<SiteIdentity, 'changedAtMs'>>;
+  readonly mailText: MailTexts | null;
   readonly ownTexts: readonly LegalText[];
   readonly name: string;
   readonly description: string;

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'site.global',
   'site.legal',
   'site.identity',
+  'site.mail-texts',
   'site.taxonomy',
   'site.retention',
   'site.clean-up',

@@ -53,6 +53,7 @@ export type ModerationAttention = Pick<Attention, 'openReports' | 'openAppeals' 
 export const SETUP_STEPS = [
   'identity',
   'operator',
+  'testMail',
   'terms',
   'project',
   'members',

@@ -1,7 +1,14 @@
-import { SITE_ADMINS, SITE_IDENTITY, SITE_LEGAL, SITE_TAXONOMY } from '@samspill/domain/paths';
+import {
+  SITE_ADMINS,
+  SITE_IDENTITY,
+  SITE_LEGAL,
+  SITE_MAIL_TEXTS,
+  SITE_TAXONOMY,
+} from '@samspill/domain/paths';
 import { DEFAULT_IDENTITY } from '@samspill/domain/site/identity';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import type { SiteCounts } from '@samspill/domain/statistics/statistics';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';
 import { countEverything } from '../statistics/count-everything.ts';
@@ -28,6 +35,9 @@ it('reports each step as completed once its data exists', async () => {
   await db.doc(SITE_IDENTITY).set({ ...DEFAULT_IDENTITY, name: 'Havn' });
   expect(await setupWith()).toEqual(['identity']);
   await db.doc(SITE_IDENTITY).delete();
+  await db.doc(SITE_MAIL_TEXTS).set({ testedAt: Timestamp.now() });
+  expect(await setupWith()).toEqual(['testMail']);
+  await db.doc(SITE_MAIL_TEXTS).delete();
   await db.doc(SITE_TAXONOMY).update({ 'skills.knots': { nb: 'Knuter', en: 'Knots' } });
   expect(await setupWith()).toEqual(['terms']);
   const operator = { ...EMPTY_LEGAL.operator, ...OPERATOR };

@@ -46,6 +46,7 @@ import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/sign-in-store.ts';
 import { readSiteIdentity } from '../site/identity-store.ts';
 import { readLegal } from '../site/legal-store.ts';
+import { readOwnMailTexts } from '../site/mail-text-routes.ts';
 import { siteAdminRoutes } from '../site/site-routes.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import {
@@ -73,15 +74,17 @@ export async function readCompletedSetupSteps(
   deps: Deps,
   counts: SiteCounts,
 ): Promise<readonly SetupStep[]> {
-  const [identity, legal, taxonomy, admins] = await Promise.all([
+  const [identity, legal, mailTexts, taxonomy, admins] = await Promise.all([
     readSiteIdentity(deps),
     readLegal(deps),
+    readOwnMailTexts(deps),
     readTaxonomy(deps),
     listStaffIds(deps, 'manageSite'),
   ]);
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     identity: identity.name !== DEFAULT_SITE_NAME,
     operator: missingOperatorFields(legal).length === 0,
+    testMail: mailTexts.testedAt !== null,
     terms: isReviewed(taxonomy),
     project: counts.projects.published > 0,
     members: counts.members.active > admins.length,

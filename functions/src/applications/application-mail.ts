@@ -4,38 +4,16 @@ import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
 
 type Verdict = 'approve' | 'decline';
 
-interface Words {
-  readonly subject: string;
-  /** Without its full stop. */
-  readonly sentence: (reason: string) => string;
-}
-
 const WORDS = {
   nb: {
     because: 'Du får denne e-posten fordi du har søkt om å bli med i {site}.',
-    approve: {
-      subject: 'Du er med i {site}',
-      sentence: () => 'Søknaden din er godkjent. Velkommen! Åpne {site}',
-    },
-    decline: {
-      subject: 'Svar på søknaden din',
-      sentence: (reason) =>
-        `Søknaden din om å bli med i {site} ble avslått. Begrunnelse: ${reason}. Les mer`,
-    },
+    reason: (text: string) => `Begrunnelse: ${text}.`,
   },
   en: {
     because: 'You’re receiving this e-mail because you applied to join {site}.',
-    approve: {
-      subject: 'You’re in {site}',
-      sentence: () => 'Your application is approved. Welcome! Open {site}',
-    },
-    decline: {
-      subject: 'The answer to your application',
-      sentence: (reason) =>
-        `Your application to join {site} was declined. Reason: ${reason}. Read more`,
-    },
+    reason: (text: string) => `Reason: ${text}.`,
   },
-} satisfies Record<Locale, Record<Verdict, Words> & { readonly because: string }>;
+} satisfies Record<Locale, object>;
 
 interface ApplicationMail {
   readonly verdict: Verdict;
@@ -51,12 +29,15 @@ export async function composeApplicationMail(
 ): Promise<Mail | null> {
   const account = await deps.auth.getUser(uid).catch(() => null);
   if (!account?.email) return null;
-  const { because, [verdict]: words } = WORDS[locale];
+  const words = WORDS[locale];
   const page = verdict === 'approve' ? '/users/edit?welcome=purpose' : '/waiting';
-  const line = {
-    sentence: words.sentence(withoutFullStop(reason)),
+  return composeMail(deps, {
+    to: account.email,
+    locale,
+    text: verdict === 'approve' ? 'welcome' : 'declined',
+    values: { reason: words.reason(withoutFullStop(reason)) },
     url: `${deps.siteUrl()}${page}`,
-  };
-  const draft = { to: account.email, locale, because, subject: words.subject };
-  return composeMail(deps, { ...draft, lines: [line], about: [uid] });
+    because: words.because,
+    about: [uid],
+  });
 }

@@ -75,19 +75,10 @@ export function feedbackRoutes(deps: Deps) {
   );
 }
 
-const WORDS = {
-  nb: {
-    subject: 'Svar på tilbakemeldingen din',
-    sentence: (message: string, answer: string) => `Du skrev: «${message}». Vi svarer: «${answer}»`,
-    because: 'Du får denne e-posten fordi du la igjen adressen din da du skrev til oss.',
-  },
-  en: {
-    subject: 'Our answer to your feedback',
-    sentence: (message: string, answer: string) =>
-      `You wrote: “${message}”. Our answer: “${answer}”`,
-    because: 'You’re receiving this e-mail because you left your address when you wrote to us.',
-  },
-} satisfies Record<Locale, object>;
+const BECAUSE = {
+  nb: 'Du får denne e-posten fordi du la igjen adressen din da du skrev til oss.',
+  en: 'You’re receiving this e-mail because you left your address when you wrote to us.',
+} satisfies Record<Locale, string>;
 
 async function prepareAnswerMail(
   deps: Deps,
@@ -96,14 +87,14 @@ async function prepareAnswerMail(
   answer: string,
 ): Promise<(transaction: Transaction) => void> {
   if (email === null) return () => undefined;
-  const { subject, sentence, because } = WORDS[locale];
   const siteUrl = deps.siteUrl();
   const mail = await composeMail(deps, {
     to: email,
     locale,
-    subject,
-    because,
-    lines: [{ sentence: sentence(message, answer), url: `${siteUrl}${path}` }],
+    text: 'feedbackAnswer',
+    values: { question: message, answer },
+    because: BECAUSE[locale],
+    url: `${siteUrl}${path}`,
   });
   const ref = deps.db.doc(`${MAIL}/${mailIdOf('feedback', id)}`);
   return (transaction) =>

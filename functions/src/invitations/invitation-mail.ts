@@ -7,35 +7,18 @@ import { people, projects } from '../firestore/collections.ts';
 import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
 import { readIdentity } from '../site-identity.ts';
 
-interface MailParts {
-  readonly inviter: string;
-  /** Title in quotes; null for an invitation to the site. */
-  readonly project: string | null;
-  readonly text: string;
-}
-
 const WORDS = {
   nb: {
     member: 'Et medlem',
-    quote: (text: string) => `«${text}»`,
-    subject: ({ inviter }: MailParts) => `${inviter} har invitert deg til {site}`,
-    sentence: ({ inviter, project, text }: MailParts) =>
-      `${inviter} har invitert deg til ${project === null ? '{site}' : `prosjektet ${project} på {site}`}.${text === '' ? '' : ` Hilsen følger med: ${text}.`} Lenken virker i 14 dager og er bare til deg`,
-    knownSentence: ({ inviter, project }: MailParts) =>
-      `${inviter} har invitert deg til ${project === null ? '{site}' : `prosjektet ${project} på {site}`}. Du har allerede en konto, så du kan bare logge inn`,
-    action: 'Se invitasjonen',
+    greeting: (text: string) => `Hilsen følger med: «${text}».`,
+    place: (title: string, site: string) => `prosjektet «${title}» på ${site}`,
     because: (url: string) =>
       `Du får denne e-posten fordi et medlem av {site} skrev inn adressen din. Kjenner du ikke den som inviterer, kan du se bort fra den. Vil du ikke ha flere invitasjoner fra {site}, åpne ${url}`,
   },
   en: {
     member: 'A member',
-    quote: (text: string) => `“${text}”`,
-    subject: ({ inviter }: MailParts) => `${inviter} has invited you to {site}`,
-    sentence: ({ inviter, project, text }: MailParts) =>
-      `${inviter} has invited you to ${project === null ? '{site}' : `the project ${project} on {site}`}.${text === '' ? '' : ` They write: ${text}.`} The link works for 14 days and is for you alone`,
-    knownSentence: ({ inviter, project }: MailParts) =>
-      `${inviter} has invited you to ${project === null ? '{site}' : `the project ${project} on {site}`}. You already have an account, so you can just log in`,
-    action: 'See the invitation',
+    greeting: (text: string) => `They write: “${text}”.`,
+    place: (title: string, site: string) => `the project “${title}” on ${site}`,
     because: (url: string) =>
       `You’re receiving this e-mail because a member of {site} entered your address. If you don’t know the person who invites you, you can ignore it. If you want no more invitations from {site}, open ${url}`,
   },
@@ -55,11 +38,8 @@ export async function readInviterName(deps: Deps, uid: string): Promise<string |
 /** Titles may predate the check for links. */
 async function readProjectTitle(deps: Deps, id: string | null): Promise<string | null> {
   const title = id === null ? null : (await projects.read(deps, projectPath(id)))?.title;
-  return title && hasNoLink(title) ? withoutPlaceholder(title) : null;
+  return title && hasNoLink(title) ? withoutFullStop(title) : null;
 }
-
-/** `{site}` stands for the site's name in a mail, and people must not be able to write it. */
-const withoutPlaceholder = (text: string) => withoutFullStop(text).replaceAll(/[{}]/g, '');
 
 export interface InvitationLetter {
   readonly email: string;
@@ -75,28 +55,23 @@ export interface InvitationLetter {
 export async function composeInvitationMail(deps: Deps, letter: InvitationLetter): Promise<Mail> {
   const { email, locale, inviterUid, projectId, token, isKnown } = letter;
   const words = WORDS[locale];
-  const [name, title] = await Promise.all([
+  const [name, title, site] = await Promise.all([
     readInviterName(deps, inviterUid),
     readProjectTitle(deps, projectId),
+    readIdentity(deps),
   ]);
-  const text = withoutPlaceholder(letter.text);
-  const parts: MailParts = {
-    inviter: name ?? words.member,
-    project: title === null ? null : words.quote(title),
-    text: text === '' ? '' : words.quote(text),
-  };
+  const greeting = withoutFullStop(letter.text);
   const page = `${deps.siteUrl()}/invitation`;
   return composeMail(deps, {
     to: email,
     locale,
-    subject: words.subject(parts),
-    lines: [
-      {
-        sentence: isKnown ? words.knownSentence(parts) : words.sentence(parts),
-        url: `${page}#token=${token}`,
-      },
-    ],
-    action: words.action,
+    text: isKnown ? 'invitationKnown' : 'invitation',
+    values: {
+      inviter: name ?? words.member,
+      place: title === null ? site.name : words.place(title, site.name),
+      greeting: greeting === '' ? '' : words.greeting(greeting),
+    },
+    url: `${page}#token=${token}`,
     because: words.because(`${page}?view=stop#token=${token}`),
     about: [inviterUid, ...(projectId === null ? [] : [projectId])],
   });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@samspill/domain/locale';
 import { MAIL, mailOptOutPath } from '@samspill/domain/paths';
+import { mailAction } from '@samspill/domain/site/default-mail-texts';
+import { fillPlaceholders, type MailKind, type MailText } from '@samspill/domain/site/mail-texts';
 import {
   DEFAULT_ACCENT,
   fillSiteName,
@@ -12,6 +14,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { readIdentity } from '../site-identity.ts';
+import { readMailTexts } from './mail-texts.ts';
 
 const MailSchema = v.strictObject({
   to: v.string(),
@@ -30,8 +33,7 @@ export const mails = defineCollection(
 export const withoutFullStop = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/\.$/, '');
 
-interface MailLine {
-  /** Without its full stop. */
+interface MailLink {
   readonly sentence: string;
   readonly url: string;
 }
@@ -39,13 +41,18 @@ interface MailLine {
 interface MailDraft {
   readonly to: string;
   readonly locale: Locale;
-  /** Subject, sentences and reason may contain `{site}`. */
-  readonly subject: string;
-  readonly lines: readonly MailLine[];
+  /** A kind whose texts administrators may change, or a text of its own. */
+  readonly text: MailKind | MailText;
+  /** Values of the text's placeholders besides `{site}`. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Address of the button; the site's by default. */
+  readonly url?: string;
+  /** Linked lines between text and button; may contain `{site}`. */
+  readonly links?: readonly MailLink[];
   readonly about?: readonly string[];
   /** Name of the recipient, for the greeting. */
   readonly name?: string;
-  /** Label of the button below a single line. */
+  /** Label of the button; that of the kind by default. */
   readonly action?: string;
   readonly because?: string;
 }
@@ -54,14 +61,10 @@ const WORDS = {
   nb: {
     greeting: (name: string) => `Hei, ${name}!`,
     footer: 'Du velger selv hva du får e-post om, i innstillingene dine:',
-    action: 'Se mer',
-    open: 'Åpne {site}',
   },
   en: {
     greeting: (name: string) => `Hi ${name},`,
     footer: 'Choose what we e-mail you about in your settings:',
-    action: 'See more',
-    open: 'Open {site}',
   },
 } satisfies Record<Locale, object>;
 
@@ -72,21 +75,26 @@ interface MailPage {
   readonly draft: MailDraft;
   readonly identity: PublicIdentity;
   readonly siteUrl: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly links: readonly MailLink[];
   readonly reason: string;
   readonly settingsUrl: string | null;
 }
 
 const BUTTON = 'display: inline-block; padding: 10px 18px; border-radius: 8px; color: #ffffff;';
+const MUTED = 'color: #5f6d7e';
 
 /** Mail programs drop style sheets, scripts and SVG, and keep attributes: the layout has no other styles. */
-function renderMail({ draft, identity, siteUrl, reason, settingsUrl }: MailPage) {
-  const { locale, lines, name, action = WORDS[locale].action } = draft;
+function renderMail(page: MailPage) {
+  const { draft, identity, siteUrl, heading, paragraphs, links, reason, settingsUrl } = page;
+  const { locale, name, text, url, action } = draft;
   const accent = identity.colors?.light.primary ?? DEFAULT_ACCENT;
-  const [only, ...others] = lines;
-  const isSingle = only !== undefined && others.length === 0;
-  const button = isSingle
-    ? { url: only.url, label: action }
-    : { url: `${siteUrl}/feed`, label: fillSiteName(WORDS[locale].open, identity.name) };
+  const kind = url === undefined || typeof text !== 'string' ? 'digest' : text;
+  const button = {
+    url: url ?? `${siteUrl}/feed`,
+    label: action ?? fillSiteName(mailAction(kind, locale), identity.name),
+  };
   return html`<!doctype html>
 <html lang="${locale}">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
@@ -98,41 +106,53 @@ function renderMail({ draft, identity, siteUrl, reason, settingsUrl }: MailPage)
           : html`<img src="${siteUrl}${identity.logo}" alt="${identity.name}" height="${LOGO_HEIGHT_PX}" style="height: ${LOGO_HEIGHT_PX}px; border: 0">`
       }</a></p>
       ${name === undefined ? '' : html`<p>${WORDS[locale].greeting(name)}</p>`}
-      ${isSingle ? html`<p>${only.sentence}.</p>` : lines.map(({ sentence, url }) => html`<p><a href="${url}" style="color: ${accent}">${sentence}</a></p>`)}
+      ${heading === '' ? '' : html`<h1 style="margin: 0 0 12px; font-size: 20px; line-height: 1.3">${heading}</h1>`}
+      ${paragraphs.map((text) => html`<p style="white-space: pre-line">${text}</p>`)}
+      ${links.map(({ sentence, url: href }) => html`<p><a href="${href}" style="color: ${accent}">${sentence}</a></p>`)}
       <p style="margin: 24px 0 0"><a href="${button.url}" style="${BUTTON} background: ${accent}; font-weight: bold; text-decoration: none">${button.label}</a></p>
     </div>
-    <p style="max-width: 560px; margin: 16px auto 0; color: #5f6d7e; font-size: 13px">${reason} ${settingsUrl === null ? '' : html`<a href="${settingsUrl}" style="color: #5f6d7e">${settingsUrl}</a>`}</p>
+    <p style="max-width: 560px; margin: 16px auto 0; ${MUTED}; font-size: 13px">${reason} ${settingsUrl === null ? '' : html`<a href="${settingsUrl}" style="${MUTED}">${settingsUrl}</a>`}</p>
   </body>
 </html>`;
 }
 
+type ComposeDeps = Pick<Deps, 'db' | 'now' | 'log' | 'siteUrl'>;
+
+const readText = async (deps: ComposeDeps, { text, locale }: MailDraft): Promise<MailText> =>
+  typeof text === 'string' ? (await readMailTexts(deps, text))[locale] : text;
+
 /** Composes every mail in one layout, with the site's name, logo and color. */
-export async function composeMail(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'siteUrl'>,
-  source: MailDraft,
-): Promise<Mail> {
-  const identity = await readIdentity(deps);
-  const fill = (text: string) => fillSiteName(text, identity.name);
-  const { because, locale, to, about = [] } = source;
+export async function composeMail(deps: ComposeDeps, draft: MailDraft): Promise<Mail> {
+  const [identity, written] = await Promise.all([readIdentity(deps), readText(deps, draft)]);
+  const { because, locale, to, about = [], url } = draft;
+  const values = { ...draft.values, site: identity.name };
+  const fill = (text: string) => fillPlaceholders(text, values);
   const siteUrl = deps.siteUrl();
-  const draft = {
-    ...source,
-    subject: fill(source.subject),
-    lines: source.lines.map(({ sentence, url }) => ({ sentence: fill(sentence), url })),
-  };
+  const heading = fill(written.heading);
+  const paragraphs = written.body.split(/\n\s*\n/).map(fill);
+  const links = (draft.links ?? []).map((link) => ({
+    ...link,
+    sentence: fillSiteName(link.sentence, identity.name),
+  }));
   const settingsUrl = because === undefined ? `${siteUrl}${SETTINGS_PATH}` : null;
-  const reason = fill(because ?? WORDS[locale].footer);
-  const page = await renderMail({ draft, identity, siteUrl, reason, settingsUrl });
-  const greeting = source.name === undefined ? [] : [WORDS[locale].greeting(source.name)];
-  const paragraphs = draft.lines.map(({ sentence, url }) => `${sentence}.\n${url}`);
+  const reason = fillSiteName(because ?? WORDS[locale].footer, identity.name);
+  const page = { draft, identity, siteUrl, heading, paragraphs, links, reason, settingsUrl };
+  const greeting = draft.name === undefined ? [] : [WORDS[locale].greeting(draft.name)];
+  const lines = links.map((link) => `${link.sentence}.\n${link.url}`);
+  const body = [...(heading === '' ? [] : [heading]), ...paragraphs].join('\n\n');
   const footer = settingsUrl === null ? reason : `${reason}\n${settingsUrl}`;
   return {
     to,
     about: [...about],
     message: {
-      subject: draft.subject,
-      text: [...greeting, ...paragraphs, `${footer}\n`].join('\n\n'),
-      html: String(page),
+      subject: fill(written.subject).replace(/\s+/g, ' '),
+      text: [
+        ...greeting,
+        url === undefined ? body : `${body}\n${url}`,
+        ...lines,
+        `${footer}\n`,
+      ].join('\n\n'),
+      html: String(await renderMail(page)),
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { DecisionAction } from '@samspill/domain/moderation/decision';
 import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
+import { SAMPLE_MAIL_VALUES } from '@samspill/domain/site/default-mail-texts';
+import { MAIL_KINDS } from '@samspill/domain/site/mail-texts';
 import { describe, expect, it } from 'vitest';
 import { createIdentityDeps } from '../testing/identity-deps.ts';
 import { composeMail, mailIdOf } from './mail.ts';
@@ -131,8 +133,9 @@ describe('composeMail and mailIdOf', () => {
     const { message } = await composeMail(createIdentityDeps(), {
       to: 'kari@samspill.test',
       locale: 'nb',
-      subject: 'Hei',
-      lines: [{ sentence: '<script>"Kari" & co</script>', url: 'https://x.no/a"b' }],
+      text: 'notice',
+      values: { headline: 'Hei', notice: '<script>"Kari" & co</script>' },
+      url: 'https://x.no/a"b',
     });
     expect(message.html).toContain('&lt;script&gt;&quot;Kari&quot; &amp; co&lt;/script&gt;');
     expect(message.html).toContain('href="https://x.no/a&quot;b"');
@@ -142,9 +145,8 @@ describe('composeMail and mailIdOf', () => {
   it('explain the reason for the mail: the settings or a given text', async () => {
     const letter = {
       to: 'kari@samspill.test',
-      subject: 'Hei',
+      text: 'digest' as const,
       locale: 'nb' as const,
-      lines: [],
     };
     const bySettings = await composeMail(createIdentityDeps(), letter);
     expect(bySettings.message.html).toContain(
@@ -166,17 +168,46 @@ describe('composeMail and mailIdOf', () => {
       to: 'kari@samspill.test',
       locale,
       name: 'Kari',
-      subject: 'Nytt på {site}',
-      lines: [{ sentence: 'Hei fra {site}', url: 'https://x.no/a' }],
+      text: 'notice',
+      values: { headline: 'Nytt', notice: 'Hei {site}' },
+      url: 'https://x.no/a',
     });
-    expect(message.subject).toBe('Nytt på Havn & Fjord');
-    expect(message.text).toContain('Hei fra Havn & Fjord.');
+    expect(message.subject).toBe('Nytt');
+    expect(message.text).toContain('Hei {site}.');
     expect(message.text).toMatch(locale === 'nb' ? /^Hei, Kari!/ : /^Hi Kari,/);
     expect(message.html).toContain('src="https://samspill.test/api/public/site/logo/any/v1"');
     expect(message.html).toContain('alt="Havn &amp; Fjord"');
     expect(message.html).toContain('background: #7b2cbf');
     expect(message.html).toMatch(/<a href="https:\/\/x\.no\/a"[^>]*>(?:Se mer|See more)<\/a>/);
-    expect(message.html + message.text).not.toMatch(/Samspill|\{site\}/);
+    expect(message.html + message.text).not.toContain('Samspill');
+  });
+
+  it.each(MAIL_KINDS)('fills all placeholders of %s in both languages', async (kind) => {
+    for (const locale of ['nb', 'en'] as const) {
+      const values = SAMPLE_MAIL_VALUES[locale];
+      const draft = { to: 'kari@samspill.test', locale, text: kind, values, url: 'https://x.no/a' };
+      const { message } = await composeMail(createIdentityDeps({ name: 'Havn' }), draft);
+      expect(message.subject + message.text + message.html).not.toMatch(/\{\w+\}/);
+      expect(message.text).toContain('\nhttps://x.no/a');
+      expect(message.html).toContain('href="https://x.no/a"');
+    }
+  });
+
+  it('shows heading and paragraphs of a text of its own', async () => {
+    const { message } = await composeMail(createIdentityDeps({ name: 'Havn' }), {
+      to: 'kari@samspill.test',
+      locale: 'nb',
+      text: {
+        subject: 'Hei fra {site}',
+        heading: 'Vår & høst',
+        body: 'Linje 1\nLinje 2\n\n<b>2</b>',
+      },
+    });
+    expect(message.subject).toBe('Hei fra Havn');
+    expect(message.text).toContain('Vår & høst\n\nLinje 1\nLinje 2\n\n<b>2</b>');
+    expect(message.html).toMatch(/<h1[^>]*>Vår &amp; høst<\/h1>/);
+    expect(message.html).toContain('>Linje 1\nLinje 2</p>');
+    expect(message.html).toContain('>&lt;b&gt;2&lt;/b&gt;</p>');
   });
 
   it('return one id per reason', () => {

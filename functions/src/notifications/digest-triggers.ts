@@ -31,13 +31,13 @@ const OVERLAP_MS = HOUR_MS;
 const MAX_LINES = 10;
 const NOTIFICATIONS_PER_QUERY = 500;
 
-const SUBJECTS = {
-  nb: (count: number) => `Siden sist på {site}: ${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
-  en: (count: number) => `New on {site}: ${count} ${count === 1 ? 'item' : 'items'}`,
+const COUNTS = {
+  nb: (count: number) => `${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
+  en: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
 };
 
 const MORE_LABELS = {
-  nb: (count: number) => `Og ${count} ${count === 1 ? 'nyhet' : 'nyheter'} til`,
+  nb: (count: number) => `Og ${COUNTS.nb(count)} til`,
   en: (count: number) => `And ${count} more`,
 };
 
@@ -102,8 +102,9 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   const mail = await composeMail(deps, {
     to: settings.email,
     locale: person.locale,
-    subject: SUBJECTS[person.locale](total),
-    lines: [
+    text: 'digest',
+    values: { count: COUNTS[person.locale](total) },
+    links: [
       ...latest.map((notification) => toLine(person, siteUrl, notification)),
       ...moreLines(person, siteUrl, total - latest.length),
     ],

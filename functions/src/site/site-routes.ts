@@ -30,6 +30,7 @@ import { NO_QUERY, validate } from '../http/validate.ts';
 import { readIdentity } from '../site-identity.ts';
 import { identityAdminRoutes, publicIdentityRoutes } from './identity-routes.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
+import { mailTextRoutes } from './mail-text-routes.ts';
 import {
   addTerm,
   countUses,
@@ -230,5 +231,6 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     .route('/', suggestionRoutes(deps))
     .route('/', taxonomyRoutes(deps))
     .route('/', termRoutes(deps))
-    .route('/', identityAdminRoutes(deps));
+    .route('/', identityAdminRoutes(deps))
+    .route('/', mailTextRoutes(deps));
 }

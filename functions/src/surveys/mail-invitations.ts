@@ -34,16 +34,10 @@ const MAX_PAGES = 10;
 
 const WORDS = {
   nb: {
-    subject: (title: string) => `Vil du svare på «${title}»?`,
-    invite: (title: string) => `Du er invitert til å svare på undersøkelsen «${title}»`,
-    remind: (title: string) => `Vi minner om undersøkelsen «${title}», som venter på svar fra deg`,
     because: (url: string) =>
       `Du får denne e-posten fordi noen har invitert deg til undersøkelsen. Lenken er bare til deg. Vil du ikke ha flere invitasjoner, åpne ${url}`,
   },
   en: {
-    subject: (title: string) => `Will you answer “${title}”?`,
-    invite: (title: string) => `You’re invited to answer the survey “${title}”`,
-    remind: (title: string) => `A reminder of the survey “${title}”, which awaits your answer`,
     because: (url: string) =>
       `You’re receiving this e-mail because someone invited you to the survey. The link is for you alone. If you want no more invitations, open ${url}`,
   },
@@ -67,8 +61,9 @@ async function composeLetter(
   const mail = await composeMail(deps, {
     to: email,
     locale,
-    subject: WORDS[locale].subject(title),
-    lines: [{ sentence: WORDS[locale][kind](title), url: `${page}#token=${token}` }],
+    text: kind === 'invite' ? 'surveyInvitation' : 'surveyReminder',
+    values: { title },
+    url: `${page}#token=${token}`,
     because: WORDS[locale].because(`${page}?view=stop#token=${token}`),
     about: [surveyId],
   });

@@ -83,6 +83,10 @@ const IDENTITY_FIELDS = [
   ...(['name', 'shortName', 'logo', 'icon', 'accent'] as const),
   ...(['tagline.nb', 'tagline.en', 'welcome.nb', 'welcome.en', 'about.nb', 'about.en'] as const),
 ] as const;
+const MAIL_TEXT_FIELDS = [
+  ...(['nb.subject', 'nb.heading', 'nb.body'] as const),
+  ...(['en.subject', 'en.heading', 'en.body'] as const),
+] as const;
 const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent', 'terms', 'hours'] as const;
 const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as const;
 
@@ -96,6 +100,9 @@ const FIELD_LABELS: Readonly<Record<AuditPath, LabelFormatter>> = {
   ...createLabels('features.', FEATURES, (t, feature) => t(`admin-site.feature.${feature}`)),
   ...createLabels('operator.', OPERATOR_FIELDS, (t, field) => t(`admin-site.operator.${field}`)),
   ...createLabels('identity.', IDENTITY_FIELDS, (t, field) => t(`admin-site.identity.${field}`)),
+  ...createLabels('mailText.', MAIL_TEXT_FIELDS, (t, field) =>
+    t(`admin-overview.mailText.${field}`),
+  ),
   ...createLabels('mix.', KINDS, (t, kind) => t(`people.kind.${kind}`)),
   ...createLabels('weights.talent.', PERSON_REASONS, weightLabel('talent')),
   ...createLabels('weights.cofounder.', PERSON_REASONS, weightLabel('cofounder')),

@@ -1,6 +1,7 @@
 import type { JobCall, JobProgress } from '@samspill/domain/jobs/job';
 import type { IdentityDraft, SiteIdentity } from '@samspill/domain/site/identity';
 import type { Legal } from '@samspill/domain/site/legal';
+import type { MailTest, MailTextsChange, OwnMailTexts } from '@samspill/domain/site/mail-texts';
 import type { PublicIdentity, SiteImageKind } from '@samspill/domain/site/public-identity';
 import type {
   NewTerm,
@@ -14,7 +15,8 @@ import type { SuggestionVerdict, TermSuggestion } from '@samspill/domain/site/te
 import { api, readResponseBody } from '../../../api/client.ts';
 import { orderRepeated } from '../../admin/job-api.ts';
 
-const { identity, legal: legalRoute, settings, suggestions, taxonomy } = api.api.admin.site;
+const { site } = api.api.admin;
+const { identity, legal: legalRoute, settings, suggestions, taxonomy } = site;
 
 export interface TermKey {
   readonly kind: TermKind;
@@ -55,6 +57,18 @@ export async function saveIdentityImage(kind: SiteImageKind, file: Blob): Promis
 
 export async function removeIdentityImage(kind: SiteImageKind): Promise<SiteIdentity> {
   return readResponseBody(await identity[':kind'].$delete({ param: { kind } }));
+}
+
+export async function fetchMailTexts(): Promise<OwnMailTexts> {
+  return readResponseBody(await site['mail-texts'].$get());
+}
+
+export async function saveMailTexts(json: MailTextsChange): Promise<OwnMailTexts> {
+  return readResponseBody(await site['mail-texts'].$put({ json }));
+}
+
+export async function sendTestMail(json: MailTest): Promise<void> {
+  await readResponseBody(await site['mail-texts'].test.$post({ json }));
 }
 
 export async function fetchLegal(): Promise<Legal> {

@@ -6,6 +6,7 @@ export const SITE_TABS = [
   'site',
   'identity',
   'operator',
+  'mails',
   'skills',
   'sectors',
   'retention',

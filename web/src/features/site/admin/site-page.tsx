@@ -21,6 +21,7 @@ import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import type { AnnouncementFields } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { IdentityTab } from './identity-tab.tsx';
+import { MailTextsTab, type TypedMailTexts } from './mail-texts-tab.tsx';
 import { OperatorTab } from './operator-tab.tsx';
 import { SignUpSettings } from './sign-up-settings.tsx';
 import styles from './site.module.css';
@@ -120,11 +121,13 @@ export function AdminGlobalPage() {
   const [retention, setRetention] = useState<RetentionFields | null>(null);
   const [legal, setLegal] = useState<Legal | null>(null);
   const [identity, setIdentity] = useState<IdentityDraft | null>(null);
+  const [mailTexts, setMailTexts] = useState<TypedMailTexts>({});
   const contentOf = (tab: SiteTab) => {
     if (tab === 'skills' || tab === 'sectors')
       return <TermsTab key={tab} kind={tab} filters={filters} onFilters={setFilters} />;
     if (tab === 'retention') return <RetentionTab typed={retention} onType={setRetention} />;
     if (tab === 'operator') return <OperatorTab typed={legal} onType={setLegal} />;
+    if (tab === 'mails') return <MailTextsTab typed={mailTexts} onType={setMailTexts} />;
     if (tab === 'identity') return <IdentityTab typed={identity} onType={setIdentity} />;
     if (tab === 'log') return <Log revision={store.revision} />;
     return <SettingsTab tab={tab} store={store} typed={announcement} onType={setAnnouncement} />;
@@ -132,7 +135,10 @@ export function AdminGlobalPage() {
   return (
     <>
       <LeaveGuard
-        isUnsaved={[announcement, retention, legal, identity].some((edits) => edits !== null)}
+        isUnsaved={
+          [announcement, retention, legal, identity].some((edits) => edits !== null) ||
+          Object.keys(mailTexts).length > 0
+        }
       />
       <PageHeader title={t('admin-site.title')} about={t('admin-site.about')} />
       <Tabs

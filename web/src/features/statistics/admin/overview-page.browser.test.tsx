@@ -64,13 +64,16 @@ describe('setup checklist of a new site', () => {
   test('lists setup steps with links', async () => {
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, setupDone: ['terms' as const] }));
     await openTab();
-    await expect.element(setup.getByText('1 av 6 er gjort')).toBeVisible();
+    await expect.element(setup.getByText('1 av 7 er gjort')).toBeVisible();
     const steps = setup.getByRole('listitem');
     await expect
       .element(steps.nth(0).getByRole('link'))
       .toHaveAttribute('href', '/admin/global?tab=identity');
-    await expect.element(steps.nth(2)).toHaveTextContent('Gjort: Tilpass ferdigheter og bransjer');
-    expect(steps.nth(2).getByRole('link').elements()).toHaveLength(0);
+    await expect
+      .element(steps.nth(2).getByRole('link', { name: 'Send en prøve' }))
+      .toHaveAttribute('href', '/admin/global?tab=mails');
+    await expect.element(steps.nth(3)).toHaveTextContent('Gjort: Tilpass ferdigheter og bransjer');
+    expect(steps.nth(3).getByRole('link').elements()).toHaveLength(0);
     expect(await listViolations()).toEqual([]);
   });
 

@@ -59,6 +59,7 @@ function SetupList({ done }: { done: readonly SetupStep[] }) {
 const STEP_PAGES: Readonly<Record<Exclude<SetupStep, 'members'>, string>> = {
   identity: `${hrefs.adminGlobal()}?tab=identity`,
   operator: `${hrefs.adminGlobal()}?tab=operator`,
+  testMail: `${hrefs.adminGlobal()}?tab=mails`,
   terms: `${hrefs.adminGlobal()}?tab=skills`,
   project: hrefs.newProject(),
   secondAdmin: hrefs.adminUsers(),

@@ -81,6 +81,7 @@ export const messages = {
   'action.site.global': 'Settings changed',
   'action.site.legal': 'Details of the operator changed',
   'action.site.identity': 'Identity changed',
+  'action.site.mail-texts': 'Text of an e-mail changed',
   'action.site.taxonomy': 'Skills and sectors changed',
   'action.site.retention': 'Retention periods changed',
   'action.site.clean-up': 'Old data removed',

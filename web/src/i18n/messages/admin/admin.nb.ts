@@ -81,6 +81,7 @@ export const messages = {
   'action.site.global': 'Innstillinger endret',
   'action.site.legal': 'Opplysninger om driften endret',
   'action.site.identity': 'Profilen endret',
+  'action.site.mail-texts': 'E-posttekst endret',
   'action.site.taxonomy': 'Ferdigheter og bransjer endret',
   'action.site.retention': 'Lagringstid endret',
   'action.site.clean-up': 'Gamle data fjernet',

@@ -1,0 +1,77 @@
+import { AppError } from '@samspill/domain/errors';
+import { MAIL, SITE_MAIL_TEXTS } from '@samspill/domain/paths';
+import { defaultMailTexts, SAMPLE_MAIL_VALUES } from '@samspill/domain/site/default-mail-texts';
+import {
+  MailTestSchema,
+  type MailTextsChange,
+  MailTextsChangeSchema,
+  NO_MAIL_TEXTS,
+  type OwnMailTexts,
+} from '@samspill/domain/site/mail-texts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { Hono } from 'hono';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, validate } from '../http/validate.ts';
+import { composeMail } from '../mail/mail.ts';
+import { clearMailTextCache, siteMailTexts } from '../mail/mail-texts.ts';
+
+const MAX_TESTS_PER_MINUTE = 5;
+
+export async function readOwnMailTexts(deps: Deps) {
+  return (await siteMailTexts.read(deps, SITE_MAIL_TEXTS)) ?? NO_MAIL_TEXTS;
+}
+
+async function writeMailTexts(
+  deps: Deps,
+  { kind, texts }: MailTextsChange,
+  actorId: string,
+): Promise<OwnMailTexts> {
+  const ref = deps.db.doc(SITE_MAIL_TEXTS);
+  const after = await deps.db.runTransaction(async (transaction) => {
+    const stored = siteMailTexts.parse(deps, await transaction.get(ref)) ?? NO_MAIL_TEXTS;
+    const { [kind]: before = null, ...others } = stored.texts;
+    const changed = { ...others, ...(texts && { [kind]: texts }) };
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'site.mail-texts',
+      target: { kind: 'site', id: 'mail-texts', label: defaultMailTexts(kind).nb.subject },
+      before: { mailText: before },
+      after: { mailText: texts },
+    });
+    transaction.set(ref, { ...stored, texts: changed });
+    addAudit(transaction);
+    return changed;
+  });
+  clearMailTextCache(deps);
+  return { texts: after };
+}
+
+/** For administrators. A test goes to the caller, with made-up values and the text as it was typed. */
+export function mailTextRoutes(deps: Deps) {
+  const tests = createRateLimiter(MAX_TESTS_PER_MINUTE, deps.now);
+  return new Hono<UserEnv>()
+    .get('/mail-texts', NO_QUERY, async (c) => {
+      const { texts } = await readOwnMailTexts(deps);
+      return c.json({ texts } satisfies OwnMailTexts);
+    })
+    .put('/mail-texts', validate('json', MailTextsChangeSchema), async (c) =>
+      c.json(await writeMailTexts(deps, c.req.valid('json'), c.var.user.uid)),
+    )
+    .post('/mail-texts/test', validate('json', MailTestSchema), async (c) => {
+      const { uid, email } = c.var.user;
+      if (email === null) throw new AppError('conflict', 'The account has no address.');
+      tests.take(uid);
+      const { locale, text } = c.req.valid('json');
+      const values = SAMPLE_MAIL_VALUES[locale];
+      const mail = await composeMail(deps, { to: email, locale, text, values, about: [uid] });
+      const createdAt = FieldValue.serverTimestamp();
+      const batch = deps.db.batch();
+      batch.create(deps.db.collection(MAIL).doc(), { ...mail, createdAt });
+      batch.set(deps.db.doc(SITE_MAIL_TEXTS), { testedAt: createdAt }, { merge: true });
+      await batch.commit();
+      return c.json({});
+    });
+}

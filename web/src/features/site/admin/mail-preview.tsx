@@ -1,0 +1,47 @@
+import type { Locale } from '@samspill/domain/locale';
+import { fillPlaceholders, type MailText } from '@samspill/domain/site/mail-texts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useSiteIdentity } from '../../../state/site-identity.ts';
+import { LogoMark } from '../../../ui/logo.tsx';
+import styles from './identity.module.css';
+
+interface MailPreviewProps {
+  readonly text: MailText;
+  readonly locale: Locale;
+  readonly values: Readonly<Record<string, string>>;
+  readonly action: string;
+  /** Why the recipient gets the mail, and how to end it. */
+  readonly footer: string;
+  readonly greeting?: string;
+}
+
+/** Shows a mail in the layout of `functions/src/mail/mail.ts`; mails have no dark theme. */
+export function MailPreview(props: MailPreviewProps) {
+  const { text, locale, values, action, footer, greeting } = props;
+  const { t } = useMessages();
+  const { name, logo } = useSiteIdentity();
+  const fill = (part: string) => fillPlaceholders(part, { ...values, site: name });
+  return (
+    <section className={styles.preview} aria-label={t('admin-site.preview.mail')}>
+      <h2>{t('admin-site.preview.mail')}</h2>
+      <div className={styles.themed} data-theme="light" data-preview>
+        <div className={styles.sample} lang={locale}>
+          <p className={styles.subject}>{fill(text.subject)}</p>
+          {logo === null ? (
+            <span className={styles.brand}>
+              <LogoMark />
+              {name}
+            </span>
+          ) : (
+            <img className={styles.logo} src={logo} alt={name} />
+          )}
+          {greeting === undefined ? null : <p>{greeting}</p>}
+          {text.heading === '' ? null : <p className={styles.headline}>{fill(text.heading)}</p>}
+          <p className={styles.paragraph}>{fill(text.body)}</p>
+          <span className={styles.button}>{fill(action)}</span>
+          <p className={styles.footer}>{footer}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

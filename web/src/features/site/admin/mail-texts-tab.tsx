@@ -1,0 +1,252 @@
+import type { Locale } from '@samspill/domain/locale';
+import {
+  defaultMailTexts,
+  mailAction,
+  SAMPLE_MAIL_VALUES,
+} from '@samspill/domain/site/default-mail-texts';
+import {
+  MAIL_KINDS,
+  MAX_MAIL_BODY_CHARS,
+  MAX_MAIL_LINE_CHARS,
+  type MailKind,
+  type MailText,
+  MailTextSchema,
+  type MailTexts,
+  MailTextsChangeSchema,
+  missingPlaceholders,
+  type OwnMailTexts,
+  placeholdersOf,
+  unknownPlaceholders,
+} from '@samspill/domain/site/mail-texts';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import * as v from 'valibot';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
+
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../../i18n/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { TargetLog } from '../../admin/log-of.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import site from './site.module.css';
+import { fetchMailTexts, saveMailTexts, sendTestMail } from './site-api.ts';
+import { useSaveForm } from './use-save-form.ts';
+
+const TOAST_ID = 'mail-texts';
+const LOG_TARGET = 'mail-texts';
+const LOCALES = ['nb', 'en'] as const;
+const FIELDS = ['subject', 'heading', 'body'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Unsaved edits by kind. */
+export type TypedMailTexts = Readonly<Partial<Record<MailKind, MailTexts>>>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+
+/** Faults of placeholders show while typing, an empty field once saving was tried. */
+function faultOf(
+  t: Translate,
+  { kind, field, text }: { kind: MailKind; field: Field; text: string },
+  isFaulty: boolean,
+): string | undefined {
+  const unknown = unknownPlaceholders(kind, text);
+  if (unknown.length > 0)
+    return t('admin-site.mailTexts.unknown', {
+      names: inBraces(unknown),
+      known: inBraces(placeholdersOf(kind)),
+    });
+  if (text.trim() === '' && isFaulty) return t('admin-site.mailTexts.empty');
+  const missing = field === 'body' ? missingPlaceholders(kind, text) : [];
+  if (missing.length > 0) return t('admin-site.mailTexts.missing', { names: inBraces(missing) });
+  return isFaulty ? t('admin-site.mailTexts.tooLong') : undefined;
+}
+
+interface TextFieldsProps {
+  readonly kind: MailKind;
+  readonly locale: Locale;
+  readonly text: MailText;
+  readonly faults: ReadonlySet<string>;
+  readonly onChange: (text: MailText) => void;
+}
+
+function TextFields({ kind, locale, text, faults, onChange }: TextFieldsProps) {
+  const { t } = useMessages();
+  return FIELDS.map((field) => {
+    const props = {
+      lang: locale,
+      label: t(`admin-site.mailTexts.${field}.${locale}`),
+      value: text[field],
+      error: faultOf(t, { kind, field, text: text[field] }, faults.has(`texts.${locale}.${field}`)),
+    };
+    const set = (value: string) => onChange({ ...text, [field]: value });
+    return field === 'body' ? (
+      <TextArea
+        key={field}
+        {...props}
+        rows={5}
+        maxChars={MAX_MAIL_BODY_CHARS}
+        onChange={(event) => set(event.target.value)}
+      />
+    ) : (
+      <TextField
+        key={field}
+        {...props}
+        optional={field === 'heading'}
+        maxLength={MAX_MAIL_LINE_CHARS}
+        onChange={(event) => set(event.target.value)}
+      />
+    );
+  });
+}
+
+function TestButton({ kind, locale, text }: Pick<TextFieldsProps, 'kind' | 'locale' | 'text'>) {
+  const { t } = useMessages();
+  const [isPending, setPending] = useState(false);
+  const send = async () => {
+    const parsed = v.safeParse(MailTextSchema, text);
+    if (!parsed.success)
+      return showToast({ kind: 'error', title: t('admin-site.mailTexts.testWrong'), id: TOAST_ID });
+    setPending(true);
+    try {
+      await sendTestMail({ kind, locale, text: parsed.output });
+      showToast({ kind: 'success', title: t('admin-site.mailTexts.tested'), id: TOAST_ID });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+    setPending(false);
+  };
+  return (
+    <Button pending={isPending} onClick={() => void send()}>
+      {t('admin-site.mailTexts.test')}
+    </Button>
+  );
+}
+
+interface MailFormProps {
+  readonly kind: MailKind;
+  readonly texts: MailTexts;
+  readonly isOwn: boolean;
+  readonly onType: (texts: MailTexts) => void;
+  readonly onSave: (texts: MailTexts | null) => Promise<void>;
+}
+
+function MailForm({ kind, texts, isOwn, onType, onSave }: MailFormProps) {
+  const { t, locale: language } = useMessages();
+  const [locale, setLocale] = useState<Locale>(language);
+  const given = defaultMailTexts(kind);
+  const { faults, isPending, submit } = useSaveForm({
+    schema: MailTextsChangeSchema,
+    draft: { kind, texts: isSame(texts, given) ? null : texts },
+    onSave: (change) => onSave(change.texts),
+    saved: t('admin-site.mailTexts.saved'),
+    toastId: TOAST_ID,
+  });
+  return (
+    <>
+      <Card className={site.card ?? ''}>
+        <form className={site.form} noValidate onSubmit={(event) => void submit(event)}>
+          <p className={site.note}>
+            {t(isOwn ? 'admin-site.textOwn' : 'admin-site.textDefault')}{' '}
+            {t('admin-site.mailTexts.placeholders', { names: inBraces(placeholdersOf(kind)) })}
+          </p>
+          {LOCALES.map((each) => (
+            <TextFields
+              key={each}
+              kind={kind}
+              locale={each}
+              text={texts[each]}
+              faults={faults}
+              onChange={(text) => {
+                setLocale(each);
+                onType({ ...texts, [each]: text });
+              }}
+            />
+          ))}
+          <div className={site.actions}>
+            <Button type="submit" variant="primary" pending={isPending}>
+              {t('admin-site.operatorSave')}
+            </Button>
+            <TestButton kind={kind} locale={locale} text={texts[locale]} />
+            {isSame(texts, given) ? null : (
+              <Button variant="ghost" onClick={() => onType(given)}>
+                {t('admin-site.textReset')}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Card>
+      <Select
+        label={t('admin-site.mailTexts.language')}
+        value={locale}
+        options={LOCALES.map((value) => ({ value, label: t(`admin-site.mailTexts.in.${value}`) }))}
+        onChange={(event) => setLocale(event.target.value === 'en' ? 'en' : 'nb')}
+      />
+      <MailPreview
+        text={texts[locale]}
+        locale={locale}
+        values={SAMPLE_MAIL_VALUES[locale]}
+        action={mailAction(kind, locale)}
+        footer={t('admin-site.mailTexts.footer')}
+      />
+    </>
+  );
+}
+
+interface MailTextsTabProps {
+  readonly typed: TypedMailTexts;
+  readonly onType: Dispatch<SetStateAction<TypedMailTexts>>;
+}
+
+export function MailTextsTab({ typed, onType }: MailTextsTabProps) {
+  const { t } = useMessages();
+  const [kind, setKind] = useState<MailKind>('verifyEmail');
+  const { answer: saved, error, reload, put } = useQuery(fetchMailTexts);
+  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
+  if (saved === null) return <Skeleton height="40rem" />;
+  const storedOf = ({ texts }: OwnMailTexts) => texts[kind] ?? defaultMailTexts(kind);
+  const drop = ({ [kind]: _, ...others }: TypedMailTexts) => others;
+  const type = (texts: MailTexts) =>
+    onType((all) => (isSame(texts, storedOf(saved)) ? drop(all) : { ...all, [kind]: texts }));
+  const save = async (texts: MailTexts | null) => {
+    put(await saveMailTexts({ kind, texts }));
+    // Keep edits made during the request.
+    onType((all) => (all[kind] === typed[kind] ? drop(all) : all));
+  };
+  return (
+    <>
+      <p className={site.intro}>{t('admin-site.mailTexts.about')}</p>
+      <div className={site.bar}>
+        <Select
+          label={t('admin-site.mailTexts.kind')}
+          value={kind}
+          options={MAIL_KINDS.map((value) => ({
+            value,
+            label: t(`admin-site.mailTexts.kind.${value}`),
+          }))}
+          onChange={(event) =>
+            setKind(MAIL_KINDS.find((each) => each === event.target.value) ?? kind)
+          }
+        />
+      </div>
+      <MailForm
+        key={kind}
+        kind={kind}
+        texts={typed[kind] ?? storedOf(saved)}
+        isOwn={saved.texts[kind] !== undefined}
+        onType={type}
+        onSave={save}
+      />
+      <div className={site.log}>
+        <TargetLog key={JSON.stringify(saved)} targetId={LOG_TARGET} />
+      </div>
+    </>
+  );
+}
