@@ -1,6 +1,7 @@
 import { ApplicationSchema } from '@samspill/domain/applications/application';
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
 import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
+import { BroadcastSchema } from '@samspill/domain/broadcasts/broadcast';
 import { CommentSchema } from '@samspill/domain/comments/comment';
 import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
@@ -38,6 +39,7 @@ import { ScheduledSchema } from '@samspill/domain/scheduled/scheduled';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { SiteIdentitySchema } from '@samspill/domain/site/identity';
 import { LegalSchema } from '@samspill/domain/site/legal';
+import { SiteMailTextsSchema } from '@samspill/domain/site/mail-texts';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { ResponseSchema } from '@samspill/domain/surveys/response';
@@ -57,6 +59,8 @@ const AnyReadingSchema = v.strictObject({
 /** Schema by path, first match wins. Null marks server-only documents without a schema. */
 const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null])[] = [
   [/^users\/[^/]+$/, PersonSchema],
+  [/^broadcasts\/[^/]+$/, BroadcastSchema],
+  [/^site\/mailTexts$/, SiteMailTextsSchema],
   [/^users\/[^/]+\/private\/settings$/, SettingsSchema],
   [/^users\/[^/]+\/following\/[^/]+$/, FollowSchema],
   [/^users\/[^/]+\/blocks\/[^/]+$/, BlockSchema],

@@ -44,6 +44,7 @@ export const LAYERS = {
     ['comments', 'conversations', 'feed', 'moderation', 'shares'],
     [
       'applications',
+      'broadcasts',
       'content',
       'investors',
       'landing',
@@ -81,7 +82,7 @@ export const LAYERS = {
     ['reactions.ts', 'retention', 'seeding'],
     ['account'],
     ['comments', 'likes', 'moderation', 'polls'],
-    ['finder', 'scheduled', 'tasks'],
+    ['broadcasts', 'finder', 'scheduled', 'tasks'],
     ['feed', 'follows', 'matches', 'previews', 'requests', 'surveys'],
     ['applications', 'content', 'conversations', 'landing', 'session', 'statistics'],
     ['invitations'],
@@ -124,6 +125,7 @@ export const LAYERS = {
     ['blocks'],
     [
       'bookmarks',
+      'broadcasts',
       'follows',
       'likes',
       'media',

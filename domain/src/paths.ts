@@ -68,6 +68,10 @@ export const DEVICES = 'devices';
 /** Titles and descriptions of linked pages, by hash of the address. Server-only. */
 export const PREVIEWS = 'previews';
 
+/** Messages from administrators to members. Server-only. */
+export const BROADCASTS = 'broadcasts';
+export const broadcastPath = (id: string) => `${BROADCASTS}/${id}`;
+
 /** Invitations to the site. Server-only. */
 export const SITE_INVITATIONS = 'siteInvitations';
 

@@ -17,6 +17,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '/users/:id': 'kari-solheim',
   '/groups/:id': 'none',
   '/content/:id': 'seed-01',
+  '/broadcasts/:id': 'seed-01',
+  '/admin/broadcasts/:id': 'new',
   '/projects/edit/:id': 'new',
   '/projects/:id': 'tareskogen',
   '/admin/imports/status/:id': 'kull-2026',

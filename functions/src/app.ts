@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { accountRoutes } from './account/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { applicationRoutes } from './applications/application-routes.ts';
+import { broadcastRoutes } from './broadcasts/broadcast-routes.ts';
+import { unsubscribeRoutes } from './broadcasts/unsubscribe.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
@@ -40,8 +42,11 @@ export function createApp(deps: Deps) {
   const app = new Hono()
     .onError(createErrorHandler(deps.log))
     .notFound(respondNotFound)
-    .use(logRequests(deps), forbidCaching(), requireSameOrigin())
+    .use(logRequests(deps), forbidCaching())
     .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
+    // Mail programs post to it without an origin.
+    .route('/api/unsubscribe', unsubscribeRoutes(deps))
+    .use(requireSameOrigin())
     .use(requireAppCheck(deps))
     // Before the general body limit, since they include a screenshot or a file.
     .route('/api/feedback', feedbackRoutes(deps))
@@ -65,6 +70,7 @@ export function createApp(deps: Deps) {
     .route('/api/feed', feedRoutes(deps))
     .route('/api/search', searchRoutes(deps))
     .route('/api/taxonomy', termSuggestionRoutes(deps))
+    .route('/api/broadcasts', broadcastRoutes(deps))
     .route('/api/conversations', conversationRoutes(deps))
     .route('/api/admin', adminRoutes(deps, ALL_REACTIONS));
   if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));

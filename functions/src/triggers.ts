@@ -1,5 +1,6 @@
 import { staffNewsTrigger } from './admin/notify-staff.ts';
 import { jobReaction } from './admin/run-job.ts';
+import { sendBroadcasts } from './broadcasts/send-broadcast.ts';
 import { mailUnreadTrigger } from './conversations/conversation-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
@@ -42,7 +43,7 @@ export const createTriggers = (deps: Deps) => ({
   mailUnreadMessages: mailUnreadTrigger(deps),
   countPopular: popularTrigger(deps),
   notifyOfClosedPolls: closedPollsTrigger(deps),
-  sendScheduled: sendScheduledTrigger(deps),
+  sendScheduled: sendScheduledTrigger(deps, sendBroadcasts),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
   notifyStaff: staffNewsTrigger(deps),

@@ -11,6 +11,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/admin/imports': 'manageMembers',
   '/admin/imports/create': 'manageMembers',
   '/admin/imports/status': 'manageMembers',
+  '/admin/broadcasts': 'manageMembers',
   '/admin/invitations': 'manageMembers',
   '/admin/matches': 'manageSite',
   '/admin/feedback': 'manageSite',

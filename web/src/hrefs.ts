@@ -65,6 +65,8 @@ export const hrefs = {
   adminPolls: () => '/admin/polls',
   adminUsers: () => '/admin/users',
   adminUser: (uid: string) => `/admin/users?user=${encode(uid)}`,
+  adminBroadcasts: () => '/admin/broadcasts',
+  adminBroadcast: (id: string) => `/admin/broadcasts/${encode(id)}`,
   adminGlobal: () => '/admin/global',
   adminContent: () => '/admin/content',
   adminMatches: () => '/admin/matches',

@@ -99,6 +99,13 @@ export const MEMBER_PAGES: readonly Page[] = [
     'ProjectPage',
     'projects',
   ),
+  page(
+    '/broadcasts/:id',
+    'member.titleBroadcast',
+    () => import('./features/broadcasts/broadcast-page.tsx'),
+    'ReceivedBroadcastPage',
+    'broadcasts',
+  ),
 ];
 
 /** Opens only to accounts that are not admitted yet. */
@@ -175,6 +182,19 @@ export const ADMIN_PAGES: readonly Page[] = [
     'member.titleAdminImport',
     () => import('./features/invitations/admin/import-page.tsx'),
     'ImportPage',
+  ),
+  page(
+    '/admin/broadcasts',
+    'member.titleAdminBroadcasts',
+    () => import('./features/broadcasts/admin/broadcasts-page.tsx'),
+    'BroadcastsPage',
+  ),
+  page(
+    '/admin/broadcasts/:id',
+    'member.titleAdminBroadcast',
+    () => import('./features/broadcasts/admin/broadcast-page.tsx'),
+    'BroadcastPage',
+    'notifications',
   ),
   page(
     '/admin/global',

@@ -1,3 +1,4 @@
+import type { AudienceKind } from '../broadcasts/broadcast.ts';
 import type { GroupAdmission } from '../groups/group.ts';
 import type { MatchingSettings } from '../matches/weights.ts';
 import type { ResultsShown } from '../polls/poll.ts';
@@ -41,6 +42,8 @@ export type AuditFields = Settings & {
   readonly renamed: number;
   readonly mergedInto: string;
   readonly count: number;
+  readonly audience: AudienceKind;
+  readonly sendAt: string;
   readonly mix: UserMix;
   readonly publishedPercent: number;
   readonly removed: number;

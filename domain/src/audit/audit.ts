@@ -59,6 +59,9 @@ export const AUDIT_ACTIONS = [
   'survey.recount',
   'survey.delete-response',
   'survey.delete',
+  'broadcast.send',
+  'broadcast.stop',
+  'broadcast.delete',
   'feedback.triage',
   'feedback.reply',
   'match.rerun',
@@ -82,7 +85,7 @@ export const SITE_ACTOR_ID = 'site';
 
 export const AUDIT_TARGETS = [
   ...(['user', 'content', 'comment', 'project', 'report', 'feedback'] as const),
-  ...(['survey', 'site', 'seed', 'failure', 'invitation', 'group', 'import'] as const),
+  ...(['survey', 'site', 'seed', 'failure', 'invitation', 'group', 'import', 'broadcast'] as const),
 ] as const;
 
 export interface AuditTarget {

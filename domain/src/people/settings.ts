@@ -17,6 +17,7 @@ export const NOTIFICATION_TYPES = [
   'survey',
   'feedback',
   'admin',
+  'broadcast',
 ] as const;
 export const NotificationTypeSchema = v.picklist(NOTIFICATION_TYPES);
 export type NotificationType = v.InferOutput<typeof NotificationTypeSchema>;
@@ -49,8 +50,11 @@ export const SettingsSchema = v.strictObject({
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-/** Types that concern a person directly and wait for an answer; the digest contains the others. */
-const MAILED_BY_DEFAULT: readonly NotificationType[] = ['message', 'request'];
+/**
+ * Types that concern a person directly and wait for an answer, and messages from the administrators; the digest contains
+ * the others.
+ */
+const MAILED_BY_DEFAULT: readonly NotificationType[] = ['message', 'request', 'broadcast'];
 
 export const defaultChannelsOf = (type: NotificationType) => ({
   inApp: true,

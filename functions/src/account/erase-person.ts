@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { auditPersonalData } from '../audit/audit-personal-data.ts';
 import { blocksPersonalData } from '../blocks/blocks-personal-data.ts';
 import { bookmarksPersonalData } from '../bookmarks/bookmarks-personal-data.ts';
+import { broadcastsPersonalData } from '../broadcasts/broadcast-store.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
 import { dealsPersonalData } from '../deals/deals-personal-data.ts';
@@ -54,6 +55,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   feedbackPersonalData,
   surveysPersonalData,
   termsPersonalData,
+  broadcastsPersonalData,
   auditPersonalData,
   failuresPersonalData,
   jobsPersonalData,

@@ -20,6 +20,7 @@ import { deleteAccount } from '../account/delete-account.ts';
 import { applicationAdminRoutes } from '../applications/application-admin-routes.ts';
 import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import { broadcastAdminRoutes } from '../broadcasts/broadcast-routes.ts';
 import type { Deps } from '../deps.ts';
 import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
 import { countFailures } from '../failures/failure-store.ts';
@@ -181,6 +182,7 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/invitations', invitationAdminRoutes(deps))
     .route('/groups', groupAdminRoutes(deps))
     .route('/imports', importAdminRoutes(deps))
+    .route('/broadcasts', broadcastAdminRoutes(deps))
     .route('/reports', reportAdminRoutes(deps))
     .route('/appeals', appealAdminRoutes(deps))
     .route('/content', contentAdminRoutes(deps))

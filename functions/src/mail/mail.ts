@@ -21,6 +21,7 @@ const MailSchema = v.strictObject({
   /** Ids of named users and subjects, to find the mail for an erasure. */
   about: v.array(v.string()),
   message: v.strictObject({ subject: v.string(), text: v.string(), html: v.string() }),
+  headers: v.optional(v.record(v.string(), v.string())),
 });
 export type Mail = v.InferOutput<typeof MailSchema>;
 
@@ -55,6 +56,8 @@ interface MailDraft {
   /** Label of the button; that of the kind by default. */
   readonly action?: string;
   readonly because?: string;
+  /** Ends such mails: a page for the footer, and an address for mail programs (RFC 8058). */
+  readonly unsubscribe?: { readonly pageUrl: string; readonly postUrl: string };
 }
 
 const WORDS = {
@@ -121,6 +124,11 @@ type ComposeDeps = Pick<Deps, 'db' | 'now' | 'log' | 'siteUrl'>;
 const readText = async (deps: ComposeDeps, { text, locale }: MailDraft): Promise<MailText> =>
   typeof text === 'string' ? (await readMailTexts(deps, text))[locale] : text;
 
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Composes every mail in one layout, with the site's name, logo and color. */
 export async function composeMail(deps: ComposeDeps, draft: MailDraft): Promise<Mail> {
   const [identity, written] = await Promise.all([readIdentity(deps), readText(deps, draft)]);
@@ -134,7 +142,8 @@ export async function composeMail(deps: ComposeDeps, draft: MailDraft): Promise<
     ...link,
     sentence: fillSiteName(link.sentence, identity.name),
   }));
-  const settingsUrl = because === undefined ? `${siteUrl}${SETTINGS_PATH}` : null;
+  const settingsUrl =
+    draft.unsubscribe?.pageUrl ?? (because === undefined ? `${siteUrl}${SETTINGS_PATH}` : null);
   const reason = fillSiteName(because ?? WORDS[locale].footer, identity.name);
   const page = { draft, identity, siteUrl, heading, paragraphs, links, reason, settingsUrl };
   const greeting = draft.name === undefined ? [] : [WORDS[locale].greeting(draft.name)];
@@ -144,6 +153,7 @@ export async function composeMail(deps: ComposeDeps, draft: MailDraft): Promise<
   return {
     to,
     about: [...about],
+    ...(draft.unsubscribe && { headers: unsubscribeHeaders(draft.unsubscribe.postUrl) }),
     message: {
       subject: fill(written.subject).replace(/\s+/g, ' '),
       text: [

@@ -35,6 +35,7 @@ const NB: Sentences = {
   survey: ({ what }) => `Undersøkelsen${what} venter på svarene dine`,
   feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
   admin: ({ what }) => `Beskjed fra {site}${what}`,
+  broadcast: ({ what }) => `{site} har skrevet til medlemmene${what === '' ? '' : `:${what}`}`,
   accepted: ({ who, what }) =>
     `${who} sa ja til forespørselen din${what === '' ? '' : ` om${what}`}`,
   declined: ({ who, what }) =>
@@ -105,6 +106,7 @@ const EN: Sentences = {
   survey: ({ what }) => `The survey${what} is waiting for your answers`,
   feedback: ({ what }) => `We’ve answered your feedback${what}`,
   admin: ({ what }) => `A notice from {site}${what}`,
+  broadcast: ({ what }) => `{site} has written to its members${what === '' ? '' : `:${what}`}`,
   accepted: ({ who, what }) => `${who} accepted your request${what === '' ? '' : ` about${what}`}`,
   declined: ({ who, what }) =>
     `${who} thanks you for your interest${what === '' ? '' : ` in${what}`}, but says no this time`,

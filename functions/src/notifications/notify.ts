@@ -6,6 +6,7 @@ import {
   notificationIdOf,
 } from '@samspill/domain/notifications/notification';
 import { devicesPath, notificationsPath, notifiedPath, userPath } from '@samspill/domain/paths';
+import type { NotificationType } from '@samspill/domain/people/settings';
 import { fillSiteName } from '@samspill/domain/site/public-identity';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -110,6 +111,9 @@ function writeGroup(
   });
 }
 
+/** Messages are mailed once they were unread for a while, and messages to members with their whole text. */
+const MAILED_ELSEWHERE: readonly NotificationType[] = ['message', 'broadcast'];
+
 /** Mails once per opened group, not per event, and at most once an hour. */
 function isMailDue(
   deps: Deps,
@@ -168,8 +172,8 @@ function recordRequests(
     if (group === before) return null;
     const mailedAt = memory?.mailedAt ?? null;
     const wasOpen = stored?.readAt === null;
-    // Messages are mailed only after being unread for a while: conversations/mail-unread.ts.
-    const isDue = last.type !== 'message' && isMailDue(deps, channels, wasOpen, mailedAt);
+    const isDue =
+      !MAILED_ELSEWHERE.includes(last.type) && isMailDue(deps, channels, wasOpen, mailedAt);
     const isQuiet = isNotifiedAlready(deps, memory, { last, before, group, wasOpen });
     if (channels.inApp && !isQuiet)
       writeGroup(transaction, ref, { stored, group, notificationRequest: last });

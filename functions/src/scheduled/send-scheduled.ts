@@ -131,7 +131,8 @@ export async function sendScheduled(deps: Deps): Promise<number> {
   return sent;
 }
 
-export const sendScheduledTrigger = (deps: Deps) =>
+/** Each minute also runs `also`, which saves a function that starts as often. */
+export const sendScheduledTrigger = (deps: Deps, also: (deps: Deps) => Promise<void>) =>
   onSchedule(
     {
       schedule: 'every 1 minutes',
@@ -141,6 +142,7 @@ export const sendScheduledTrigger = (deps: Deps) =>
       maxInstances: 1,
     },
     async () => {
-      await sendScheduled(deps);
+      const results = await Promise.allSettled([sendScheduled(deps), also(deps)]);
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
   );

@@ -23,7 +23,7 @@ const MIN_NOTIFICATION_INTERVAL_MS = DAY_MS;
 const RUN_MS = 4_000;
 const PER_PAGE = 100;
 
-function eligibleMembers({ db }: Deps, { settings }: SurveyDefinition): Query {
+export function eligibleMembers({ db }: Deps, { settings }: SurveyDefinition): Query {
   const { access, kinds } = settings;
   const all = db.collection(USERS);
   return access === 'members' && kinds.length > 0
@@ -77,11 +77,11 @@ async function startRun(deps: Deps, id: string, actorId: string): Promise<Survey
   });
 }
 
-async function withoutAnswered(
+export async function withoutAnswered<T extends { readonly id: string }>(
   deps: Deps,
   id: string,
-  people: readonly ParsedDocument<Member>[],
-): Promise<ParsedDocument<Member>[]> {
+  people: readonly T[],
+): Promise<T[]> {
   if (people.length === 0) return [];
   const refs = people.map(async (person) =>
     deps.db.doc(ticketPath(id, await ticketIdOf(deps, id, person.id))),

@@ -36,7 +36,11 @@ function readSecret(deps: Pick<Deps, 'db' | 'log'>): Promise<string> {
   return loading;
 }
 
-async function sign(deps: Pick<Deps, 'db' | 'log'>, ...parts: readonly string[]): Promise<string> {
+/** Signs parts with the site's secret; the first part names the purpose. */
+export async function sign(
+  deps: Pick<Deps, 'db' | 'log'>,
+  ...parts: readonly string[]
+): Promise<string> {
   const secret = await readSecret(deps);
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }

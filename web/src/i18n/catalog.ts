@@ -1,5 +1,6 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as admin } from './messages/admin/admin.nb.ts';
+import type { messages as adminBroadcasts } from './messages/admin/admin-broadcasts.nb.ts';
 import type { messages as adminContent } from './messages/admin/admin-content.nb.ts';
 import type { messages as adminFailures } from './messages/admin/admin-failures.nb.ts';
 import type { messages as adminFeedback } from './messages/admin/admin-feedback.nb.ts';
@@ -27,6 +28,7 @@ import type { messages as polls } from './messages/feed/polls.nb.ts';
 import type { messages as projectTerms } from './messages/feed/project-terms.nb.ts';
 import type { messages as search } from './messages/feed/search.nb.ts';
 import type { messages as bookmarks } from './messages/member/bookmarks.nb.ts';
+import type { messages as broadcasts } from './messages/member/broadcasts.nb.ts';
 import type { messages as comments } from './messages/member/comments.nb.ts';
 import type { messages as contacts } from './messages/member/contacts.nb.ts';
 import type { messages as deals } from './messages/member/deals.nb.ts';
@@ -77,10 +79,12 @@ interface Catalog {
   readonly 'admin-users': typeof adminUsers;
   readonly 'admin-content': typeof adminContent;
   readonly 'admin-imports': typeof adminImports;
+  readonly 'admin-broadcasts': typeof adminBroadcasts;
   readonly 'admin-invitations': typeof adminInvitations;
   readonly 'admin-matches': typeof adminMatches;
   readonly 'admin-overview': typeof adminOverview;
   readonly 'admin-polls': typeof adminPolls;
+  readonly broadcasts: typeof broadcasts;
   readonly bookmarks: typeof bookmarks;
   readonly cards: typeof cards;
   readonly comments: typeof comments;

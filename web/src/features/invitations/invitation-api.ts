@@ -28,6 +28,11 @@ export async function redeemInvitation(token: string): Promise<Session> {
   return readResponseBody(await api.api._auth.session.invitation.$post({ json: { token } }));
 }
 
+/** Ends messages to members by mail. */
+export async function unsubscribe(token: string): Promise<void> {
+  await readResponseBody(await api.api.unsubscribe[':token'].$post({ param: { token } }));
+}
+
 export async function stopInvitations(token: string): Promise<void> {
   await readResponseBody(await invitations.stop.$post({ json: { token } }));
 }

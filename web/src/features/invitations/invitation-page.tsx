@@ -28,6 +28,7 @@ import {
   fetchInvitation,
   redeemInvitation,
   stopInvitations,
+  unsubscribe,
 } from './invitation-api.ts';
 import styles from './invitations.module.css';
 
@@ -45,11 +46,10 @@ export function SiteInvitationPage() {
   const token = useToken();
   const [params] = useSearchParams();
   if (token === '') return <EndedCard state="gone" />;
-  return params.get('view') === 'stop' ? (
-    <StopCard key={token} token={token} />
-  ) : (
-    <InvitationCard key={token} token={token} />
-  );
+  const view = params.get('view');
+  if (view === 'stop' || view === 'unsubscribe')
+    return <StopCard key={token} token={token} ends={STOPS[view]} />;
+  return <InvitationCard key={token} token={token} />;
 }
 
 function InvitationCard({ token }: { token: string }) {
@@ -234,8 +234,31 @@ function ApplicantPart({ view, token, user }: AccountPartProps) {
   );
 }
 
+/** Mails that a link may end: invitations, or messages to members. */
+const STOPS = {
+  stop: {
+    run: stopInvitations,
+    title: 'invitation.stopTitle',
+    about: 'invitation.stopAbout',
+    action: 'invitation.stop',
+    done: 'invitation.stopped',
+  },
+  unsubscribe: {
+    run: unsubscribe,
+    title: 'invitation.unsubscribeTitle',
+    about: 'invitation.unsubscribeAbout',
+    action: 'invitation.unsubscribe',
+    done: 'invitation.unsubscribed',
+  },
+} as const;
+
+interface StopCardProps {
+  readonly token: string;
+  readonly ends: (typeof STOPS)[keyof typeof STOPS];
+}
+
 /** Asks first, because mail scanners open links. */
-function StopCard({ token }: { token: string }) {
+function StopCard({ token, ends }: StopCardProps) {
   const { t } = useMessages();
   const { attempt, isPending, failure } = useAsyncAction();
   const [isStopped, setStopped] = useState(false);
@@ -243,7 +266,7 @@ function StopCard({ token }: { token: string }) {
   const stop = () =>
     attempt(async () => {
       try {
-        await stopInvitations(token);
+        await ends.run(token);
         setStopped(true);
       } catch (error) {
         if (!isUnknown(error)) throw error;
@@ -252,16 +275,12 @@ function StopCard({ token }: { token: string }) {
     });
   if (isGone) return <EndedCard state="gone" />;
   return (
-    <LoginCard
-      title={t('invitation.stopTitle')}
-      about={t('invitation.stopAbout')}
-      failure={failure}
-    >
+    <LoginCard title={t(ends.title)} about={t(ends.about)} failure={failure}>
       {isStopped ? (
-        <Banner tone="success">{t('invitation.stopped')}</Banner>
+        <Banner tone="success">{t(ends.done)}</Banner>
       ) : (
         <Button variant="primary" size="lg" wide pending={isPending} onClick={() => void stop()}>
-          {t('invitation.stop')}
+          {t(ends.action)}
         </Button>
       )}
     </LoginCard>

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import type { AuditPath } from '@samspill/domain/audit/audit-fields';
+import { AUDIENCE_KINDS } from '@samspill/domain/broadcasts/broadcast';
 import type { MatchKind } from '@samspill/domain/matches/match';
 import type { ReasonCode } from '@samspill/domain/matches/reason';
 import { KINDS } from '@samspill/domain/people/person-kind';
@@ -54,6 +55,8 @@ const TRANSLATED_FIELDS = [
   'renamed',
   'mergedInto',
   'count',
+  'audience',
+  'sendAt',
   'publishedPercent',
   'removed',
   'from',
@@ -112,7 +115,11 @@ const FIELD_LABELS: Readonly<Record<AuditPath, LabelFormatter>> = {
 export const AUDIT_PATHS = Object.keys(FIELD_LABELS) as readonly AuditPath[];
 
 const LEVELS = ['info', 'warning'] as const;
-const TIME_FIELDS: readonly string[] = ['closesAt', 'announcement.until'] satisfies AuditPath[];
+const TIME_FIELDS: readonly string[] = [
+  'closesAt',
+  'sendAt',
+  'announcement.until',
+] satisfies AuditPath[];
 
 /** Old entries may reference removed fields; falls back to the raw name. */
 export function fieldLabel(t: Translate, field: string): string {
@@ -130,6 +137,8 @@ export function valueLabel(t: Translate, format: Format, field: string, value: s
   if (shown) return t(`content.results.${shown}`);
   const mode = field === 'signUps' && SIGN_UP_MODES.find((each) => each === value);
   if (mode) return t(`admin-site.signUpMode.${mode}`);
+  const audience = field === 'audience' && AUDIENCE_KINDS.find((each) => each === value);
+  if (audience) return t(`admin-broadcasts.audience.${audience}`);
   const role = field === 'role' && ROLES.find((each) => each === value);
   if (role) return t(`admin.role.${role}`);
   if (value === 'true' || value === 'false') return t(`admin-overview.is.${value}`);

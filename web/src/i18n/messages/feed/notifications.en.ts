@@ -115,6 +115,7 @@ export const messages: TranslationOf<typeof nb> = {
   'said.survey': 'A survey is waiting for your answers',
   'said.feedback': 'We’ve answered your feedback',
   'said.admin': 'A notice from {site}',
+  'said.broadcast': '{site} has written to its members',
   'own.content': 'Your post',
   'own.comment': 'Your comment',
   'own.project': 'Your project',

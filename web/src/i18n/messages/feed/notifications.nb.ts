@@ -108,6 +108,7 @@ export const messages = {
   'said.survey': 'En undersøkelse venter på svarene dine',
   'said.feedback': 'Du har fått svar på tilbakemeldingen din',
   'said.admin': 'Beskjed fra {site}',
+  'said.broadcast': '{site} har skrevet til medlemmene',
   'own.content': 'Innlegget ditt',
   'own.comment': 'Kommentaren din',
   'own.project': 'Prosjektet ditt',

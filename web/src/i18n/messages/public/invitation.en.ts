@@ -33,6 +33,11 @@ export const messages: TranslationOf<typeof nb> = {
   'over.expired': 'It’s more than 14 days old.',
   'over.unavailable': 'It can’t be used at the moment.',
   overNext: 'Ask the person who invited you for a new one, or log in if you have an account.',
+  unsubscribeTitle: 'Stop these e-mails?',
+  unsubscribeAbout:
+    '{site} then e-mails you no more messages to all members. Other e-mails go on as before, and you can change your mind in your settings.',
+  unsubscribe: 'Stop these e-mails',
+  unsubscribed: 'You get no more of these e-mails.',
   stopTitle: 'No more invitations?',
   stopAbout: 'We’ll send no more invitations from {site} to your address.',
   stop: 'Send no more',

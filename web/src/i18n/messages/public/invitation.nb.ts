@@ -30,6 +30,11 @@ export const messages = {
   'over.expired': 'Den er mer enn 14 dager gammel.',
   'over.unavailable': 'Den kan ikke brukes for tiden.',
   overNext: 'Spør den som inviterte deg om en ny, eller logg inn hvis du har konto.',
+  unsubscribeTitle: 'Stopp utsendelser på e-post?',
+  unsubscribeAbout:
+    '{site} sender deg da ikke flere utsendelser på e-post. Andre e-poster fortsetter som før, og du kan ombestemme deg i innstillingene.',
+  unsubscribe: 'Stopp utsendelser',
+  unsubscribed: 'Du får ikke flere utsendelser på e-post.',
   stopTitle: 'Ingen flere invitasjoner?',
   stopAbout: 'Da sender vi ingen flere invitasjoner fra {site} til adressen din.',
   stop: 'Ikke send flere',

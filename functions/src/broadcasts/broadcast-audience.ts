@@ -1,0 +1,119 @@
+import type { Audience } from '@samspill/domain/broadcasts/broadcast';
+import { DAY_MS } from '@samspill/domain/durations';
+import { SIGN_INS, settingsPath, signInsPath, USERS } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import { defaultChannelsOf } from '@samspill/domain/people/settings';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
+import { people as peopleIn, settings as settingsIn, signIns } from '../firestore/collections.ts';
+import { eligibleMembers, withoutAnswered } from '../surveys/notify-audience.ts';
+import { definitionOf, readSurvey } from '../surveys/survey-store.ts';
+
+/** `getUsers` of Auth takes as many. */
+export const PEOPLE_PER_PAGE = 100;
+
+const members = peopleIn.only('status', 'locale', 'displayName');
+type Member = ParsedDocument<Pick<Person, 'status' | 'locale' | 'displayName'>>;
+
+export interface Recipient {
+  readonly uid: string;
+  readonly locale: Person['locale'];
+  readonly name: string;
+  /** Null for a person who wants no such mail. */
+  readonly email: string | null;
+  readonly inApp: boolean;
+}
+
+async function membersOf(deps: Deps, audience: Audience): Promise<Query> {
+  const all = deps.db.collection(USERS);
+  if (audience.kind === 'kinds') return all.where('kinds', 'array-contains-any', audience.kinds);
+  if (audience.kind === 'unanswered')
+    return eligibleMembers(deps, definitionOf(await readSurvey(deps, audience.surveyId)));
+  return all;
+}
+
+const firstDay = (deps: Deps, days: number) =>
+  new Date(deps.now().getTime() - days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** Whether no session of the member was used since that day. Sessions that were logged out are not counted. */
+async function isInactive(deps: Deps, uid: string, since: string): Promise<boolean> {
+  const used = deps.db.collection(signInsPath(uid)).where('lastSeenOn', '>', since).limit(1);
+  return (await used.get()).empty;
+}
+
+async function keepAudience(deps: Deps, audience: Audience, found: readonly Member[]) {
+  if (audience.kind === 'unanswered') return withoutAnswered(deps, audience.surveyId, found);
+  if (audience.kind !== 'inactive') return found;
+  const since = firstDay(deps, audience.days);
+  const kept = await Promise.all(found.map(({ id }) => isInactive(deps, id, since)));
+  return found.filter((_, index) => kept[index]);
+}
+
+/** Drops people without a confirmed address: the account may be another person's. */
+async function toRecipients(deps: Deps, found: readonly Member[]): Promise<Recipient[]> {
+  if (found.length === 0) return [];
+  const [{ users }, snapshots] = await Promise.all([
+    deps.auth.getUsers(found.map(({ id: uid }) => ({ uid }))),
+    deps.db.getAll(...found.map(({ id }) => deps.db.doc(settingsPath(id)))),
+  ]);
+  const confirmed = new Set(
+    users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid),
+  );
+  return found.flatMap(({ id: uid, data }, index) => {
+    const settings = settingsIn.parse(deps, snapshots[index]);
+    if (!settings || !confirmed.has(uid)) return [];
+    const channels = settings.notifications.broadcast ?? defaultChannelsOf('broadcast');
+    const { locale, displayName: name } = data;
+    const email = channels.email ? settings.email : null;
+    return [{ uid, locale, name, email, inApp: channels.inApp }];
+  });
+}
+
+export interface RecipientPage {
+  readonly recipients: readonly Recipient[];
+  /** Members of the page, including respondents of the survey. */
+  readonly members: number;
+  /** Null after the last page. */
+  readonly cursor: string | null;
+}
+
+/** Reads one page of the audience, in the order of ids, so that a cursor is enough to go on. */
+export async function readRecipients(
+  deps: Deps,
+  audience: Audience,
+  cursor: string,
+): Promise<RecipientPage> {
+  const page = (await membersOf(deps, audience))
+    .orderBy(FieldPath.documentId())
+    .select('status', 'locale', 'displayName')
+    .limit(PEOPLE_PER_PAGE);
+  const { docs } = await (cursor === '' ? page : page.startAfter(cursor)).get();
+  const active = members.parseAll(deps, docs).filter(({ data }) => data.status === 'active');
+  const recipients = await toRecipients(deps, await keepAudience(deps, audience, active));
+  const last = docs.length < PEOPLE_PER_PAGE ? null : (docs.at(-1)?.id ?? null);
+  return { recipients, members: active.length, cursor: last };
+}
+
+async function countSeenSince(deps: Deps, since: string): Promise<number> {
+  const seen = new Set<string>();
+  const found = deps.db.collectionGroup(SIGN_INS).where('lastSeenOn', '>', since).select();
+  for (const { ref } of (await found.get()).docs) seen.add(signIns.paramsOf(ref.path).uid);
+  return seen.size;
+}
+
+/** Upper bound of the recipients: some may have answered, or have no confirmed address. Throws `not-found`. */
+export async function countAudience(deps: Deps, audience: Audience): Promise<number> {
+  const query = (await membersOf(deps, audience)).where('status', '==', 'active');
+  const { count } = (await query.count().get()).data();
+  if (audience.kind !== 'inactive') return count;
+  return Math.max(0, count - (await countSeenSince(deps, firstDay(deps, audience.days))));
+}
+
+/** Whether numbers of recipients would say who has answered an anonymous survey. */
+export async function hidesAnswers(deps: Deps, audience: Audience): Promise<boolean> {
+  if (audience.kind !== 'unanswered') return false;
+  const survey = await readSurvey(deps, audience.surveyId).catch(() => null);
+  if (!survey) return true;
+  return survey.lastAnonymousVersion !== undefined || definitionOf(survey).settings.anonymous;
+}

@@ -1,0 +1,148 @@
+import {
+  AudienceSchema,
+  BroadcastChangeSchema,
+  BroadcastDraftSchema,
+  BroadcastSendSchema,
+  BroadcastTestSchema,
+  type ReceivedBroadcast,
+} from '@samspill/domain/broadcasts/broadcast';
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import { notificationIdOf } from '@samspill/domain/notifications/notification';
+import { broadcastPath, MAIL, notificationPath, SURVEYS, userPath } from '@samspill/domain/paths';
+import { can } from '@samspill/domain/roles/role';
+import { isoTime } from '@samspill/domain/timestamps';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { people, surveys } from '../firestore/collections.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { requireUser, type SignedInUser, type UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
+import { mailIdOf } from '../mail/mail.ts';
+import { definitionOf } from '../surveys/survey-store.ts';
+import { countAudience } from './broadcast-audience.ts';
+import {
+  broadcasts,
+  changeBroadcast,
+  createBroadcast,
+  deleteBroadcast,
+  listBroadcasts,
+  readBroadcastDetails,
+} from './broadcast-store.ts';
+import {
+  composeBroadcastMail,
+  orderBroadcast,
+  sendRound,
+  stopBroadcast,
+} from './send-broadcast.ts';
+
+const MAX_TESTS_PER_MINUTE = 5;
+const MAX_SURVEYS = 50;
+
+const ParamsSchema = v.strictObject({ id: IdSchema });
+const ListSchema = strictQuery(PAGE_QUERY);
+const AudienceRequestSchema = v.strictObject({ audience: AudienceSchema });
+
+async function isRecipient(deps: Deps, uid: string, id: string): Promise<boolean> {
+  const notice = notificationIdOf({ type: 'broadcast', subject: { kind: 'site', id } });
+  const received = await deps.db.getAll(
+    deps.db.doc(notificationPath(uid, notice)),
+    deps.db.doc(`${MAIL}/${mailIdOf('broadcast', id, uid)}`),
+  );
+  return received.some(({ exists }) => exists);
+}
+
+/** Shows a message to its recipients, as long as the notification or the mail is kept, and to administrators. */
+async function readReceived(
+  deps: Deps,
+  { uid, role }: SignedInUser,
+  id: string,
+): Promise<ReceivedBroadcast> {
+  const broadcast = await broadcasts.read(deps, broadcastPath(id));
+  const isReadable = can(role, 'manageMembers') || (await isRecipient(deps, uid, id));
+  if (!broadcast?.startedAt || !isReadable)
+    throw new AppError('not-found', 'There is no such message.');
+  const { subject, body, startedAt } = broadcast;
+  return { subject, body, startedAt: isoTime(startedAt) };
+}
+
+export function broadcastRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .get('/:id', NO_QUERY, validate('param', ParamsSchema), async (c) =>
+      c.json(await readReceived(deps, c.var.user, c.req.valid('param').id)),
+    );
+}
+
+/** Open surveys to choose from; administrators of members may not edit surveys. */
+async function listOpenSurveys(deps: Deps) {
+  const open = deps.db.collection(SURVEYS).where('status', '==', 'open').limit(MAX_SURVEYS);
+  const { docs } = await open.get();
+  const found = surveys.parseAll(deps, docs);
+  return found.map(({ id, data }) => ({ id, title: definitionOf(data).title }));
+}
+
+async function mailTest(
+  deps: Deps,
+  { uid, email }: SignedInUser,
+  { draft, locale }: v.InferOutput<typeof BroadcastTestSchema>,
+): Promise<void> {
+  if (email === null) throw new AppError('conflict', 'The account has no address.');
+  const person = await people.only('displayName').read(deps, userPath(uid));
+  const recipient = { to: email, uid, id: null, locale, name: person?.displayName ?? '' };
+  await deps.db.collection(MAIL).add(await composeBroadcastMail(deps, draft, recipient));
+}
+
+function listRoutes(deps: Deps) {
+  const tests = createRateLimiter(MAX_TESTS_PER_MINUTE, deps.now);
+  return new Hono<UserEnv>()
+    .get('/', validate('query', ListSchema), async (c) =>
+      c.json(await listBroadcasts(deps, c.req.valid('query'))),
+    )
+    .post('/', validate('json', BroadcastDraftSchema), async (c) =>
+      c.json(await createBroadcast(deps, c.req.valid('json'), c.var.user.uid), 201),
+    )
+    .get('/surveys', NO_QUERY, async (c) => c.json({ surveys: await listOpenSurveys(deps) }))
+    .post('/audience', validate('json', AudienceRequestSchema), async (c) =>
+      c.json({ people: await countAudience(deps, c.req.valid('json').audience) }),
+    )
+    .post('/test', validate('json', BroadcastTestSchema), async (c) => {
+      tests.take(c.var.user.uid);
+      await mailTest(deps, c.var.user, c.req.valid('json'));
+      return c.json({});
+    });
+}
+
+export function broadcastAdminRoutes(deps: Deps) {
+  const params = validate('param', ParamsSchema);
+  return new Hono<UserEnv>()
+    .route('/', listRoutes(deps))
+    .get('/:id', NO_QUERY, params, async (c) =>
+      c.json(await readBroadcastDetails(deps, c.req.valid('param').id)),
+    )
+    .put('/:id', params, validate('json', BroadcastChangeSchema), async (c) =>
+      c.json(await changeBroadcast(deps, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .delete('/:id', params, async (c) => {
+      await deleteBroadcast(deps, c.req.valid('param').id, c.var.user.uid);
+      return c.json({});
+    })
+    .post('/:id/send', params, validate('json', BroadcastSendSchema), async (c) => {
+      const { id } = c.req.valid('param');
+      const order = { ...c.req.valid('json'), actorId: c.var.user.uid };
+      await orderBroadcast(deps, id, order);
+      // The first people get it at once; the schedule continues, also if this round fails.
+      if (order.sendAt === null)
+        await sendRound(deps, id).catch((error: unknown) =>
+          deps.log.error('first round failed', { id, error: String(error) }),
+        );
+      return c.json(await readBroadcastDetails(deps, id));
+    })
+    .post('/:id/stop', params, async (c) => {
+      const { id } = c.req.valid('param');
+      await stopBroadcast(deps, id, c.var.user.uid);
+      return c.json(await readBroadcastDetails(deps, id));
+    });
+}

@@ -1,0 +1,158 @@
+import {
+  type Broadcast,
+  type BroadcastDetails,
+  type BroadcastDraft,
+  type BroadcastPage,
+  type BroadcastRow,
+  BroadcastSchema,
+  broadcastText,
+} from '@samspill/domain/broadcasts/broadcast';
+import { AppError } from '@samspill/domain/errors';
+import { BROADCASTS, broadcastPath, MAIL, NOTIFICATIONS } from '@samspill/domain/paths';
+import { isoTime } from '@samspill/domain/timestamps';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { collectMatching, eraseMatching } from '../events/erase-matching.ts';
+import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+import { hidesAnswers } from './broadcast-audience.ts';
+
+export const broadcasts = defineCollection(`${BROADCASTS}/{id}`, BroadcastSchema);
+
+export function parseBroadcast(deps: Deps, snapshot: DocumentSnapshot): Broadcast {
+  const broadcast = broadcasts.parse(deps, snapshot);
+  if (!broadcast) throw new AppError('not-found', 'There is no such message.');
+  return broadcast;
+}
+
+export const readBroadcast = async (deps: Deps, id: string): Promise<Broadcast> =>
+  parseBroadcast(deps, await deps.db.doc(broadcastPath(id)).get());
+
+export const targetOf = (id: string, broadcast: BroadcastDraft) =>
+  ({ kind: 'broadcast', id, label: broadcastText(broadcast, 'nb').subject }) as const;
+
+const timeOf = (at: Broadcast['sendAt']) => (at === null ? null : isoTime(at));
+
+function toRow(id: string, broadcast: Broadcast): BroadcastRow {
+  const { audience, subject, body, inApp, email, state, revision, reached, unsubscribed } =
+    broadcast;
+  return {
+    ...{ id, audience, subject, body, inApp, email, state, revision, reached, unsubscribed },
+    sendAt: timeOf(broadcast.sendAt),
+    updatedAt: isoTime(broadcast.updatedAt),
+    startedAt: timeOf(broadcast.startedAt),
+    finishedAt: timeOf(broadcast.finishedAt),
+  };
+}
+
+export async function listBroadcasts(deps: Deps, request: PageRequest): Promise<BroadcastPage> {
+  const all = deps.db.collection(BROADCASTS);
+  const { documents, next } = await readPage(all, all.orderBy('createdAt', 'desc'), request);
+  const found: ParsedDocument<Broadcast>[] = broadcasts.parseAll(deps, documents);
+  return { broadcasts: found.map(({ id, data }) => toRow(id, data)), next };
+}
+
+async function countFigures(deps: Deps, id: string) {
+  const notices = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', id);
+  const mails = deps.db.collection(MAIL).where('about', 'array-contains', id);
+  const [read, failed] = await Promise.all([
+    notices.where('readAt', '!=', null).count().get(),
+    mails.where('delivery.state', '==', 'ERROR').count().get(),
+  ]);
+  return { read: read.data().count, failed: failed.data().count };
+}
+
+const HIDDEN = { mailed: null, read: null, failed: null };
+
+export async function readBroadcastDetails(deps: Deps, id: string): Promise<BroadcastDetails> {
+  const broadcast = await readBroadcast(deps, id);
+  const isHidden = await hidesAnswers(deps, broadcast.audience);
+  const figures = isHidden
+    ? HIDDEN
+    : { mailed: broadcast.mailed, ...(await countFigures(deps, id)) };
+  return { broadcast: toRow(id, broadcast), figures };
+}
+
+export async function createBroadcast(
+  deps: Deps,
+  draft: BroadcastDraft,
+  authorId: string,
+): Promise<{ readonly id: string }> {
+  const now = FieldValue.serverTimestamp();
+  const ref = deps.db.collection(BROADCASTS).doc();
+  await ref.create({
+    ...draft,
+    state: 'draft',
+    revision: 0,
+    sendAt: null,
+    authorId,
+    cursor: '',
+    leasedUntil: null,
+    reached: 0,
+    mailed: 0,
+    unsubscribed: 0,
+    createdAt: now,
+    updatedAt: now,
+    startedAt: null,
+    finishedAt: null,
+  });
+  return { id: ref.id };
+}
+
+/** Reads a draft of this revision. Throws `conflict` after a concurrent change. */
+export async function readUnchanged(
+  deps: Deps,
+  transaction: Transaction,
+  { id, revision }: { readonly id: string; readonly revision: number },
+): Promise<Broadcast> {
+  const broadcast = parseBroadcast(deps, await transaction.get(deps.db.doc(broadcastPath(id))));
+  if (broadcast.state !== 'draft') throw new AppError('conflict', 'It is no draft.');
+  if (broadcast.revision !== revision) throw new AppError('conflict', 'It was changed meanwhile.');
+  return broadcast;
+}
+
+export async function changeBroadcast(
+  deps: Deps,
+  id: string,
+  { revision, ...draft }: BroadcastDraft & { readonly revision: number },
+): Promise<{ readonly revision: number }> {
+  await deps.db.runTransaction(async (transaction) => {
+    await readUnchanged(deps, transaction, { id, revision });
+    transaction.update(deps.db.doc(broadcastPath(id)), {
+      ...draft,
+      revision: revision + 1,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+  return { revision: revision + 1 };
+}
+
+export async function deleteBroadcast(deps: Deps, id: string, actorId: string): Promise<void> {
+  const ref = deps.db.doc(broadcastPath(id));
+  await deps.db.runTransaction(async (transaction) => {
+    const broadcast = parseBroadcast(deps, await transaction.get(ref));
+    if (broadcast.state === 'sending') throw new AppError('conflict', 'Stop it first.');
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'broadcast.delete',
+      target: targetOf(id, broadcast),
+    });
+    transaction.delete(ref);
+    addAudit(transaction);
+  });
+}
+
+/** Messages by their author; recipients have theirs in the notifications. */
+export const broadcastsPersonalData: PersonalData = {
+  name: 'broadcasts',
+  collect: ({ db }, { uid }) =>
+    collectMatching(db.collection(BROADCASTS).where('authorId', '==', uid)),
+  erase: ({ db }, { uid }) => {
+    const own = db.collection(BROADCASTS).where('authorId', '==', uid);
+    return eraseMatching(db, own, (batch, { ref }) => {
+      batch.update(ref, { authorId: null });
+    });
+  },
+};

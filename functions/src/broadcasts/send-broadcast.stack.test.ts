@@ -1,0 +1,336 @@
+import {
+  type Audience,
+  type BroadcastDraft,
+  EMPTY_BROADCAST,
+  MAX_BROADCASTS_A_DAY,
+  MAX_RECIPIENTS_A_MINUTE,
+} from '@samspill/domain/broadcasts/broadcast';
+import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
+import {
+  AUDIT,
+  BROADCASTS,
+  MAIL,
+  NOTIFICATIONS,
+  settingsPath,
+  signInsPath,
+  surveyPath,
+  ticketPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import { question, survey } from '@samspill/domain/surveys/survey.examples';
+import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { mails } from '../mail/mail.ts';
+import { ticketIdOf } from '../surveys/survey-secret.ts';
+import { withAccounts } from '../testing/account-deps.ts';
+import { engineProject, personDocument, settingsDocument } from '../testing/engine-client.ts';
+import { countAudience } from './broadcast-audience.ts';
+import { createBroadcast, readBroadcast, readBroadcastDetails } from './broadcast-store.ts';
+import { orderBroadcast, sendBroadcasts, sendRound, stopBroadcast } from './send-broadcast.ts';
+import { unsubscribeRoutes, unsubscribeUrls } from './unsubscribe.ts';
+
+const engine = engineProject('broadcasts');
+const { db } = engine;
+const NOW = new Date('2026-03-01T12:00:00Z');
+const deps: Deps = {
+  ...withAccounts(engine.deps, (uid) => !uid.startsWith('unconfirmed')),
+  now: () => NOW,
+};
+const later = (ms: number): Deps => ({ ...deps, now: () => new Date(NOW.getTime() + ms) });
+const emailOf = (uid: string) => `${uid}@example.test`;
+
+beforeEach(engine.empty);
+
+async function addPerson(uid: string, person: Partial<Person> = {}, settings: DocumentData = {}) {
+  await db.doc(userPath(uid)).set(personDocument(uid, person));
+  await db.doc(settingsPath(uid)).set(settingsDocument({ email: emailOf(uid), ...settings }));
+}
+
+async function write(changes: Partial<BroadcastDraft> = {}): Promise<string> {
+  const subject = { nb: 'Vårfest', en: 'Spring party' };
+  const body = { nb: 'Kom på fredag!', en: 'Come on Friday!' };
+  const draft = { ...EMPTY_BROADCAST, subject, body, ...changes };
+  return (await createBroadcast(deps, draft, 'ada')).id;
+}
+
+const order = (id: string, sendAt: string | null = null) =>
+  orderBroadcast(deps, id, { revision: 0, sendAt, actorId: 'ada' });
+
+async function send(changes: Partial<BroadcastDraft> = {}): Promise<string> {
+  const id = await write(changes);
+  await order(id);
+  await sendRound(deps, id);
+  return id;
+}
+
+async function readMails() {
+  const { docs } = await db.collection(MAIL).get();
+  return mails.parseAll(deps, docs).map(({ data }) => data);
+}
+const mailed = async () => (await readMails()).map(({ to }) => to).toSorted();
+const noticesOf = (uid: string) => db.collection(`${userPath(uid)}/${NOTIFICATIONS}`).get();
+
+describe('the recipients', () => {
+  it('are active members with a confirmed address', async () => {
+    await addPerson('kari');
+    await addPerson('unconfirmed');
+    for (const status of ['suspended', 'unconfirmed', 'waiting', 'declined'] as const)
+      await addPerson(status, { status });
+    await db.doc(userPath('gone')).set(personDocument('gone'));
+    const id = await send();
+    expect(await mailed()).toEqual([emailOf('kari')]);
+    expect((await db.collectionGroup(NOTIFICATIONS).get()).size).toBe(1);
+    expect(await readBroadcast(deps, id)).toMatchObject({ state: 'sent', reached: 1, mailed: 1 });
+  });
+
+  it('get the text in their language, or the one that is there', async () => {
+    await addPerson('kari', { locale: 'nb' });
+    await addPerson('john', { locale: 'en' });
+    await send();
+    await send({ subject: { nb: 'Bare norsk', en: '' }, body: { nb: 'Hei {navn}', en: '' } });
+    const subjects = (await readMails()).map(({ to, message }) => [to, message.subject]);
+    expect(subjects.toSorted()).toEqual([
+      [emailOf('john'), 'Bare norsk'],
+      [emailOf('john'), 'Spring party'],
+      [emailOf('kari'), 'Bare norsk'],
+      [emailOf('kari'), 'Vårfest'],
+    ]);
+  });
+
+  it.each<[string, Partial<BroadcastDraft>, DocumentData | undefined, number, number]>([
+    ['both by default', {}, undefined, 1, 1],
+    ['the chosen channel only', { email: false }, undefined, 0, 1],
+    ['mail without a notification', { inApp: false }, undefined, 1, 0],
+    ['no mail after unsubscribing', {}, { inApp: true, email: false, push: false }, 0, 1],
+    ['nothing if both are off', {}, { inApp: false, email: false, push: false }, 0, 0],
+  ])('get %s', async (_name, changes, broadcast, mailCount, noticeCount) => {
+    await addPerson('kari', {}, broadcast && { notifications: { broadcast } });
+    const id = await send(changes);
+    expect([(await mailed()).length, (await noticesOf('kari')).size]).toEqual([
+      mailCount,
+      noticeCount,
+    ]);
+    const reached = mailCount + noticeCount > 0 ? 1 : 0;
+    expect(await readBroadcast(deps, id)).toMatchObject({ reached, mailed: mailCount });
+  });
+
+  it.each<[Audience, string[]]>([
+    [{ kind: 'all' }, ['active', 'away', 'investor']],
+    [{ kind: 'kinds', kinds: ['investor'] }, ['investor']],
+    [{ kind: 'inactive', days: 30 }, ['away', 'investor']],
+  ])('of %j are these', async (audience, expected) => {
+    await addPerson('active');
+    await addPerson('away');
+    await addPerson('investor', { kinds: ['investor'] });
+    await db.doc(`${signInsPath('active')}/1`).set({ lastSeenOn: '2026-02-28' });
+    await db.doc(`${signInsPath('away')}/1`).set({ lastSeenOn: '2026-01-28' });
+    expect(await countAudience(deps, audience)).toBe(expected.length);
+    await send({ audience });
+    expect(await mailed()).toEqual(expected.map(emailOf));
+  });
+});
+
+describe('the members who have not answered a survey', () => {
+  async function sendAbout(anonymous: boolean) {
+    for (const uid of ['answered', 'open']) await addPerson(uid);
+    const definition = survey([question('shortText', 'Q1')], { anonymous });
+    await db.doc(surveyPath('s1')).set({
+      ...{ definition, published: definition, version: 1, status: 'open', revision: 0 },
+      ...{ createdBy: 'ada', notifiedAt: null, notifiedCount: 0, notifiedUpTo: null },
+      ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+    });
+    const ticket = ticketPath('s1', await ticketIdOf(deps, 's1', 'answered'));
+    await db.doc(ticket).set({ createdAt: Timestamp.now() });
+    const id = await send({ audience: { kind: 'unanswered', surveyId: 's1' } });
+    expect(await mailed()).toEqual([emailOf('open')]);
+    return readBroadcastDetails(deps, id);
+  }
+
+  it('are counted', async () => {
+    expect(await sendAbout(false)).toMatchObject({
+      broadcast: { reached: 1 },
+      figures: { mailed: 1, read: 0, failed: 0 },
+    });
+  });
+
+  it('are not counted for an anonymous one, whose numbers would say how many have answered', async () => {
+    expect(await sendAbout(true)).toMatchObject({
+      broadcast: { reached: 2 },
+      figures: { mailed: null, read: null, failed: null },
+    });
+  });
+});
+
+/** Breaks after a number of mails, as if the process had ended there. */
+function killedAfter(count: number): Deps {
+  let left = count;
+  const broken = new Proxy(db, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name);
+      if (name !== 'doc') return typeof value === 'function' ? value.bind(target) : value;
+      return (path: string) => {
+        if (path.startsWith(`${MAIL}/`)) left -= 1;
+        if (left < 0) throw new Error('killed');
+        return target.doc(path);
+      };
+    },
+  });
+  return { ...deps, db: broken as Firestore };
+}
+
+describe('a message to many', () => {
+  const PEOPLE = 230;
+  const uids = Array.from({ length: PEOPLE }, (_, index) => `p${String(index).padStart(4, '0')}`);
+
+  it('reaches each recipient once after it was killed twice within pages', async () => {
+    await Promise.all(uids.map((uid) => addPerson(uid)));
+    const id = await write();
+    await order(id);
+    await expect(sendRound(killedAfter(150), id)).rejects.toThrow();
+    expect((await readBroadcast(deps, id)).reached).toBe(100);
+    // Another instance does not take it until the lease is over.
+    await sendRound(deps, id);
+    expect((await readBroadcast(deps, id)).reached).toBe(100);
+    await expect(
+      sendBroadcasts({ ...killedAfter(60), now: later(3 * MINUTE_MS).now }),
+    ).rejects.toThrow();
+    await sendBroadcasts(later(6 * MINUTE_MS));
+    expect(await readBroadcast(deps, id)).toMatchObject({
+      state: 'sent',
+      reached: PEOPLE,
+      mailed: PEOPLE,
+      leasedUntil: null,
+    });
+    expect(await mailed()).toEqual(uids.map(emailOf));
+    const notices = await db.collectionGroup(NOTIFICATIONS).get();
+    expect(notices.docs.map((doc) => doc.get('count'))).toEqual(uids.map(() => 1));
+  });
+
+  it('can be stopped, and is never started again', async () => {
+    await addPerson('kari');
+    const id = await write();
+    await order(id);
+    await stopBroadcast(deps, id, 'ada');
+    await sendBroadcasts(later(DAY_MS));
+    expect(await readBroadcast(deps, id)).toMatchObject({ state: 'stopped', reached: 0 });
+    expect(await mailed()).toEqual([]);
+    await expect(order(id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is paced: a round reaches at most so many', async () => {
+    const more = Array.from({ length: MAX_RECIPIENTS_A_MINUTE + 1 }, (_, index) => `q${index}`);
+    await Promise.all(more.map((uid) => addPerson(uid)));
+    const id = await send({ inApp: false });
+    expect(await readBroadcast(deps, id)).toMatchObject({
+      state: 'sending',
+      reached: MAX_RECIPIENTS_A_MINUTE,
+      leasedUntil: null,
+    });
+    await sendBroadcasts(deps);
+    expect(await readBroadcast(deps, id)).toMatchObject({ state: 'sent', reached: more.length });
+  });
+});
+
+describe('an order to send', () => {
+  it('for later waits for its time, and can be taken back', async () => {
+    await addPerson('kari');
+    const at = new Date(NOW.getTime() + DAY_MS).toISOString();
+    const [kept, dropped] = [await write(), await write()];
+    await order(kept, at);
+    await order(dropped, at);
+    await stopBroadcast(deps, dropped, 'ada');
+    await sendBroadcasts(deps);
+    expect(await mailed()).toEqual([]);
+    await sendBroadcasts(later(DAY_MS));
+    expect(await mailed()).toEqual([emailOf('kari')]);
+    expect(await readBroadcast(deps, dropped)).toMatchObject({ state: 'draft', sendAt: null });
+  });
+
+  it.each<[string, Partial<BroadcastDraft>]>([
+    ['no text', { subject: { nb: '', en: '' }, body: { nb: '', en: '' } }],
+    ['half a text', { subject: { nb: 'Hei', en: 'Hi' }, body: { nb: 'Hei', en: '' } }],
+    ['no channel', { inApp: false, email: false }],
+  ])('is refused with %s', async (_name, changes) => {
+    await expect(order(await write(changes))).rejects.toMatchObject({ code: 'invalid-argument' });
+  });
+
+  it('is refused for a draft that was changed meanwhile, and twice', async () => {
+    const id = await write();
+    const stale = { revision: 1, sendAt: null, actorId: 'ada' };
+    await expect(orderBroadcast(deps, id, stale)).rejects.toMatchObject({ code: 'conflict' });
+    await order(id);
+    await expect(order(id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is refused beyond the daily limit', async () => {
+    for (let sent = 0; sent < MAX_BROADCASTS_A_DAY; sent += 1) await order(await write());
+    await expect(order(await write())).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('is in the log with audience and count', async () => {
+    await addPerson('kari');
+    const id = await send();
+    const entries = await db.collection(AUDIT).where('target.id', '==', id).get();
+    expect(entries.docs.map((doc) => doc.data())).toMatchObject([
+      { action: 'broadcast.send', after: { audience: 'all', count: 1 } },
+    ]);
+  });
+});
+
+describe('unsubscribing', () => {
+  const app = unsubscribeRoutes(deps);
+  const post = (token: string) => app.request(`/${token}`, { method: 'POST' });
+  const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+
+  it('takes one POST to the address in the headers, and counts once', async () => {
+    await addPerson('kari');
+    const id = await send();
+    const [mail] = await readMails();
+    const url = mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
+    expect(url).toMatch(/^https:\/\/samspill\.test\/api\/unsubscribe\//);
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.message.html).toContain('view=unsubscribe#token=');
+    for (const status of [200, 200]) expect((await post(tokenIn(url))).status).toBe(status);
+    expect(await readBroadcast(deps, id)).toMatchObject({ unsubscribed: 1 });
+    await send();
+    expect(await mailed()).toEqual([emailOf('kari')]);
+  });
+
+  it('asks on a visit, which changes nothing', async () => {
+    await addPerson('kari');
+    const { postUrl, pageUrl } = await unsubscribeUrls(deps, 'kari', 'b1');
+    const answer = await app.request(`/${tokenIn(postUrl)}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, pageUrl]);
+    expect((await db.doc(settingsPath('kari')).get()).get('notifications')).toEqual({});
+  });
+
+  it.each([
+    ['of another person', (token: string) => token.replace('kari', 'ola')],
+    ['of another message', (token: string) => token.replace('b1', 'b2')],
+    ['with a shorter signature', (token: string) => token.slice(0, -1)],
+    ['without a signature', () => 'kari.b1.'],
+    ['without parts', () => 'kari'],
+  ])('refuses a token %s', async (_name, forge) => {
+    await addPerson('kari');
+    await addPerson('ola');
+    const { postUrl } = await unsubscribeUrls(deps, 'kari', 'b1');
+    expect((await post(forge(tokenIn(postUrl)))).status).not.toBe(200);
+    for (const uid of ['kari', 'ola'])
+      expect((await db.doc(settingsPath(uid)).get()).get('notifications')).toEqual({});
+  });
+});
+
+it('counts read notifications and undeliverable mails', async () => {
+  await addPerson('kari');
+  await addPerson('ola');
+  const id = await send();
+  const [notice] = (await noticesOf('kari')).docs;
+  await notice?.ref.update({ readAt: NOW });
+  const [mail] = (await db.collection(MAIL).get()).docs;
+  await mail?.ref.update({ delivery: { state: 'ERROR' } });
+  const { figures } = await readBroadcastDetails(deps, id);
+  expect(figures).toEqual({ mailed: 2, read: 1, failed: 1 });
+  expect((await db.collection(BROADCASTS).doc(id).get()).data()).not.toHaveProperty('recipients');
+});

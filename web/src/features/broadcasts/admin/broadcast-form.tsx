@@ -1,0 +1,148 @@
+import {
+  type BroadcastDraft,
+  type BroadcastGap,
+  broadcastText,
+  findGaps,
+  MAX_BROADCAST_BODY_CHARS,
+  MAX_BROADCAST_SUBJECT_CHARS,
+} from '@samspill/domain/broadcasts/broadcast';
+import { LOCALES, type Locale } from '@samspill/domain/locale';
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/use-session.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { MailPreview } from '../../site/admin/mail-preview.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import styles from './broadcasts.module.css';
+
+interface FieldsProps {
+  readonly draft: BroadcastDraft;
+  /** Whether to show what is missing; once sending was tried. */
+  readonly isFaulty: boolean;
+  readonly onChange: (draft: BroadcastDraft) => void;
+}
+
+const BODY_ROWS = 8;
+
+function TextFields({ draft, isFaulty, onChange }: FieldsProps) {
+  const { t } = useMessages();
+  const gaps = isFaulty ? findGaps(draft) : [];
+  const faultOf = (gap: BroadcastGap) =>
+    gaps.includes(gap) ? t('admin-broadcasts.missing') : undefined;
+  return LOCALES.map((locale) => (
+    <div key={locale} className={styles.form}>
+      <TextField
+        lang={locale}
+        label={t(`admin-broadcasts.subject.${locale}`)}
+        help={locale === 'en' ? t('admin-broadcasts.oneLanguage') : undefined}
+        maxLength={MAX_BROADCAST_SUBJECT_CHARS}
+        value={draft.subject[locale]}
+        error={faultOf(`subject.${locale}`)}
+        onChange={(event) =>
+          onChange({ ...draft, subject: { ...draft.subject, [locale]: event.target.value } })
+        }
+      />
+      <TextArea
+        lang={locale}
+        label={t(`admin-broadcasts.body.${locale}`)}
+        rows={BODY_ROWS}
+        maxChars={MAX_BROADCAST_BODY_CHARS}
+        value={draft.body[locale]}
+        error={
+          draft.body[locale].length > MAX_BROADCAST_BODY_CHARS
+            ? t('admin-broadcasts.tooLong')
+            : faultOf(`body.${locale}`)
+        }
+        onChange={(event) =>
+          onChange({ ...draft, body: { ...draft.body, [locale]: event.target.value } })
+        }
+      />
+    </div>
+  ));
+}
+
+function ChannelFields({ draft, isFaulty, onChange }: FieldsProps) {
+  const { t } = useMessages();
+  const isMissing = isFaulty && findGaps(draft).includes('channel');
+  return (
+    <fieldset className={styles.choices} aria-invalid={isMissing}>
+      <legend>{t('admin-broadcasts.channels')}</legend>
+      <Checkbox
+        label={t('admin-broadcasts.inApp')}
+        checked={draft.inApp}
+        onChange={(event) => onChange({ ...draft, inApp: event.target.checked })}
+      />
+      <Checkbox
+        label={t('admin-broadcasts.email')}
+        help={t('admin-broadcasts.emailHelp')}
+        checked={draft.email}
+        onChange={(event) => onChange({ ...draft, email: event.target.checked })}
+      />
+      {isMissing ? <p className={styles.fault}>{t('admin-broadcasts.noChannel')}</p> : null}
+    </fieldset>
+  );
+}
+
+export function BroadcastFields(props: FieldsProps) {
+  const { draft, isFaulty, onChange } = props;
+  return (
+    <div className={styles.form}>
+      <AudienceFields
+        audience={draft.audience}
+        isFaulty={isFaulty}
+        onChange={(audience) => onChange({ ...draft, audience })}
+      />
+      <TextFields {...props} />
+      <ChannelFields {...props} />
+    </div>
+  );
+}
+
+interface PreviewProps {
+  readonly draft: BroadcastDraft;
+  readonly locale: Locale;
+  readonly onLocale: (locale: Locale) => void;
+}
+
+/** Shows the message as mail and as notification, to a recipient with the chosen language. */
+export function BroadcastPreview({ draft, locale, onLocale }: PreviewProps) {
+  const { t } = useMessages();
+  const { displayName } = useUser();
+  const { locale: used, subject, body } = broadcastText(draft, locale);
+  return (
+    <>
+      <Select
+        className={styles.text ?? ''}
+        label={t('admin-broadcasts.previewLanguage')}
+        value={locale}
+        options={LOCALES.map((value) => ({ value, label: t(`admin-site.mailTexts.in.${value}`) }))}
+        onChange={(event) => onLocale(event.target.value === 'en' ? 'en' : 'nb')}
+      />
+      {draft.inApp ? (
+        <section className={styles.notice} aria-label={t('admin-broadcasts.asNotice')}>
+          <p className={styles.note}>{t('admin-broadcasts.asNotice')}</p>
+          <p>{t('notifications.said.broadcast')}</p>
+          <p lang={used}>{subject}</p>
+        </section>
+      ) : null}
+      {draft.email ? (
+        <MailPreview
+          text={{ subject, heading: '', body }}
+          locale={used}
+          values={{}}
+          greeting={t(`admin-broadcasts.greeting.${used}`, { name: displayName })}
+          action={t(`admin-broadcasts.action.${used}`)}
+          footer={t('admin-broadcasts.mailFooter')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export function usePreviewLocale() {
+  const { locale: language } = useMessages();
+  return useState<Locale>(language);
+}

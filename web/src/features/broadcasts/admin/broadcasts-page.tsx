@@ -1,0 +1,106 @@
+import {
+  type BroadcastRow,
+  type BroadcastState,
+  broadcastText,
+} from '@samspill/domain/broadcasts/broadcast';
+import { Megaphone } from 'lucide-react';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { fetchBroadcasts } from './broadcast-api.ts';
+
+const TONES = {
+  draft: 'neutral',
+  scheduled: 'info',
+  sending: 'info',
+  sent: 'success',
+  stopped: 'warning',
+} as const satisfies Record<BroadcastState, string>;
+
+export function BroadcastStateBadge({ state }: { state: BroadcastState }) {
+  const { t } = useMessages();
+  return <Badge tone={TONES[state]}>{t(`admin-broadcasts.state.${state}`)}</Badge>;
+}
+
+const idOf = ({ id }: BroadcastRow) => id;
+
+function useColumns(): readonly Column<BroadcastRow>[] {
+  const { t, format, locale } = useMessages();
+  return [
+    {
+      key: 'subject',
+      label: t('admin-broadcasts.subject'),
+      cell: (row) => (
+        <Link to={hrefs.adminBroadcast(row.id)}>
+          {broadcastText(row, locale).subject || t('admin-broadcasts.untitled')}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('admin-broadcasts.state'),
+      cell: ({ state }) => <BroadcastStateBadge state={state} />,
+    },
+    {
+      key: 'audience',
+      label: t('admin-broadcasts.audience'),
+      cell: ({ audience }) => t(`admin-broadcasts.audience.${audience.kind}`),
+    },
+    {
+      key: 'reached',
+      label: t('admin-broadcasts.reached'),
+      cell: ({ state, reached }) =>
+        state === 'draft' || state === 'scheduled' ? '–' : format.number(reached),
+    },
+    {
+      key: 'when',
+      label: t('admin-broadcasts.when'),
+      cell: ({ state, sendAt, startedAt, updatedAt }) =>
+        state === 'scheduled' && sendAt !== null ? (
+          format.dateTime(new Date(sendAt))
+        ) : (
+          <TimeAgo at={new Date(startedAt ?? updatedAt)} />
+        ),
+    },
+  ];
+}
+
+/** Messages to members, the newest first. */
+export function BroadcastsPage() {
+  const { t } = useMessages();
+  const pages = useApiPages(fetchBroadcasts, { keptAs: 'admin-broadcasts' });
+  return (
+    <>
+      <PageHeader
+        title={t('admin-broadcasts.title')}
+        about={t('admin-broadcasts.about')}
+        actions={
+          <ButtonLink variant="primary" to={hrefs.adminBroadcast('new')}>
+            {t('admin-broadcasts.new')}
+          </ButtonLink>
+        }
+      />
+      <AdminList
+        pages={pages}
+        caption={t('admin-broadcasts.title')}
+        columns={useColumns()}
+        idOf={idOf}
+        empty={
+          <EmptyState
+            icon={<Megaphone size={22} />}
+            title={t('admin-broadcasts.emptyTitle')}
+            about={t('admin-broadcasts.emptyAbout')}
+          />
+        }
+      />
+    </>
+  );
+}

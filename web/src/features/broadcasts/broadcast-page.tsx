@@ -1,0 +1,65 @@
+import { broadcastText, type ReceivedBroadcast } from '@samspill/domain/broadcasts/broadcast';
+import { Megaphone } from 'lucide-react';
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { api, readResponseBody } from '../../api/client.ts';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useQuery } from '../../data/query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { usePageTitle } from '../../page/page-title.tsx';
+import { useSiteIdentity } from '../../state/site-identity.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+
+async function fetchReceived(id: string): Promise<ReceivedBroadcast> {
+  return readResponseBody(await api.api.broadcasts[':id'].$get({ param: { id } }));
+}
+
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument');
+
+/** A message from the administrators, as its recipients read it. */
+export function ReceivedBroadcastPage() {
+  const { t, locale } = useMessages();
+  const { id = '' } = useParams();
+  const load = useCallback(() => fetchReceived(id), [id]);
+  const { answer, error, retry } = useQuery(load);
+  const text = answer && broadcastText(answer, locale);
+  usePageTitle(text?.subject ?? t('broadcasts.title'));
+  const { name } = useSiteIdentity();
+  if (isGone(error))
+    return (
+      <EmptyState
+        icon={<Megaphone size={22} />}
+        title={t('broadcasts.goneTitle')}
+        about={t('broadcasts.goneAbout')}
+      />
+    );
+  if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
+  if (!answer || !text)
+    return (
+      <div role="status" aria-label={t('ui.loading')}>
+        <SkeletonText lines={6} />
+      </div>
+    );
+  return (
+    <>
+      <PageHeader title={text.subject} about={t('broadcasts.from', { name })} />
+      <p>
+        <TimeAgo at={new Date(answer.startedAt)} />
+      </p>
+      <div lang={text.locale}>
+        <PlainText text={text.body} />
+      </div>
+      <p>
+        <Link to={`${hrefs.editProfile()}#notifications`}>{t('broadcasts.settings')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+export const messages = {
+  title: 'Utsendelse',
+  from: 'Til medlemmene, fra {name}',
+  settings: 'Velg hva du får fra oss',
+  goneTitle: 'Utsendelsen finnes ikke',
+  goneAbout: 'Den er fjernet, eller den var ikke til deg.',
+} as const;
