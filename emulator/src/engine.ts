@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import { TriggerDispatcher } from './events/trigger-dispatcher.ts';
 import type { IndexGuard } from './indexes/index-guard.ts';
 import { WatchHub } from './listen/watch-hub.ts';
+import type { ExplanationWriter } from './rules/explain.ts';
 import { RulesRegistry } from './service/rules-registry.ts';
 import { Transactions } from './service/transactions.ts';
 import { UsageCounter } from './service/usage-counter.ts';
@@ -17,9 +18,15 @@ export interface Engine {
   readonly usage: UsageCounter;
   /** Null to serve every query, indexed or not. */
   readonly indexes: IndexGuard | null;
+  /** Null to explain no decisions of the rules. */
+  readonly explain: ExplanationWriter | null;
 }
 
-export function createEngine(clock: Clock, indexes: IndexGuard | null = null): Engine {
+export function createEngine(
+  clock: Clock,
+  indexes: IndexGuard | null = null,
+  explain: ExplanationWriter | null = null,
+): Engine {
   const store = new DocumentStore(clock);
   return {
     clock,
@@ -30,5 +37,6 @@ export function createEngine(clock: Clock, indexes: IndexGuard | null = null): E
     triggers: new TriggerDispatcher(store),
     usage: new UsageCounter(),
     indexes,
+    explain,
   };
 }

@@ -79,6 +79,21 @@ describe('exec', () => {
     ).toEqual({ code, output: '9007199254740993\n', errors: '' });
   });
 
+  it.each([
+    ['--explain', ['allowed', 'denied']],
+    ['--explain=denied', ['denied']],
+  ])('logs requests with %s', async (option, verdicts) => {
+    writeFileSync(
+      join(folder, 'test.rules'),
+      `service cloud.firestore { match /databases/{d}/documents {
+        match /c/a { allow write: if true; allow read: if false; }
+      } }`,
+    );
+    const options = ['--port', '0', '--project_id', 'demo', '--rules', 'test.rules', option];
+    const { output } = await run('exec', ...options, '--', process.execPath, 'script.mjs', '0');
+    expect(output.match(/^(allowed|denied)/gm)).toEqual(verdicts);
+  });
+
   it('exits with 127 for an unknown command', async () => {
     expect(await run('exec', '--port', '0', '--', './none')).toMatchObject({ code: 127 });
   });

@@ -8,6 +8,7 @@ import { createEngine, type Engine } from './engine.ts';
 import { seedFromExport } from './export/transfer.ts';
 import { createIndexGuard } from './indexes/index-guard.ts';
 import { formatHelp, type Options, parseCommand } from './options.ts';
+import type { ExplanationWriter } from './rules/explain.ts';
 import { createServer } from './server.ts';
 import { formatIssue, loadInitialRules } from './service/load-rules.ts';
 
@@ -88,7 +89,8 @@ function run(command: readonly string[], environment: Record<string, string>): C
 async function startEngine(options: Options, shutDown: () => void): Promise<RunningEngine> {
   const { indexes, indexLog, functionsEmulator, deliveryTimeoutMs, lockWaitMs } = options;
   const guard = indexes ? createIndexGuard(readFileSync(indexes, 'utf8'), indexLog) : null;
-  const engine = createEngine(createClock(), guard);
+  const explain = options.explain ? explanationWriter(options.explain) : null;
+  const engine = createEngine(createClock(), guard, explain);
   if (options.rules) readRules(engine, options.rules);
   if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
   if (lockWaitMs) engine.transactions.lockWaitMs = lockWaitMs;
@@ -96,6 +98,12 @@ async function startEngine(options: Options, shutDown: () => void): Promise<Runn
   const server = createServer(engine, shutDown);
   const port = await server.listen(options.host, options.port);
   return { port, close: () => server.close() };
+}
+
+function explanationWriter(requests: 'all' | 'denied'): ExplanationWriter {
+  return (text, { allowed }) => {
+    if (!allowed || requests === 'all') process.stdout.write(`${text}\n`);
+  };
 }
 
 function readRules(engine: Engine, fileName: string): void {

@@ -13,6 +13,7 @@ export interface Options {
   readonly deliveryTimeoutMs?: number;
   readonly lockWaitMs?: number;
   readonly projectId?: string;
+  readonly explain?: 'all' | 'denied';
   readonly exitWithParent: boolean;
 }
 
@@ -26,6 +27,8 @@ export type Command =
 interface OptionSpec {
   readonly name: string;
   readonly value?: string;
+  /** Values of an option that may also stand alone. */
+  readonly choices?: readonly string[];
   /** Without a text the option is accepted, ignored and hidden. */
   readonly help?: string;
 }
@@ -46,6 +49,11 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'functions-emulator', value: 'HOST:PORT', help: 'server that triggers are called on' },
   { name: 'delivery-timeout', value: 'SECONDS', help: 'deadline of one call of a trigger (70)' },
   { name: 'lock-wait', value: 'SECONDS', help: 'until a blocked write is ABORTED (2)' },
+  {
+    name: 'explain',
+    choices: ['denied', 'all'],
+    help: 'log each request with the rules that decided it',
+  },
   { name: 'project-id', value: 'ID', help: 'GCLOUD_PROJECT of the command of exec' },
   { name: 'exit-with-parent', help: 'end when the process that started this one ends' },
   { name: 'help', help: 'print this text' },
@@ -63,9 +71,13 @@ const OPTIONS: readonly OptionSpec[] = [
 const HELP_COLUMN = 32;
 
 export function formatHelp(): string {
-  const rows = OPTIONS.flatMap(({ name, value, help }) =>
-    help ? [`  ${`--${name}${value ? ` ${value}` : ''}`.padEnd(HELP_COLUMN)}${help}`] : [],
-  );
+  const rows = OPTIONS.flatMap(({ name, value, choices, help }) => {
+    const values = [value, choices && `[${choices.join('|')}]`]
+      .filter(Boolean)
+      .map((each) => ` ${each}`)
+      .join('');
+    return help ? [`  ${`--${name}${values}`.padEnd(HELP_COLUMN)}${help}`] : [];
+  });
   return `Usage:
   firestore-engine [options]                     serve until stopped
   firestore-engine exec [options] -- COMMAND     serve while COMMAND runs, with FIRESTORE_EMULATOR_HOST set
@@ -111,12 +123,16 @@ function readValues(args: readonly string[]): Values {
     if (!spec) throw new Error(`Unknown ${written ? 'option' : 'argument'} ${arg}. See --help.`);
     const next = args[i + 1];
     // The Firebase CLI writes flags as `--single_project_mode true`.
-    const takesNext = spec.value ? true : next === 'true' || next === 'false';
+    const choices = ['true', 'false', ...(spec.choices ?? [])];
+    const takesNext = spec.value ? true : next !== undefined && choices.includes(next);
     if (spec.value && inline === undefined && (next === undefined || next.startsWith('--'))) {
       throw new Error(`--${name} needs a value: ${spec.value}.`);
     }
     const value = inline ?? (takesNext ? next : undefined) ?? 'true';
     if (inline === undefined && takesNext) i += 1;
+    if (spec.choices && !choices.includes(value)) {
+      throw new Error(`--${name} must be ${spec.choices.join(' or ')}, not ${value}.`);
+    }
     if (spec.value || value !== 'false') values.set(name, value);
   }
   return values;
@@ -140,6 +156,7 @@ function readOptions(values: Values, environment: Environment, folder: string): 
       deliveryTimeout === undefined ? undefined : parseSeconds('delivery-timeout', deliveryTimeout),
     lockWaitMs: lockWait === undefined ? undefined : parseSeconds('lock-wait', lockWait),
     projectId: values.get('project-id'),
+    explain: parseExplain(values.get('explain')),
   };
   return {
     host: values.get('host') ?? DEFAULT_HOST,
@@ -154,6 +171,11 @@ type Defined<Record> = { [Key in keyof Record]?: Exclude<Record[Key], undefined>
 function omitUndefined<Record extends object>(record: Record): Defined<Record> {
   const entries = Object.entries(record).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Defined<Record>;
+}
+
+function parseExplain(value: string | undefined): Options['explain'] {
+  if (value === undefined) return undefined;
+  return value === 'denied' ? 'denied' : 'all';
 }
 
 const DEFAULT_PORT = 8080;

@@ -1,9 +1,11 @@
 import { checkRules } from './checker.ts';
 import { Coverage, reportCoverage } from './coverage.ts';
 import { type Decision, decide } from './decide.ts';
+import { describeValue } from './describe-value.ts';
 import { pathTexts } from './equality.ts';
 import type { ServiceCalls } from './eval/frame.ts';
 import { type Binding, lazy } from './eval/frame.ts';
+import { Explanation, type ExplanationWriter } from './explain.ts';
 import { fromTimestamp, pathOfName, resourceOf } from './from-firestore.ts';
 import { pathText } from './functions/conversion.ts';
 import { MAX_DOCUMENT_ACCESSES_PER_CALL, MAX_DOCUMENT_ACCESSES_PER_OPERATION } from './limits.ts';
@@ -17,7 +19,6 @@ import {
   list,
   map,
   NULL,
-  type PathSegment,
   path,
   type RulesPath,
   type RulesValue,
@@ -142,6 +143,7 @@ interface Authorizer {
   readonly file: RulesFile;
   readonly debug: (value: RulesValue) => void;
   readonly record?: Decision['record'] | undefined;
+  readonly explanation?: Explanation | undefined;
 }
 
 interface CallContext {
@@ -150,13 +152,13 @@ interface CallContext {
 }
 
 export function authorize(
-  { file, debug, record }: Authorizer,
+  { file, debug, record, explanation }: Authorizer,
   request: RulesRequest,
   context: CallContext,
 ): Verdict {
   const { method, name } = request;
-  const decideOn = (decision: Omit<Decision, 'method' | 'debug' | 'record'>) =>
-    decide(file, FIRESTORE_SERVICE, { ...decision, method, debug, record });
+  const decideOn = (decision: Omit<Decision, 'method' | 'debug' | 'record' | 'explanation'>) =>
+    decide(file, FIRESTORE_SERVICE, { ...decision, method, debug, record, explanation });
   const database = name.split('/').slice(0, DATABASE_STEPS).join('/');
   const ownName = method === 'list' ? null : name;
   const calls = documentAccess({ ...context, database, ownName });
@@ -196,66 +198,17 @@ function commonEntries({ auth, method, time }: RulesRequest): [string, RulesValu
   ];
 }
 
-const NANOS_PER_MILLI = 1_000_000n;
-
-export function describeValue(value: RulesValue): string {
-  switch (value.type) {
-    case 'null':
-      return 'null';
-    case 'bool':
-    case 'int':
-    case 'float':
-      return String(value.value);
-    case 'string':
-      return JSON.stringify(value.value);
-    case 'bytes':
-      return `b"${Buffer.from(value.value).toString('latin1')}"`;
-    case 'timestamp':
-      return new Date(Number(value.nanos / NANOS_PER_MILLI)).toISOString();
-    case 'duration':
-      return `${value.nanos}ns`;
-    case 'latlng':
-      return `latlng(${value.latitude}, ${value.longitude})`;
-    case 'list':
-      return `[${value.items.map(describeValue).join(', ')}]`;
-    case 'set':
-      return `[${value.items.map(describeValue).join(', ')}].toSet()`;
-    case 'map':
-      return `{${[...value.entries].map(describeEntry).join(', ')}}`;
-    case 'path':
-      return value.segments.map(describeSegment).join('') || '/';
-    case 'map_diff':
-      return describeDiff(value);
-    case 'constraint':
-      return value.parts
-        .map((part) => `${part.comparator} ${describeValue(part.value)}`)
-        .join(' and ');
-  }
-}
-
-function describeEntry([key, value]: [string, RulesValue]): string {
-  return `${JSON.stringify(key)}: ${describeValue(value)}`;
-}
-
-function describeSegment(segment: PathSegment): string {
-  if (segment.kind === 'text') return `/${segment.text}`;
-  if (segment.kind === 'bound') return segment.texts.map((text) => `/${text}`).join('');
-  if (segment.kind === 'capture') return `/{${segment.name}${segment.glob ? '=**' : ''}}`;
-  return segment.kind === 'glob' ? '/{=**}' : '/{}';
-}
-
-function describeDiff(diff: Extract<RulesValue, { type: 'map_diff' }>): string {
-  const { added, removed, changed, unchanged } = diff;
-  return `diff ${JSON.stringify({ added, removed, changed, unchanged })}`;
-}
-
-/** Compiles Firestore rules; issues name `fileName`, `debug()` writes to stdout. */
-export function compileRules(source: string, fileName: string): Compilation {
+/** Compiles Firestore rules; issues name `fileName`, `debug()` writes to stdout, `explain` gets each decision. */
+export function compileRules(
+  source: string,
+  fileName: string,
+  explain: ExplanationWriter | null = null,
+): Compilation {
   const { file, issues } = readRules(source, fileName);
   if (!file) return { issues };
   const coverage = new Coverage();
   return {
-    ruleset: rulesetOf(file, coverage),
+    ruleset: rulesetOf({ file, coverage, source, fileName, explain }),
     coverage: () => reportCoverage(file, coverage),
     issues,
   };
@@ -278,19 +231,35 @@ export function readRules(source: string, fileName: string): ReadRules {
   }
 }
 
-function rulesetOf(file: RulesFile, coverage: Coverage): Ruleset {
+interface CompiledRules {
+  readonly file: RulesFile;
+  readonly coverage: Coverage;
+  readonly source: string;
+  readonly fileName: string;
+  readonly explain: ExplanationWriter | null;
+}
+
+function rulesetOf({ file, coverage, explain, ...text }: CompiledRules): Ruleset {
   const authorizer: Authorizer = {
     file,
     debug: writeDebug,
     record: (expression, result) => coverage.record(expression, result),
   };
+  const decideOne = (request: RulesRequest, context: CallContext, part = ''): Verdict => {
+    if (!explain) return authorize(authorizer, request, context);
+    const explanation = new Explanation();
+    const verdict = authorize({ ...authorizer, explanation }, request, context);
+    explain(explanation.describe({ request, verdict, part, ...text }), verdict);
+    return verdict;
+  };
   return {
     authorize: (request, documents, accessed = new Set()) =>
-      authorize(authorizer, request, { documents, accessed }),
+      decideOne(request, { documents, accessed }),
     authorizeAll: (requests, documents) => {
       const context = { documents, accessed: new Set<string>() };
-      for (const request of requests) {
-        const verdict = authorize(authorizer, request, context);
+      for (const [index, request] of requests.entries()) {
+        const part = requests.length > 1 ? ` (${index + 1} of ${requests.length})` : '';
+        const verdict = decideOne(request, context, part);
         if (!verdict.allowed) return verdict;
       }
       return { allowed: true, reason: '' };

@@ -1,6 +1,8 @@
 import { evaluate } from './eval/expression.ts';
 import type { Binding, Evaluation, Scope, ServiceCalls } from './eval/frame.ts';
 import { requireBool } from './eval/logic.ts';
+import type { Explanation } from './explain.ts';
+import type { Alternative } from './query-alternatives.ts';
 import type { EvalResult } from './rules-value.ts';
 import { at, failure, type PathSegment, type RulesValue, string } from './rules-value.ts';
 import type { RulesMethod, Verdict } from './ruleset.ts';
@@ -72,6 +74,9 @@ export interface Decision {
   readonly calls: ServiceCalls;
   readonly debug: (value: RulesValue) => void;
   readonly record?: Evaluation['record'] | undefined;
+  readonly explanation?: Explanation | undefined;
+  /** For queries. */
+  readonly alternative?: Alternative;
 }
 
 const METHODS_BY_NAME: Readonly<Record<string, readonly RulesMethod[]>> = {
@@ -95,6 +100,8 @@ interface Applicable {
 
 /** Allows if any matching statement allows; `reason` lists the result of each. */
 export function decide(file: RulesFile, serviceName: string, decision: Decision): Verdict {
+  const { explanation } = decision;
+  explanation?.startPass(decision.alternative ?? null);
   const statements = file.services
     .filter((service) => service.name === serviceName)
     .flatMap((service) => statementsOf(file, service, decision));
@@ -104,11 +111,13 @@ export function decide(file: RulesFile, serviceName: string, decision: Decision)
     debug: decision.debug,
     evaluate,
     ...(decision.record && { record: decision.record }),
+    ...(explanation && { explanation }),
     expressionCount: 0,
   };
   const reasons: string[] = [];
   for (const { statement, scope } of statements) {
     const reason = refusal(statement, { evaluation, scope, depth: 0 });
+    explanation?.endStatement(statement, reason);
     if (reason === null) return { allowed: true, reason: '' };
     const { line } = statement.conditionStart ?? statement.position;
     reasons.push(`${reason} for '${decision.method}' @ L${line}`);

@@ -100,7 +100,9 @@ export interface ListProof {
   readonly requestEntries: readonly (readonly [string, RulesValue])[];
   readonly documents: DocumentSource;
   readonly calls: ServiceCalls;
-  readonly decideOn: (decision: Omit<Decision, 'method' | 'debug' | 'record'>) => Verdict;
+  readonly decideOn: (
+    decision: Omit<Decision, 'method' | 'debug' | 'record' | 'explanation'>,
+  ) => Verdict;
 }
 
 /**
@@ -123,6 +125,7 @@ export function proveList(proof: ListProof): Verdict {
         ['resource', () => resource],
       ]),
       calls: proof.calls,
+      alternative,
     });
     if (!verdict.allowed) return verdict;
   }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeQuery } from '../query/query-json.ts';
-import { authorize, describeValue, readRules } from './compile-rules.ts';
+import { authorize, readRules } from './compile-rules.ts';
+import { describeValue } from './describe-value.ts';
 import type { RulesValue } from './rules-value.ts';
 import {
   documentFromJson,

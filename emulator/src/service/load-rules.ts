@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { compileRules } from '../rules/compile-rules.ts';
-import type { Issue, Ruleset } from '../rules/ruleset.ts';
+import { Explanation, type ExplanationWriter } from '../rules/explain.ts';
+import type { Issue, Ruleset, RulesRequest } from '../rules/ruleset.ts';
 
 export interface RulesSource {
   readonly fileName: string;
@@ -13,7 +14,7 @@ export function loadRules(
   project: string,
   { fileName, source }: RulesSource,
 ): readonly Issue[] {
-  const { ruleset, issues, coverage } = compileRules(source, fileName);
+  const { ruleset, issues, coverage } = compileRules(source, fileName, engine.explain);
   if (ruleset) engine.rules.set(project, ruleset, { fileName, source, issues, coverage });
   return issues;
 }
@@ -23,16 +24,28 @@ export function loadInitialRules(
   engine: Engine,
   { fileName, source }: RulesSource,
 ): readonly Issue[] {
-  const { ruleset, issues, coverage } = compileRules(source, fileName);
-  engine.rules.setInitial(ruleset ?? denyAll(issues), { fileName, source, issues, coverage });
+  const { ruleset, issues, coverage } = compileRules(source, fileName, engine.explain);
+  const initial = ruleset ?? denyAll({ fileName, source }, issues, engine.explain);
+  engine.rules.setInitial(initial, { fileName, source, issues, coverage });
   return issues;
 }
 
-function denyAll(issues: readonly Issue[]): Ruleset {
+function denyAll(
+  text: RulesSource,
+  issues: readonly Issue[],
+  explain: ExplanationWriter | null,
+): Ruleset {
   const error = issues.find(({ severity }) => severity === 'ERROR');
   const where = error ? `: ${formatIssue(error)}` : '';
   const verdict = { allowed: false, reason: `The security rules do not compile${where}` };
-  return { authorize: () => verdict, authorizeAll: () => verdict };
+  const deny = (request: RulesRequest) => {
+    explain?.(new Explanation().describe({ request, verdict, ...text }), verdict);
+    return verdict;
+  };
+  return {
+    authorize: deny,
+    authorizeAll: ([first]) => (first ? deny(first) : verdict),
+  };
 }
 
 export function formatIssue({ fileName, line, column, description }: Issue): string {

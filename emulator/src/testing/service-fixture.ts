@@ -16,7 +16,12 @@ type List = keyof typeof LIST_METHODS;
 
 export class ServiceFixture {
   nowMillis = Date.UTC(2026, 0, 1);
-  readonly engine: Engine = createEngine(createClock(() => this.nowMillis));
+  readonly explanations: string[] = [];
+  readonly engine: Engine = createEngine(
+    createClock(() => this.nowMillis),
+    null,
+    (text) => this.explanations.push(text),
+  );
   caller: Caller = ADMIN;
 
   call(): Call {

@@ -180,8 +180,11 @@ export function evaluate(node: Expression, frame: Frame): EvalResult {
       node.position,
     );
   }
+  const { explanation, record } = frame.evaluation;
+  explanation?.enter(node);
   const result = evaluateNode(node, frame);
-  frame.evaluation.record?.(node, result);
+  explanation?.leave(result);
+  record?.(node, result);
   return result;
 }
 

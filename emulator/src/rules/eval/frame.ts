@@ -1,3 +1,4 @@
+import type { Explanation } from '../explain.ts';
 import type { EvalResult, RulesPath, RulesValue } from '../rules-value.ts';
 import type { Expression, FunctionDeclaration } from '../syntax/ast.ts';
 
@@ -21,6 +22,7 @@ export interface Evaluation {
   readonly debug: (value: RulesValue) => void;
   readonly evaluate: (expression: Expression, frame: Frame) => EvalResult;
   readonly record?: (expression: Expression, result: EvalResult) => void;
+  readonly explanation?: Explanation;
   expressionCount: number;
 }
 
