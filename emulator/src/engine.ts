@@ -1,7 +1,9 @@
 import type { Clock } from './clock.ts';
 import { TriggerDispatcher } from './events/trigger-dispatcher.ts';
+
 import type { IndexGuard } from './indexes/index-guard.ts';
 import { WatchHub } from './listen/watch-hub.ts';
+import type { ExportFormat } from './options.ts';
 import type { ExplanationWriter } from './rules/explain.ts';
 import { RulesRegistry } from './service/rules-registry.ts';
 import { Transactions } from './service/transactions.ts';
@@ -20,12 +22,15 @@ export interface Engine {
   readonly indexes: IndexGuard | null;
   /** Null to explain no decisions of the rules. */
   readonly explain: ExplanationWriter | null;
+  readonly exportFormat: ExportFormat;
 }
+
+type EngineOptions = Partial<Pick<Engine, 'explain' | 'exportFormat'>>;
 
 export function createEngine(
   clock: Clock,
   indexes: IndexGuard | null = null,
-  explain: ExplanationWriter | null = null,
+  { explain = null, exportFormat = 'lines' }: EngineOptions = {},
 ): Engine {
   const store = new DocumentStore(clock);
   return {
@@ -38,5 +43,6 @@ export function createEngine(
     usage: new UsageCounter(),
     indexes,
     explain,
+    exportFormat,
   };
 }

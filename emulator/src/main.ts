@@ -87,10 +87,11 @@ function run(command: readonly string[], environment: Record<string, string>): C
 }
 
 async function startEngine(options: Options, shutDown: () => void): Promise<RunningEngine> {
-  const { indexes, indexLog, functionsEmulator, deliveryTimeoutMs, lockWaitMs } = options;
+  const { indexes, indexLog, functionsEmulator, deliveryTimeoutMs, lockWaitMs, exportFormat } =
+    options;
   const guard = indexes ? createIndexGuard(readFileSync(indexes, 'utf8'), indexLog) : null;
   const explain = options.explain ? explanationWriter(options.explain) : null;
-  const engine = createEngine(createClock(), guard, explain);
+  const engine = createEngine(createClock(), guard, { explain, exportFormat });
   if (options.rules) readRules(engine, options.rules);
   if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
   if (lockWaitMs) engine.transactions.lockWaitMs = lockWaitMs;

@@ -14,7 +14,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const DEFAULTS = { host: '127.0.0.1', port: 8080, exitWithParent: false };
+const DEFAULTS = {
+  host: '127.0.0.1',
+  port: 8080,
+  exitWithParent: false,
+  exportFormat: 'lines',
+} as const;
 
 function parseOptions(args: string, environment: Record<string, string> = {}): Options {
   const command = parseCommand(args.split(' ').filter(Boolean), { environment, folder });
@@ -34,6 +39,7 @@ describe('command-line options', () => {
       functionsEmulator: '127.0.0.1:5001',
       projectId: 'demo-x',
       exitWithParent: true,
+      exportFormat: 'lines',
     });
   });
 
@@ -48,6 +54,8 @@ describe('command-line options', () => {
     ['--exit-with-parent false', {}],
     ['--single_project_mode', {}],
     ['--delivery-timeout 1.5', { deliveryTimeoutMs: 1_500 }],
+    ['--export-format google', { exportFormat: 'google' }],
+    ['--export-format=lines', {}],
     ['--explain', { explain: 'all' }],
     ['--explain denied --port 1', { explain: 'denied', port: 1 }],
     ['--explain=all', { explain: 'all' }],
@@ -67,6 +75,8 @@ describe('command-line options', () => {
     ['firestore.rules', 'Unknown argument firestore.rules'],
     ['--rules', '--rules needs a value'],
     ['--rules --port 1', '--rules needs a value'],
+    ['--export-format=json', '--export-format must be lines or google'],
+    ['--export-format', '--export-format needs a value'],
     ['--explain=none', '--explain must be denied or all'],
     ['--explain none', 'Unknown argument none'],
     ['--port x', '--port must be a number'],

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from './value/payload.ts';
 
+export type ExportFormat = 'lines' | 'google';
+
 export interface Options {
   readonly host: string;
   readonly port: number;
@@ -14,6 +16,7 @@ export interface Options {
   readonly lockWaitMs?: number;
   readonly projectId?: string;
   readonly explain?: 'all' | 'denied';
+  readonly exportFormat: ExportFormat;
   readonly exitWithParent: boolean;
 }
 
@@ -27,7 +30,7 @@ export type Command =
 interface OptionSpec {
   readonly name: string;
   readonly value?: string;
-  /** Values of an option that may also stand alone. */
+  /** Allowed values; without `value`, the option may also stand alone. */
   readonly choices?: readonly string[];
   /** Without a text the option is accepted, ignored and hidden. */
   readonly help?: string;
@@ -46,6 +49,12 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'no-indexes', help: 'answer queries that lack an index' },
   { name: 'index-log', value: 'FILE', help: 'log which indexes are used or missing' },
   { name: 'seed-from-export', value: 'FILE', help: 'start with an *.overall_export_metadata' },
+  {
+    name: 'export-format',
+    value: 'FORMAT',
+    choices: ['lines', 'google'],
+    help: 'lines (default) or google; both are read',
+  },
   { name: 'functions-emulator', value: 'HOST:PORT', help: 'server that triggers are called on' },
   { name: 'delivery-timeout', value: 'SECONDS', help: 'deadline of one call of a trigger (70)' },
   { name: 'lock-wait', value: 'SECONDS', help: 'until a blocked write is ABORTED (2)' },
@@ -72,7 +81,7 @@ const HELP_COLUMN = 32;
 
 export function formatHelp(): string {
   const rows = OPTIONS.flatMap(({ name, value, choices, help }) => {
-    const values = [value, choices && `[${choices.join('|')}]`]
+    const values = [value ?? (choices && `[${choices.join('|')}]`)]
       .filter(Boolean)
       .map((each) => ` ${each}`)
       .join('');
@@ -123,7 +132,7 @@ function readValues(args: readonly string[]): Values {
     if (!spec) throw new Error(`Unknown ${written ? 'option' : 'argument'} ${arg}. See --help.`);
     const next = args[i + 1];
     // The Firebase CLI writes flags as `--single_project_mode true`.
-    const choices = ['true', 'false', ...(spec.choices ?? [])];
+    const choices = [...(spec.value ? [] : ['true', 'false']), ...(spec.choices ?? [])];
     const takesNext = spec.value ? true : next !== undefined && choices.includes(next);
     if (spec.value && inline === undefined && (next === undefined || next.startsWith('--'))) {
       throw new Error(`--${name} needs a value: ${spec.value}.`);
@@ -162,6 +171,7 @@ function readOptions(values: Values, environment: Environment, folder: string): 
     host: values.get('host') ?? DEFAULT_HOST,
     port: parsePort(values.get('port')),
     exitWithParent: values.has('exit-with-parent'),
+    exportFormat: values.get('export-format') === 'google' ? 'google' : 'lines',
     ...omitUndefined(optional),
   };
 }

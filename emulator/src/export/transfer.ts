@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ExportFormat } from '../options.ts';
 import { idOf, parseDatabaseName, parseDocumentName, relativePath } from '../path/resource-name.ts';
 import { invalidArgument } from '../status.ts';
 import type { Database } from '../store/database.ts';
@@ -14,8 +15,10 @@ import { isRecord, readMessage, readString, readTimestamp } from '../value/paylo
 import { formatTimestamp } from '../value/timestamp.ts';
 import type { Fields, Timestamp } from '../value/value.ts';
 import { decodeFields, encodeFields } from '../value/value-json.ts';
+import { readGoogleExport, writeGoogleExport } from './google-export.ts';
 
-// Export format: a folder with the metadata file that the CLI expects and the documents, one per line.
+// Own export format: a folder with the metadata file that the CLI expects and the documents, one per line. Unlike
+// Google’s, it keeps creation times.
 
 const DOCUMENTS_FILE = 'documents.jsonl';
 const FORMAT = 'firestore-documents-jsonl';
@@ -31,9 +34,11 @@ interface ExportHeader {
 }
 
 interface ExportedDocument {
+  readonly databaseId: string;
   readonly path: string;
   readonly fields: Fields;
-  readonly createTime: Timestamp;
+  /** Unknown in Google’s format. */
+  readonly createTime?: Timestamp;
 }
 
 function encodeHeader(header: ExportHeader): string {
@@ -69,14 +74,14 @@ function escapeCharacter(character: string): string {
 }
 
 /** Throws `Error` for an invalid line. */
-function decodeExportedDocument(line: string): ExportedDocument {
+function decodeExportedDocument(line: string, databaseId: string): ExportedDocument {
   const record = parseJson(line);
   if (!isRecord(record)) throw new Error('Invalid record');
   try {
     const path = readString(record.path);
     parseDocumentName(`projects/p/databases/d/documents/${path}`);
     const createTime = readTimestamp(record.createTime);
-    return { path, createTime, fields: decodeFields(record.fields) };
+    return { databaseId, path, createTime, fields: decodeFields(record.fields) };
   } catch (error) {
     throw new Error('Invalid record', { cause: error });
   }
@@ -98,22 +103,33 @@ const CHUNK_DOCUMENTS = 256;
  */
 async function writeExport(
   database: Database,
-  directory: string,
-  exportName: string,
+  { directory, exportName }: Pick<Transfer, 'directory' | 'exportName'>,
+  format: ExportFormat,
 ): Promise<void> {
   const documents = database.descendants(`${database.name}/documents`, '');
   const suffix = randomBytes(4).toString('hex');
   const unfinished = join(directory, `.${exportName}.${suffix}.tmp`);
   try {
     await mkdir(unfinished);
-    const file = createWriteStream(join(unfinished, DOCUMENTS_FILE));
-    await pipeline(Readable.from(linesOf(documents)), file);
-    const header = { databaseId: idOf(database.name), documentCount: documents.length };
-    await writeFile(join(unfinished, overallFileName(exportName)), encodeHeader(header));
+    const overall =
+      format === 'google'
+        ? await writeGoogleExport({ folder: unfinished, exportName, documents })
+        : await writeLines(unfinished, idOf(database.name), documents);
+    await writeFile(join(unfinished, overallFileName(exportName)), overall);
     await replaceFolder(unfinished, join(directory, exportName), suffix);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+}
+
+async function writeLines(
+  folder: string,
+  databaseId: string,
+  documents: readonly Document[],
+): Promise<string> {
+  const file = createWriteStream(join(folder, DOCUMENTS_FILE));
+  await pipeline(Readable.from(linesOf(documents)), file);
+  return encodeHeader({ databaseId, documentCount: documents.length });
 }
 
 function* linesOf(documents: readonly Document[]): Iterable<string> {
@@ -138,26 +154,61 @@ async function replaceFolder(source: string, target: string, suffix: string): Pr
   if (hadOutdated) await rm(outdated, { recursive: true, force: true });
 }
 
-interface Export {
-  readonly databaseId: string;
-  readonly documents: readonly ExportedDocument[];
+/**
+ * Completes the replacement of an export folder that a crash interrupted between its two renames, and deletes what is
+ * left of earlier ones.
+ */
+async function recoverFolder(target: string): Promise<void> {
+  const [parent, name] = [dirname(target), basename(target)];
+  const names = await readdir(parent).catch((): string[] => []);
+  const outdated = names.filter((each) => suffixOf(each, `${name}.`, '.old') !== null);
+  const [latest] = outdated;
+  if (latest !== undefined && !names.includes(name)) {
+    const unfinished = `.${latest.slice(0, -'.old'.length)}.tmp`;
+    // The first rename follows the last write, so the new folder is complete.
+    const source = names.includes(unfinished) ? unfinished : latest;
+    await rename(join(parent, source), target);
+  } else if (latest === undefined && !names.includes(name)) {
+    return;
+  }
+  const leftovers = names.filter((each) => suffixOf(each, `.${name}.`, '.tmp') !== null);
+  for (const each of [...outdated, ...leftovers]) {
+    await rm(join(parent, each), { recursive: true, force: true });
+  }
 }
 
-/** Reads the export by its overall file; throws `Error` naming the invalid file. */
-async function readExport(overallFile: string): Promise<Export> {
+function suffixOf(fileName: string, start: string, end: string): string | null {
+  if (!fileName.startsWith(start) || !fileName.endsWith(end)) return null;
+  const suffix = fileName.slice(start.length, -end.length);
+  return /^[0-9a-f]{8}$/.test(suffix) ? suffix : null;
+}
+
+// The first record of Google’s overall file is its version: after four bytes of checksum, the length 1 and the type.
+const GOOGLE_VERSION_HEADER = Buffer.from([1, 0, 1]);
+const CHECKSUM_SIZE = 4;
+
+function isGoogleFormat(content: Buffer): boolean {
+  const header = content.subarray(CHECKSUM_SIZE, CHECKSUM_SIZE + GOOGLE_VERSION_HEADER.length);
+  return header.equals(GOOGLE_VERSION_HEADER);
+}
+
+/** Reads an export in either format by its overall file; throws `Error` naming the invalid file. */
+async function readExport(overallFile: string): Promise<readonly ExportedDocument[]> {
+  const content = await at(overallFile, () => readFile(overallFile));
+  if (isGoogleFormat(content)) return readGoogleExport(overallFile, content);
   const { databaseId, documentCount } = await at(overallFile, async () =>
-    decodeHeader(await readFile(overallFile, 'utf8')),
+    decodeHeader(content.toString()),
   );
   const documentsFile = join(dirname(overallFile), DOCUMENTS_FILE);
   const documents: ExportedDocument[] = [];
   await at(documentsFile, async () => {
     const input = createReadStream(documentsFile, 'utf8');
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      documents.push(decodeExportedDocument(line));
+      documents.push(decodeExportedDocument(line, databaseId));
     }
     if (documents.length !== documentCount) throw new Error('Unexpected end of file');
   });
-  return { databaseId, documents };
+  return documents;
 }
 
 async function at<T>(file: string, read: () => Promise<T>): Promise<T> {
@@ -177,31 +228,34 @@ interface Transfer {
 }
 
 /** `POST /emulator/v1/projects/P:export`. */
-export async function exportDatabase(store: DocumentStore, body: unknown): Promise<void> {
-  const { databaseName, directory, exportName } = await readTransfer(body);
-  await writeExport(store.database(databaseName), directory, exportName);
+export async function exportDatabase(
+  store: DocumentStore,
+  body: unknown,
+  format: ExportFormat = 'lines',
+): Promise<void> {
+  const transfer = await readTransfer(body);
+  await writeExport(store.database(transfer.databaseName), transfer, format);
 }
 
 /** `POST /emulator/v1/projects/P:import`: overwrites existing documents with the export’s. */
 export async function importDatabase(store: DocumentStore, body: unknown): Promise<void> {
   const { databaseName, directory, exportName } = await readTransfer(body);
   const overallFile = join(directory, exportName, overallFileName(exportName));
-  const { databaseId, documents } = await readExport(overallFile).catch((error: Error) => {
+  const documents = await readExport(overallFile).catch((error: Error) => {
     throw invalidArgument(error.message);
   });
-  if (databaseId !== idOf(databaseName)) return;
-  store.importDocuments(databaseName, placeDocuments(store, databaseName, documents));
+  const placed = placeDocuments(store, databaseName, documents);
+  if (placed.length > 0) store.importDocuments(databaseName, placed);
 }
 
 /**
- * Seeds every database with the exported id, in any project, with the export’s documents. Throws `Error` for an
+ * Seeds each database with the documents exported from a database with its id, in any project. Throws `Error` for an
  * unreadable export.
  */
 export async function seedFromExport(store: DocumentStore, overallFile: string): Promise<void> {
-  const { databaseId, documents } = await readExport(overallFile);
-  store.seedWith((databaseName) =>
-    idOf(databaseName) === databaseId ? placeDocuments(store, databaseName, documents) : [],
-  );
+  await recoverFolder(dirname(overallFile));
+  const documents = await readExport(overallFile);
+  store.seedWith((databaseName) => placeDocuments(store, databaseName, documents));
 }
 
 // Uses the import time, because clients ignore versions older than their cache.
@@ -211,9 +265,11 @@ function placeDocuments(
   documents: readonly ExportedDocument[],
 ): readonly Document[] {
   const updateTime = store.clock.commitTime();
-  return documents.map(({ path, fields, createTime }) => {
-    return { name: `${databaseName}/documents/${path}`, fields, createTime, updateTime };
-  });
+  return documents
+    .filter(({ databaseId }) => databaseId === idOf(databaseName))
+    .map(({ path, fields, createTime = updateTime }) => {
+      return { name: `${databaseName}/documents/${path}`, fields, createTime, updateTime };
+    });
 }
 
 async function readTransfer(body: unknown): Promise<Transfer> {

@@ -156,7 +156,7 @@ function failedCauses({ expression, causes, result }: Step): readonly Step[] {
   }
   if (isError) return causes.filter((cause) => cause.result.type === 'error').slice(0, 1);
   if (expression.kind === 'call') {
-    // Declared functions evaluate their arguments within the body; those of built-in ones decide nothing.
+    // Arguments of built-in functions decide nothing; declared functions evaluate them within the body.
     return causes.slice(-1).filter((each) => !expression.args.includes(each.expression));
   }
   if (expression.kind === 'variable') return causes;

@@ -20,7 +20,7 @@ export class ServiceFixture {
   readonly engine: Engine = createEngine(
     createClock(() => this.nowMillis),
     null,
-    (text) => this.explanations.push(text),
+    { explain: (text) => this.explanations.push(text) },
   );
   caller: Caller = ADMIN;
 

@@ -254,7 +254,7 @@ const expireTransactions: AdminEndpoint = async ({ engine }, exchange, [project 
 };
 
 const exportDocuments: AdminEndpoint = async ({ engine }, exchange) => {
-  await exportDatabase(engine.store, await readJsonBody(exchange.request));
+  await exportDatabase(engine.store, await readJsonBody(exchange.request), engine.exportFormat);
   sendDone(exchange);
 };
 
