@@ -20,7 +20,7 @@ const MAX_GROUP_DEPTH = 100;
 /** Varint, bytes (also of fixed numbers) or group. */
 export type WireValue = bigint | Buffer | WireMessage;
 
-export interface WireField {
+interface WireField {
   readonly number: number;
   readonly value: WireValue;
 }
