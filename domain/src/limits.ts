@@ -23,6 +23,8 @@ export const MAX_ROUND_PURPOSE_CHARS = 500;
 export const MAX_DECK_NAME_CHARS = 200;
 export const MAX_DECK_BYTES = 25 * 1024 * 1024;
 
+export const MAX_GROUP_NAME_CHARS = 80;
+
 /** Maximum ticket or funding goal, in whole currency units. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 

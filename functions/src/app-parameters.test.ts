@@ -21,6 +21,7 @@ const VALID_PARAMETERS: Readonly<Record<string, string>> = {
   verdict: 'resolve',
   size: '192',
   fileId: 'f0a1b2c3d4e5f6a7',
+  token: `kari.b1.${'x'.repeat(32)}`,
 };
 const validParameterOf = (route: string, name: string) =>
   route.includes('/appeals/') && name === 'verdict'

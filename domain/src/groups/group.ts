@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
 import { IdSchema } from '../id.ts';
-import { HAS_LINK, MAX_REQUEST_CHARS } from '../limits.ts';
+import { HAS_LINK, MAX_GROUP_NAME_CHARS, MAX_REQUEST_CHARS } from '../limits.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /** A list of groups has one page. */
 export const MAX_GROUPS = 200;
 export const MAX_GROUP_LEADERS = 10;
-export const MAX_GROUP_NAME_CHARS = 80;
 export const MAX_GROUP_DESCRIPTION_CHARS = 2_000;
 export const MAX_GROUP_MEMBERS = 5_000;
 

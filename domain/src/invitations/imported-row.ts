@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { EmailSchema } from '../email.ts';
-import { MAX_GROUP_NAME_CHARS } from '../groups/group.ts';
-import { MAX_HEADLINE_CHARS } from '../limits.ts';
+import { MAX_GROUP_NAME_CHARS, MAX_HEADLINE_CHARS } from '../limits.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
 import { NewDisplayNameSchema, toVisibleText } from '../people/display-name.ts';
 import { KINDS, type Kind, KindSchema } from '../people/person-kind.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultChannelsOf, NOTIFICATION_TYPES, settingsTypeOf } from './settings.ts';
 
 describe('defaultChannelsOf', () => {
-  it('mails only what concerns a person directly', () => {
+  it('mails only what concerns a person directly, and what administrators send as a mail', () => {
     const mailed = NOTIFICATION_TYPES.filter((type) => defaultChannelsOf(type).email);
-    expect(mailed).toEqual(['request', 'message']);
+    expect(mailed).toEqual(['request', 'message', 'broadcast']);
   });
 
   it.each(NOTIFICATION_TYPES)('shows %s in the app and sends no push', (type) => {

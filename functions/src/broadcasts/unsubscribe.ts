@@ -62,8 +62,11 @@ async function unsubscribe(deps: Deps, token: string): Promise<void> {
   });
 }
 
+/** Recipient, message and signature. */
+const TOKEN = new RegExp(String.raw`^[\w-]+\.[\w-]+\.[\w-]{${SIGNATURE_CHARS}}$`);
+
 const ParamsSchema = v.strictObject({
-  token: v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w.-]+$/)),
+  token: v.pipe(v.string(), v.maxLength(200), v.regex(TOKEN)),
 });
 
 /**

@@ -3,8 +3,8 @@ import {
   type GroupDraft,
   GroupDraftSchema,
   MAX_GROUP_DESCRIPTION_CHARS,
-  MAX_GROUP_NAME_CHARS,
 } from '@samspill/domain/groups/group';
+import { MAX_GROUP_NAME_CHARS } from '@samspill/domain/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { describeFailure } from '../../api/error-messages.ts';
