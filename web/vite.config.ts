@@ -17,7 +17,7 @@ const LOCAL_SITE = 'http://127.0.0.1:5000';
 const START_ICONS =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-circle|message-square-plus|monitor|moon|sun)\.mjs$/;
 const SHELL_ICONS =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|handshake|languages|log-out|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|chevrons-up-down|ellipsis|folder-kanban|handshake|languages|log-out|newspaper|search|settings|shield|triangle-exclamation-point|user|user-round|users|users-round)\.mjs$/;
 /** A constant that forms and schemas share is not worth a file of 46 bytes. */
 const START_PIECES = new RegExp(`${START_ICONS.source}|/domain/src/has-link\\.ts$`);
 const sharedChunks = pageChunks({ start: START_PIECES, shell: SHELL_ICONS });

@@ -54,24 +54,24 @@ export function AdminLayout() {
   useEffect(() => void ensureRoleInToken(role).catch(() => undefined), [role]);
   const isMaintained = useSite()?.maintenance ?? false;
   const links = [
-    { to: hrefs.admin(), label: t('member.adminOverview'), icon: LayoutDashboard, exact: true },
-    { to: hrefs.adminUsers(), label: t('member.adminUsers'), icon: Users },
-    { to: hrefs.adminContent(), label: t('member.adminContent'), icon: FileText },
-    { to: hrefs.adminFeedback(), label: t('member.adminFeedback'), icon: MessageSquareText },
-    { to: hrefs.adminSurveys(), label: t('member.adminSurveys'), icon: ClipboardList },
-    { to: hrefs.adminPolls(), label: t('member.adminPolls'), icon: ChartColumn },
-    { to: hrefs.adminMatches(), label: t('member.adminMatches'), icon: Sparkles },
-    { to: hrefs.adminGroups(), label: t('member.adminGroups'), icon: UsersRound },
-    { to: hrefs.adminInvitations(), label: t('member.adminInvitations'), icon: MailPlus },
-    { to: hrefs.adminBroadcasts(), label: t('member.adminBroadcasts'), icon: Megaphone },
+    { to: hrefs.admin(), label: t('admin.nav.overview'), icon: LayoutDashboard, exact: true },
+    { to: hrefs.adminUsers(), label: t('admin.nav.users'), icon: Users },
+    { to: hrefs.adminContent(), label: t('admin.nav.content'), icon: FileText },
+    { to: hrefs.adminFeedback(), label: t('admin.nav.feedback'), icon: MessageSquareText },
+    { to: hrefs.adminSurveys(), label: t('admin.nav.surveys'), icon: ClipboardList },
+    { to: hrefs.adminPolls(), label: t('admin.nav.polls'), icon: ChartColumn },
+    { to: hrefs.adminMatches(), label: t('admin.nav.matches'), icon: Sparkles },
+    { to: hrefs.adminGroups(), label: t('admin.nav.groups'), icon: UsersRound },
+    { to: hrefs.adminInvitations(), label: t('admin.nav.invitations'), icon: MailPlus },
+    { to: hrefs.adminBroadcasts(), label: t('admin.nav.broadcasts'), icon: Megaphone },
     { to: hrefs.adminGlobal(), label: t('member.adminGlobal'), icon: Settings },
-    { to: hrefs.adminFailures(), label: t('member.adminFailures'), icon: TriangleAlert },
-    { to: hrefs.adminSeedUsers(), label: t('member.adminSeedUsers'), icon: UserPlus },
-    { to: hrefs.adminSeedProjects(), label: t('member.adminSeedProjects'), icon: FolderPlus },
+    { to: hrefs.adminFailures(), label: t('admin.nav.failures'), icon: TriangleAlert },
+    { to: hrefs.adminSeedUsers(), label: t('admin.nav.seedUsers'), icon: UserPlus },
+    { to: hrefs.adminSeedProjects(), label: t('admin.nav.seedProjects'), icon: FolderPlus },
   ].filter(({ to }) => can(role, permissionOfPage(to)));
   return (
     <Shell
-      navigationLabel={t('member.adminNavigation')}
+      navigationLabel={t('admin.nav.navigation')}
       links={links}
       apart={{ to: hrefs.start(), label: t('member.backToApp'), icon: ArrowLeft }}
       account={<AccountButton user={user} />}

@@ -304,7 +304,7 @@ function SeedingDisabledNote() {
       icon={<Lock size={22} />}
       title={t('admin-seeding.notAllowedTitle')}
       about={t('admin-seeding.notAllowedAbout')}
-      actions={<ButtonLink to={hrefs.adminUsers()}>{t('member.adminUsers')}</ButtonLink>}
+      actions={<ButtonLink to={hrefs.adminUsers()}>{t('admin.nav.users')}</ButtonLink>}
     />
   );
 }

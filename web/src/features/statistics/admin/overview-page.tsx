@@ -275,7 +275,7 @@ function RoleOverview({ role }: { readonly role: Role }) {
       {can(role, 'moderate') ? <ModeratorOverview /> : null}
       {can(role, 'editSurveys') ? (
         <ButtonLink to={hrefs.adminSurveys()} variant="primary">
-          {t('member.adminSurveys')}
+          {t('admin.nav.surveys')}
         </ButtonLink>
       ) : null}
     </>
