@@ -42,7 +42,7 @@ const CSV = [
 let api: FakeApi;
 beforeEach(() => {
   api = startAdminApi();
-  api.get('/api/admin/imports', () => ({ imports: [SUMMARY], next: null, groups: ['Kull 3'] }));
+  api.get('/api/admin/imports', () => ({ imports: [SUMMARY], next: null, groups: [] }));
   api.get('/api/admin/imports/:id', () => DETAIL);
   api.post('/api/admin/imports/check', () => INVITED);
   api.post('/api/admin/imports', () => ({ id: 'i1' }));
@@ -88,6 +88,15 @@ describe('a new import', () => {
       ],
     });
     expect(start?.json).toEqual({ total: 2 });
+  });
+
+  test('finds the groups of the site by name, and reports others', async () => {
+    api.get('/api/admin/imports', () => ({ imports: [], next: null, groups: ['Kull 3'] }));
+    await choose('E-post;Gruppe\nkari@kommune.no;kull 3\nola@kommune.no;Kull 4');
+    await expect.element(field('Gruppe')).toHaveDisplayValue('Gruppe');
+    await button('Kontroller').click();
+    await expect.element(page.getByText('1 person kan inviteres.')).toBeVisible();
+    await expect.element(row('Det finnes ingen slik gruppe.')).toHaveTextContent('Kull 4');
   });
 
   test('takes pasted rows without headings, and asks again after a changed column', async () => {
