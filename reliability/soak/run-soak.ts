@@ -80,7 +80,7 @@ async function checkAll(stage: SoakContext, since: Date): Promise<Finding[]> {
   ];
 }
 
-function startDisturbances({ killEverySeconds, say }: SoakOptions, done: () => number) {
+function startDisturbances({ killEverySeconds, seconds, say }: SoakOptions, done: () => number) {
   const samples: Sample[] = [];
   let killed = 0;
   const sample = createSampler();
@@ -90,8 +90,10 @@ function startDisturbances({ killEverySeconds, say }: SoakOptions, done: () => n
     say(`${done()} done; ${describeSample(taken)}`);
   };
   const endSamples = repeat(canMeasure() ? SAMPLE_MS : 0, measure);
+  const lastKillMs = Date.now() + seconds * 1000;
   const endKills = repeat(canMeasure() ? killEverySeconds * 1000 : 0, async () => {
-    killed += await killRunningFunctions();
+    // An action that began may take longer than the interval on a slow machine.
+    if (Date.now() < lastKillMs) killed += await killRunningFunctions();
   });
   const end = async () => {
     await endKills();

@@ -6,10 +6,11 @@ import { announce, markNotificationsUncertain } from './content-actions.ts';
 import { publishSurvey } from './survey-actions.ts';
 
 const HTTP_OK = 200;
+const HTTP_CONFLICT = 409;
 
 /** Hides or restores a text through the API; members stop replying as soon as the attempt starts. */
 function createRulingAttempt(
-  { journal }: SoakContext,
+  { db, journal }: SoakContext,
   by: Member,
   { item, text, becomes }: Ruling,
 ) {
@@ -21,7 +22,11 @@ function createRulingAttempt(
     run: async () => {
       const path = `/api/admin/content/${place}/${action}`;
       const body = { reason: 'Prøver at det virker' };
-      return (await callApiAs(by, { method: 'POST', path, body })).status === HTTP_OK;
+      const { status } = await callApiAs(by, { method: 'POST', path, body });
+      if (status !== HTTP_CONFLICT) return status === HTTP_OK;
+      // A retry after a lost response is rejected because the first request took effect.
+      const stored = await db.doc(`content/${place}`).get();
+      return stored.get('status') === becomes;
     },
     note: (isAccepted: boolean) => {
       text.status = isAccepted ? becomes : before;
