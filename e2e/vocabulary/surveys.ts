@@ -97,6 +97,7 @@ export async function openSite(frames: readonly (readonly [name: string, path: s
 
 export async function readExport(page: Page): Promise<readonly Record<string, string>[]> {
   await page.getByRole('button', { name: 'Eksporter' }).click();
+  await page.getByLabel('Filtype').selectOption('CSV, for andre programmer');
   await page.getByLabel('Svarene som').selectOption('Koder');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Last ned' }).click();

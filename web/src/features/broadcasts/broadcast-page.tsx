@@ -10,6 +10,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../../page/page-title.tsx';
 import { useSiteIdentity } from '../../state/site-identity.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -36,9 +37,15 @@ export function ReceivedBroadcastPage() {
   if (isGone(error))
     return (
       <EmptyState
+        isPage
         icon={<Megaphone size={22} />}
         title={t('broadcasts.goneTitle')}
         about={t('broadcasts.goneAbout')}
+        actions={
+          <ButtonLink variant="primary" to={hrefs.notifications()}>
+            {t('broadcasts.goneWayOut')}
+          </ButtonLink>
+        }
       />
     );
   if (error !== null) return <LoadFailure error={error} onRetry={retry} />;

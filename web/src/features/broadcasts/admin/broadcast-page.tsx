@@ -127,32 +127,36 @@ function BroadcastEditor({ start, onSent }: EditorProps) {
   return (
     <>
       <LeaveGuard isUnsaved={isUnsaved} />
-      <Card className={styles.card ?? ''}>
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (check(isStorable && findGaps(draft).length === 0 && time.check())) setAsked(true);
-          }}
-        >
-          <BroadcastFields draft={draft} isFaulty={isFaulty} onChange={setDraft} />
-          <SendTimeField time={time} />
-          <div className={styles.actions}>
-            <Button type="submit" variant="primary" pending={pending === 'send'}>
-              {t(time.isLater ? 'admin-broadcasts.plan' : 'admin-broadcasts.send')}
-            </Button>
-            <Button pending={pending === 'save'} onClick={() => void store()}>
-              {t('admin-broadcasts.save')}
-            </Button>
-            <Button pending={pending === 'test'} onClick={() => void test()}>
-              {t('admin-broadcasts.test')}
-            </Button>
-            {saved.id === null ? null : <DeleteButton id={saved.id} />}
-          </div>
-        </form>
-      </Card>
-      <BroadcastPreview draft={draft} locale={locale} onLocale={setLocale} />
+      <div className={styles.parts}>
+        <Card className={styles.card ?? ''}>
+          <form
+            ref={form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (check(isStorable && findGaps(draft).length === 0 && time.check())) setAsked(true);
+            }}
+          >
+            <BroadcastFields draft={draft} isFaulty={isFaulty} onChange={setDraft} />
+            <SendTimeField time={time} />
+            <div className={styles.actions}>
+              <Button type="submit" variant="primary" pending={pending === 'send'}>
+                {t(time.isLater ? 'admin-broadcasts.plan' : 'admin-broadcasts.send')}
+              </Button>
+              <Button pending={pending === 'save'} onClick={() => void store()}>
+                {t('admin-broadcasts.save')}
+              </Button>
+              <Button pending={pending === 'test'} onClick={() => void test()}>
+                {t('admin-broadcasts.test')}
+              </Button>
+              {saved.id === null ? null : <DeleteButton id={saved.id} />}
+            </div>
+          </form>
+        </Card>
+        <div className={styles.preview}>
+          <BroadcastPreview draft={draft} locale={locale} onLocale={setLocale} />
+        </div>
+      </div>
       <SendDialog
         draft={draft}
         at={time.at}

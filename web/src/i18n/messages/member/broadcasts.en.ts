@@ -4,4 +4,5 @@ export const messages = {
   settings: 'Choose what you get from us',
   goneTitle: 'The message isn’t here',
   goneAbout: 'It has been removed, or it wasn’t for you.',
+  goneWayOut: 'To the notifications',
 } as const;

@@ -4,4 +4,5 @@ export const messages = {
   settings: 'Velg hva du får fra oss',
   goneTitle: 'Utsendelsen finnes ikke',
   goneAbout: 'Den er fjernet, eller den var ikke til deg.',
+  goneWayOut: 'Til varslene',
 } as const;
