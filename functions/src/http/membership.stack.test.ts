@@ -26,6 +26,7 @@ const OPEN_TO_APPLICANTS = [
   '/api/public/',
   '/api/surveys/',
   '/api/suspensions/',
+  '/api/unsubscribe/',
 ];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const routes = listRoutes(createApp(createDeps())).flatMap(({ method, path }) => {

@@ -64,7 +64,8 @@ describe('an invitation by e-mail', () => {
     await invite(email, { text: 'Hei {site}, kom!' });
     expect((await mailsTo(email))[0]).toMatchObject({
       subject: 'Astrid Aas har invitert deg til Samspill',
-      text: expect.stringContaining('«Hei site, kom!»'),
+      // Texts are filled in one pass, so a placeholder of a member stays.
+      text: expect.stringContaining('«Hei {site}, kom!»'),
     });
     for (const name of ['Samspill hjelp', 'Kjøp på kjop.no', '{site}']) {
       await db.doc(userPath(ADMIN)).update({ displayName: name });
