@@ -102,8 +102,6 @@ export interface ImportSummary
 export interface ImportList {
   readonly imports: readonly ImportSummary[];
   readonly next: string | null;
-  /** Names of the active groups, which rows may name. */
-  readonly groups: readonly string[];
 }
 
 export const IMPORT_COUNTS = [

@@ -58,6 +58,14 @@ describe('readImportRow', () => {
     expect(readCells({ group }).row?.group).toBe(name);
   });
 
+  it('ignores groups where the site has none', () => {
+    const cells = { email: 'kari@kommune.no', group: 'Kull 3' };
+    expect(readImportRow(2, cells, { fallback: 'nb', groups: [] })).toMatchObject({
+      row: { group: '' },
+      problems: [],
+    });
+  });
+
   it('needs no more than an address, and takes the given language', () => {
     expect(
       readImportRow(1, { email: 'kari@kommune.no' }, { fallback: 'en', groups: [] }).row,

@@ -96,7 +96,7 @@ export function parseKinds(cell: string): Kind[] | null {
 export const parseLanguage = (cell: string): Locale | null => findKey(LOCALE_WORDS, cell) ?? null;
 
 /** Returns the name of the group that a cell names; null if there is no such group. */
-export const findGroupName = (cell: string, groups: readonly string[]): string | null =>
+const findGroupName = (cell: string, groups: readonly string[]): string | null =>
   groups.find((name) => fold(name) === fold(cell)) ?? null;
 
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
@@ -104,7 +104,7 @@ export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 export interface ImportSettings {
   /** Language of rows that name none. */
   readonly fallback: Locale;
-  /** Names of the site’s groups. */
+  /** Names of the site’s groups; without any, rows name none. */
   readonly groups: readonly string[];
 }
 
@@ -127,7 +127,8 @@ export function readImportRow(
   const language = textOf('language');
   const locale = language === '' ? fallback : parseLanguage(language);
   const headline = textOf('headline');
-  const group = textOf('group') === '' ? '' : findGroupName(textOf('group'), groups);
+  const named = groups.length === 0 ? '' : textOf('group');
+  const group = named === '' ? '' : findGroupName(named, groups);
   const problems: RowProblem[] = [];
   const report = (column: ImportColumn, value: string, problem: ImportProblem) =>
     problems.push({ row: number, column, value, problem });
@@ -139,7 +140,7 @@ export function readImportRow(
   if (kinds === null) report('kinds', textOf('kinds'), 'kind');
   if (locale === null) report('language', language, 'language');
   if (headline.length > MAX_HEADLINE_CHARS) report('headline', headline, 'headline');
-  if (group === null) report('group', textOf('group'), 'unknown-group');
+  if (group === null) report('group', named, 'unknown-group');
   if (problems.length > 0 || kinds === null || locale === null || group === null)
     return { row: null, problems };
   const profile = { displayName: name, headline, kinds, locale };

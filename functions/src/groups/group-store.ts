@@ -4,7 +4,6 @@ import {
   type Group,
   type GroupCandidate,
   type GroupRelation,
-  MAX_GROUPS,
 } from '@samspill/domain/groups/group';
 import {
   GROUPS,
@@ -106,13 +105,7 @@ export async function isGroupMember(deps: Deps, groupId: string, uid: string): P
   return (await deps.db.doc(groupMemberPath(groupId, uid)).get()).exists;
 }
 
-const activeGroups = (deps: Deps) =>
-  deps.db.collection(GROUPS).where('status', '==', 'active').limit(MAX_GROUPS);
-
-export async function listGroupNames(deps: Deps): Promise<readonly string[]> {
-  return groups.parseAll(deps, (await activeGroups(deps).get()).docs).map(({ data }) => data.name);
-}
-
-export async function findGroupByName(deps: Deps, name: string): Promise<string | null> {
-  return (await activeGroups(deps).where('name', '==', name).get()).docs[0]?.id ?? null;
+export async function findActiveGroup(deps: Deps, name: string): Promise<string | null> {
+  const active = deps.db.collection(GROUPS).where('status', '==', 'active');
+  return (await active.where('name', '==', name).limit(1).get()).docs[0]?.id ?? null;
 }

@@ -23,7 +23,7 @@ import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { people, projects, requests } from '../firestore/collections.ts';
 import { addGroupMember } from '../groups/group-membership.ts';
-import { findGroupByName } from '../groups/group-store.ts';
+import { findActiveGroup } from '../groups/group-store.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { readInviterName } from './invitation-mail.ts';
 import {
@@ -140,16 +140,20 @@ export async function claimInvitation(
   return null;
 }
 
-/** Invitation that an account signed up with; null without one, or once it was deleted. */
-async function readUsedInvitation(deps: Deps, uid: string): Promise<Invitation | null> {
+/** Invitation that an account signed up with, and its group; null without one, or once it was deleted. */
+async function readUsedInvitation(
+  deps: Deps,
+  uid: string,
+): Promise<{ readonly invitation: Invitation; readonly group: string } | null> {
   const grant = await grants.read(deps, grantPath(uid));
-  return (grant && (await readInvitation(deps, grant.invitationId))) ?? null;
+  const invitation = grant && (await readInvitation(deps, grant.invitationId));
+  return invitation ? { invitation, group: grant.group } : null;
 }
 
 /** Role of the inviter of an account; null for one that signed up without an invitation. */
 export async function readInvitedBy(deps: Deps, uid: string): Promise<InviterRole | null> {
-  const invitation = await readUsedInvitation(deps, uid);
-  return invitation && readInviterRole(deps, invitation.inviterUid);
+  const used = await readUsedInvitation(deps, uid);
+  return used && readInviterRole(deps, used.invitation.inviterUid);
 }
 
 /** Invites an account to the project, as the owner could, so that joining it stays the person's choice. */
@@ -192,10 +196,13 @@ async function inviteToProject(
 }
 
 /** Adds an account to the group that its import named, if there still is one. */
-async function joinImportedGroup(deps: Deps, uid: string, inviterUid: string): Promise<void> {
-  const group = (await grants.read(deps, grantPath(uid)))?.group;
-  if (!group) return;
-  const groupId = await findGroupByName(deps, group);
+async function joinImportedGroup(
+  deps: Deps,
+  uid: string,
+  { group, inviterUid }: { readonly group: string; readonly inviterUid: string },
+): Promise<void> {
+  if (group === '') return;
+  const groupId = await findActiveGroup(deps, group);
   if (groupId) await addGroupMember(deps, groupId, uid, inviterUid);
   await dropImportedGroup(deps, uid);
 }
@@ -206,10 +213,11 @@ export const inviteOnAdmission = reactTo(people, {
   concerns: ({ before, after }) =>
     after?.status === 'active' && before?.status !== 'active' && before?.status !== 'suspended',
   run: async (deps, { params: { uid } }) => {
-    const invitation = await readUsedInvitation(deps, uid);
-    if (!invitation) return;
+    const used = await readUsedInvitation(deps, uid);
+    if (!used) return;
+    const { invitation, group } = used;
     await inviteToProject(deps, uid, invitation);
-    await joinImportedGroup(deps, uid, invitation.inviterUid);
+    await joinImportedGroup(deps, uid, { group, inviterUid: invitation.inviterUid });
   },
 });
 

@@ -30,7 +30,6 @@ import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-ad
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import { listGroupNames } from '../groups/group-store.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { jobs, newJob } from '../jobs/job-store.ts';
 import { readAuthorCards } from '../search/read-author-cards.ts';
@@ -201,7 +200,7 @@ export async function listImports(deps: Deps, page: PageRequest): Promise<Import
   const all = deps.db.collection(IMPORTS);
   const { documents, next } = await readPage(all, all.orderBy('createdAt', 'desc'), page);
   const found = imports.parseAll(deps, documents);
-  return { imports: await toSummaries(deps, found), next, groups: await listGroupNames(deps) };
+  return { imports: await toSummaries(deps, found), next };
 }
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;

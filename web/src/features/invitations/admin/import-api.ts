@@ -1,7 +1,6 @@
 import { chunksOf } from '@samspill/domain/chunks-of';
 import {
   type ImportDetail,
-  type ImportList,
   type ImportOptions,
   type ImportSummary,
   MAX_ROWS_A_REQUEST,
@@ -11,17 +10,20 @@ import type { ImportRow } from '@samspill/domain/invitations/imported-row';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
 
-const { imports } = api.api.admin;
+const { groups, imports } = api.api.admin;
 
 export type OnProgress = (done: number) => void;
 
-export async function fetchImportList(after: string | null): Promise<ImportList> {
-  return readResponseBody(await imports.$get({ query: after === null ? {} : { after } }));
+export async function fetchImports(after: string | null): Promise<ApiPage<ImportSummary>> {
+  const query = after === null ? {} : { after };
+  const { imports: rows, next } = await readResponseBody(await imports.$get({ query }));
+  return { rows, next };
 }
 
-export async function fetchImports(after: string | null): Promise<ApiPage<ImportSummary>> {
-  const { imports: rows, next } = await fetchImportList(after);
-  return { rows, next };
+/** Names of the groups that rows may name. */
+export async function fetchGroupNames(): Promise<readonly string[]> {
+  const { groups: all } = await readResponseBody(await groups.$get());
+  return all.filter(({ status }) => status === 'active').map(({ name }) => name);
 }
 
 export async function fetchImport(id: string): Promise<ImportDetail> {

@@ -1,3 +1,4 @@
+import type { GroupView } from '@samspill/domain/groups/group';
 import type { ImportCheck, ImportDetail } from '@samspill/domain/invitations/import';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -31,6 +32,17 @@ const { counts: _counts, running: _running, ...SUMMARY } = DETAIL;
 
 const INVITED: ImportCheck = { problems: [{ row: 5, problem: 'invited' }] };
 
+const groupOf = (name: string, status: GroupView['status']): GroupView => ({
+  id: name,
+  name,
+  status,
+  description: '',
+  admission: 'open',
+  memberCount: 1,
+  relation: 'none',
+  leaders: [],
+});
+
 const CSV = [
   'Navn;E-post;Rolle',
   'Kari Aas;kari@kommune.no;Gründer',
@@ -42,7 +54,8 @@ const CSV = [
 let api: FakeApi;
 beforeEach(() => {
   api = startAdminApi();
-  api.get('/api/admin/imports', () => ({ imports: [SUMMARY], next: null, groups: [] }));
+  api.get('/api/admin/imports', () => ({ imports: [SUMMARY], next: null }));
+  api.get('/api/admin/groups', () => ({ groups: [] }));
   api.get('/api/admin/imports/:id', () => DETAIL);
   api.post('/api/admin/imports/check', () => INVITED);
   api.post('/api/admin/imports', () => ({ id: 'i1' }));
@@ -91,7 +104,8 @@ describe('a new import', () => {
   });
 
   test('finds the groups of the site by name, and reports others', async () => {
-    api.get('/api/admin/imports', () => ({ imports: [], next: null, groups: ['Kull 3'] }));
+    const groups = [groupOf('Kull 3', 'active'), groupOf('Kull 4', 'archived')];
+    api.get('/api/admin/groups', () => ({ groups }));
     await choose('E-post;Gruppe\nkari@kommune.no;kull 3\nola@kommune.no;Kull 4');
     await expect.element(field('Gruppe')).toHaveDisplayValue('Gruppe');
     await button('Kontroller').click();

@@ -14,14 +14,12 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useAsyncAction } from '../../session/use-async-action.ts';
-import { checkRows, createImport, fetchImportList, sendRows } from './import-api.ts';
+import { checkRows, createImport, fetchGroupNames, sendRows } from './import-api.ts';
 import { ImportCheckPart } from './import-check.tsx';
 import { type ImportFile, ImportFilePart } from './import-file-part.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { guessHeadings, guessMapping, type Mapping, planImport, readRows } from './import-plan.ts';
 import styles from './imports.module.css';
-
-const fetchFirstImports = () => fetchImportList(null);
 
 function describeStartFailure(t: Translate, error: unknown): string {
   const isTooMany = error instanceof ApiError && error.code === 'too-many-requests';
@@ -105,8 +103,8 @@ function useNewImport(groups: readonly string[]) {
 /** Invites people from a spreadsheet: file, columns, check, start. */
 export function NewImportPage() {
   const { t } = useMessages();
-  const { answer } = useQuery(fetchFirstImports);
-  const groups = answer?.groups ?? NO_GROUPS;
+  const { answer } = useQuery(fetchGroupNames);
+  const groups = answer ?? NO_GROUPS;
   const form = useNewImport(groups);
   const [options, setOptions] = useState({ resend: false, outsiders: false });
   const [draft, setDraft] = useState<{ readonly key: string; readonly id: string } | null>(null);
