@@ -154,7 +154,7 @@ function MailForm({ kind, texts, isOwn, onType, onSave }: MailFormProps) {
       <Card className={site.card ?? ''}>
         <form className={site.form} noValidate onSubmit={(event) => void submit(event)}>
           <p className={site.note}>
-            {t(isOwn ? 'admin-site.textOwn' : 'admin-site.textDefault')}{' '}
+            {t(isOwn ? 'admin-site.mailTexts.own' : 'admin-site.mailTexts.default')}{' '}
             {t('admin-site.mailTexts.placeholders', { names: inBraces(placeholdersOf(kind)) })}
           </p>
           {LOCALES.map((each) => (

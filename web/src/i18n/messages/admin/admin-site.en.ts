@@ -71,6 +71,8 @@ export const messages: TranslationOf<typeof nb> = {
   'mailTexts.heading.en': 'Heading in English',
   'mailTexts.body.nb': 'Text in Norwegian',
   'mailTexts.body.en': 'Text in English',
+  'mailTexts.own': 'You have written a text of your own.',
+  'mailTexts.default': 'This is the text that every site starts with.',
   'mailTexts.placeholders': 'We fill in what is in braces: {names}.',
   'mailTexts.unknown': '{names} can’t be used here. You can use {known}.',
   'mailTexts.missing': 'The text must contain {names}.',

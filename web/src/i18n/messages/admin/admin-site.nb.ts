@@ -68,6 +68,8 @@ export const messages = {
   'mailTexts.heading.en': 'Overskrift på engelsk',
   'mailTexts.body.nb': 'Tekst på norsk',
   'mailTexts.body.en': 'Tekst på engelsk',
+  'mailTexts.own': 'Dere har skrevet deres egen tekst.',
+  'mailTexts.default': 'Dette er teksten alle nettsteder begynner med.',
   'mailTexts.placeholders': 'Vi setter inn det som står i krøllparenteser: {names}.',
   'mailTexts.unknown': '{names} finnes ikke her. Du kan bruke {known}.',
   'mailTexts.missing': 'Teksten må inneholde {names}.',
