@@ -1,88 +1,26 @@
-import { DAY_MS } from '@samspill/domain/durations';
-import { releasedPath, responsePath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
+import { releasedPath, responsePath, surveyPath } from '@samspill/domain/paths';
 import type {
   ExportPart,
   ResponsePage,
   SurveyResultsData,
   TextPage,
 } from '@samspill/domain/surveys/admin-survey';
-import type { SurveyResponse } from '@samspill/domain/surveys/response';
-import { addSummaries, EMPTY_SUMMARY, summarizeResponse } from '@samspill/domain/surveys/summary';
-import {
-  EVERY_TYPE,
-  question,
-  survey,
-  VALID_ANSWERS,
-} from '@samspill/domain/surveys/survey.examples';
+import { EVERY_TYPE, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { dayAt } from '@samspill/domain/tasks/due';
-import { Timestamp } from 'firebase-admin/firestore';
-import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPeople, engineProject } from '../testing/engine-client.ts';
-import { ADMIN, addSurvey, apiOf, recount } from '../testing/survey-documents.ts';
+import {
+  answering,
+  createAnsweredSurvey,
+  onDay,
+  picked,
+  response,
+  several,
+} from '../testing/answered-survey.ts';
+import { addPeople } from '../testing/engine-client.ts';
+import { ADMIN, addSurvey, recount } from '../testing/survey-documents.ts';
 
-const engine = engineProject('survey-results');
-const { db, deps } = engine;
-const api = apiOf(deps);
-const NOON = Date.parse('2026-03-01T12:00:00Z');
-
-beforeEach(async () => {
-  await engine.empty();
-  await addPeople(db, [ADMIN, 'kari', 'ola']);
-});
-
-const response = (index: number, fields: Partial<SurveyResponse> = {}): SurveyResponse => {
-  const at = Timestamp.fromMillis(NOON + index * 1_000);
-  return {
-    surveyId: 's',
-    version: 1,
-    status: 'complete',
-    answers: VALID_ANSWERS,
-    asked: Object.keys(VALID_ANSWERS),
-    lastQuestionId: 'matrix',
-    locale: 'nb',
-    uid: null,
-    invitationId: null,
-    seconds: 61,
-    createdAt: at,
-    updatedAt: at,
-    ...fields,
-  };
-};
-
-async function answer(all: readonly SurveyResponse[]): Promise<void> {
-  const writer = db.bulkWriter();
-  for (const [index, each] of all.entries())
-    void writer.set(db.doc(responsePath('s', `r${index}`)), each);
-  const sum = all
-    .map((each) =>
-      summarizeResponse(EVERY_TYPE, { ...each, day: dayAt(new Date(each.updatedAt.toMillis())) }),
-    )
-    .reduce(addSummaries, EMPTY_SUMMARY);
-  void writer.set(db.doc(`${surveyResultsPath('s')}/0`), sum);
-  await writer.close();
-}
-
-const several = (count: number, fields: (index: number) => Partial<SurveyResponse> = () => ({})) =>
-  Array.from({ length: count }, (_, index) => response(index, fields(index)));
-const answering = (
-  id: string,
-  value: SurveyResponse['answers'][string],
-): Partial<SurveyResponse> => ({
-  answers: { ...VALID_ANSWERS, [id]: value },
-});
-const onDay = (days: number): Partial<SurveyResponse> => ({
-  updatedAt: Timestamp.fromMillis(NOON + days * DAY_MS),
-});
-const picked = (choice: string) => answering('singleChoice', { chosen: [choice], other: null });
-
-const get = (path: string, as = ADMIN) => api(`/api/admin/surveys/s/${path}`, { as });
-async function read<T>(path: string): Promise<T> {
-  const { status, body } = await get(path);
-  expect({ status, body }).toMatchObject({ status: 200 });
-  return body;
-}
-const results = (query = '') => read<SurveyResultsData>(`results${query}`);
+const { engine, db, deps, api, answer, get, read, results } =
+  createAnsweredSurvey('survey-results');
 
 describe('results', () => {
   it('without filters are the stored sums', async () => {
@@ -374,131 +312,4 @@ it('lists texts, including free answers to choice questions, newest first', asyn
   const texts = async (of: string) => (await read<TextPage>(`texts?of=${of}`)).texts;
   expect(await texts('shortText')).toEqual(['Fint', 'Først']);
   expect(await texts('singleChoice')).toEqual(['Noe helt annet']);
-});
-
-describe('export', () => {
-  const HOSTILE = [
-    '=HYPERLINK("http://evil.example")',
-    '+1',
-    '-1',
-    '@SUM(1)',
-    '\tx',
-    '\rx',
-    ' =1+1',
-    '\n=1+1',
-    '\u200b=1+1',
-    '"; DROP',
-    'a,b',
-    'æøå 🙂',
-    'linje\nto',
-    "'=1",
-  ];
-
-  async function fetchFile(query: string): Promise<{ text: string; parts: ExportPart[] }> {
-    const parts: ExportPart[] = [];
-    let next: string | null = null;
-    do {
-      const path: string = `export?${query}${next === null ? '' : `&after=${next}`}`;
-      const part: ExportPart = await read<ExportPart>(path);
-      parts.push(part);
-      next = part.next;
-    } while (next !== null);
-    return { parts, text: parts.map(({ text }) => text).join('') };
-  }
-
-  it('is read unchanged by another library, and not as formulas by spreadsheets', async () => {
-    await addSurvey(db, 's');
-    await answer(several(HOSTILE.length, (index) => answering('shortText', HOSTILE[index] ?? '')));
-    const { text } = await fetchFile('format=csv&labels=codes&locale=nb');
-    expect(text.startsWith('\uFEFF')).toBe(true);
-    const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), {
-      header: true,
-      newline: '\r\n',
-      skipEmptyLines: true,
-    });
-    expect(errors).toEqual([]);
-    const written = data.map((row) => row.SHORTTEXT ?? '').toReversed();
-    expect(written).toEqual(
-      HOSTILE.map((each) => (/^[\s\u200b]*[=+\-@]|^[\t\r]/.test(each) ? `'${each}` : each)),
-    );
-    expect(data[0]).toMatchObject({
-      NPS: '10',
-      NUMBER: '12.5',
-      YESNO: 'false',
-      'RANKING.b': '1',
-      'MATRIX.b': 'y',
-      'MULTIPLECHOICE.a': '1',
-      'MULTIPLECHOICE.c': '0',
-      DROPDOWN: 'c',
-    });
-  });
-
-  it('with labels opens as columns and numbers in the reader’s locale', async () => {
-    await addSurvey(db, 's');
-    await answer([response(0, answering('number', -7.5))]);
-    expect((await fetchFile('format=csv&labels=labels&locale=nb')).text).toContain(';-7,5;');
-    expect((await fetchFile('format=csv&labels=labels&locale=en')).text).toContain(',-7.5,');
-  });
-
-  it('keeps negative numbers as numbers', async () => {
-    await addSurvey(db, 's');
-    await answer([response(0, answering('number', -3))]);
-    const { text } = await fetchFile('format=csv&labels=codes&locale=nb');
-    expect(text).toContain(',-3,');
-  });
-
-  it('of a spreadsheet has rows of typed cells, and text as it was written', async () => {
-    await addSurvey(db, 's');
-    const texts = ['7.5', '1-2', '3/4', '004712', '=1+1'];
-    await answer(several(texts.length, (index) => answering('shortText', texts[index] ?? '')));
-    const { text } = await fetchFile('format=xlsx&labels=codes&locale=nb');
-    const [header, ...rows] = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const column = (name: string) => rows.map((row) => row[header.indexOf(name)]).toReversed();
-    expect(column('SHORTTEXT')).toEqual(texts);
-    expect(column('NUMBER')).toEqual(texts.map(() => 12.5));
-    expect(column('DATE')).toEqual(texts.map(() => ({ day: '2026-02-28' })));
-    expect(column('createdAt')).toEqual(texts.map(() => ({ at: expect.stringMatching(/Z$/) })));
-  });
-
-  it('comes in parts with progress and is complete', async () => {
-    await addSurvey(db, 's');
-    await answer(several(620, (index) => answering('nps', index % 11)));
-    const { text, parts } = await fetchFile('format=csv&labels=labels&locale=en');
-    expect(parts.map(({ read, total }) => [read, total])).toEqual([
-      [250, 620],
-      [250, 620],
-      [120, 620],
-    ]);
-    const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
-    expect(data).toHaveLength(621);
-    expect(new Set(data.slice(1).map(([id]) => id)).size).toBe(620);
-  });
-
-  it.each(['', '&question=nps&choice=7', '&question=nps&choice=0', '&from=2027-01-01'])(
-    'is valid JSON with the filter %j',
-    async (filter) => {
-      await addSurvey(db, 's');
-      await answer(several(600, (index) => answering('nps', index === 3 ? 7 : 10)));
-      const { text } = await fetchFile(`format=json&labels=codes&locale=nb${filter}`);
-      const file = JSON.parse(text);
-      expect(file.survey.title).toEqual(EVERY_TYPE.title);
-      const expected = filter === '' ? 600 : filter.endsWith('=7') ? 1 : 0;
-      expect(file.responses).toHaveLength(expected);
-    },
-  );
-
-  it('keeps answers of another version', async () => {
-    const later = survey([question('nps', 'nps'), question('yesNo', 'added')]);
-    await addSurvey(db, 's', {}, { published: later });
-    await answer([response(0)]);
-    const { text } = await fetchFile('format=csv&labels=codes&locale=nb');
-    const { data } = Papa.parse<Record<string, string>>(text.slice(1), {
-      header: true,
-      skipEmptyLines: true,
-    });
-    expect(data[0]).toMatchObject({ NPS: '10', ADDED: '' });
-  });
 });
