@@ -25,6 +25,8 @@ const JOB_ANSWERS = [
 ];
 const FAILED_CODES = JOB_ANSWERS.map((route) => `${route}: answer.failed[].code`);
 
+const BARE_WORD = 'A log that is open shows the bare word of what it has no message for.';
+
 export const KNOWN_BREAKS: readonly KnownBreak[] = [
   ...PERSON_ANSWERS.flatMap((answer) =>
     ['declined', 'unconfirmed', 'waiting'].map((status) => ({
@@ -57,7 +59,7 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   })),
   ...['user.approve', 'user.decline', 'user.change-role'].map((action) => ({
     what: `GET /api/admin/audit: answer.entries[].action may be "${action}"`,
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   })),
   ...[
     ...SURVEY_ANSWERS.flatMap((route) => [
@@ -86,7 +88,7 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   },
   {
     what: 'GET /api/admin/audit: answer.entries[].action may be "survey.remind"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
   {
     what: 'POST /api/admin/seed/purge is gone',
@@ -99,7 +101,7 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   },
   {
     what: 'GET /api/admin/audit: answer.entries[].action may be "survey.delete-response"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
   ...['content/:contentId/comments/:id', 'content/:id', 'projects/:id'].map((item) => ({
     what: `POST /api/admin/${item}/:deed is gone`,
@@ -107,11 +109,11 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   })),
   ...['appeal.accept', 'appeal.reject'].map((action) => ({
     what: `GET /api/admin/audit: answer.entries[].action may be "${action}"`,
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   })),
   {
     what: 'GET /api/admin/audit: answer.entries[].action may be "survey.save"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
   {
     what: 'GET /api/admin/overview: answer.setupDone[] may be "identity"',
@@ -119,7 +121,7 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   },
   {
     what: 'GET /api/admin/audit: answer.entries[].action may be "site.identity"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
   {
     what: 'POST /api/admin/jobs: json.calls[].path is not held to pattern ^\\/api\\/admin\\/(users|invitations|content|projects|polls|reports|feedback|failures|site\\/suggestions)(\\/[\\w-]+)+$',
@@ -127,18 +129,17 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   },
   ...['invitation.create', 'invitation.resend', 'invitation.revoke'].map((action) => ({
     what: `GET /api/admin/audit: answer.entries[].action may be "${action}"`,
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   })),
   {
     what: 'GET /api/admin/audit: answer.entries[].target.kind may be "invitation"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
-  ...['GET /api/admin/jobs/:id', 'POST /api/admin/jobs', 'POST /api/admin/seed/purges'].flatMap(
-    (route) =>
-      ['invitations', 'matches', 'seedOrders', 'terms'].map((list) => ({
-        what: `${route}: answer.list may be "${list}"`,
-        because: 'A page asks for the jobs of its own list only.',
-      })),
+  ...JOB_ANSWERS.flatMap((route) =>
+    ['invitations', 'matches', 'seedOrders', 'terms'].map((list) => ({
+      what: `${route}: answer.list may be "${list}"`,
+      because: 'A page asks for the jobs of its own list only.',
+    })),
   ),
   {
     what: String.raw`POST /api/admin/jobs: json.calls[].path is not held to pattern ^\/api\/admin\/(users|invitations|content|projects|polls|reports|feedback|failures|site\/suggestions|site\/taxonomy|matches\/reruns|seed\/orders)(\/[\w-]+)+$`,
@@ -146,18 +147,18 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   },
   {
     what: 'GET /api/admin/audit: answer.entries[].action may be "user.export"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
   ...[
     ...['create', 'edit', 'archive', 'restore', 'delete', 'invite', 'accept', 'decline'],
     ...['remove-member', 'make-leader', 'remove-leader'],
   ].map((action) => ({
     what: `GET /api/admin/audit: answer.entries[].action may be "group.${action}"`,
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   })),
   {
     what: 'GET /api/admin/audit: answer.entries[].target.kind may be "group"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
   ...FAILED_CODES.map((code) => ({
     what: `${code} may be "last-leader"`,
@@ -172,7 +173,7 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     'target.kind may be "import"',
   ].map((change) => ({
     what: `GET /api/admin/audit: answer.entries[].${change}`,
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   })),
   ...JOB_ANSWERS.map((route) => ({
     what: `${route}: answer.list may be "imports"`,
@@ -180,7 +181,7 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   })),
   {
     what: 'GET /api/admin/audit: answer.entries[].action may be "site.mail-texts"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
   {
     what: 'GET /api/admin/overview: answer.setupDone[] may be "testMail"',
@@ -188,10 +189,10 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
   },
   ...['send', 'stop', 'delete'].map((action) => ({
     what: `GET /api/admin/audit: answer.entries[].action may be "broadcast.${action}"`,
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   })),
   {
     what: 'GET /api/admin/audit: answer.entries[].target.kind may be "broadcast"',
-    because: 'A log that is open shows the bare word of what it has no message for.',
+    because: BARE_WORD,
   },
 ];

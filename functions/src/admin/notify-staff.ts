@@ -30,15 +30,56 @@ const counts = defineCollection(
 
 interface News {
   readonly event: NotificationEvent;
-  readonly count: number;
   readonly subjectId: string;
   readonly href: string;
 }
 
+interface CountedNews extends News {
+  readonly name: 'waiting' | 'members' | 'reports' | 'appeals';
+  readonly permission: Permission;
+  /** `all` includes the ones of earlier runs. */
+  readonly counts: 'all' | 'new';
+}
+
+const NEWS: readonly CountedNews[] = [
+  {
+    name: 'waiting',
+    permission: 'manageMembers',
+    counts: 'all',
+    event: 'applicantsWaiting',
+    subjectId: 'applicants',
+    href: '/admin/users?status=waiting',
+  },
+  {
+    name: 'members',
+    permission: 'manageMembers',
+    counts: 'new',
+    event: 'membersJoined',
+    subjectId: 'newcomers',
+    href: '/admin/users',
+  },
+  {
+    name: 'reports',
+    permission: 'moderate',
+    counts: 'all',
+    event: 'reportsWaiting',
+    subjectId: 'reports',
+    href: '/admin/content',
+  },
+  {
+    name: 'appeals',
+    permission: 'manageMembers',
+    counts: 'all',
+    event: 'appealsWaiting',
+    subjectId: 'appeals',
+    href: '/admin/content?tab=appeals',
+  },
+];
+
 async function notifyStaff(
   deps: Deps,
   permission: Permission,
-  { key, event, count, subjectId, href }: News & { readonly key: string },
+  { key, event, count, subjectId, href }: News & { readonly key: string; readonly count: number },
 ): Promise<void> {
   const items = [...(await listStaffIds(deps, permission))];
   const staff = { name: 'notify the staff', items, atOnce: 5 };
@@ -77,39 +118,13 @@ export async function notifyStaffOfNews(deps: Deps): Promise<void> {
   const [before, now] = await Promise.all([counts.read(deps, SITE_NEWCOMERS), countAll(deps)]);
   const at = Timestamp.fromMillis(deps.now().getTime());
   const key = String(before?.at.toMillis());
-  const more = (name: keyof typeof now) => Math.max(0, now[name] - (before?.[name] ?? now[name]));
-  if (more('waiting') > 0)
-    await notifyStaff(deps, 'manageMembers', {
-      key,
-      event: 'applicantsWaiting',
-      count: now.waiting,
-      subjectId: 'applicants',
-      href: '/admin/users?status=waiting',
-    });
-  if (more('members') > 0)
-    await notifyStaff(deps, 'manageMembers', {
-      key,
-      event: 'membersJoined',
-      count: more('members'),
-      subjectId: 'newcomers',
-      href: '/admin/users',
-    });
-  if (more('reports') > 0)
-    await notifyStaff(deps, 'moderate', {
-      key,
-      event: 'reportsWaiting',
-      count: now.reports,
-      subjectId: 'reports',
-      href: '/admin/content',
-    });
-  if (more('appeals') > 0)
-    await notifyStaff(deps, 'manageMembers', {
-      key,
-      event: 'appealsWaiting',
-      count: now.appeals,
-      subjectId: 'appeals',
-      href: '/admin/content?tab=appeals',
-    });
+  const more = (name: CountedNews['name']) =>
+    Math.max(0, now[name] - (before?.[name] ?? now[name]));
+  for (const { name, permission, counts: what, ...news } of NEWS) {
+    if (more(name) === 0) continue;
+    const count = what === 'all' ? now[name] : more(name);
+    await notifyStaff(deps, permission, { ...news, key, count });
+  }
   await ref.set({ ...now, at });
 }
 

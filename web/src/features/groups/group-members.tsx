@@ -11,6 +11,7 @@ import { can } from '@samspill/domain/roles/role';
 import { Ellipsis, UserPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { PagesEnd } from '../../api/pages-end.tsx';
 import { useApiPages } from '../../data/api-pages.ts';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -22,7 +23,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
@@ -219,7 +219,7 @@ function MemberList({ group, pages, isLeading, onChange }: MemberListProps) {
   const { uid: ownUid } = useUser();
   const { act } = useGroupActions(group, onChange);
   const [removing, setRemoving] = useState<GroupMemberRow | null>(null);
-  const { rows, isLoading, error, hasMore } = pages;
+  const { rows, isLoading } = pages;
   return (
     <section aria-label={t('groups.tab.members')}>
       {rows.length === 0 && isLoading ? <Skeleton height="8rem" /> : null}
@@ -240,15 +240,7 @@ function MemberList({ group, pages, isLeading, onChange }: MemberListProps) {
           </PersonRow>
         ))}
       </ul>
-      {error === null ? (
-        <LoadMore
-          hasMore={hasMore}
-          pending={isLoading && rows.length > 0}
-          onLoadMore={pages.loadMore}
-        />
-      ) : (
-        <LoadFailure error={error} onRetry={pages.retry} />
-      )}
+      <PagesEnd pages={pages} />
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={() => setRemoving(null)}

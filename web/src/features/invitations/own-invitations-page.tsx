@@ -1,7 +1,7 @@
 import type { InvitationRow } from '@samspill/domain/invitations/invitation';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../api/load-failure.tsx';
+import { PagesEnd } from '../../api/pages-end.tsx';
 import { useApiPages } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { fetchOwnInvitations, OWN_ACTIONS } from './invitation-api.ts';
@@ -23,7 +22,7 @@ import { invitationLabel, useInvitationActions } from './use-invitation-actions.
 export function OwnInvitationsPage() {
   const { t } = useMessages();
   const pages = useApiPages(fetchOwnInvitations, { keptAs: 'invitations' });
-  const { rows, isLoading, error, hasMore } = pages;
+  const { rows, isLoading, error } = pages;
   const actions = useInvitationActions(OWN_ACTIONS, (changed) =>
     pages.patch((all) => all.map((row) => (row.id === changed.id ? changed : row))),
   );
@@ -56,15 +55,7 @@ export function OwnInvitationsPage() {
           about={t('invitations.noneAbout')}
         />
       ) : null}
-      {error === null ? (
-        <LoadMore
-          hasMore={hasMore}
-          pending={isLoading && rows.length > 0}
-          onLoadMore={pages.loadMore}
-        />
-      ) : (
-        <LoadFailure error={error} onRetry={pages.retry} />
-      )}
+      <PagesEnd pages={pages} />
       <ConfirmDialog
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}

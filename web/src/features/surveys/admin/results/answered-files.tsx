@@ -2,10 +2,9 @@ import { answerFileUrl } from '@samspill/domain/surveys/admin-survey';
 import type { AnswerFile } from '@samspill/domain/surveys/answer';
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
-import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { PagesEnd } from '../../../../api/pages-end.tsx';
 import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
-import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import styles from './results.module.css';
 import { fetchFiles } from './results-api.ts';
@@ -59,16 +58,13 @@ export function AnsweredFiles({ surveyId, questionId, answered, ...props }: Answ
       fetchFiles(surveyId, { of: questionId, filter: JSON.parse(filter) }, after),
     [surveyId, questionId, filter, answered],
   );
-  const { rows, isLoading, error, hasMore, loadMore, retry } = useApiPages(load);
+  const pages = useApiPages(load);
+  const { rows, isLoading } = pages;
   if (rows.length === 0 && isLoading) return <SkeletonText lines={3} />;
   return (
     <div className={styles.written}>
       <FileLinks surveyId={surveyId} label={t('admin-survey-results.files')} files={rows} />
-      {error === null ? (
-        <LoadMore hasMore={hasMore} pending={isLoading} onLoadMore={loadMore} />
-      ) : (
-        <LoadFailure error={error} onRetry={retry} />
-      )}
+      <PagesEnd pages={pages} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import type { Question } from '@samspill/domain/surveys/question';
 import type { QuestionSummary } from '@samspill/domain/surveys/summary';
 import { useCallback, useMemo, useState } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { PagesEnd } from '../../../../api/pages-end.tsx';
 import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { useCan } from '../../../../session/use-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../question-results.tsx';
 import type { ResultPicking } from '../../result-bars.tsx';
@@ -73,7 +73,8 @@ function WrittenAnswers(props: WrittenAnswersProps) {
       fetchTexts(surveyId, { of: questionId, filter: JSON.parse(filter) }, after),
     [surveyId, questionId, filter],
   );
-  const { rows, isLoading, error, hasMore, loadMore, reload, retry } = useApiPages(load);
+  const pages = useApiPages(load);
+  const { rows, isLoading, error, hasMore, reload, retry } = pages;
   const [read, setRead] = useState({ load, answered });
   const [isWhole, setWhole] = useState(false);
   if (read.load !== load) setRead({ load, answered });
@@ -104,10 +105,8 @@ function WrittenAnswers(props: WrittenAnswersProps) {
         <Button className={styles.noPrint ?? ''} onClick={() => setWhole(true)}>
           {t('admin-survey-results.showAll')}
         </Button>
-      ) : error === null ? (
-        <LoadMore hasMore={hasMore} pending={isLoading} onLoadMore={loadMore} />
       ) : (
-        <LoadFailure error={error} onRetry={retry} />
+        <PagesEnd pages={pages} />
       )}
     </div>
   );
