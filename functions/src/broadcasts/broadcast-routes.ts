@@ -12,6 +12,7 @@ import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import { broadcastPath, MAIL, notificationPath, SURVEYS, userPath } from '@samspill/domain/paths';
 import { can } from '@samspill/domain/roles/role';
 import { isoTime } from '@samspill/domain/timestamps';
+import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -92,7 +93,9 @@ async function mailTest(
   if (email === null) throw new AppError('conflict', 'The account has no address.');
   const person = await people.only('displayName').read(deps, userPath(uid));
   const recipient = { to: email, uid, id: null, locale, name: person?.displayName ?? '' };
-  await deps.db.collection(MAIL).add(await composeBroadcastMail(deps, draft, recipient));
+  const mail = await composeBroadcastMail(deps, draft, recipient);
+  const createdAt = FieldValue.serverTimestamp();
+  await deps.db.collection(MAIL).add({ ...mail, createdAt });
 }
 
 function listRoutes(deps: Deps) {

@@ -8,7 +8,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { Locale } from '@samspill/domain/locale';
-import { BROADCASTS, broadcastPath, MAIL } from '@samspill/domain/paths';
+import { BROADCASTS, broadcastPath } from '@samspill/domain/paths';
 import { MAX_DAYS_AHEAD } from '@samspill/domain/scheduled/scheduled';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { isMaintained } from '../http/refuse-during-maintenance.ts';
-import { composeMail, mailIdOf } from '../mail/mail.ts';
+import { composeMail, mailIdOf, mailOnce } from '../mail/mail.ts';
 import { notify } from '../notifications/notify.ts';
 import {
   countAudience,
@@ -38,7 +38,6 @@ import { unsubscribeUrls } from './unsubscribe.ts';
 const LEASE_MS = 2 * MINUTE_MS;
 const RETRY_AFTER_SECONDS = 3_600;
 const MAX_DUE = 20;
-const ALREADY_EXISTS = 6;
 
 const BECAUSE = {
   nb: 'Du får denne e-posten fordi du er medlem av {site}. Vil du ikke ha flere slike, åpne',
@@ -67,7 +66,7 @@ export async function composeBroadcastMail(
   },
 ) {
   const { locale: used, subject, body } = broadcastText(draft, locale);
-  const mail = await composeMail(deps, {
+  return composeMail(deps, {
     to,
     locale: used,
     name,
@@ -79,7 +78,6 @@ export async function composeBroadcastMail(
     ...(id !== null && { unsubscribe: await unsubscribeUrls(deps, uid, id) }),
     about: id === null ? [uid] : [id],
   });
-  return { ...mail, createdAt: FieldValue.serverTimestamp() };
 }
 
 async function mailTo(deps: Deps, id: string, broadcast: Broadcast, recipient: Recipient) {
@@ -87,12 +85,7 @@ async function mailTo(deps: Deps, id: string, broadcast: Broadcast, recipient: R
   if (!broadcast.email || email === null) return;
   const mail = await composeBroadcastMail(deps, broadcast, { to: email, uid, id, locale, name });
   // The id is derived, so that a repeated page mails each person once.
-  await deps.db
-    .doc(`${MAIL}/${mailIdOf('broadcast', id, uid)}`)
-    .create(mail)
-    .catch((error: { code?: unknown }) => {
-      if (error.code !== ALREADY_EXISTS) throw error;
-    });
+  await mailOnce(deps, mailIdOf('broadcast', id, uid), mail);
 }
 
 async function notifyInApp(deps: Deps, id: string, broadcast: Broadcast, recipient: Recipient) {

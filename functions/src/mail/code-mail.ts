@@ -1,9 +1,7 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
 import type { Locale } from '@samspill/domain/locale';
-import { MAIL } from '@samspill/domain/paths';
-import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { composeMail, mailIdOf } from './mail.ts';
+import { composeMail, mailIdOf, mailOnce } from './mail.ts';
 
 const REASONS = {
   nb: {
@@ -40,8 +38,6 @@ async function codeUrl(deps: Deps, { kind, email }: CodeMail): Promise<string> {
   return `${deps.siteUrl()}/login?${new URLSearchParams({ mode, oobCode })}`;
 }
 
-const ALREADY_EXISTS = 6;
-
 /** Mails a link with a code, at most one of a kind to an address within a minute over all instances. */
 export async function mailCode(deps: Deps, asked: CodeMail): Promise<void> {
   const { kind, email, locale } = asked;
@@ -50,10 +46,5 @@ export async function mailCode(deps: Deps, asked: CodeMail): Promise<void> {
   const mail = await composeMail(deps, draft);
   const minute = Math.floor(deps.now().getTime() / MINUTE_MS);
   const id = mailIdOf('code', kind, email.toLowerCase(), String(minute));
-  await deps.db
-    .doc(`${MAIL}/${id}`)
-    .create({ ...mail, createdAt: FieldValue.serverTimestamp() })
-    .catch((error: { code?: unknown }) => {
-      if (error.code !== ALREADY_EXISTS) throw error;
-    });
+  await mailOnce(deps, id, mail);
 }

@@ -9,6 +9,7 @@ import {
   type PublicIdentity,
 } from '@samspill/domain/site/public-identity';
 import { TimestampSchema } from '@samspill/domain/timestamps';
+import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -170,6 +171,17 @@ export async function composeMail(deps: ComposeDeps, draft: MailDraft): Promise<
 /** Derives the id from the reason, so that each mail is sent once. */
 export function mailIdOf(...reason: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 32);
+}
+
+/** Orders a mail unless one with this id was ordered before, which may have been delivered since. */
+export async function mailOnce({ db }: Pick<Deps, 'db'>, id: string, mail: Mail): Promise<void> {
+  const fields = { ...mail, createdAt: FieldValue.serverTimestamp() };
+  await db
+    .doc(`${MAIL}/${id}`)
+    .create(fields)
+    .catch((error: { code?: unknown }) => {
+      if (error.code !== GrpcStatus.ALREADY_EXISTS) throw error;
+    });
 }
 
 /** Addresses that want no invitations are kept as a hash: a list of them would be one to write to. */
