@@ -1,47 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type Account, newAccount, unique } from './vocabulary/accounts.ts';
-import { readInvitation } from './vocabulary/invitations.ts';
-import { expectSignedIn, signUpAdmin, visit } from './vocabulary/session.ts';
-
-const ROWS = 50;
-
-interface Listed extends Account {
-  readonly kinds: string;
-}
-
-const toCsv = (people: readonly Listed[]) =>
-  [
-    'Navn;E-post;Rolle;Språk;Tittel',
-    ...people.map(({ name, email, kinds }) => `${name};${email};${kinds};norsk;Bygger båter`),
-  ].join('\r\n');
-
-/** Fifty people, of which the rows 11, 21 and 31 of the spreadsheet are wrong. */
-function listPeople(): Listed[] {
-  const people = Array.from({ length: ROWS }, (_, index) => {
-    return { ...newAccount(unique(`Importert ${index + 1}`)), kinds: 'Gründer' };
-  });
-  const change = (row: number, fields: Partial<Listed>) => {
-    const person = people[row - 2];
-    if (person) people[row - 2] = { ...person, ...fields };
-  };
-  change(11, { email: 'ikke en adresse' });
-  change(21, { kinds: 'Rørlegger' });
-  change(31, { email: people[0]?.email ?? '' });
-  return people;
-}
-
-async function signUpInvited(page: Page, { name, email, password }: Account) {
-  await page.goto((await readInvitation(page, email)).link);
-  await page.getByRole('link', { name: 'Lag konto' }).click();
-  await expect(page.getByLabel('Navn')).toHaveValue(name);
-  await expect(page.getByLabel('E-post')).toHaveValue(email);
-  await page.getByLabel('Passord', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Lag konto' }).click();
-  await expect(page).toHaveURL(/\/users\/edit\?welcome=purpose/);
-  await expectSignedIn(page, name);
-}
+import { listPeople, signUpInvited, toCsv } from './vocabulary/invitations.ts';
+import { signUpAdmin, visit } from './vocabulary/session.ts';
 
 test('an administrator imports fifty people, and two of them confirm their profiles', async ({
   page,

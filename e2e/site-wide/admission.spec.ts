@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { newAccount } from '../vocabulary/accounts.ts';
 import { openUser } from '../vocabulary/admin.ts';
 import { expectSignedIn, signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
-
-async function chooseSignUps(page: Page, mode: string): Promise<void> {
-  await visit(page, '/admin/global?tab=site');
-  await page.getByLabel('Hvem kan bli medlem').selectOption(mode);
-  await expect(page.getByText('Endret. Det gjelder nye kontoer fra nå av.')).toBeVisible();
-}
+import { chooseSignUps } from '../vocabulary/site.ts';
 
 test('an applicant sees nothing until an administrator approves, then enters on the open page', async ({
   page,

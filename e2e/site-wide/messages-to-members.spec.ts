@@ -3,6 +3,7 @@ import { newAccount, unique } from '../vocabulary/accounts.ts';
 import { confirmEmail } from '../vocabulary/auth-emulator.ts';
 import { fillProfile } from '../vocabulary/documents.ts';
 import { toast } from '../vocabulary/feed.ts';
+import { readMails } from '../vocabulary/firestore-emulator.ts';
 import { addMember, goTo, signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
 
 // Site-wide, because the message reaches all investors.
@@ -16,11 +17,8 @@ test('an administrator writes to all investors, and one of them unsubscribes', a
   await Promise.all([signUp(page, eva), addMember(ola), signUpAdmin(office)]);
   await Promise.all([eva, ola].map(({ email }) => confirmEmail(email)));
   await fillProfile(eva, { kinds: ['investor'] });
-  const mailsTo = async (email: string, subject: string) => {
-    const html = await (await page.request.get('/api/_dev/mail')).text();
-    const all = html.split('<article>').filter((each) => each.includes(subject));
-    return all.filter((each) => each.includes(`To ${email}`));
-  };
+  const mailsTo = async (email: string, subject: string) =>
+    (await readMails(email)).filter((mail) => mail.startsWith(subject));
   const noticeOf = (subject: string) =>
     page
       .getByRole('main')

@@ -17,6 +17,13 @@ export const KARI: Account = {
   password: DEMO_PASSWORD,
 };
 
+/** Becomes owner of an empty site, by `ADMIN_EMAILS` of the local stack. */
+export const OWNER: Account = {
+  name: 'Astrid Moen',
+  email: 'admin@samspill.test',
+  password: DEMO_PASSWORD,
+};
+
 const PASSWORD = 'Sommerfugl 7';
 
 export function newAccount(name: string): Account {

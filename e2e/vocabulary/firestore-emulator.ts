@@ -36,20 +36,47 @@ export async function listDone(address: string): Promise<readonly string[]> {
 /** Large enough that posts of parallel stories do not hide the wanted one. */
 const RECENT_LIMIT = 100;
 
+async function runQuery<T>(address: string, structuredQuery: object): Promise<readonly T[]> {
+  const response = await fetch(`${DOCUMENTS}${address}:runQuery`, {
+    method: 'POST',
+    headers: OWNER,
+    body: JSON.stringify({ structuredQuery }),
+  });
+  const found = (await response.json()) as readonly { readonly document?: T }[];
+  return found.flatMap(({ document }) => document ?? []);
+}
+
 async function newestOf(
   address: string,
   collectionId: string,
   field: TextField,
 ): Promise<string[]> {
   const orderBy = [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }];
-  const structuredQuery = { from: [{ collectionId }], orderBy, limit: RECENT_LIMIT };
-  const response = await fetch(`${DOCUMENTS}${address}:runQuery`, {
-    method: 'POST',
-    headers: OWNER,
-    body: JSON.stringify({ structuredQuery }),
+  const query = { from: [{ collectionId }], orderBy, limit: RECENT_LIMIT };
+  const found = await runQuery<Stored>(address, query);
+  return found.flatMap(({ fields }) => fields[field]?.stringValue ?? []);
+}
+
+interface MailDocument {
+  readonly fields: {
+    readonly message: {
+      readonly mapValue: {
+        readonly fields: Readonly<Record<'subject' | 'text', { readonly stringValue: string }>>;
+      };
+    };
+  };
+}
+
+/** Subject and text of each mail ordered for the address. */
+export async function readMails(email: string): Promise<readonly string[]> {
+  const where = {
+    fieldFilter: { field: { fieldPath: 'to' }, op: 'EQUAL', value: { stringValue: email } },
+  };
+  const mails = await runQuery<MailDocument>('', { from: [{ collectionId: 'mail' }], where });
+  return mails.map(({ fields }) => {
+    const { subject, text } = fields.message.mapValue.fields;
+    return `${subject.stringValue}\n${text.stringValue}`;
   });
-  const found = (await response.json()) as readonly { readonly document?: Stored }[];
-  return found.flatMap(({ document }) => document?.fields[field]?.stringValue ?? []);
 }
 
 /** Recent posts as stored; the author sees a post before it is stored. */

@@ -16,3 +16,9 @@ export async function removeAnnouncement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ta ned' }).click();
   await expect(page.getByText('Kunngjøringen er tatt ned.')).toBeVisible();
 }
+
+export async function chooseSignUps(page: Page, mode: 'open' | 'approval'): Promise<void> {
+  await toSettings(page, 'site');
+  await page.getByLabel('Hvem kan bli medlem').selectOption(mode);
+  await expect(page.getByText('Endret. Det gjelder nye kontoer fra nå av.')).toBeVisible();
+}
