@@ -11,7 +11,7 @@ import { limit, where } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { allowed, denied } from './testing/access.ts';
 import { KARI, OLA } from './testing/actors.ts';
-import { comment, contentBy, createdNow, editedNow } from './testing/content-documents.ts';
+import { comment, contentBy, createdNow, editedNow, poll } from './testing/content-documents.ts';
 import { conversation, message } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
@@ -30,6 +30,8 @@ const rules = rulesWith('groups', {
   [groupPath('other')]: { name: 'Andre', status: 'active', leaderIds: [] },
   ...membership('kull', KARI, false),
   ...membership('other', OLA, true),
+  [groupPath('kull/below/it')]: { name: 'Under', status: 'active', leaderIds: [] },
+  ...membership('kull/below/it', KARI, true),
   ...inGroup(KARI, 'of-kari'),
   ...inGroup(OLA, 'of-ola'),
   ...inGroup(KARI, 'held', { status: 'held' }),
@@ -72,10 +74,11 @@ describe('posts in a group', () => {
   it.each([
     ['for all to see', { status: 'visible' }],
     ['as an announcement, without leading', { groupAnnouncement: true }],
-    ['as a poll', { kind: 'poll' }],
+    ['as a poll', poll()],
     ['as an update', { kind: 'update', projectId: 'p' }],
     ['of another group', { groupId: 'other' }],
     ['with an id that is none', { groupId: 'a/b' }],
+    ['below a group', { groupId: 'kull/below/it' }],
     ['of a group that is none', { groupId: 'nowhere' }],
     ['without a group', { groupId: undefined }],
   ])('are not written %s', async (_, fault) => {
@@ -96,6 +99,13 @@ describe('posts in a group', () => {
     await denied(kari().update(contentPath('held'), publish('visible')));
     await denied(ola().update(contentPath('held-of-ola'), publish('group')));
     await allowed(kari().update(contentPath('held'), publish('group')));
+  });
+});
+
+describe('a leader', () => {
+  it('announces, and marks nothing else', async () => {
+    await allowed(post(ola, OLA, { groupId: 'other', groupAnnouncement: true }));
+    await denied(post(ola, OLA, { groupId: 'other', groupAnnouncement: false }));
   });
 });
 
