@@ -4,7 +4,7 @@ import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
 import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
 import { VALID_DEALS } from '@samspill/domain/deals/deal.cases';
-import { DAY_MS } from '@samspill/domain/durations';
+import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import { VALID_DISMISSALS } from '@samspill/domain/matches/dismissal.cases';
 import { VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
 import { DEVICE_SLOTS } from '@samspill/domain/notifications/device';
@@ -59,7 +59,7 @@ const SCHEDULED_IDS = ['first', 'second', 'third'];
 const inADay = () => Timestamp.fromMillis(Date.now() + DAY_MS);
 
 /** Tomorrow’s deadlines trigger reminders. */
-const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+const tomorrow = () => dayOf(new Date(Date.now() + DAY_MS));
 
 const publication = (desk: WriteContext) => ({
   ...pickCase(desk, VALID_DRAFTS.slice(1)),

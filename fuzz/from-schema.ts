@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@samspill/domain/durations';
+import { dayOf, HOUR_MS } from '@samspill/domain/durations';
 import { ScreenshotSchema } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { JobOrderSchema } from '@samspill/domain/jobs/job';
@@ -59,7 +59,7 @@ function textOf(schema: SchemaParts): fc.Arbitrary<unknown> {
   const regex = has('regex')?.requirement;
   if (has('uuid')) return fc.uuid();
   if (has('email')) return fc.constant('noen@samspill.test');
-  if (has('iso_date')) return fc.constant(new Date().toISOString().slice(0, 10));
+  if (has('iso_date')) return fc.constant(dayOf(new Date()));
   if (has('iso_timestamp')) return fc.constant(new Date(Date.now() + HOUR_MS).toISOString());
   // fast-check supports no lookahead: patterns with one get a plain path or id.
   if (regex instanceof RegExp && regex.source.startsWith('^\\/')) return fc.constant('/projects');

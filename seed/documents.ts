@@ -1,4 +1,5 @@
 import type { Deal } from '@samspill/domain/deals/deal';
+import { dayOf } from '@samspill/domain/durations';
 import type { Import } from '@samspill/domain/invitations/import';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import {
@@ -252,7 +253,6 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
 }
 
 const DAYS = 90;
-const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 export const FINAL_COUNTS = {
   members: 48,
@@ -292,7 +292,7 @@ function listStatistics(hoursAgo: (hours: number) => FirestoreTimestamp): SeedDo
   return Array.from({ length: DAYS }, (_, index) => {
     const daysAgo = index + 1;
     const at = hoursAgo(daysAgo * HOURS_PER_DAY);
-    const day = new Date(at.toMillis()).toISOString().slice(0, DAY_CHARS);
+    const day = dayOf(new Date(at.toMillis()));
     return { path: statisticsPath(day), data: numbersOf(daysAgo, at) };
   });
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayOf } from '../durations.ts';
 import type { Answer } from './answer.ts';
 import {
   type Condition,
@@ -79,7 +80,7 @@ export function validAnswer({ type }: Question): fc.Arbitrary<Answer> {
     case 'date':
       return fc
         .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
-        .map((date) => date.toISOString().slice(0, 'yyyy-mm-dd'.length));
+        .map(dayOf);
     case 'email':
       return words.map((name) => `${name.replace(/[^a-z]/g, 'x')}@samspill.test`);
     case 'ranking':

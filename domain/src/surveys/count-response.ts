@@ -1,3 +1,4 @@
+import { dayOf } from '../durations.ts';
 import type { SurveyResponse } from './response.ts';
 import { type SurveySummary, summarizeResponse } from './summary.ts';
 import type { Survey } from './survey.ts';
@@ -26,6 +27,6 @@ export function countResponse(
   response: SurveyResponse,
 ): SurveySummary {
   const at = new Date(response.updatedAt.toMillis());
-  const day = at.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const day = dayOf(at);
   return summarizeResponse(published ?? definition, { ...response, day });
 }

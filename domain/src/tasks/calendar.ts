@@ -1,9 +1,9 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS, dayOf } from '../durations.ts';
 
 const DAYS_PER_WEEK = 7;
 
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
+const isoOf = (ms: number) => dayOf(new Date(ms));
 
 export const monthOf = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 

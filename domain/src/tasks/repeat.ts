@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS, dayOf } from '../durations.ts';
 
 export const REPEATS = ['daily', 'weekly', 'monthly'] as const;
 export const RepeatSchema = v.picklist(REPEATS);
@@ -14,7 +14,7 @@ interface Occurrence {
 }
 
 /** Days and months are counted in UTC: a calendar day has no time zone, and none of its days is 23 hours long. */
-const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
+const isoOf = (ms: number) => dayOf(new Date(ms));
 
 /** Null for text that names no day of the calendar, such as 31 February. */
 function dayMs(day: string | null): number | null {

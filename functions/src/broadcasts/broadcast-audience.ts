@@ -1,5 +1,5 @@
 import type { Audience } from '@samspill/domain/broadcasts/broadcast';
-import { DAY_MS } from '@samspill/domain/durations';
+import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import { SIGN_INS, settingsPath, signInsPath, USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { defaultChannelsOf } from '@samspill/domain/people/settings';
@@ -34,7 +34,7 @@ async function membersOf(deps: Deps, audience: Audience): Promise<Query> {
 }
 
 const firstDay = (deps: Deps, days: number) =>
-  new Date(deps.now().getTime() - days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  dayOf(new Date(deps.now().getTime() - days * DAY_MS));
 
 /** Whether no session of the member was used since that day. Sessions that were logged out are not counted. */
 async function isInactive(deps: Deps, uid: string, since: string): Promise<boolean> {

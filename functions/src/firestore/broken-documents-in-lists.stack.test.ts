@@ -1,3 +1,4 @@
+import { dayBefore, dayOf } from '@samspill/domain/durations';
 import { commentPath, FEEDBACK, projectPath, textEntryPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +22,6 @@ import { listPolls } from '../polls/poll-admin-routes.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { readSeedOverview } from '../seeding/seed-order-store.ts';
 import { listSuggestions } from '../site/term-suggestion-store.ts';
-import { dayBefore, dayOf } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
 import { listInvitations } from '../surveys/survey-admin-routes.ts';
 import { listSurveys } from '../surveys/survey-admin-store.ts';

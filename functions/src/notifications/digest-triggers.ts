@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
+import { DAY_MS, dayOf, HOUR_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import {
   MAIL,
@@ -113,7 +113,7 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
       ...actors.map(({ uid: id }) => id),
     ]),
   });
-  const day = deps.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const day = dayOf(deps.now());
   const ref = deps.db.doc(`${MAIL}/${mailIdOf(uid, 'digest', interval, day)}`);
   if ((await ref.get()).exists) return false;
   await ref.set({ ...mail, createdAt: FieldValue.serverTimestamp() });

@@ -1,3 +1,4 @@
+import { dayOf } from '@samspill/domain/durations';
 import {
   AUDIT,
   CONTENT,
@@ -23,7 +24,6 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import { feedback as feedbackIn } from '../firestore/collections.ts';
 import { dropProposals, siteInvitations } from '../invitations/invitation-store.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
-import { dayOf } from '../statistics/day.ts';
 import { removeUnfinished } from '../surveys/remove-unfinished.ts';
 
 type OutdatedDocuments = readonly QueryDocumentSnapshot[];

@@ -1,5 +1,5 @@
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
-import { DAY_MS } from '@samspill/domain/durations';
+import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import {
   AUDIT,
   CONTENT,
@@ -33,7 +33,6 @@ import {
 } from '@samspill/domain/retention/retention';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../deps.ts';
-import { dayOf } from '../statistics/day.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { countOutdated, readRetention } from './retention-store.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
@@ -71,13 +72,12 @@ function createDailyCache() {
 const todaysSignIns = createDailyCache();
 
 const MAX_SIGN_INS = 20;
-const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 /** Hashes the cookie, because a stored cookie would grant access. */
 const signInIdOf = (cookie: string) =>
   createHash('sha256').update(cookie).digest('base64url').slice(0, 22);
 
-const currentDay = (deps: Deps) => deps.now().toISOString().slice(0, DAY_CHARS);
+const currentDay = (deps: Deps) => dayOf(deps.now());
 
 const signInsOf = (deps: Deps, uid: string) => deps.db.collection(signInsPath(uid));
 

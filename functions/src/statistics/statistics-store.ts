@@ -1,4 +1,5 @@
 import type { DayRange } from '@samspill/domain/day-range';
+import { dayBefore, dayOf } from '@samspill/domain/durations';
 import { SIGN_INS, STATISTICS, statisticsPath } from '@samspill/domain/paths';
 import type {
   SeenCounts,
@@ -13,7 +14,6 @@ import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { signIns as signInsIn, statistics } from '../firestore/collections.ts';
 import { countEverything } from './count-everything.ts';
-import { dayBefore, dayOf } from './day.ts';
 
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;

@@ -1,6 +1,6 @@
+import { dayOf } from '@samspill/domain/durations';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import { dayOf } from './day.ts';
 import { countDay } from './statistics-store.ts';
 
 const TIME_LIMIT_SECONDS = 540;

@@ -1,3 +1,4 @@
+import { dayBefore } from '@samspill/domain/durations';
 import {
   COMMENTS,
   commentPath,
@@ -19,7 +20,6 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { countEverything, countUnfinishedSeedOrders } from './count-everything.ts';
-import { dayBefore } from './day.ts';
 import { countDay, countSeen, listStatistics, readLatestDay } from './statistics-store.ts';
 
 const DAY = '2026-03-10';

@@ -1,4 +1,5 @@
 import type { TableCell } from '@samspill/domain/csv';
+import { dayOf } from '@samspill/domain/durations';
 import type { ExportFormat, SingleResponse } from '@samspill/domain/surveys/admin-survey';
 import {
   type Answer,
@@ -168,7 +169,7 @@ function metadataOf(
   const joined = { tags: tags.join(', ') };
   if (!anonymous) return { ...known, ...joined };
   const { id, createdAt, note } = known;
-  return { id, createdAt: createdAt.slice(0, 'yyyy-mm-dd'.length), note, ...joined };
+  return { id, createdAt: dayOf(new Date(createdAt)), note, ...joined };
 }
 
 export function exportColumns(definition: SurveyDefinition, look: ExportLabels): ExportColumn[] {

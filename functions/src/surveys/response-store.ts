@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { BEGUN, begunPath, responsePath, SURVEYS } from '@samspill/domain/paths';
 import { questionsOn } from '@samspill/domain/surveys/flow';
@@ -17,7 +18,6 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { responses } from '../firestore/collections.ts';
-import { dayOf } from '../statistics/day.ts';
 import {
   admissionRefsOf,
   assertAdmitted,

@@ -1,3 +1,4 @@
+import { dayOf } from '@samspill/domain/durations';
 import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { Download, LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -171,8 +172,6 @@ export async function packArchive<Export extends ExportData>(
   return { archive, failed };
 }
 
-const DAY_CHARS = 'yyyy-mm-dd'.length;
-
 /** Files that require the reader’s token; others are public by path (storage.rules). */
 const isRestricted = (path: string) => /^(projects\/[^/]+\/decks|conversations)\//.test(path);
 
@@ -199,7 +198,7 @@ function useExport() {
           readFile: fetchExportFile,
           onProgress: setProgress,
         });
-        saveFile(packed.archive, `{site}-${exported.exportedAt.slice(0, DAY_CHARS)}.zip`);
+        saveFile(packed.archive, `{site}-${dayOf(new Date(exported.exportedAt))}.zip`);
         setFailed(packed.failed);
         setDone(true);
       } finally {

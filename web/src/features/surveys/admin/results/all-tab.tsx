@@ -1,4 +1,4 @@
-import { DAY_MS } from '@samspill/domain/durations';
+import { DAY_MS, dayBefore } from '@samspill/domain/durations';
 import { type Frequencies, medianOf, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { questionsOf } from '@samspill/domain/surveys/survey';
@@ -16,8 +16,6 @@ import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters, toResultsQuery } from './results-filters.ts';
 import type { DisplayedResults } from './use-results.ts';
 
-const DAY_CHARS = 'yyyy-mm-dd'.length;
-
 /** Counts per day from the first to the last non-empty day; fills gaps with zero. */
 export function countsPerDay(
   counts: Frequencies,
@@ -27,7 +25,7 @@ export function countsPerDay(
   if (first === undefined || last === undefined) return [];
   const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
   return Array.from({ length }, (_, index) => {
-    const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, DAY_CHARS);
+    const day = dayBefore(first, -index);
     return { day, value: counts[day] ?? 0 };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayBefore, dayOf } from './day.ts';
+import { dayBefore, dayOf } from './durations.ts';
 
 it('dayOf returns the UTC day', () => {
   expect(dayOf(new Date('2026-03-29T00:00:00+02:00'))).toBe('2026-03-28');
