@@ -1,4 +1,4 @@
-// Edge proxy in front of the local Hosting, which lacks HTTP/2, TLS and Brotli.
+// Edge proxy in front of a local server, which lacks HTTP/2, TLS and Brotli.
 // @ts-check
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
@@ -25,20 +25,21 @@ const compress = promisify(brotliCompress);
 
 /**
  * @param {import('node:http2').Http2ServerRequest} request
- * @returns {Promise<Answer>} as the site gives it, not compressed
+ * @param {string} origin of the server
+ * @returns {Promise<Answer>} not compressed
  */
-function requestSite(request) {
+function forward(request, origin) {
   const passed = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'));
   const headers = {
     ...Object.fromEntries(passed),
-    host: new URL(SITE_URL).host,
+    host: new URL(origin).host,
     'accept-encoding': 'identity',
     // The API accepts changes from its own origin only.
-    ...(request.headers.origin && { origin: SITE_URL }),
+    ...(request.headers.origin && { origin }),
   };
   return new Promise((resolve, reject) => {
     const { method } = request;
-    const outgoing = ask(`${SITE_URL}${request.url}`, { method, headers }, async (response) => {
+    const outgoing = ask(`${origin}${request.url}`, { method, headers }, async (response) => {
       const chunks = [];
       for await (const chunk of response) chunks.push(chunk);
       const body = Buffer.concat(chunks);
@@ -49,21 +50,27 @@ function requestSite(request) {
   });
 }
 
+/** Pages to compare with are below this path. */
+export const PEERS_PATH = '/peers';
+
 /**
- * Starts an HTTPS proxy for the running site. Pass `args` to the browser so that it trusts the certificate; a browser
- * that ignores certificate errors caches no files.
+ * Starts an HTTPS proxy for the running site, and for `peers`, the origin of another server. Pass `args` to the browser
+ * so that it trusts the certificate; a browser that ignores certificate errors caches no files.
+ * @param {string} [peers]
  * @returns {Promise<{ args: string[], end: () => void }>}
  */
-export async function startEdge() {
+export async function startEdge(peers) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: EDGE_HOST }], {
     keySize: KEY_BITS,
   });
   /** @type {Map<string, Promise<Buffer>>} */
   const compressed = new Map();
+  const originOf = (/** @type {string} */ path) =>
+    peers && path.startsWith(`${PEERS_PATH}/`) ? peers : SITE_URL;
   const server = createSecureServer({ key, cert });
   server.on('request', async (request, response) => {
     try {
-      const { status, headers, body } = await requestSite(request);
+      const { status, headers, body } = await forward(request, originOf(request.url));
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined && !HOP_BY_HOP.includes(name)) response.setHeader(name, value);
       response.statusCode = status;

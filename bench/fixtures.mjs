@@ -45,15 +45,16 @@ function* listSearchEntries(finder, size) {
   };
   for (const entry of entries()) {
     yield/** @type {[string, object]} */ ([`searchEntries/${entry.id}`, { ...entry, refreshedAt }]);
-    yield/** @type {[string, object]} */ ([`searchPlaces/${entry.subject}`, finder.placeOf(entry)]);
+    yield/** @type {[string, object]} */ ([
+      `searchPlaces/${entry.subject}`,
+      finder.entryPointerOf(entry),
+    ]);
   }
 }
 
 /** @param {number} users */
 async function loadFixtures(users) {
-  const finder = await loadFunctions('finder', [
-    ['domain/src/finder/search-entry.ts', 'entryOfPerson, entryOfProject, placeOf'],
-  ]);
+  const finder = await loadFunctions('finder');
   const nowMs = Date.now();
   const size = { users, items: ITEMS_PER_PERSON * users, nowMs };
   const db = getFirestore(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));

@@ -4,10 +4,31 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../scripts/project.mjs';
 
-/** @param {string} name of the file @param {readonly (readonly [file: string, names: string])[]} modules what it exports */
-export async function loadFunctions(name, modules) {
+/** Exports of the product that each measurement uses, by file. */
+export const MODULES = {
+  finder: [['domain/src/finder/search-entry.ts', 'entryOfPerson, entryOfProject, entryPointerOf']],
+  matching: [
+    ['functions/src/matches/match-triggers.ts', 'projectMatchReactions, personMatchReactions'],
+    ['functions/src/events/reaction.ts', 'readEvent'],
+    [
+      'functions/src/matches/match-entry.ts',
+      'matchSubjectOfPerson, matchSubjectOfProject, toEntry',
+    ],
+    ['domain/src/matches/score.ts', 'scoreMatch'],
+    ['domain/src/matches/rarity.ts', 'rarityFrom'],
+    ['domain/src/matches/weights.ts', 'DEFAULT_MATCHING'],
+    ['domain/src/site/default-taxonomy.ts', 'DEFAULT_TAXONOMY'],
+  ],
+  messages: [
+    ['functions/src/conversations/message-triggers.ts', 'messageReactions'],
+    ['functions/src/events/reaction.ts', 'stagesOf'],
+  ],
+};
+
+/** @param {keyof typeof MODULES} name */
+export async function loadFunctions(name) {
   const outfile = join(ROOT, 'bench', 'dist', `${name}.js`);
-  const contents = modules
+  const contents = MODULES[name]
     .map(([file, names]) => `export { ${names} } from './${file}';`)
     .join('\n');
   await build({

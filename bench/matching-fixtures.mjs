@@ -202,16 +202,7 @@ function createPopulation(taxonomy, seed) {
 const MIN_PROJECTS = 20;
 const PEOPLE_PER_PROJECT = 10;
 
-export const loadMatching = () =>
-  loadFunctions('matching', [
-    ['functions/src/matches/match-triggers.ts', 'projectMatchReactions, personMatchReactions'],
-    ['functions/src/events/reaction.ts', 'readEvent'],
-    ['functions/src/matches/match-entry.ts', 'outlineOfPerson, outlineOfProject, toEntry'],
-    ['domain/src/matches/score.ts', 'scoreMatch'],
-    ['domain/src/matches/rarity.ts', 'rarityFrom'],
-    ['domain/src/matches/weights.ts', 'DEFAULT_MATCHING'],
-    ['domain/src/site/default-taxonomy.ts', 'DEFAULT_TAXONOMY'],
-  ]);
+export const loadMatching = () => loadFunctions('matching');
 
 /** @param {any} matching @param {number} users */
 export function createMatchingFixtures(matching, users) {
@@ -239,11 +230,11 @@ export function* listDocuments(matching, world) {
   yield ['site/matching', matching.DEFAULT_MATCHING];
   yield ['site/rarity', world.counts];
   for (const [index, person] of world.people.entries()) {
-    const outline = matching.outlineOfPerson(`u${index}`, person);
-    yield [`matchPeople/u${index}`, matching.toEntry(outline, world.rarity)];
+    const subject = matching.matchSubjectOfPerson(`u${index}`, person);
+    yield [`matchPeople/u${index}`, matching.toEntry(subject, world.rarity)];
   }
   for (const [index, project] of world.projects.entries()) {
-    const outline = matching.outlineOfProject(`p${index}`, project);
-    yield [`matchProjects/p${index}`, matching.toEntry(outline, world.rarity)];
+    const subject = matching.matchSubjectOfProject(`p${index}`, project);
+    yield [`matchProjects/p${index}`, matching.toEntry(subject, world.rarity)];
   }
 }

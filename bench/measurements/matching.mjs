@@ -39,7 +39,8 @@ async function prepareSite(matching, port, users) {
   const world = createMatchingFixtures(matching, users);
   await writeAllDocuments(db, listDocuments(matching, world));
   const factsOf = (/** @type {any} */ side, /** @type {string} */ id, /** @type {any} */ data) =>
-    (side === 'project' ? matching.outlineOfProject : matching.outlineOfPerson)(id, data).facts;
+    (side === 'project' ? matching.matchSubjectOfProject : matching.matchSubjectOfPerson)(id, data)
+      .facts;
   const facts = {
     person: world.people.map((person, index) => factsOf('person', `u${index}`, person)),
     project: world.projects.map((each, index) => factsOf('project', `p${index}`, each)),

@@ -92,10 +92,7 @@ async function measureCount(conversations, messages) {
   console.log(bold(`\n  ${conversations} conversations`));
   const app = initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID());
   const db = getFirestore(app);
-  const { messageReactions: reactions, stagesOf } = await loadFunctions('messages', [
-    ['functions/src/conversations/message-triggers.ts', 'messageReactions'],
-    ['functions/src/events/reaction.ts', 'stagesOf'],
-  ]);
+  const { messageReactions: reactions, stagesOf } = await loadFunctions('messages');
   /** @type {import('../figures.mjs').Figure[]} */
   const figures = [];
   const add = (
