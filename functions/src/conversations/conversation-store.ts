@@ -7,6 +7,7 @@ import {
 } from '@samspill/domain/conversations/conversation';
 import { CARD_ID_PREFIX, type MessageCard } from '@samspill/domain/conversations/message';
 import { MAX_MEMBERS } from '@samspill/domain/limits';
+import type { Match } from '@samspill/domain/matches/match';
 import {
   conversationPath,
   groupMembersPath,
@@ -82,8 +83,18 @@ export interface CardToSend {
 
 const hashOf = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, CARD_ID_CHARS);
+/** Card of a match, written once however the conversation began. */
+export const matchCardOf = ({ projectId, project, uid, score, reasons }: Match): MessageCard => ({
+  kind: 'match',
+  projectId,
+  title: project.title,
+  personId: uid,
+  score,
+  reasons,
+});
+
 /** Browsers cannot take such an id, so that no message keeps the card out. */
-const cardIdOf = (key: string): string => `${CARD_ID_PREFIX}${hashOf(key)}`;
+export const cardIdOf = (key: string): string => `${CARD_ID_PREFIX}${hashOf(key)}`;
 
 /**
  * Opens the conversation of two users, or an unanswered first contact, and adds the card. Keeps earlier messages.

@@ -17,6 +17,8 @@ import {
   contactsPath,
   conversationPath,
   followingPath,
+  MATCHES,
+  matchPath,
   messagePath,
   PROJECTS,
   requestPath,
@@ -24,21 +26,30 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { runExclusive } from '../events/run-exclusive.ts';
 import {
   contacts,
   conversations,
+  matches as matchesIn,
   people,
   projects,
   requests as requestsIn,
   settings as settingsIn,
 } from '../firestore/collections.ts';
-import { newConversation, newMessage, readMembers } from './conversation-store.ts';
+import {
+  cardIdOf,
+  matchCardOf,
+  newConversation,
+  newMessage,
+  readMembers,
+} from './conversation-store.ts';
 
 const MAX_PROJECTS = 30;
+/** Bounds the reads per first contact; two people rarely share more matches. */
+const MAX_MATCHES = 5;
 
 export interface Contact {
   readonly from: string;
@@ -147,13 +158,35 @@ const ACCESS_ERRORS = {
   closed: ['not-reachable', 'This person cannot be written to.'],
 } as const satisfies Partial<Record<Access, readonly [ErrorCode, string]>>;
 
+/** Returns the best current match between one user and the other's projects, in either direction. */
+async function findMatch(deps: Deps, transaction: Transaction, { from, to }: Contact) {
+  const between = (ownerId: string, uid: string) =>
+    deps.db
+      .collection(MATCHES)
+      .where('ownerId', '==', ownerId)
+      .where('uid', '==', uid)
+      .where('status', '==', 'current')
+      .limit(MAX_MATCHES);
+  const found = await Promise.all([
+    transaction.get(between(from, to)),
+    transaction.get(between(to, from)),
+  ]);
+  const all = matchesIn.parseAll(
+    deps,
+    found.flatMap(({ docs }) => docs),
+  );
+  return all.toSorted((one, other) => other.data.score - one.data.score)[0];
+}
+
 async function sendRequest(
   deps: Deps,
   transaction: Transaction,
-  { from, to }: Contact,
+  contact: Contact,
   message: NonNullable<FirstMessage>,
 ): Promise<void> {
+  const { from, to } = contact;
   const id = directConversationId(from, to);
+  const match = await findMatch(deps, transaction, contact);
   const memberIds = [from, to].sort();
   const members = await readMembers(deps, transaction, memberIds);
   const now = FieldValue.serverTimestamp();
@@ -165,6 +198,14 @@ async function sendRequest(
     createdBy: from,
   });
   transaction.create(deps.db.doc(conversationPath(id)), conversation);
+  if (match) {
+    const key = matchPath(match.id);
+    transaction.create(deps.db.doc(messagePath(id, cardIdOf(key))), {
+      ...newMessage({ senderId: match.data.uid, card: matchCardOf(match.data) }),
+      // Before the commit, so that the message stays the last one.
+      createdAt: Timestamp.fromDate(deps.now()),
+    });
+  }
   transaction.create(
     deps.db.doc(messagePath(id, message.id)),
     newMessage({ senderId: from, text: message.text }),

@@ -9,6 +9,7 @@ import {
   contactsPath,
   conversationPath,
   followingPath,
+  matchPath,
   messagePath,
   messagesPath,
   projectPath,
@@ -88,6 +89,42 @@ describe('first message to a stranger', () => {
       .get();
     expect(messages.size).toBe(1);
     expect(await accessOf(kari, ola)).toBe('waiting');
+  });
+
+  it('follows a card of the best match between the two, and none of a withdrawn one', async () => {
+    const [kari, ola] = await two();
+    const match = (projectId: string, fields: object) =>
+      engine.db.doc(matchPath(`${projectId}_${ola}`)).set({
+        projectId,
+        ownerId: kari,
+        uid: ola,
+        kind: 'talent',
+        score: 50,
+        reasons: [],
+        status: 'current',
+        projectState: 'new',
+        personState: 'new',
+        mutualAt: null,
+        project: { title: projectId, tagline: '', stage: 'idea', coverPath: null },
+        person: { uid: ola, name: ola, photoPath: null, headline: '' },
+        createdAt: LONG_AGO,
+        updatedAt: LONG_AGO,
+        ...fields,
+      });
+    await match(`${kari}-a`, {});
+    await match(`${kari}-b`, { score: 70 });
+    await match(`${kari}-c`, { score: 90, status: 'withdrawn' });
+    const { id } = await write(ola, kari, 'Hei Kari!');
+    const messages = await engine.db.collection(messagesPath(id)).orderBy('createdAt').get();
+    expect(messages.docs.map((each) => [each.get('card.title'), each.get('text')])).toEqual([
+      [`${kari}-b`, ''],
+      [undefined, 'Hei Kari!'],
+    ]);
+    expect(messages.docs[0]?.get('card')).toMatchObject({
+      kind: 'match',
+      personId: ola,
+      score: 70,
+    });
   });
 
   it('requires a text', async () => {

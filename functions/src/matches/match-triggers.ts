@@ -6,7 +6,7 @@ import type { NotificationSubject } from '@samspill/domain/notifications/notific
 import { MATCHES } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { FieldValue } from 'firebase-admin/firestore';
-import { openDirectConversation } from '../conversations/conversation-store.ts';
+import { matchCardOf, openDirectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
@@ -86,14 +86,7 @@ async function openMutualConversation(deps: Deps, path: string, match: Match): P
     key: path,
     // The sender is the person of the match.
     senderId: match.uid,
-    card: {
-      kind: 'match',
-      projectId: match.projectId,
-      title: match.project.title,
-      personId: match.uid,
-      score: match.score,
-      reasons: match.reasons,
-    },
+    card: matchCardOf(match),
   });
   const subject: NotificationSubject = {
     kind: 'conversation',
