@@ -5,6 +5,7 @@ import {
   blockPath,
   contactsPath,
   conversationPath,
+  followingPath,
   messagePath,
   messagesPath,
   scheduledItemsPath,
@@ -27,6 +28,7 @@ import { OutboxWatch } from './outbox-watch.tsx';
 const ANE = sessionUser('ane', { displayName: 'Ane Vik' });
 const BO = sessionUser('bo', { displayName: 'Bo Li' });
 const CARL = sessionUser('carl', { displayName: 'Carl Aas' });
+const DINA = sessionUser('dina', { displayName: 'Dina Moe' });
 const PEOPLE = [ANE, BO, CARL];
 
 const at = (hours: number) => Timestamp.fromMillis(LONG_AGO.toMillis() + hours * HOUR_MS);
@@ -73,7 +75,7 @@ async function attach(...files: File[]) {
 beforeAll(async () => {
   await putDocuments({
     ...Object.fromEntries(
-      PEOPLE.map((user) => {
+      [...PEOPLE, DINA].map((user) => {
         const person = buildPerson(user);
         return [userPath(user.uid), { ...person, searchTokens: tokensOfPerson(person) }];
       }),
@@ -358,10 +360,36 @@ describe('conversation in the address', () => {
   });
 });
 
+describe('a new conversation', () => {
+  it('suggests members of own conversations and followed people before a name is typed', async () => {
+    await putDocuments({
+      [followingPath('ane', 'dina')]: {
+        kind: 'user',
+        targetId: 'dina',
+        followerId: 'ane',
+        createdAt: LONG_AGO,
+      },
+    });
+    await showMessages('/messages');
+    await page.getByRole('button', { name: 'Ny samtale' }).click();
+    const list = page.getByRole('dialog').getByRole('list', { name: 'Forslag' });
+    await expect.element(list.getByRole('button', { name: /Dina Moe/ })).toBeVisible();
+    await expect.element(list.getByRole('button', { name: /Bo Li/ })).toBeVisible();
+    expect(list.getByRole('button', { name: /Ane Vik/ }).query()).toBeNull();
+    await page.getByRole('dialog').getByRole('searchbox').fill('Dina');
+    await expect.element(list).not.toBeInTheDocument();
+  });
+});
+
 describe('group creation', () => {
   it('offers people the creator knows and explains why others are unavailable', async () => {
     answer('GET /api/conversations/with/bo', () => ({ access: 'open', takesInvitations: true }));
     answer('GET /api/conversations/with/carl', () => ({
+      access: 'request',
+      takesInvitations: true,
+    }));
+    // Suggested before a name is typed.
+    answer('GET /api/conversations/with/dina', () => ({
       access: 'request',
       takesInvitations: true,
     }));

@@ -96,7 +96,9 @@ export function MessagesScreen({ onRead }: MessagesScreenProps) {
       </div>
       <Selected id={selectedId} messageId={search.get('m')} selected={selected} own={own} />
       <Suspense>
-        {isNewOpen ? <NewConversationDialog onClose={() => setNewOpen(false)} /> : null}
+        {isNewOpen ? (
+          <NewConversationDialog conversations={results.looked} onClose={() => setNewOpen(false)} />
+        ) : null}
       </Suspense>
     </div>
   );

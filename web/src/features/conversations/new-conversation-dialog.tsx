@@ -1,9 +1,11 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../api/error-messages.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +17,7 @@ import { FirstMessageForm } from './first-message-form.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import { useContact } from './use-contact.ts';
 import { useKnownContacts } from './use-known-contacts.ts';
+import { useSuggestedPeople } from './use-suggested-people.ts';
 
 export function describeStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
   if (!(error instanceof ApiError) || error.code !== 'not-reachable') return null;
@@ -23,8 +26,15 @@ export function describeStrangers(error: unknown, people: readonly AuthorCard[])
   return names.length > 0 ? names.join(', ') : null;
 }
 
-export function NewConversationDialog({ onClose }: { onClose: () => void }) {
+interface NewConversationDialogProps {
+  /** Their members are suggested before the user types a name. */
+  readonly conversations: readonly Entity<Conversation>[];
+  readonly onClose: () => void;
+}
+
+export function NewConversationDialog({ conversations, onClose }: NewConversationDialogProps) {
   const { t } = useMessages();
+  const suggested = useSuggestedPeople(conversations);
   const [picked, setPicked] = useState<readonly AuthorCard[]>([]);
   const [only] = picked;
   const isKnown = useKnownContacts(picked.length > 1 ? picked.map(({ uid }) => uid) : []);
@@ -39,6 +49,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
       <PeoplePicker
         label={t('conversations.findPeople')}
         picked={picked}
+        suggested={suggested}
         onlyKnown={picked.length > 0}
         error={
           stranger && picked.length > 1

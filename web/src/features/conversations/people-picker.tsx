@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { RemovableChip } from '../../ui/chip-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
-import { useReferenceSearch } from '../content/use-reference-search.ts';
+import { type Suggestion, useReferenceSearch } from '../content/use-reference-search.ts';
 import styles from './conversations.module.css';
 import { useKnownContacts } from './use-known-contacts.ts';
 
@@ -16,26 +16,34 @@ interface PeoplePickerProps {
   readonly label: string;
   readonly picked: readonly AuthorCard[];
   readonly without?: readonly string[];
+  /** Offered before the user types a name. */
+  readonly suggested?: readonly Suggestion[];
   readonly error?: string | undefined;
   readonly onlyKnown?: boolean;
   readonly onChange: (picked: readonly AuthorCard[]) => void;
 }
 
 const NOBODY: readonly string[] = [];
+const NO_SUGGESTIONS: readonly Suggestion[] = [];
+const MAX_SUGGESTED = 6;
 
 export function PeoplePicker(props: PeoplePickerProps) {
-  const { label, picked, without = NOBODY, error, onlyKnown = false, onChange } = props;
+  const { label, picked, without = NOBODY, suggested = NO_SUGGESTIONS } = props;
+  const { error, onlyKnown = false, onChange } = props;
   const { t } = useMessages();
   const user = useUser();
   const [words, setWords] = useState('');
   const errorId = useId();
   const search = useReferenceSearch({ sign: '@', words });
   const taken = new Set([user.uid, ...without, ...picked.map(({ uid }) => uid)]);
-  const named =
-    search.status === 'ready' ? search.suggestions.filter(({ id }) => !taken.has(id)) : [];
+  const isEmpty = words.trim() === '';
+  const offered = isEmpty ? suggested : search.status === 'ready' ? search.suggestions : [];
+  const named = offered
+    .filter(({ id }) => !taken.has(id))
+    .slice(0, isEmpty ? MAX_SUGGESTED : offered.length);
   const isKnown = useKnownContacts(onlyKnown ? named.map(({ id }) => id) : NOBODY);
   const found = onlyKnown ? named.filter(({ id }) => isKnown(id)) : named;
-  const strangers = onlyKnown ? named.filter(({ id }) => isKnown(id) === false) : [];
+  const strangers = onlyKnown && !isEmpty ? named.filter(({ id }) => isKnown(id) === false) : [];
   const add = (person: AuthorCard) => {
     onChange([...picked, person]);
     setWords('');
@@ -66,7 +74,13 @@ export function PeoplePicker(props: PeoplePickerProps) {
           {error}
         </p>
       ) : null}
-      <ul className={styles.found} aria-label={t('conversations.found')}>
+      {isEmpty && found.length > 0 ? (
+        <h3 className={styles.suggested}>{t('conversations.suggested')}</h3>
+      ) : null}
+      <ul
+        className={styles.found}
+        aria-label={t(isEmpty ? 'conversations.suggested' : 'conversations.found')}
+      >
         {found.map(({ id, label: name, about, photoPath }) => (
           <li key={id}>
             <button
@@ -85,7 +99,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
               )}
               <span className={styles.rowText}>
                 <span className={styles.rowTitle}>{name}</span>
-                <span className={styles.excerpt}>{about}</span>
+                {about === '' ? null : <span className={styles.excerpt}>{about}</span>}
               </span>
             </button>
           </li>
@@ -98,7 +112,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
           })}
         </p>
       ) : null}
-      {search.status === 'ready' && named.length === 0 && words.trim() !== '' ? (
+      {search.status === 'ready' && named.length === 0 && !isEmpty ? (
         <p className={styles.nothing}>{t('conversations.nobodyFound')}</p>
       ) : null}
     </div>

@@ -136,6 +136,7 @@ export const messages: TranslationOf<typeof nb> = {
   left: 'You have left {title}',
   findPeople: 'Find people',
   found: 'Results',
+  suggested: 'Suggestions',
   nobodyFound: 'Nobody found by that name',
   start: 'Start the conversation',
   groupPicture: 'Group picture',

@@ -134,6 +134,7 @@ export const messages = {
   left: 'Du har forlatt {title}',
   findPeople: 'Finn personer',
   found: 'Treff',
+  suggested: 'Forslag',
   nobodyFound: 'Fant ingen med det navnet',
   start: 'Start samtalen',
   groupPicture: 'Bilde av gruppen',
