@@ -7,6 +7,8 @@ export const SignInSchema = v.strictObject({
   system: v.nullable(v.string()),
   signedInAt: TimestampSchema,
   lastSeenOn: v.string(),
+  /** Set when the user ended the session; kept as long as its cookie could be used. */
+  endedAt: v.optional(v.nullable(TimestampSchema), null),
 });
 
 export interface Device {

@@ -8,6 +8,14 @@ const NB: Record<MailKind, MailText> = {
     'Bekreft e-postadressen din',
     'Bekreft at adressen er din, så er kontoen din på {site} klar.',
   ),
+  changeEmail: text(
+    'Bekreft den nye e-postadressen din',
+    'Bekreft at adressen er din, så logger du inn på {site} med den heretter. Ba du ikke om det, trenger du ikke å gjøre noe.',
+  ),
+  emailChange: text(
+    'E-postadressen din på {site} blir byttet',
+    'Noen ba om å bytte adressen på kontoen din til {email}. Det skjer når den nye adressen er bekreftet. Var det ikke deg, velg et nytt passord med en gang.',
+  ),
   resetPassword: text(
     'Nytt passord til {site}',
     'Velg et nytt passord med knappen. Ba du ikke om det, trenger du ikke å gjøre noe.',
@@ -65,6 +73,14 @@ const EN: Record<MailKind, MailText> = {
   verifyEmail: text(
     'Confirm your e-mail address',
     'Confirm that the address is yours, and your account on {site} is ready.',
+  ),
+  changeEmail: text(
+    'Confirm your new e-mail address',
+    'Confirm that the address is yours, and use it to log in to {site} from then on. If you didn’t ask for it, ignore this e-mail.',
+  ),
+  emailChange: text(
+    'Your e-mail address on {site} is about to change',
+    'Someone asked to change the address of your account to {email}. It changes when the new address is confirmed. If it wasn’t you, choose a new password at once.',
   ),
   resetPassword: text(
     'New password for {site}',
@@ -124,6 +140,8 @@ export const defaultMailTexts = (kind: MailKind): MailTexts => ({ nb: NB[kind], 
 const ACTIONS: Readonly<Record<Locale, Readonly<Partial<Record<MailKind, string>>>>> = {
   nb: {
     verifyEmail: 'Bekreft adressen',
+    changeEmail: 'Bekreft adressen',
+    emailChange: 'Velg nytt passord',
     resetPassword: 'Velg nytt passord',
     resetByAdmin: 'Velg nytt passord',
     invitation: 'Se invitasjonen',
@@ -132,6 +150,8 @@ const ACTIONS: Readonly<Record<Locale, Readonly<Partial<Record<MailKind, string>
   },
   en: {
     verifyEmail: 'Confirm the address',
+    changeEmail: 'Confirm the address',
+    emailChange: 'Choose a new password',
     resetPassword: 'Choose a new password',
     resetByAdmin: 'Choose a new password',
     invitation: 'See the invitation',
@@ -151,6 +171,7 @@ export const SAMPLE_MAIL_VALUES: Readonly<Record<Locale, Readonly<Record<string,
     inviter: 'Kari Nordmann',
     place: 'prosjektet «Grønn havn»',
     greeting: 'Hilsen følger med: «Bli med oss!».',
+    email: 'kari.ny@eksempel.no',
     reason: 'Begrunnelse: Her står begrunnelsen.',
     headline: 'Kari Nordmann vil gjerne komme i kontakt med deg',
     notice: 'Kari Nordmann vil gjerne komme i kontakt med deg',
@@ -164,6 +185,7 @@ export const SAMPLE_MAIL_VALUES: Readonly<Record<Locale, Readonly<Record<string,
     inviter: 'Kari Nordmann',
     place: 'the project “Green harbour”',
     greeting: 'They write: “Join us!”.',
+    email: 'kari.new@example.com',
     reason: 'Reason: The reason stands here.',
     headline: 'Kari Nordmann would like to get in touch with you',
     notice: 'Kari Nordmann would like to get in touch with you',

@@ -8,6 +8,8 @@ export const MAX_MAIL_BODY_CHARS = 2_000;
 /** Placeholders of each kind of mail besides `{site}`; its text must contain the required ones. */
 export const MAIL_PLACEHOLDERS = {
   verifyEmail: { optional: [], required: [] },
+  changeEmail: { optional: [], required: [] },
+  emailChange: { optional: [], required: ['email'] },
   resetPassword: { optional: [], required: [] },
   resetByAdmin: { optional: [], required: [] },
   invitation: { optional: ['greeting', 'place'], required: ['inviter'] },

@@ -1,3 +1,6 @@
+import { HOUR_MS } from '@samspill/domain/durations';
+import { EmailSchema } from '@samspill/domain/email';
+import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
@@ -11,8 +14,9 @@ import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts
 import { NO_QUERY, validate } from '../http/validate.ts';
 import type { DataSubject } from '../personal-data.ts';
 import { changeRole } from '../roles/role-store.ts';
-import { confirmSignIn, deleteSignIns, listSignIns } from '../session/sign-in-store.ts';
+import { confirmSignIn, deleteSignIns, endSignIn, listSignIns } from '../session/sign-in-store.ts';
 import { readOwnFile } from '../surveys/response-actions.ts';
+import { requestEmailChange } from './change-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { PERSONAL_DATA } from './erase-person.ts';
 
@@ -47,6 +51,8 @@ async function exportAccount(deps: Deps, subject: DataSubject, known: DataSubjec
 
 /** Limited because an export reads all documents of a user. */
 const MAX_EXPORTS_PER_MINUTE = 3;
+/** Each request mails an address that may be another person's. */
+const MAX_EMAIL_CHANGES_PER_HOUR = 5;
 
 const ParamsSchema = v.object({ id: IdSchema });
 const FileParamsSchema = v.object({
@@ -54,10 +60,35 @@ const FileParamsSchema = v.object({
   responseId: ComposedIdSchema,
   fileId: IdSchema,
 });
+const EmailChangeSchema = v.strictObject({
+  idToken: v.pipe(v.string(), v.minLength(1)),
+  email: EmailSchema,
+});
 const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
+
+function signInRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/', NO_QUERY, async (c) => {
+      const cookie = readSessionCookie(c);
+      return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
+    })
+    .delete('/:id', validate('param', ParamsSchema), async (c) => {
+      const isKnown = await endSignIn(deps, c.var.user.uid, c.req.valid('param').id);
+      if (!isKnown) throw new AppError('not-found', 'There is no such session.');
+      return c.json({});
+    })
+    .delete('/', async (c) => {
+      const { uid } = c.var.user;
+      await deps.auth.revokeRefreshTokens(uid);
+      await deleteSignIns(deps, uid);
+      clearSessionCookie(c);
+      return c.json({});
+    });
+}
 
 export function accountRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
+  const emailChanges = createRateLimiter(MAX_EMAIL_CHANGES_PER_HOUR, deps.now, HOUR_MS);
 
   return new Hono<UserEnv>()
     .use(requireOwnAccount(deps))
@@ -77,15 +108,13 @@ export function accountRoutes(deps: Deps) {
       validate('param', FileParamsSchema),
       (c) => readOwnFile(deps, { ...c.req.valid('param'), uid: c.var.user.uid }),
     )
-    .get('/sign-ins', NO_QUERY, async (c) => {
-      const cookie = readSessionCookie(c);
-      return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
-    })
-    .delete('/sign-ins', async (c) => {
+    .route('/sign-ins', signInRoutes(deps))
+    .post('/email', validate('json', EmailChangeSchema), async (c) => {
       const { uid } = c.var.user;
-      await deps.auth.revokeRefreshTokens(uid);
-      await deleteSignIns(deps, uid);
-      clearSessionCookie(c);
+      const { idToken, email } = c.req.valid('json');
+      await confirmSignIn(deps)(c.var.user, idToken);
+      emailChanges.take(uid);
+      await requestEmailChange(deps, { uid, email });
       return c.json({});
     })
     .delete('/', validate('json', DeletionSchema), async (c) => {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { signInsPath } from '@samspill/domain/paths';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
+import { signIns } from '../firestore/collections.ts';
 
 const LOGGED_OUT_CODES = new Set([
   'auth/argument-error',
@@ -65,7 +68,38 @@ export async function readCurrentAccount(
   return account && !account.disabled && !isRevoked(claims, account) ? account : null;
 }
 
+const SIGN_IN_ID_CHARS = 22;
+
+/** Hashes the cookie, because a stored cookie would grant access. */
+export const signInIdOf = (cookie: string): string =>
+  createHash('sha256').update(cookie).digest('base64url').slice(0, SIGN_IN_ID_CHARS);
+
+/** Saves a read per call; other instances refuse an ended session after this time. */
+const OPEN_CACHE_MS = 30_000;
+/** Bounds memory: about 60 bytes each. */
+const MAX_CACHED = 20_000;
+const knownOpenUntilMs = new Map<string, number>();
+
+export const forgetOpenSession = (signInId: string): boolean => knownOpenUntilMs.delete(signInId);
+
+/** Returns whether the user ended the session of this cookie alone; Auth revokes only all sessions of an account. */
+export async function isSessionEnded(deps: Deps, uid: string, cookie: string): Promise<boolean> {
+  const id = signInIdOf(cookie);
+  const nowMs = deps.now().getTime();
+  if (nowMs < (knownOpenUntilMs.get(id) ?? 0)) return false;
+  const stored = await signIns.only('endedAt').read(deps, `${signInsPath(uid)}/${id}`);
+  if (stored?.endedAt) return true;
+  if (knownOpenUntilMs.size >= MAX_CACHED) knownOpenUntilMs.clear();
+  knownOpenUntilMs.set(id, nowMs + OPEN_CACHE_MS);
+  return false;
+}
+
 export async function readSessionAccount(deps: Deps, cookie: string): Promise<UserRecord | null> {
   const claims = await readCookieClaims(deps, cookie);
-  return claims && readCurrentAccount(deps, claims);
+  if (!claims) return null;
+  const [account, isEnded] = await Promise.all([
+    readCurrentAccount(deps, claims),
+    isSessionEnded(deps, claims.uid, cookie),
+  ]);
+  return isEnded ? null : account;
 }

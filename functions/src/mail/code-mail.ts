@@ -6,6 +6,8 @@ import { composeMail, mailIdOf, mailOnce } from './mail.ts';
 const REASONS = {
   nb: {
     verifyEmail: 'Du får denne e-posten fordi noen opprettet en konto på {site} med adressen din.',
+    changeEmail:
+      'Du får denne e-posten fordi noen vil bruke adressen din til kontoen sin på {site}.',
     resetPassword:
       'Du får denne e-posten fordi noen ba om nytt passord til {site} for adressen din.',
     resetByAdmin: 'Du får denne e-posten fordi en administrator på {site} sendte den til deg.',
@@ -13,6 +15,8 @@ const REASONS = {
   en: {
     verifyEmail:
       'You’re receiving this e-mail because someone created an account on {site} with your address.',
+    changeEmail:
+      'You’re receiving this e-mail because someone wants to use your address for their account on {site}.',
     resetPassword:
       'You’re receiving this e-mail because someone asked for a new password for {site} with your address.',
     resetByAdmin: 'You’re receiving this e-mail because an administrator of {site} sent it to you.',
@@ -24,18 +28,29 @@ type CodeMailKind = keyof (typeof REASONS)['nb'];
 interface CodeMail {
   readonly kind: CodeMailKind;
   readonly email: string;
+  /** Present address of the account, if the mail goes to another one. */
+  readonly of?: string;
   readonly locale: Locale;
 }
 
+const MODES = {
+  verifyEmail: 'verifyEmail',
+  changeEmail: 'verifyAndChangeEmail',
+  resetPassword: 'resetPassword',
+  resetByAdmin: 'resetPassword',
+} as const satisfies Record<CodeMailKind, string>;
+
+function generateLink({ auth }: Deps, { kind, email, of = email }: CodeMail): Promise<string> {
+  if (kind === 'verifyEmail') return auth.generateEmailVerificationLink(email);
+  if (kind === 'changeEmail') return auth.generateVerifyAndChangeEmailLink(of, email);
+  return auth.generatePasswordResetLink(email);
+}
+
 /** Generates a code and puts it into the address of our own page, which uses it up only at a press. */
-async function codeUrl(deps: Deps, { kind, email }: CodeMail): Promise<string> {
-  const { auth } = deps;
-  const mode = kind === 'verifyEmail' ? 'verifyEmail' : 'resetPassword';
-  const link = await (mode === 'verifyEmail'
-    ? auth.generateEmailVerificationLink(email)
-    : auth.generatePasswordResetLink(email));
+async function codeUrl(deps: Deps, asked: CodeMail): Promise<string> {
+  const link = await generateLink(deps, asked);
   const { oobCode = '' } = Object.fromEntries(new URL(link).searchParams);
-  return `${deps.siteUrl()}/login?${new URLSearchParams({ mode, oobCode })}`;
+  return `${deps.siteUrl()}/login?${new URLSearchParams({ mode: MODES[asked.kind], oobCode })}`;
 }
 
 /** Mails a link with a code, at most one of a kind to an address within a minute over all instances. */

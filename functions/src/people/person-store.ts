@@ -74,6 +74,17 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   return person;
 }
 
+/** Stores the account's present address. Returns whether it was another one. */
+export function syncStoredEmail(deps: Deps, uid: string, email: string): Promise<boolean> {
+  const ref = deps.db.doc(settingsPath(uid));
+  return deps.db.runTransaction(async (transaction) => {
+    const stored = settingsEmails.parse(deps, await transaction.get(ref));
+    if (!stored || stored.email === email) return false;
+    transaction.update(ref, { email, updatedAt: FieldValue.serverTimestamp() });
+    return true;
+  });
+}
+
 const MAX_SCANNED_PROFILES = 24;
 
 export async function listSharedPeople(deps: Deps, limit: number): Promise<PublicPerson[]> {

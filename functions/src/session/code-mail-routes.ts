@@ -13,6 +13,8 @@ import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { validate } from '../http/validate.ts';
 import { mailCode } from '../mail/code-mail.ts';
+import { syncStoredEmail } from '../people/person-store.ts';
+import { deleteSignIns } from './sign-in-store.ts';
 
 /** High, since a school shares an address. */
 const MAX_CODE_MAILS_PER_ADDRESS_AND_MINUTE = 60;
@@ -46,6 +48,18 @@ async function mailReset(deps: Deps, email: string, asked: Locale): Promise<void
   await mailCode(deps, { kind: 'resetPassword', email, locale });
 }
 
+/**
+ * Stores an address that was changed by a mailed code, and ends the sessions of before. Needs no sign-in: the code may
+ * be used in another browser, and nothing happens unless the address has changed.
+ */
+async function followEmailChange(deps: Deps, email: string): Promise<void> {
+  const account = await deps.auth.getUserByEmail(email).catch(() => null);
+  if (!account?.email || !account.emailVerified) return;
+  if (!(await syncStoredEmail(deps, account.uid, account.email))) return;
+  await deps.auth.revokeRefreshTokens(account.uid);
+  await deleteSignIns(deps, account.uid);
+}
+
 /** Mails with a code from Auth, in the layout of the site. No answer reveals whether an address has an account. */
 export function codeMailRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_CODE_MAILS_PER_ACCOUNT_AND_HOUR, deps.now, HOUR_MS);
@@ -61,6 +75,12 @@ export function codeMailRoutes(deps: Deps) {
           email,
           locale: await readLocale(deps, uid, locale),
         });
+      return c.json({});
+    })
+    .post('/changed', validate('json', v.strictObject({ email: EmailSchema })), async (c) => {
+      const { email } = c.req.valid('json');
+      perAccount.take(email.toLowerCase());
+      await Promise.all([followEmailChange(deps, email), pause(RESET_RESPONSE_MS)]);
       return c.json({});
     })
     .post('/reset', validate('json', ResetSchema), async (c) => {

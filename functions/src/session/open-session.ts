@@ -74,6 +74,19 @@ async function readNewcomer(deps: Deps, account: UserRecord): Promise<Newcomer> 
   };
 }
 
+/** Why an account cannot change to an address, or null: the allowed domains hold as at sign-up. */
+export async function findAddressRefusal(
+  deps: Deps,
+  account: UserRecord,
+  email: string,
+): Promise<SignUpRefusal | null> {
+  const [rules, { invitedBy }] = await Promise.all([
+    readSignUpRules(deps),
+    readNewcomer(deps, account),
+  ]);
+  return findSignUpRefusal({ ...rules, signUps: 'open', signUpsOpen: true }, { email, invitedBy });
+}
+
 const createRefusalError = (refusal: SignUpRefusal) =>
   new AppError(refusal, 'The site takes no such account.');
 

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import {
+  isSessionEnded,
   readCookieClaims,
   readCurrentAccount,
   readSessionAccount,
@@ -26,19 +27,21 @@ import {
   redeemInvitation,
   verifyFreshSignIn,
 } from './open-session.ts';
-import { deleteSignIns, recordSignIn, touchSignIn } from './sign-in-store.ts';
+import { endOwnSignIn, recordSignIn, touchSignIn } from './sign-in-store.ts';
 
 const MAX_SIGN_INS_PER_MINUTE = 20;
 
-async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | null> {
+async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | 'ended' | null> {
   const cookie = readSessionCookie(c);
   const claims = cookie ? await readCookieClaims(deps, cookie) : null;
-  if (!claims) return null;
-  const [account, person] = await Promise.all([
+  if (!claims || !cookie) return null;
+  const [account, person, isEnded] = await Promise.all([
     readCurrentAccount(deps, claims),
     readPerson(deps, claims.uid),
-    touchSignIn(deps, claims.uid, cookie ?? ''),
+    isSessionEnded(deps, claims.uid, cookie),
+    touchSignIn(deps, claims.uid, cookie),
   ]);
+  if (isEnded) return 'ended';
   if (!account || !person || person.status === 'suspended') return null;
   const { status } = await admit(deps, account, person);
   if (status === 'suspended') return null;
@@ -64,6 +67,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
 async function readSession(deps: Deps, c: Context): Promise<Session> {
   try {
     const user = await readSessionUser(deps, c);
+    if (user === 'ended') return { ended: true };
     return user ? { user } : {};
   } catch (error) {
     deps.log.error('session not readable', { error: String(error) });
@@ -71,16 +75,14 @@ async function readSession(deps: Deps, c: Context): Promise<Session> {
   }
 }
 
-/** Revokes the sessions of the cookie's account. Ignores an invalid cookie, otherwise it would end later sessions. */
-async function revokeSession(deps: Deps, c: Context): Promise<void> {
+/** Ends the session of the cookie; those on other devices go on. */
+async function endSession(deps: Deps, c: Context): Promise<void> {
   const cookie = readSessionCookie(c);
   try {
     const account = cookie ? await readSessionAccount(deps, cookie) : null;
-    if (!account) return;
-    await deps.auth.revokeRefreshTokens(account.uid);
-    await deleteSignIns(deps, account.uid);
+    if (cookie && account) await endOwnSignIn(deps, account.uid, cookie);
   } catch (error) {
-    deps.log.warn('tokens not revoked at log-out', { error: String(error) });
+    deps.log.warn('session not ended at log-out', { error: String(error) });
   }
 }
 
@@ -121,7 +123,7 @@ export function sessionRoutes(deps: Deps) {
       return c.json({ user } satisfies Session);
     })
     .delete('/', async (c) => {
-      await revokeSession(deps, c);
+      await endSession(deps, c);
       clearSessionCookie(c);
       return c.json({} satisfies Session);
     });

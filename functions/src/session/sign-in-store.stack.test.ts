@@ -68,11 +68,51 @@ describe.concurrent('the list of sessions', () => {
     expect((await own?.ref.get())?.get('lastSeenOn')).toBe(tomorrow.toISOString().slice(0, 10));
   });
 
-  it('is empty after a log-out, which ends every session', async () => {
+  it('lacks a session after its log-out, and one that is ended from another device', async () => {
+    const { email, idToken } = await signUp();
+    const open = async (token: string) => {
+      await nextSecond();
+      return cookieOf(await openSession(token));
+    };
+    const [left, stolen] = [await open(idToken), await open((await signIn(email)).idToken)];
+    const here = await open((await signIn(email)).idToken);
+    await callApi(SESSION_PATH, { method: 'DELETE', cookie: left });
+    const places = await listPlaces(here);
+    expect(places).toHaveLength(2);
+    const id = places.find(({ isHere }) => !isHere)?.id ?? '';
+    const end = (cookie: string, signIn: string) =>
+      callApi(`/api/account/sign-ins/${signIn}`, { method: 'DELETE', body: {}, cookie });
+    const stranger = await signUp();
+    expect((await end(cookieOf(await openSession(stranger.idToken)), id)).status).toBe(404);
+    expect((await end(here, id)).status).toBe(200);
+    expect(await listPlaces(here)).toMatchObject([{ isHere: true }]);
+    expect((await callApi(SESSION_PATH, { cookie: stolen })).body).toEqual({ ended: true });
+    expect((await end(stolen, id)).status).toBe(401);
+  });
+
+  it('keeps an ended session as long as its cookie is valid, beyond the twenty latest', async () => {
+    const { uid, email, idToken } = await signUp();
+    const spent = cookieOf(await openSession(idToken));
+    await callApi(SESSION_PATH, { method: 'DELETE', cookie: spent });
+    const batch = db.batch();
+    for (let index = 0; index < 20; index += 1)
+      batch.set(db.doc(`${signInsPath(uid)}/${index}`), {
+        browser: null,
+        system: null,
+        signedInAt: new Date(),
+        lastSeenOn: '2026-01-01',
+      });
+    await batch.commit();
+    await nextSecond();
+    await openSession((await signIn(email)).idToken);
+    expect((await callApi(SESSION_PATH, { cookie: spent })).body).toEqual({ ended: true });
+  });
+
+  it('is empty after a log-out everywhere', async () => {
     const { uid, idToken } = await signUp();
     const cookie = cookieOf(await openSession(idToken));
     await db.doc(devicePath(uid, '0')).set({ token: 'x' });
-    await callApi(SESSION_PATH, { method: 'DELETE', cookie });
+    await callApi('/api/account/sign-ins', { method: 'DELETE', body: {}, cookie });
     expect((await db.collection(signInsPath(uid)).get()).size).toBe(0);
     // A remaining device would show pushes to the next user of the screen.
     expect((await db.collection(devicesPath(uid)).get()).size).toBe(0);

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { Device, SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { isoTime } from '@samspill/domain/timestamps';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
 import type { SignedInUser } from '../http/require-user.ts';
-import { nullIfUnauthenticated } from '../http/session-account.ts';
+import { forgetOpenSession, nullIfUnauthenticated, signInIdOf } from '../http/session-account.ts';
 import { verifyFreshSignIn } from './open-session.ts';
 
 type NamePatterns = readonly (readonly [pattern: RegExp, name: string])[];
@@ -73,13 +72,16 @@ const todaysSignIns = createDailyCache();
 
 const MAX_SIGN_INS = 20;
 
-/** Hashes the cookie, because a stored cookie would grant access. */
-const signInIdOf = (cookie: string) =>
-  createHash('sha256').update(cookie).digest('base64url').slice(0, 22);
-
 const currentDay = (deps: Deps) => dayOf(deps.now());
 
 const signInsOf = (deps: Deps, uid: string) => deps.db.collection(signInsPath(uid));
+
+/** Without its document, the cookie of an ended session would be accepted again. */
+function isNeededToRefuse(deps: Deps, signIn: DocumentSnapshot): boolean {
+  const stored = signIns.only('endedAt', 'signedInAt').parse(deps, signIn);
+  const oldestMs = deps.now().getTime() - SESSION_MAX_AGE_SECONDS * 1000;
+  return Boolean(stored?.endedAt) && (stored?.signedInAt.toMillis() ?? 0) >= oldestMs;
+}
 
 interface OpenedSession {
   readonly uid: string;
@@ -93,10 +95,10 @@ export async function recordSignIn(deps: Deps, opened: OpenedSession): Promise<v
   const older = await places
     .orderBy('signedInAt', 'desc')
     .offset(MAX_SIGN_INS - 1)
-    .select()
+    .select('endedAt', 'signedInAt')
     .get();
   const batch = deps.db.batch();
-  for (const { ref } of older.docs) batch.delete(ref);
+  for (const signIn of older.docs) if (!isNeededToRefuse(deps, signIn)) batch.delete(signIn.ref);
   if (opened.replaced) batch.delete(places.doc(signInIdOf(opened.replaced)));
   batch.set(places.doc(signInIdOf(opened.cookie)), {
     ...readDevice(opened.userAgent),
@@ -125,6 +127,28 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   }
 }
 
+/** Ends one session of the account. Returns false if there is none with this id. */
+export async function endSignIn(deps: Deps, uid: string, id: string): Promise<boolean> {
+  const ref = signInsOf(deps, uid).doc(id);
+  const isKnown = await deps.db.runTransaction(async (transaction) => {
+    const { exists } = await transaction.get(ref);
+    if (exists) transaction.update(ref, { endedAt: Timestamp.fromDate(deps.now()) });
+    return exists;
+  });
+  forgetOpenSession(id);
+  return isKnown;
+}
+
+/** Ends the session of a cookie, also of one that is not recorded. */
+export async function endOwnSignIn(deps: Deps, uid: string, cookie: string): Promise<void> {
+  const id = signInIdOf(cookie);
+  if (await endSignIn(deps, uid, id)) return;
+  const now = Timestamp.fromDate(deps.now());
+  await signInsOf(deps, uid)
+    .doc(id)
+    .set({ ...readDevice(''), signedInAt: now, lastSeenOn: currentDay(deps), endedAt: now });
+}
+
 /** Deletes all sign-ins and devices, so a revoked device gets no push. */
 export async function deleteSignIns({ db }: Deps, uid: string): Promise<void> {
   const places = [signInsPath(uid), devicesPath(uid)];
@@ -147,10 +171,15 @@ export async function listSignIns(
     .limit(MAX_SIGN_INS)
     .get();
   const here = cookie ? signInIdOf(cookie) : null;
-  return signIns.parseAll(deps, found.docs).map(({ id, data: { signedInAt, ...signIn } }) => ({
-    ...signIn,
-    id,
-    isHere: id === here,
-    signedInAt: isoTime(signedInAt),
-  }));
+  return signIns
+    .parseAll(deps, found.docs)
+    .filter(({ data }) => !data.endedAt)
+    .map(({ id, data: { browser, system, lastSeenOn, signedInAt } }) => ({
+      id,
+      browser,
+      system,
+      lastSeenOn,
+      isHere: id === here,
+      signedInAt: isoTime(signedInAt),
+    }));
 }

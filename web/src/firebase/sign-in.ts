@@ -5,6 +5,7 @@ import {
 } from '@samspill/domain/session/password-policy';
 import {
   applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
   getAdditionalUserInfo,
@@ -76,6 +77,15 @@ export async function confirmEmail(oobCode: string): Promise<void> {
   await auth.authStateReady();
   await auth.currentUser?.reload();
   await auth.currentUser?.getIdToken(true);
+}
+
+/** Returns the address that the account gets by the code; throws if the code is expired or used. */
+export async function readNewEmail(oobCode: string): Promise<string> {
+  return (await checkActionCode(firebaseAuth(), oobCode)).data.email ?? '';
+}
+
+export async function changeEmail(oobCode: string): Promise<void> {
+  await applyActionCode(firebaseAuth(), oobCode);
 }
 
 /** Returns the address of a reset link; throws if the link is expired or used. */

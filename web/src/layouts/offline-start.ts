@@ -27,6 +27,17 @@ function recacheSession(): void {
   if (navigator.onLine && readLocal(CACHED_SESSION_KEY) !== null) cacheSession();
 }
 
+/** Each look costs a call; a session ended on another device ends here when the page is shown again. */
+const LOOK_INTERVAL_MS = 60_000;
+let lookedAtMs = Date.now();
+
+function lookAfterSession(): void {
+  if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+  if (Date.now() - lookedAtMs < LOOK_INTERVAL_MS) return;
+  lookedAtMs = Date.now();
+  void askSession();
+}
+
 function refreshUnconfirmedSession(): void {
   if (sessionStore.read().keptAtMs !== null && navigator.onLine) void askSession();
 }
@@ -42,11 +53,13 @@ export function prepareOfflineStart(): () => void {
   const timer = setInterval(refreshUnconfirmedSession, RETRY_INTERVAL_MS);
   addEventListener('online', refreshUnconfirmedSession);
   document.addEventListener('visibilitychange', recacheSession);
+  document.addEventListener('visibilitychange', lookAfterSession);
   const unsubscribe = sessionStore.subscribe(recacheSession);
   return () => {
     clearInterval(timer);
     removeEventListener('online', refreshUnconfirmedSession);
     document.removeEventListener('visibilitychange', recacheSession);
+    document.removeEventListener('visibilitychange', lookAfterSession);
     unsubscribe();
   };
 }

@@ -11,6 +11,11 @@ export async function sendVerification(locale: Locale): Promise<void> {
   await readResponseBody(await mails.verification.$post({ json: { idToken, locale } }));
 }
 
+/** Stores a changed address on the server and ends the sessions of before. */
+export async function followEmailChange(email: string): Promise<void> {
+  await readResponseBody(await mails.changed.$post({ json: { email } }));
+}
+
 /** Does not reveal whether the account exists: an unknown address gets the same response. */
 export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
   await readResponseBody(await mails.reset.$post({ json: { email, locale } }));

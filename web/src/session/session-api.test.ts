@@ -19,6 +19,8 @@ it('distinguishes a missing answer from a signed-out answer', async () => {
   expect(await fetchSession()).toEqual(KARI);
   mockResponse(async () => Response.json({}));
   expect(await fetchSession()).toBeNull();
+  mockResponse(async () => Response.json({ ended: true }));
+  expect(await fetchSession()).toBe('ended');
   for (const none of [
     async () => new Response('<p>Wi-Fi</p>'),
     async () => new Response(null, { status: 503 }),

@@ -27,8 +27,11 @@ const waitTimeout = () => new Promise((resolve) => setTimeout(resolve, MAX_WAIT_
 
 /** Fetches the session and applies it; keeps the state without an answer, reloads if the user changed. */
 export async function askSession(): Promise<void> {
-  const user = await fetchSession();
-  if (user === undefined) return;
+  const answer = await fetchSession();
+  if (answer === undefined) return;
+  // Firebase is still signed in here and would go on reading.
+  if (answer === 'ended') await (await tryChunk(() => import('./log-out.ts')))?.expireSession();
+  const user = answer === 'ended' ? null : answer;
   if (user === null) {
     writeLocal(CACHED_SESSION_KEY, null);
     writeLocal(PAGE_SNAPSHOT_KEY, null);

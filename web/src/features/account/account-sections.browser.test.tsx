@@ -38,6 +38,21 @@ describe('the list of sessions', () => {
     expect(await listViolations()).toEqual([]);
   });
 
+  it('ends another session, and offers that for no session on this device', async () => {
+    let places = [createSignIn('a', { isHere: true }), createSignIn('b', { system: 'iPhone' })];
+    answer('GET /api/account/sign-ins', () => ({ places }));
+    answer('DELETE /api/account/sign-ins/b', () => {
+      places = places.filter(({ id }) => id !== 'b');
+      return {};
+    });
+    await show(<SignInsPart />, { user: SANNA });
+    const buttons = signIns.getByRole('button', { name: /^Logg ut/ });
+    await expect.element(buttons).toHaveAccessibleName('Logg ut Firefox · iPhone');
+    await buttons.click();
+    await expect.element(page.getByText('Firefox · iPhone er logget ut')).toBeVisible();
+    await expect.poll(() => signIns.getByRole('listitem').all().length).toBe(1);
+  });
+
   it('can be reloaded after a failed read', async () => {
     let isDown = true;
     answer('GET /api/account/sign-ins', () =>

@@ -20,9 +20,11 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
+import { EmailPart } from './email-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 
@@ -57,6 +59,10 @@ async function endSignIns(): Promise<void> {
   await readResponseBody(await account['sign-ins'].$delete());
 }
 
+async function endSignIn(id: string): Promise<void> {
+  await readResponseBody(await account['sign-ins'][':id'].$delete({ param: { id } }));
+}
+
 /** `idToken` must be from a fresh sign-in. */
 async function deleteAccount(idToken: string): Promise<void> {
   await readResponseBody(await account.$delete({ json: { idToken } }));
@@ -88,7 +94,7 @@ export function SignInsPart() {
       </div>
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
-      {places ? <SignInList places={places} /> : null}
+      {places ? <SignInList places={places} onEnded={retry} /> : null}
       {places === null && error === null ? <Skeleton height="3.6875rem" /> : null}
       <ConfirmDialog
         open={isAsking}
@@ -103,33 +109,53 @@ export function SignInsPart() {
   );
 }
 
-function SignInList({ places }: { places: readonly SignInSummary[] }) {
+interface SignInListProps {
+  readonly places: readonly SignInSummary[];
+  readonly onEnded: () => void;
+}
+
+function SignInList({ places, onEnded }: SignInListProps) {
   const { t } = useMessages();
   if (places.length === 0) return <p className={styles.about}>{t('account.noSignIns')}</p>;
   return (
     <ul className={styles.list} aria-label={t('account.signInsTitle')}>
       {places.map((place) => (
-        <SignInEntry key={place.id} place={place} />
+        <SignInEntry key={place.id} place={place} onEnded={onEnded} />
       ))}
     </ul>
   );
 }
 
-function SignInEntry({ place }: { place: SignInSummary }) {
+function SignInEntry({ place, onEnded }: { place: SignInSummary; onEnded: () => void }) {
   const { t, format } = useMessages();
+  const { attempt, isPending, failure } = useAsyncAction();
   const { browser, system, isHere } = place;
-  const device = [browser, system].filter((name) => name !== null).join(' · ');
+  const names = [browser, system].filter((name) => name !== null).join(' · ');
+  const device = names || t('account.unknownDevice');
+  const end = () =>
+    attempt(async () => {
+      await endSignIn(place.id);
+      showToast({ kind: 'success', title: t('account.signedOutThere', { device }) });
+      onEnded();
+    });
   return (
     <li className={styles.row}>
       <div>
-        <span className={styles.name}>{device || t('account.unknownDevice')}</span>{' '}
+        <span className={styles.name}>{device}</span>{' '}
         {isHere ? <Badge tone="success">{t('account.here')}</Badge> : null}
         <div className={styles.about}>
           {t('account.signedIn')} <TimeAgo at={new Date(place.signedInAt)} />
           {' · '}
           {t('account.lastSeen', { day: format.date(dateOfDay(place.lastSeenOn)) })}
         </div>
+        {failure ? <Banner tone="error">{failure}</Banner> : null}
       </div>
+      {isHere ? null : (
+        <Button size="sm" pending={isPending} onClick={() => void end()}>
+          {t('account.signOutThere')}
+          <span className="visually-hidden"> {device}</span>
+        </Button>
+      )}
     </li>
   );
 }
@@ -298,6 +324,7 @@ export function AccountSections() {
   return (
     <>
       <FormSection title={t('account.security')}>
+        <EmailPart />
         <PasswordPart />
         <SignInsPart />
         <SecondFactorPart />

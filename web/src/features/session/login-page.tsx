@@ -1,7 +1,7 @@
 import { can, roleOf } from '@samspill/domain/roles/role';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { loadChunk } from '../../chunks/load-chunk.ts';
+import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -37,6 +37,11 @@ import { SignUp } from './sign-up.tsx';
 import { SuspensionCard } from './suspension-parts.ts';
 import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+const ChangeEmail = lazyPart(
+  () => import('./change-email.tsx'),
+  ({ ChangeEmail }) => ChangeEmail,
+);
 
 const KEY = 'samspill.email-for-link';
 
@@ -244,7 +249,13 @@ function ResetRequest() {
   );
 }
 
-const MAILED_MODES = new Set(['resetPassword', 'verifyEmail', 'signIn', 'suspended']);
+const MAILED_MODES = new Set([
+  'resetPassword',
+  'verifyEmail',
+  'verifyAndChangeEmail',
+  'signIn',
+  'suspended',
+]);
 
 /** Shows why to the suspended person whose session was open here, once: the next visitor may be another person. */
 function useOwnSuspension(isWanted: boolean): void {
@@ -333,6 +344,12 @@ function LoginStep({ first = 'sign-in' }: { first?: LoginView }) {
   if (oobCode) {
     if (mode === 'resetPassword') return <NewPassword oobCode={oobCode} />;
     if (mode === 'verifyEmail') return <ConfirmEmail oobCode={oobCode} />;
+    if (mode === 'verifyAndChangeEmail')
+      return (
+        <Suspense>
+          <ChangeEmail oobCode={oobCode} />
+        </Suspense>
+      );
     if (mode === 'signIn') return <CompleteLink />;
   }
   const view = readLoginView(params) ?? first;

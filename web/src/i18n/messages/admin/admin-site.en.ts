@@ -50,6 +50,8 @@ export const messages: TranslationOf<typeof nb> = {
     'The texts of the e-mails that the site sends. The button, the reason why the recipient gets the e-mail, and the link that stops it are always there.',
   'mailTexts.kind': 'E-mail',
   'mailTexts.kind.verifyEmail': 'Confirm the address',
+  'mailTexts.kind.changeEmail': 'New e-mail address: confirm it',
+  'mailTexts.kind.emailChange': 'New e-mail address: notice to the old one',
   'mailTexts.kind.resetPassword': 'New password',
   'mailTexts.kind.resetByAdmin': 'New password, requested by an administrator',
   'mailTexts.kind.invitation': 'Invitation',

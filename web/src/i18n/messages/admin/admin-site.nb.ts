@@ -47,6 +47,8 @@ export const messages = {
     'Tekstene i e-postene som nettstedet sender. Knappen, grunnen til at mottakeren får e-posten, og lenken som stopper den, er alltid med.',
   'mailTexts.kind': 'E-post',
   'mailTexts.kind.verifyEmail': 'Bekreft adressen',
+  'mailTexts.kind.changeEmail': 'Ny e-postadresse: bekreft den',
+  'mailTexts.kind.emailChange': 'Ny e-postadresse: beskjed til den gamle',
   'mailTexts.kind.resetPassword': 'Nytt passord',
   'mailTexts.kind.resetByAdmin': 'Nytt passord, bedt om av en administrator',
   'mailTexts.kind.invitation': 'Invitasjon',

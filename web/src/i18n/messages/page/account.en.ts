@@ -4,6 +4,17 @@ import type { messages as nb } from './account.nb.ts';
 export const messages: TranslationOf<typeof nb> = {
   security: 'Login and security',
   title: 'Your account',
+  emailTitle: 'E-mail address',
+  emailAbout: 'You log in with {email}.',
+  emailChange: 'Change address',
+  emailDialog:
+    'The new address must be confirmed. The old one is notified, and all devices are logged out once the address has changed.',
+  emailNew: 'New e-mail address',
+  emailWrong: 'Enter an e-mail address.',
+  emailSame: 'You already have this address.',
+  emailSend: 'Send the link',
+  emailSent:
+    'We’ve sent a link to {email}. If the address already has an account here, there’s no e-mail.',
   passwordTitle: 'Password',
   passwordAbout: 'Change it if others may know it.',
   passwordNone: 'You log in with Google. With a password, you can also log in without it.',
@@ -14,7 +25,9 @@ export const messages: TranslationOf<typeof nb> = {
   passwordChanged: 'Password changed',
   signInsTitle: 'Where you’re logged in',
   signInsAbout:
-    'Your latest logins, up to twenty. Logging out always applies to all of them: we can’t end just one.',
+    'Your latest logins, up to twenty. If you log one out, it happens there the next time the page is opened or shown. If the device is lost, choose “Log out everywhere”.',
+  signOutThere: 'Log out',
+  signedOutThere: '{device} is logged out',
   signOutEverywhere: 'Log out everywhere',
   signOutAsk: 'Log out everywhere?',
   signOutAbout:
@@ -39,7 +52,7 @@ export const messages: TranslationOf<typeof nb> = {
   'factorAdd.phone': 'Turn on with text messages',
   'factorAdd.totp': 'Turn on with an app',
   factorConfirm: 'Is it really you?',
-  factorConfirmAbout: 'Confirm who you’re before you change how you log in.',
+  factorConfirmAbout: 'Confirm that it’s you before you change how you log in.',
   goOn: 'Continue',
   phone: 'Mobile number',
   phoneHelp: 'With the country code, unless it’s Norwegian. We only use it to send you codes.',

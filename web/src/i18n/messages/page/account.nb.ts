@@ -1,6 +1,17 @@
 export const messages = {
   security: 'Innlogging og sikkerhet',
   title: 'Kontoen din',
+  emailTitle: 'E-postadresse',
+  emailAbout: 'Du logger inn med {email}.',
+  emailChange: 'Bytt adresse',
+  emailDialog:
+    'Den nye adressen må bekreftes. Den gamle får beskjed, og alle enheter blir logget ut når adressen er byttet.',
+  emailNew: 'Ny e-postadresse',
+  emailWrong: 'Skriv inn en e-postadresse.',
+  emailSame: 'Du har allerede denne adressen.',
+  emailSend: 'Send lenken',
+  emailSent:
+    'Vi har sendt en lenke til {email}. Har adressen allerede en konto her, kommer det ingen e-post.',
   passwordTitle: 'Passord',
   passwordAbout: 'Bytt det hvis andre kan kjenne det.',
   passwordNone: 'Du logger inn med Google. Med et passord kan du også logge inn uten.',
@@ -11,7 +22,9 @@ export const messages = {
   passwordChanged: 'Passordet er byttet',
   signInsTitle: 'Her er du logget inn',
   signInsAbout:
-    'De siste innloggingene dine, høyst tjue. Når du logger ut, gjelder det alltid alle: Vi kan ikke avslutte bare én.',
+    'De siste innloggingene dine, høyst tjue. Logger du ut én, skjer det der neste gang siden åpnes eller vises. Er enheten mistet, velg «Logg ut overalt».',
+  signOutThere: 'Logg ut',
+  signedOutThere: '{device} er logget ut',
   signOutEverywhere: 'Logg ut overalt',
   signOutAsk: 'Logge ut overalt?',
   signOutAbout:

@@ -45,6 +45,12 @@ export const messages: TranslationOf<typeof nb> = {
   confirming: 'Confirming the address …',
   confirmedTitle: 'The address is confirmed',
   confirmedAbout: 'Thank you! You can now use everything on {site}.',
+  changeTitle: 'Change e-mail address',
+  changeAbout: 'Your account gets the address {email}, and you log in with it from then on.',
+  changePress: 'Change the address',
+  changedTitle: 'Address changed',
+  changedAbout: 'Log in again with {email}.',
+  changeFailed: 'The address was not changed',
   confirmFailed: 'The address wasn’t confirmed',
   confirmedAdmin:
     'You’re an administrator. The checklist shows what has to be in place before others come in.',

@@ -42,6 +42,12 @@ export const messages = {
   confirming: 'Bekrefter adressen …',
   confirmedTitle: 'Adressen er bekreftet',
   confirmedAbout: 'Takk! Nå kan du bruke alt i {site}.',
+  changeTitle: 'Bytt e-postadresse',
+  changeAbout: 'Kontoen din får adressen {email}, og du logger inn med den heretter.',
+  changePress: 'Bytt adressen',
+  changedTitle: 'Adressen er byttet',
+  changedAbout: 'Logg inn på nytt med {email}.',
+  changeFailed: 'Adressen ble ikke byttet',
   confirmFailed: 'Adressen ble ikke bekreftet',
   confirmedAdmin:
     'Du er administrator. Sjekklisten viser hva som må være på plass før andre slipper inn.',

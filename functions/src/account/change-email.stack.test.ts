@@ -1,0 +1,84 @@
+import { MAIL, SITE_GLOBAL, settingsPath, signInsPath } from '@samspill/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { findAddressRefusal } from '../session/open-session.ts';
+import { engineProject } from '../testing/engine-client.ts';
+import { callApi, joinAs, signIn, signUp } from '../testing/stack-client.ts';
+
+const { auth, db } = createDeps();
+const AUTH_HOST = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
+
+async function member() {
+  const { uid, email, cookie } = await joinAs('Nora Ny');
+  const { idToken } = await signIn(email);
+  const change = (body: object) =>
+    callApi('/api/account/email', { method: 'POST', body: { idToken, ...body }, cookie });
+  return { uid, email, cookie, change, next: `ny-${crypto.randomUUID()}@havn.test` };
+}
+
+async function mailTo(email: string): Promise<string> {
+  const { docs } = await db.collection(MAIL).where('to', '==', email).get();
+  return docs.map((mail) => `${mail.get('message.subject')}\n${mail.get('message.text')}`).join();
+}
+
+const useUp = (oobCode: string) =>
+  fetch(`http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=demo-key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ oobCode }),
+  });
+const follow = (email: string) =>
+  callApi('/api/_auth/mails/changed', { method: 'POST', body: { email } });
+
+describe('a change of the address', () => {
+  it('happens when the new address confirms it, and ends the sessions of before', async () => {
+    const { uid, email, cookie, change, next } = await member();
+    expect(await change({ email: next })).toMatchObject({ status: 200 });
+    expect((await auth.getUser(uid)).email).toBe(email);
+    const mail = await mailTo(next);
+    expect(mail).toMatch(/mode=verifyAndChangeEmail&oobCode=/);
+    expect(await mailTo(email)).toContain(next);
+    await follow(email);
+    expect((await callApi('/api/account/sign-ins', { cookie })).status).toBe(200);
+
+    await useUp(/oobCode=([\w-]+)/.exec(mail)?.[1] ?? '');
+    expect(await auth.getUser(uid)).toMatchObject({ email: next, emailVerified: true });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await follow(next);
+    expect((await db.doc(settingsPath(uid)).get()).get('email')).toBe(next);
+    expect((await callApi('/api/account/sign-ins', { cookie })).status).toBe(401);
+    expect((await db.collection(signInsPath(uid)).get()).size).toBe(0);
+  });
+
+  it('mails nothing to an address that has an account, and answers alike', async () => {
+    const { email, change } = await member();
+    const other = await signUp();
+    expect(await change({ email: other.email })).toMatchObject({ status: 200 });
+    expect(await mailTo(other.email)).toBe('');
+    expect(await mailTo(email)).not.toContain(other.email);
+  });
+
+  it('is refused to the present address, to none and without a fresh sign-in of the caller', async () => {
+    const { email, change, next } = await member();
+    const stranger = await signUp();
+    expect((await change({ email: email.toUpperCase() })).status).toBe(400);
+    expect((await change({ email: 'no address' })).status).toBe(400);
+    expect((await change({ email: next, idToken: stranger.idToken })).status).toBe(403);
+    expect(await mailTo(next)).toBe('');
+  });
+});
+
+describe('addresses of allowed domains', () => {
+  const engine = engineProject('changed-addresses');
+  const account = (uid: string, claims = {}) =>
+    ({ uid, email: 'kari@kommune.no', emailVerified: true, customClaims: claims }) as never;
+
+  it('bind members also on a site that takes no newcomers, but no administrators', async () => {
+    await engine.db.doc(SITE_GLOBAL).set({ signUps: 'closed', signUpDomains: ['kommune.no'] });
+    const refusal = (email: string, claims?: object) =>
+      findAddressRefusal(engine.deps, account('kari', claims), email);
+    expect(await refusal('kari@kommune.no')).toBeNull();
+    expect(await refusal('kari@privat.test')).toBe('domain-not-allowed');
+    expect(await refusal('kari@privat.test', { role: 'owner', admin: true })).toBeNull();
+  });
+});
