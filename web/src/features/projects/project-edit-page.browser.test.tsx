@@ -1,7 +1,7 @@
 import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import {
@@ -158,6 +158,25 @@ describe('a project draft', () => {
     await expect
       .poll(stored)
       .toEqual([expect.objectContaining({ alt: 'Bøyen' }), expect.objectContaining({ alt: '' })]);
+  });
+
+  it('moves pictures with their buttons, and keeps the focus at the moved one', async () => {
+    const { id } = await writeDraft('Med rekkefølge');
+    const names = ['en.png', 'to.png', 'tre.png'];
+    await page.getByLabelText('Legg til bilder').upload(await Promise.all(names.map(pictureFile)));
+    await expect.poll(() => uploads.length).toBe(3);
+    for (const upload of uploads) upload.store();
+    await page.getByRole('textbox', { name: 'Hva bilde 3 viser' }).fill('Sist');
+    await expect.element(page.getByRole('button', { name: 'Flytt bilde 1 opp' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Flytt bilde 3 opp' }).click();
+    await expect.element(page.getByRole('button', { name: 'Flytt bilde 2 opp' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    // At the top, only the way down is left.
+    await expect.element(page.getByRole('button', { name: 'Flytt bilde 1 ned' })).toHaveFocus();
+    await expect.element(page.getByText('Bildet er nå nummer 1 av 3')).toBeInTheDocument();
+    await expect
+      .poll(async () => (await readDocument(`${PROJECTS}/${id}`))?.gallery)
+      .toEqual(['Sist', '', ''].map((alt) => expect.objectContaining({ alt })));
   });
 
   it('shows an error when a suspended owner archives a project', async () => {

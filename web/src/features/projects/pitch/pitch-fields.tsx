@@ -1,115 +1,19 @@
-import {
-  MAX_ALT_TEXT_CHARS,
-  MAX_GALLERY_IMAGES,
-  MAX_PITCH_TEXT_CHARS,
-  MAX_ROUND_PURPOSE_CHARS,
-} from '@samspill/domain/limits';
+import { MAX_PITCH_TEXT_CHARS, MAX_ROUND_PURPOSE_CHARS } from '@samspill/domain/limits';
 import { projectDeckPath, projectGalleryPath } from '@samspill/domain/paths';
-import {
-  type GalleryImage,
-  PITCH_TEXTS,
-  ROUND_KINDS,
-  type Round,
-} from '@samspill/domain/projects/pitch';
+import { PITCH_TEXTS, ROUND_KINDS, type Round } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
-import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { IMAGE_ACCEPT, prepareImage, randomFileName } from '../../../firebase/storage-image.ts';
-import { OBJECT_HOST, objectUrl } from '../../../firebase/storage-url.ts';
 import { useErrorText } from '../../../forms/field-error.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FilePicker } from '../../../ui/file-picker.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { recordUpload } from '../../media/stored-image.ts';
-import { UploadFaultText } from '../../media/upload-fault-text.tsx';
-import { UploadRows } from '../../media/upload-rows.tsx';
-import { useFileUploads } from '../../media/use-file-uploads.ts';
-import { toUploadFault, type UploadFault } from '../../media/use-image-upload.ts';
 import { DeckField } from './deck-field.tsx';
+import { GalleryField } from './gallery-field.tsx';
 import { LinkRows, RoleRows } from './links-and-roles.tsx';
 import styles from './pitch-fields.module.css';
 import { PITCH_PARTS } from './project-pitch.tsx';
-
-interface GalleryFieldProps {
-  readonly value: readonly GalleryImage[];
-  /** Functional update, because uploads finish while the user edits descriptions. */
-  readonly change: (next: (images: readonly GalleryImage[]) => GalleryImage[]) => void;
-  /** Returns the upload path; may first create the document that the storage rules require. */
-  readonly place: (fileName: string) => Promise<string>;
-}
-
-function GalleryField({ value, change, place }: GalleryFieldProps) {
-  const { t } = useMessages();
-  const uploads = useFileUploads<UploadFault>({
-    prepare: async (file) => {
-      const body = await prepareImage(file);
-      return { body, path: await place(randomFileName(body.type)) };
-    },
-    faultOf: toUploadFault,
-    onStored: (path) => {
-      recordUpload(path);
-      change((images) => [...images, { path, alt: '' }]);
-    },
-  });
-  const room = MAX_GALLERY_IMAGES - value.length - uploads.list.length;
-  const pick = (files: readonly File[]) => {
-    if (files.length > room)
-      showToast({ title: t('projects.galleryFull', { max: MAX_GALLERY_IMAGES }), id: 'gallery' });
-    uploads.add(files.slice(0, room));
-  };
-  return (
-    <div className={styles.fields}>
-      <ul className={styles.rows}>
-        {value.map((image, index) => (
-          <li key={image.path} className={styles.picture}>
-            <img src={objectUrl(OBJECT_HOST, image.path)} alt="" className={styles.thumb} />
-            <TextField
-              className={styles.grow ?? ''}
-              label={t('projects.pictureAlt', { number: index + 1 })}
-              maxLength={MAX_ALT_TEXT_CHARS}
-              value={image.alt}
-              onChange={({ target }) =>
-                change((images) =>
-                  images.map((each) =>
-                    each.path === image.path ? { ...each, alt: target.value } : each,
-                  ),
-                )
-              }
-            />
-            <IconButton
-              label={t('projects.removePicture', { number: index + 1 })}
-              icon={<Trash2 size={16} />}
-              onClick={() => change((images) => images.filter(({ path }) => path !== image.path))}
-            />
-          </li>
-        ))}
-      </ul>
-      <UploadRows
-        uploads={uploads.list}
-        faultText={(fault) => <UploadFaultText fault={fault} />}
-        canRetry={(fault) => fault === 'failed' || fault === 'denied'}
-        onRetry={uploads.retry}
-        onCancel={uploads.cancel}
-      />
-      <div>
-        <FilePicker label={t('projects.addPictures')} accept={IMAGE_ACCEPT} multiple onPick={pick}>
-          {(open) => (
-            <Button icon={<ImagePlus size={16} />} disabled={room <= 0} onClick={open}>
-              {t('projects.addPictures')}
-            </Button>
-          )}
-        </FilePicker>
-      </div>
-    </div>
-  );
-}
 
 type ProjectForm = UseFormReturn<ProjectDraft>;
 

@@ -155,7 +155,8 @@ export const messages: TranslationOf<typeof nb> = {
   'help.problem': 'Who has it, and what does it cost them?',
   'help.solution': 'What are you making, and why is it better?',
   'help.traction': 'Numbers and events: users, agreements, sales, tests.',
-  'help.gallery': 'Up to six pictures of what you are making, shown in this order.',
+  'help.gallery':
+    'Up to six pictures of what you’re making, shown in this order: drag a picture, or use the arrows.',
   'help.links': 'Website, demo, video … up to five addresses that start with https://.',
   'help.deck': 'A PDF of up to 25 MB. Only people who can see the project can open it.',
   'help.roles':
@@ -170,6 +171,9 @@ export const messages: TranslationOf<typeof nb> = {
   'deckFault.denied': 'You may not upload here. Are your email and account in order?',
   'deckFault.failed': 'The upload stopped. Check your connection and try again.',
   addPictures: 'Add pictures',
+  pictureUp: 'Move picture {number} up',
+  pictureDown: 'Move picture {number} down',
+  pictureMoved: 'The picture is now number {number} of {count}',
   galleryFull: 'A project can have {max} pictures',
   pictureAlt: 'What picture {number} shows',
   removePicture: 'Remove picture {number}',

@@ -152,7 +152,8 @@ export const messages = {
   'help.problem': 'Hvem har problemet, og hva koster det dem?',
   'help.solution': 'Hva lager dere, og hvorfor er det bedre?',
   'help.traction': 'Tall og hendelser: brukere, avtaler, salg, tester.',
-  'help.gallery': 'Opptil seks bilder av det dere lager. De vises i denne rekkefølgen.',
+  'help.gallery':
+    'Opptil seks bilder av det dere lager. De vises i denne rekkefølgen: Dra et bilde, eller bruk pilene.',
   'help.links': 'Nettsted, demo, film … opptil fem adresser som begynner med https://.',
   'help.deck': 'En PDF på opptil 25 MB. Bare de som kan se prosjektet, kan åpne den.',
   'help.roles':
@@ -167,6 +168,9 @@ export const messages = {
   'deckFault.denied': 'Du har ikke lov til å laste opp hit. Er e-posten og kontoen din i orden?',
   'deckFault.failed': 'Opplastingen stoppet. Sjekk nettet og prøv igjen.',
   addPictures: 'Legg til bilder',
+  pictureUp: 'Flytt bilde {number} opp',
+  pictureDown: 'Flytt bilde {number} ned',
+  pictureMoved: 'Bildet er nå nummer {number} av {count}',
   galleryFull: 'Et prosjekt kan ha {max} bilder',
   pictureAlt: 'Hva bilde {number} viser',
   removePicture: 'Fjern bilde {number}',
