@@ -5,8 +5,7 @@ import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { followEmailChange } from '../../session/code-mail.ts';
-import { askSession } from '../../session/start-session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { useAsyncAction } from './use-async-action.ts';
 
@@ -25,15 +24,15 @@ export function ChangeEmail({ oobCode }: { oobCode: string }) {
       await (await firebase()).changeEmail(oobCode);
       // The address has changed; without an answer the server stores it at the next sign-in.
       await followEmailChange(email).catch(() => undefined);
-      await askSession();
       setDone(true);
     });
   if (isDone && email !== null)
     return (
       <LoginCard title={t('session.changedTitle')} about={t('session.changedAbout', { email })}>
-        <ButtonLink to={hrefs.login()} variant="primary" size="lg" wide>
+        {/* A new page, because this one may still show the session that has ended. */}
+        <Button variant="primary" size="lg" wide onClick={() => location.assign(hrefs.login())}>
           {t('session.signIn')}
-        </ButtonLink>
+        </Button>
       </LoginCard>
     );
   const fault = failure ?? (error === null ? null : describeFailure(t, error));

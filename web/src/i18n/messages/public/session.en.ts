@@ -62,7 +62,7 @@ export const messages: TranslationOf<typeof nb> = {
   newPasswordSave: 'Save and log in',
   ownPassword: 'Your password',
   ownPasswordWrong: 'The password is wrong.',
-  confirmGoogle: 'Google will ask who you’re in a separate window.',
+  confirmGoogle: 'Google will ask who you are in a separate window.',
   confirmLink: 'No password, or forgot it? Get a link by e-mail',
   confirmLinkSent:
     'A link is on its way to {email}. Choose a password there, log in again and try once more.',
