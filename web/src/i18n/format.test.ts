@@ -24,6 +24,20 @@ describe('ago', () => {
   });
 });
 
+describe('agoShort', () => {
+  it.each([
+    [5_000, 'nå', 'now'],
+    [3 * 60_000, '3 min', '3m'],
+    [2 * HOUR_MS, '2 t', '2h'],
+    [24 * HOUR_MS, '1 d', '1d'],
+    [8 * 24 * HOUR_MS, '13. nov.', '13 Nov'],
+    [400 * 24 * HOUR_MS, '17. okt. 2025', '17 Oct 2025'],
+  ])('formats %i ms ago as %s and %s', (ms, norwegian, english) => {
+    expect(nb.agoShort(before(ms), now).replace('\u00a0', ' ')).toBe(norwegian);
+    expect(en.agoShort(before(ms), now)).toBe(english);
+  });
+});
+
 it('formats money without decimals', () => {
   expect(en.money(1_500_000, 'NOK')).toBe('NOK\u00a01,500,000');
 });

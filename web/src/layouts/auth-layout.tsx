@@ -45,24 +45,28 @@ function useProfileLocale(profileLocale: Locale): void {
 const UNREAD = { one: 'notifications.unreadCount', many: 'notifications.unreadMany' } as const;
 const NEW = { one: 'notifications.newCount', many: 'notifications.newMany' } as const;
 
-const UnreadNotificationsBadge = () => <CountBadge store={unreadNotifications} words={UNREAD} />;
+const UnreadNotificationsBadge = () => (
+  <CountBadge quiet store={unreadNotifications} words={UNREAD} />
+);
 
 const UnreadMessagesBadge = () => <CountBadge store={unreadMessages} words={UNREAD} />;
 
 const NewMatchesBadge = () => <CountBadge store={newMatches} words={NEW} />;
 
 interface CountBadgeProps {
+  /** Grey, since nothing waits for an answer; red is for people who do. */
+  readonly quiet?: boolean;
   readonly store: UnreadStore;
   readonly words: typeof UNREAD | typeof NEW;
 }
 
-function CountBadge({ store, words }: CountBadgeProps) {
+function CountBadge({ store, words, quiet = false }: CountBadgeProps) {
   const { t } = useMessages();
   const count = useStore(store);
   if (count === 0) return null;
   const isMany = count > MAX_BADGE;
   return (
-    <span className={styles.badge} data-passing>
+    <span className={styles.badge} data-quiet={quiet || undefined} data-passing>
       <span aria-hidden="true">
         {isMany ? t('notifications.badgeMany', { max: MAX_BADGE }) : count}
       </span>

@@ -1,6 +1,5 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useState } from 'react';
 import styles from './avatar.module.css';
-import { classNames } from './class-names.ts';
 
 const HUE_COUNT = 12;
 const DEGREES = 360;
@@ -27,6 +26,11 @@ interface AvatarProps {
 const DEFAULT_SIZE_PX = 36;
 const INITIALS_SHARE = 0.38;
 
+/** Hides the initials, which a transparent picture would show, once it is there. */
+function showImage({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.dataset.loaded = '';
+}
+
 /** Decorative: the name is always beside it. */
 export function Avatar({ id, name, src, sizePx = DEFAULT_SIZE_PX }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -38,24 +42,21 @@ export function Avatar({ id, name, src, sizePx = DEFAULT_SIZE_PX }: AvatarProps)
     fontSize: Math.round(sizePx * INITIALS_SHARE),
   };
   return (
-    <span
-      className={classNames(styles.avatar, !hasImage && styles.initials)}
-      style={style}
-      aria-hidden="true"
-    >
+    <span className={styles.avatar} style={style} aria-hidden="true">
+      {initialsOf(name)}
       {hasImage && src ? (
         <img
+          key={src}
           src={src}
           alt=""
           width={sizePx}
           height={sizePx}
           loading="lazy"
           decoding="async"
+          onLoad={showImage}
           onError={() => setFailedSrc(src)}
         />
-      ) : (
-        initialsOf(name)
-      )}
+      ) : null}
     </span>
   );
 }

@@ -10,6 +10,8 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
   readonly className?: string | undefined;
+  /** For screen readers only, where the placeholder says the same. */
+  readonly hidesLabel?: boolean | undefined;
 }
 
 export interface FieldControl {
@@ -19,13 +21,13 @@ export interface FieldControl {
 }
 
 export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
-  const { label, help, error, optional, className, children } = props;
+  const { label, help, error, optional, className, hidesLabel, children } = props;
   const { t } = useMessages();
   const id = useId();
   const belowId = `${id}-below`;
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={hidesLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {optional ? <span className={styles.note}>{t('ui.optional')}</span> : null}
       </label>

@@ -13,7 +13,7 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'cl
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, help, error, optional, className, maxChars, onInput, ...area } = props;
+  const { label, help, error, optional, className, hidesLabel, maxChars, onInput, ...area } = props;
   const initial = String(area.value ?? area.defaultValue ?? '').length;
   const [length, setLength] = useState(initial);
   const measure = (event: SyntheticEvent<HTMLTextAreaElement>) => {
@@ -22,7 +22,7 @@ export function TextArea(props: TextAreaProps) {
   };
   const note = <CounterNote help={help} chars={length} maxChars={maxChars} />;
   return (
-    <Field {...{ label, error, optional, className, help: note }}>
+    <Field {...{ label, error, optional, className, hidesLabel, help: note }}>
       {(field) => (
         <textarea
           rows={4}

@@ -135,6 +135,8 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
       <ReferenceTextArea
         inputRef={body}
         label={t(`content.body.${kind}`)}
+        hidesLabel
+        placeholder={t(`content.body.${kind}`)}
         help={t('content.bodyHelp')}
         error={fault?.field === 'body' ? describeBodyFault(t, fault) : undefined}
         maxChars={MAX_BODY_CHARS}

@@ -30,6 +30,7 @@ const LONG_AGO = new Date(0);
 
 interface ReferenceTextAreaProps {
   readonly label: string;
+  readonly hidesLabel?: boolean;
   readonly help?: string;
   readonly error?: string | undefined;
   readonly placeholder?: string;
@@ -60,6 +61,7 @@ export function ReferenceTextArea(props: ReferenceTextAreaProps) {
       <TextArea
         ref={area}
         label={props.label}
+        hidesLabel={props.hidesLabel}
         help={props.help}
         error={props.error}
         placeholder={props.placeholder}

@@ -73,7 +73,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
         )}
         {data.answer ? <p className={styles.answer}>{data.answer}</p> : null}
         <p className={styles.when}>
-          <TimeAgo at={at} />
+          <TimeAgo short at={at} />
         </p>
       </div>
       {isUnread ? <span className={styles.dot} aria-hidden="true" /> : null}

@@ -62,7 +62,7 @@ export const messages: TranslationOf<typeof nb> = {
   'body.update': 'What’s new in the project?',
   'body.poll': 'What do you want to know?',
   'body.announcement': 'What should everybody know?',
-  bodyHelp: 'Type @ to mention people and # to link to projects. **bold**, *italic*, `code`.',
+  bodyHelp: 'Type @ to mention people and # to link to projects.',
   sendLater: 'Send later',
   post: 'Publish',
   saveEdit: 'Save',
@@ -105,7 +105,7 @@ export const messages: TranslationOf<typeof nb> = {
   closesAt: 'Time',
   results: 'When are the results shown?',
   'results.always': 'All the time',
-  'results.afterVote': 'After one’s own vote',
+  'results.afterVote': 'After voting',
   'results.atEnd': 'When the poll is over',
   resultsHelp:
     'Nobody sees how it is going before that, not even you. How many have voted always shows.',

@@ -59,7 +59,7 @@ export const messages = {
   'body.update': 'Hva er nytt i prosjektet?',
   'body.poll': 'Hva lurer du på?',
   'body.announcement': 'Hva skal alle få vite?',
-  bodyHelp: 'Skriv @ for å nevne folk og # for å lenke til prosjekter. **fet**, *kursiv*, `kode`.',
+  bodyHelp: 'Skriv @ for å nevne folk og # for å lenke til prosjekter.',
   post: 'Publiser',
   sendLater: 'Send senere',
   saveEdit: 'Lagre',
