@@ -26,8 +26,8 @@ test('notifications of a type arrive by mail after the user turns mail on; other
   await page.getByRole('link', { name: 'Varselinnstillinger' }).click();
   await expect(page).toHaveURL('/users/edit#notifications');
   await expect(page.getByRole('heading', { level: 2, name: 'Varsler' })).toBeInViewport();
-  const switched = page.getByRole('checkbox', { name: 'Likerklikk: I appen' });
-  const mailed = page.getByRole('checkbox', { name: 'Likerklikk: E-post' });
+  const switched = page.getByRole('checkbox', { name: 'Noen liker innlegget ditt: I appen' });
+  const mailed = page.getByRole('checkbox', { name: 'Noen liker innlegget ditt: E-post' });
   // The checkbox changes after the choice is saved, not on the click.
   await switched.click();
   await expect(switched).not.toBeChecked();

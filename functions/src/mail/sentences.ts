@@ -56,7 +56,7 @@ const NB: Sentences = {
   pollClosed: ({ what }) => `Avstemningen${what} er avsluttet, og resultatet er klart`,
   quoted: ({ who, what }) =>
     `${who} delte innlegget ditt med egne ord${what === '' ? '' : `:${what}`}`,
-  contactAccepted: ({ who, what }) => `${who} vil gjerne skrive med deg${what}`,
+  contactAccepted: ({ who, what }) => `${who} svarte ja på meldingen din${what}`,
   group: ({ who, what }) => `${who} har en beskjed til gruppen din${what === '' ? '' : `:${what}`}`,
   groupRequest: ({ who, what }) => `${who} vil bli med i gruppen${what}`,
   groupInvited: ({ who, what }) => `${who} inviterte deg til gruppen${what}`,

@@ -62,7 +62,9 @@ describe('across a block', () => {
       .element(page.getByRole('button', { name: /Følg Ola Bakken/ }))
       .not.toBeInTheDocument();
     await expect.element(page.getByText('Send melding')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('region', { name: 'Mer om deg' })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('region', { name: 'Om Ola Bakken' }))
+      .not.toBeInTheDocument();
     await expect
       .element(page.getByRole('button', { name: 'Flere valg for Ola Bakken' }))
       .toBeVisible();

@@ -122,7 +122,7 @@ describe('push notifications on this device', () => {
   it('can be selected by type', async () => {
     givenBrowser();
     await draw();
-    await page.getByRole('checkbox', { name: 'Likerklikk: På enheter' }).click();
+    await page.getByRole('checkbox', { name: 'Noen liker innlegget ditt: På enheter' }).click();
     await expect
       .poll(async () => (await readDocument(settingsPath('berit')))?.notifications)
       .toEqual({ like: { inApp: true, email: false, push: true } });

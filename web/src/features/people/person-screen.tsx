@@ -208,7 +208,7 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
         <MainAndAside
           main={
             <>
-              <section className={styles.bio} aria-label={t('people.bio')}>
+              <section className={styles.bio} aria-label={t('people.bioOf', { name: displayName })}>
                 {bio.trim() ? (
                   <PlainText text={bio} />
                 ) : (

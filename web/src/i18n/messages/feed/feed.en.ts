@@ -14,7 +14,7 @@ export const messages: TranslationOf<typeof nb> = {
   'reason.follows-author': 'Because you follow {name}',
   'reason.follows-project': 'Because you follow the project',
   'reason.mentioned': '{name} mentioned you',
-  'reason.own': 'You published this',
+  'reason.own': 'Your post',
   'reason.popular': 'Popular this week',
   'reason.latest': 'New on {site}',
   popularTitle: 'Popular this week',

@@ -11,7 +11,7 @@ export const messages = {
   'reason.follows-author': 'Fordi du følger {name}',
   'reason.follows-project': 'Fordi du følger prosjektet',
   'reason.mentioned': '{name} nevnte deg',
-  'reason.own': 'Du publiserte dette',
+  'reason.own': 'Innlegget ditt',
   'reason.popular': 'Populært denne uken',
   'reason.latest': 'Nytt på {site}',
   popularTitle: 'Populært denne uken',

@@ -61,7 +61,7 @@ export const messages = {
   'said.takenOver': '{who} har overtatt prosjektet',
   'said.mutual': 'Du og {who} vil snakke sammen',
   'said.contact': '{who} vil gjerne komme i kontakt med deg',
-  'said.contactAccepted': '{who} vil gjerne skrive med deg',
+  'said.contactAccepted': '{who} svarte ja på meldingen din',
   'said.reportResolved': 'Takk for at du sa fra. Vi har gjort noe med det du rapporterte',
   'said.reportRejected':
     'Takk for at du sa fra. Det du rapporterte, bryter ikke reglene våre. Skriv til oss hvis du er uenig',

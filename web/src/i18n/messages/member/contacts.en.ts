@@ -7,7 +7,7 @@ export const messages: TranslationOf<typeof nb> = {
   about:
     'You haven’t been in touch here before. You can send one message. If {name} says yes, you can write freely.',
   message: 'Message to {name}',
-  help: 'Say who you’re and why you’re writing. No links.',
+  help: 'Say who you are and why you’re writing. No links.',
   send: 'Send',
   empty: 'Write a few words first.',
   noLinks: 'The first message can’t contain links or e-mail addresses: “{link}”.',

@@ -13,7 +13,7 @@ export const messages: TranslationOf<typeof nb> = {
   'kind.investor': 'Investor',
   message: 'Message',
   messageHelp: 'Say briefly what you can do and why you’d like to join.',
-  investHelp: 'Say briefly who you’re and what you’re looking for.',
+  investHelp: 'Say briefly who you are and what you’re looking for.',
   tooShort: 'Write a sentence about yourself, or fill in your profile first.',
   hasLink: 'The message can’t contain links or e-mail addresses. Remove them to send it.',
   tooLong: 'The message is too long. Shorten it to send it.',

@@ -44,7 +44,7 @@ export const messages: TranslationOf<typeof nb> = {
   'ruleText.intent': 'The project looks for what the person is open to.',
   'ruleText.terms': 'A role offers a share, pay or voluntary work, as the person wants it.',
   'ruleText.hours': 'How much of the time that the smallest role takes the person has.',
-  threshold: 'It is a match from {points} points.',
+  threshold: '{points} points or more make a match.',
   checkedTitle: 'What “Checked” means',
   checkedText:
     'Some names are marked “Checked”. An administrator has then made sure that the person or organisation is who they say they are. It says nothing about how good an investment is, or whether someone can be trusted. When someone changes their name, the mark is gone until the new name has been checked.',
