@@ -42,7 +42,14 @@ describe('a saved project', () => {
   });
 
   itAllows(['ingrid'])('can be moved only by the user who saved it: %s', (actor) =>
-    change(actor, { stage: 'talking', note: 'Ring i mai' }),
+    change(actor, {
+      stage: 'talking',
+      note: 'Ring i mai',
+      amount: 500_000,
+      currency: 'EUR',
+      nextStep: 'Møte',
+      score: 4,
+    }),
   );
 
   it.each([
@@ -50,7 +57,12 @@ describe('a saved project', () => {
     { createdAt: serverTimestamp() },
     { stage: 'sold' },
     { note: 'x'.repeat(2_001) },
-    { amount: 100 },
+    { amount: -1 },
+    { amount: 1.5 },
+    { currency: 'GBP' },
+    { nextStep: 'x'.repeat(201) },
+    { score: 6 },
+    { owner: 'kari' },
   ])('rejects the change %o', async (fields) => {
     await denied(change('ingrid', fields));
   });

@@ -1,4 +1,4 @@
-import type { Deal } from '@samspill/domain/deals/deal';
+import type { Deal, DealDetails } from '@samspill/domain/deals/deal';
 import { dayOf } from '@samspill/domain/durations';
 import type { Import } from '@samspill/domain/invitations/import';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
@@ -159,12 +159,21 @@ const SAVED: readonly (Pick<Deal, 'stage' | 'note'> & {
   },
 ];
 
+const NO_DETAILS: DealDetails = { amount: null, currency: 'NOK', nextStep: '', score: null };
+const TALKS: DealDetails = {
+  amount: 500_000,
+  currency: 'NOK',
+  nextStep: 'Be om oppdaterte tall',
+  score: 4,
+};
+
 function listDealDocuments(hoursAgo: (hours: number) => FirestoreTimestamp) {
   return SAVED.map(({ projectId, stage, note, hoursAgo: saved }) => {
     const title = PROJECTS.find(({ id }) => id === projectId)?.content.title ?? '';
     const createdAt = hoursAgo(saved);
     const updatedAt = note === '' ? createdAt : hoursAgo(saved * TOUCHED_SHARE);
-    const data: Deal = { stage, note, title, createdAt, updatedAt };
+    const details = stage === 'passed' ? NO_DETAILS : TALKS;
+    const data: Deal = { stage, note, title, ...details, createdAt, updatedAt };
     return { path: dealPath(INVESTOR, projectId), data };
   });
 }

@@ -1,5 +1,10 @@
 import type { Case } from '../cases.ts';
-import { MAX_DEAL_NOTE_CHARS, MAX_TITLE_CHARS } from '../limits.ts';
+import {
+  MAX_AMOUNT,
+  MAX_DEAL_NOTE_CHARS,
+  MAX_NEXT_STEP_CHARS,
+  MAX_TITLE_CHARS,
+} from '../limits.ts';
 import { DEAL_STAGES } from './deal.ts';
 
 const saved = { stage: 'toLookAt', note: '', title: 'Tareskogen' };
@@ -16,6 +21,18 @@ export const VALID_DEALS: readonly Case[] = [
     },
   },
   { name: 'without a title', fields: { ...saved, title: '' } },
+  {
+    name: 'with all details',
+    fields: { ...saved, amount: 500_000, currency: 'EUR', nextStep: 'Ring i mai', score: 4 },
+  },
+  {
+    name: 'without details',
+    fields: { ...saved, amount: null, currency: 'NOK', nextStep: '', score: null },
+  },
+  {
+    name: 'with the largest details',
+    fields: { ...saved, amount: MAX_AMOUNT, nextStep: 'x'.repeat(MAX_NEXT_STEP_CHARS), score: 5 },
+  },
 ];
 
 export const INVALID_DEALS: readonly Case[] = [
@@ -32,5 +49,17 @@ export const INVALID_DEALS: readonly Case[] = [
     fields: { ...saved, title: 'x'.repeat(MAX_TITLE_CHARS + 1) },
   },
   { name: 'no title', fields: { stage: 'talking', note: '' } },
-  { name: 'an extra field', fields: { ...saved, amount: 100 } },
+  { name: 'an extra field', fields: { ...saved, owner: 'kari' } },
+  { name: 'a negative amount', fields: { ...saved, amount: -1 } },
+  { name: 'an amount that is too large', fields: { ...saved, amount: MAX_AMOUNT + 1 } },
+  { name: 'a fraction as amount', fields: { ...saved, amount: 1.5 } },
+  { name: 'a text as amount', fields: { ...saved, amount: '100' } },
+  { name: 'an unknown currency', fields: { ...saved, currency: 'GBP' } },
+  {
+    name: 'a next step that is too long',
+    fields: { ...saved, nextStep: 'x'.repeat(MAX_NEXT_STEP_CHARS + 1) },
+  },
+  { name: 'a score below the scale', fields: { ...saved, score: 0 } },
+  { name: 'a score above the scale', fields: { ...saved, score: 6 } },
+  { name: 'a fraction as score', fields: { ...saved, score: 2.5 } },
 ];

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { MAX_DEAL_NOTE_CHARS, MAX_TITLE_CHARS } from '../limits.ts';
+import { MAX_DEAL_NOTE_CHARS, MAX_NEXT_STEP_CHARS, MAX_TITLE_CHARS } from '../limits.ts';
+import { AmountSchema, CurrencySchema } from '../projects/terms.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const DEAL_STAGES = ['toLookAt', 'talking', 'invested', 'passed'] as const;
 export const DealStageSchema = v.picklist(DEAL_STAGES);
 export type DealStage = v.InferOutput<typeof DealStageSchema>;
+
+export const MAX_DEAL_SCORE = 5;
 
 /**
  * `users/{uid}/deals/{projectId}`: project saved by an investor, with private notes. Keeps the title from the time of
@@ -14,7 +17,18 @@ export const DealSchema = v.strictObject({
   stage: DealStageSchema,
   note: v.pipe(v.string(), v.maxLength(MAX_DEAL_NOTE_CHARS)),
   title: v.pipe(v.string(), v.maxLength(MAX_TITLE_CHARS)),
+  /** Deals saved before November 2026 lack these. */
+  amount: v.optional(v.nullable(AmountSchema), null),
+  currency: v.optional(CurrencySchema, 'NOK'),
+  nextStep: v.optional(v.pipe(v.string(), v.maxLength(MAX_NEXT_STEP_CHARS)), ''),
+  score: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DEAL_SCORE))),
+    null,
+  ),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });
 export type Deal = v.InferOutput<typeof DealSchema>;
+
+export type DealFields = Omit<Deal, 'createdAt' | 'updatedAt'>;
+export type DealDetails = Pick<Deal, 'amount' | 'currency' | 'nextStep' | 'score'>;

@@ -1,15 +1,13 @@
 import type { TableCell } from '@samspill/domain/csv';
-import type { Locale } from '@samspill/domain/locale';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
-import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { ApiPage } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveTable, TABLE_FORMATS, type TableFormat } from '../../ui/save-table.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const ICON_PX = 16;
@@ -27,22 +25,6 @@ interface ExportButtonProps<Row> {
   /** Runs after all rows are loaded and before the file is created; a rejection prevents the download. */
   readonly beforeSaving?: (count: number) => Promise<void>;
   readonly name: string;
-}
-
-const FORMATS = ['xlsx', 'csv'] as const;
-type TableFormat = (typeof FORMATS)[number];
-
-async function saveTable(
-  rows: readonly (readonly TableCell[])[],
-  { format, name, locale }: { format: TableFormat; name: string; locale: Locale },
-): Promise<void> {
-  if (format === 'xlsx') {
-    const { createXlsx } = await loadChunk(() => import('../../ui/create-xlsx.ts'));
-    return saveFile(await createXlsx(rows), `${name}.xlsx`);
-  }
-  const [header = [], ...rest] = rows;
-  const { saveCsv, toCsv } = await loadChunk(() => import('../../ui/save-csv.ts'));
-  saveCsv(toCsv(header.map(String), rest, locale), name);
 }
 
 /** Exports all filtered rows as a spreadsheet or as CSV, page by page; a second press cancels. */
@@ -86,7 +68,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   if (count === null)
     return (
       <Menu trigger={<Button icon={<Download size={ICON_PX} />}>{t('admin.download')}</Button>}>
-        {FORMATS.map((format) => (
+        {TABLE_FORMATS.map((format) => (
           <MenuItem key={format} onSelect={() => void start(format)}>
             {t(`admin.format.${format}`)}
           </MenuItem>

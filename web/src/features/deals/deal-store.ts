@@ -1,20 +1,38 @@
-import type { Deal, DealStage } from '@samspill/domain/deals/deal';
-import { dealPath } from '@samspill/domain/paths';
+import type { DealDetails, DealFields, DealStage } from '@samspill/domain/deals/deal';
+import { dealPath, dealsPath } from '@samspill/domain/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
 // Writes resolve on the server’s confirmation, possibly never while offline: update the page without waiting.
+
+export const dealsQuery = (uid: string): QuerySpec => ({
+  collection: dealsPath(uid),
+  where: [],
+  orderBy: ['createdAt', 'desc'],
+});
 
 const reference = (uid: string, projectId: string) => doc(firestore(), dealPath(uid, projectId));
 
 export function saveDeal(
   uid: string,
   projectId: string,
-  deal: Pick<Deal, 'stage' | 'note' | 'title'>,
+  { stage, note, title, amount, currency, nextStep, score }: DealFields,
 ): Promise<void> {
-  const { stage, note, title } = deal;
   const now = serverTimestamp();
-  return setDoc(reference(uid, projectId), { stage, note, title, createdAt: now, updatedAt: now });
+  return setDoc(reference(uid, projectId), {
+    ...{ stage, note, title, amount, currency, nextStep, score },
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+export function changeDealDetails(
+  uid: string,
+  projectId: string,
+  details: Partial<DealDetails>,
+): Promise<void> {
+  return updateDoc(reference(uid, projectId), { ...details, updatedAt: serverTimestamp() });
 }
 
 export function moveDeal(uid: string, projectId: string, stage: DealStage): Promise<void> {

@@ -2,7 +2,7 @@ import type { Deal } from '@samspill/domain/deals/deal';
 import { dealPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../data/entity.ts';
 import { listViolations } from '../../testing/axe.ts';
@@ -20,6 +20,10 @@ const dealOf = (title: string, fields: Partial<Deal> = {}): Deal => ({
   stage: 'toLookAt',
   note: '',
   title,
+  amount: null,
+  currency: 'NOK',
+  nextStep: '',
+  score: null,
   createdAt: LONG_AGO,
   updatedAt: LONG_AGO,
   ...fields,
@@ -137,6 +141,50 @@ describe('saved projects', () => {
     expect((await stored('fyrlykt'))?.note).toBe('Ring i mai');
     await note.fill('Ring i juni');
     await expect.poll(async () => (await stored('fyrlykt'))?.note).toBe('Ring i juni');
+  });
+
+  it('stores amount, currency, rating and next step, and keeps a wrong amount out', async () => {
+    await show(<SavedProjects />, { user: INGRID });
+    const field = (label: string) => card('Fyrlykt').getByLabelText(label);
+    await field('Beløp').fill('1,5');
+    await userEvent.tab();
+    await expect.element(card('Fyrlykt').getByText('Skriv et helt tall.')).toBeVisible();
+    await field('Beløp').fill('500 000');
+    await userEvent.tab();
+    await field('Valuta').selectOptions('EUR');
+    await field('Vurdering').selectOptions('4 av 5');
+    await field('Neste steg').fill(' Ring i mai ');
+    await userEvent.tab();
+    await expect
+      .poll(() => stored('fyrlykt'))
+      .toMatchObject({
+        amount: 500_000,
+        currency: 'EUR',
+        score: 4,
+        nextStep: 'Ring i mai',
+      });
+  });
+
+  it('are downloaded with all details', async () => {
+    await putDocuments({
+      [dealPath('ingrid', 'fyrlykt')]: dealOf('Fyrlykt', { amount: 250_000, score: 3 }),
+    });
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:none';
+    });
+    await show(<SavedProjects />, { user: INGRID });
+    await page.getByRole('button', { name: 'Last ned' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    await expect.poll(() => files.length).toBe(1);
+    vi.restoreAllMocks();
+    const lines = ((await files[0]?.text()) ?? '').trim().split(/\r?\n/);
+    expect(lines[0]).toContain('Prosjekt;Status;Beløp;Valuta;Vurdering;Neste steg');
+    expect(lines).toHaveLength(4);
+    expect(lines.find((line) => line.startsWith('Fyrlykt'))).toContain(
+      'Fyrlykt;Skal se på;250000;NOK;3;',
+    );
   });
 
   it('removes a deleted project, with undo including its note', async () => {

@@ -6,7 +6,7 @@ import {
   DealStageSchema,
 } from '@samspill/domain/deals/deal';
 import { MAX_DEAL_NOTE_CHARS } from '@samspill/domain/limits';
-import { dealsPath, projectPath } from '@samspill/domain/paths';
+import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc } from 'firebase/firestore';
@@ -17,7 +17,6 @@ import { type Entity, parseEntity } from '../../data/entity.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useQuery } from '../../data/query.ts';
-import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -38,7 +37,9 @@ import { SaveIndicator } from '../projects/save-indicator.tsx';
 import { useAutosave } from '../projects/use-autosave.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
-import { noteDeal } from './deal-store.ts';
+import { DealDetailFields } from './deal-details.tsx';
+import { DealExport } from './deal-export.tsx';
+import { dealsQuery, noteDeal } from './deal-store.ts';
 import styles from './deals.module.css';
 import { useDealActions } from './use-deal-actions.ts';
 
@@ -168,6 +169,7 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
           onChange={(event) => move(event.target.value)}
         />
       </div>
+      <DealDetailFields deal={data} name={name} onChange={actions.change} />
       <DealNote projectId={id} deal={data} />
       <p className={styles.when}>
         {t('deals.savedAt')} <TimeAgo at={new Date(data.createdAt.toMillis())} />
@@ -196,10 +198,6 @@ function DealStatus({ found }: { found: SavedProject }) {
   }
 }
 
-function dealsQuery(uid: string): QuerySpec {
-  return { collection: dealsPath(uid), where: [], orderBy: ['createdAt', 'desc'] };
-}
-
 /** Each deal costs two reads: the deal and the current project. */
 const PER_PAGE = 12;
 const showAll = () => true;
@@ -219,7 +217,10 @@ export function SavedProjects() {
   if (results.items.length === 0) return <NothingSaved />;
   return (
     <>
-      <p className={styles.about}>{t('deals.about')}</p>
+      <div className={styles.top}>
+        <p className={styles.about}>{t('deals.about')}</p>
+        <DealExport />
+      </div>
       <Board deals={results.items} />
       <ListFoot results={results} isPendingShown />
     </>

@@ -1,28 +1,29 @@
-import type { Deal, DealStage } from '@samspill/domain/deals/deal';
+import type { DealDetails, DealFields, DealStage } from '@samspill/domain/deals/deal';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { moveDeal, removeDeal, saveDeal } from './deal-store.ts';
+import { changeDealDetails, moveDeal, removeDeal, saveDeal } from './deal-store.ts';
 
-type SavedDeal = Pick<Deal, 'stage' | 'note' | 'title'>;
+const NO_DETAILS: DealDetails = { amount: null, currency: 'NOK', nextStep: '', score: null };
 
 export function useDealActions(projectId: string) {
   const { t } = useMessages();
   const { uid } = useUser();
   const explain = useLimitRefusal();
 
-  const attempt = (write: Promise<void>, title: string, undo?: () => Promise<void>): void => {
-    write.catch(async (error: unknown) => {
-      const failure = t(isRefusal(error) ? 'deals.refused' : 'deals.failed');
-      showToast({
-        kind: 'error',
-        title: await explain(['deal'], error, failure),
-        id: `deal-${projectId}`,
-      });
+  const reportFailure = async (error: unknown) => {
+    const failure = t(isRefusal(error) ? 'deals.refused' : 'deals.failed');
+    showToast({
+      kind: 'error',
+      title: await explain(['deal'], error, failure),
+      id: `deal-${projectId}`,
     });
+  };
+  const attempt = (write: Promise<void>, title: string, undo?: () => Promise<void>): void => {
+    write.catch(reportFailure);
     showOncePersisted({
       title,
       id: `deal-${projectId}`,
@@ -35,17 +36,20 @@ export function useDealActions(projectId: string) {
   return {
     save: (title: string) =>
       attempt(
-        saveDeal(uid, projectId, { stage: 'toLookAt', note: '', title }),
+        saveDeal(uid, projectId, { stage: 'toLookAt', note: '', title, ...NO_DETAILS }),
         t('deals.nowSaved', { title }),
         () => removeDeal(uid, projectId),
       ),
-    move: ({ stage: before, title }: SavedDeal, stage: DealStage) =>
+    move: ({ stage: before, title }: Pick<DealFields, 'stage' | 'title'>, stage: DealStage) =>
       attempt(
         moveDeal(uid, projectId, stage),
         t('deals.nowMoved', { title, stage: t(`deals.stage.${stage}`) }),
         () => moveDeal(uid, projectId, before),
       ),
-    remove: (deal: SavedDeal) =>
+    /** Without a message: the fields show what was entered. */
+    change: (details: Partial<DealDetails>) =>
+      void changeDealDetails(uid, projectId, details).catch(reportFailure),
+    remove: (deal: DealFields) =>
       attempt(removeDeal(uid, projectId), t('deals.nowRemoved', { title: deal.title }), () =>
         saveDeal(uid, projectId, deal),
       ),
