@@ -55,12 +55,11 @@ export const LAYERS = {
       'suspensions',
     ],
     ['groups', 'invitations'],
-    ['people'],
+    ['deals', 'people'],
     ['projects', 'tasks'],
     [
       'blocks',
       'bookmarks',
-      'deals',
       'failures',
       'feedback',
       'follows',
