@@ -67,7 +67,7 @@ export function SecondFactorPart() {
       {factors ? <Factors factors={factors} onChange={retry} /> : null}
       {factors === null && error === null ? <Skeleton height="1.3125rem" /> : null}
       {emailVerified ? (
-        <EnrolmentOffers onChange={retry} />
+        <EnrolmentOffers factors={factors ?? NO_FACTORS} onChange={retry} />
       ) : (
         <p>{t('account.factorNeedsEmail')}</p>
       )}
@@ -75,13 +75,14 @@ export function SecondFactorPart() {
   );
 }
 
-function Factors({
-  factors,
-  onChange,
-}: {
-  factors: readonly SecondFactor[];
-  onChange: () => void;
-}) {
+const NO_FACTORS: readonly SecondFactor[] = [];
+
+interface FactorsProps {
+  readonly factors: readonly SecondFactor[];
+  readonly onChange: () => void;
+}
+
+function Factors({ factors, onChange }: FactorsProps) {
   const { t } = useMessages();
   const [leaving, setLeaving] = useState<SecondFactor | null>(null);
   if (factors.length === 0) return <p className={styles.about}>{t('account.factorNone')}</p>;
@@ -116,7 +117,7 @@ function Factors({
 }
 
 /** Requires a fresh sign-in before enrolment. */
-function EnrolmentOffers({ onChange }: { onChange: () => void }) {
+function EnrolmentOffers({ factors, onChange }: FactorsProps) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState<Kind | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -128,7 +129,11 @@ function EnrolmentOffers({ onChange }: { onChange: () => void }) {
     <div className={styles.offers}>
       {KINDS.map((kind) => (
         <Button key={kind} icon={<ShieldCheck size={16} />} onClick={() => setWanted(kind)}>
-          {t(`account.factorAdd.${kind}`)}
+          {t(
+            factors.some((factor) => factor.kind === kind)
+              ? `account.factorAnother.${kind}`
+              : `account.factorAdd.${kind}`,
+          )}
         </Button>
       ))}
       {wanted !== null && !isConfirmed ? (

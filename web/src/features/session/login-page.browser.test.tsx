@@ -130,3 +130,41 @@ describe('LoginPage with the link of a verification mail', () => {
       .toBeVisible();
   });
 });
+
+it('names the tab after the form', async () => {
+  await openLogin('?view=sign-up');
+  await expect.poll(() => document.title).toContain('Bli med i');
+  await page.getByRole('link', { name: 'Logg inn' }).click();
+  await expect.poll(() => document.title).not.toContain('Bli med i');
+});
+
+describe('a link that changes the address', () => {
+  const open = () => openLogin('?mode=verifyAndChangeEmail&oobCode=x');
+
+  it('changes it only at a press, and tells the server', async () => {
+    const followed: unknown[] = [];
+    answerAuth(() => ({
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      email: 'gammel@havn.test',
+      newEmail: 'ny@havn.test',
+    }));
+    answer('POST /api/_auth/mails/changed', async (request) => {
+      followed.push(await request.json());
+      return {};
+    });
+    await open();
+    await expect.element(page.getByText(/får adressen ny@havn\.test/)).toBeVisible();
+    expect(followed).toEqual([]);
+    await page.getByRole('button', { name: 'Bytt adressen' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Adressen er byttet' })).toBeVisible();
+    expect(followed).toEqual([{ email: 'ny@havn.test' }]);
+  });
+
+  it('says so when the code is spent, with a way on', async () => {
+    answerAuth(() => Response.json({ error: { message: 'INVALID_OOB_CODE' } }, { status: 400 }));
+    await open();
+    const heading = page.getByRole('heading', { name: 'Adressen ble ikke byttet' });
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /logg/i })).toBeVisible();
+  });
+});

@@ -5,6 +5,7 @@ import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { usePageTitle } from '../../page/page-title.tsx';
 import { sendPasswordReset } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { readNext } from '../../session/next-param.ts';
@@ -332,9 +333,12 @@ function SignInInProgress() {
 }
 
 function LoginStep({ first = 'sign-in' }: { first?: LoginView }) {
+  const { t } = useMessages();
   const [params] = useSearchParams();
   const oobCode = params.get('oobCode');
   const mode = params.get('mode');
+  const view = readLoginView(params) ?? first;
+  usePageTitle(mode === null && view === 'sign-up' ? t('session.signUpTitle') : null);
   if (mode === 'suspended')
     return (
       <Suspense>
@@ -352,7 +356,6 @@ function LoginStep({ first = 'sign-in' }: { first?: LoginView }) {
       );
     if (mode === 'signIn') return <CompleteLink />;
   }
-  const view = readLoginView(params) ?? first;
   if (view === 'sign-up') return <SignUp />;
   if (view === 'reset') return <ResetRequest />;
   if (view === 'link') return <SignInLinkRequest />;

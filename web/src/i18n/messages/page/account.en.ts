@@ -49,6 +49,8 @@ export const messages: TranslationOf<typeof nb> = {
   factorRemoveAbout: 'Your password alone will be enough again.',
   factorRemoved: 'Two-step login is turned off',
   factorAdded: 'Two-step login is turned on',
+  'factorAnother.phone': 'Add another number',
+  'factorAnother.totp': 'Add another app',
   'factorAdd.phone': 'Turn on with text messages',
   'factorAdd.totp': 'Turn on with an app',
   factorConfirm: 'Is it really you?',

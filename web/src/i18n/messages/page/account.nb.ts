@@ -46,6 +46,8 @@ export const messages = {
   factorRemoveAbout: 'Da er det igjen nok å kunne passordet ditt.',
   factorRemoved: 'Totrinnsinnloggingen er slått av',
   factorAdded: 'Totrinnsinnloggingen er slått på',
+  'factorAnother.phone': 'Legg til et nummer til',
+  'factorAnother.totp': 'Legg til en app til',
   'factorAdd.phone': 'Slå på med SMS',
   'factorAdd.totp': 'Slå på med app',
   factorConfirm: 'Er det deg?',
