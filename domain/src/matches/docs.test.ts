@@ -4,7 +4,7 @@ import { DEVELOPER, HEALTH_INVESTOR, HEALTH_PROJECT, SKILL_COUNTS } from './matc
 import { MATCH_KINDS } from './match.ts';
 import { rarityFrom } from './rarity.ts';
 import { REASON_CODES, type ReasonCode } from './reason.ts';
-import { scoreMatch } from './score.ts';
+import { MAX_WITHOUT_SECTOR, scoreMatch } from './score.ts';
 import { suggestImprovement } from './suggest-improvement.ts';
 import { DEFAULT_MATCH_WEIGHTS, DEFAULT_MATCHING } from './weights.ts';
 
@@ -63,6 +63,7 @@ describe('docs/matching.md', () => {
       `Of ${people} people ${skills.figma} list Figma and ${skills.react} list React, ` +
         `so Figma's rarity is ${rarity('figma')} and React's ${rarity('react')}`,
     );
+    expect(prose).toContain(`a score is at most ${MAX_WITHOUT_SECTOR},`);
     expect(prose).toContain(`his ${help?.from} would become ${help?.to}`);
   });
 });

@@ -7,7 +7,7 @@ import { type Match, MatchSchema, type MatchSide, MatchStateSchema } from './mat
  */
 export const STRONG_SCORE = 69;
 /** Half the points most matches can reach. */
-const GOOD_SCORE = 51;
+export const GOOD_SCORE = 51;
 
 type MatchStrength = 'strong' | 'good' | 'possible';
 

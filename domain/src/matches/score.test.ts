@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEVELOPER, HEALTH_INVESTOR, HEALTH_PROJECT, personWith } from './match.examples.ts';
 import type { MatchPerson, MatchProject } from './match-facts.ts';
+import { strengthOf } from './match-view.ts';
 import { type ScoreOptions, scoreMatch } from './score.ts';
 import { DEFAULT_MATCH_WEIGHTS } from './weights.ts';
 
@@ -116,6 +117,78 @@ describe('co-founder match', () => {
       'cofounder',
     );
     expect(scoreOf(project, both)?.kind).toBe('talent');
+  });
+});
+
+const OCEAN_INVESTOR = personWith({
+  sectors: ['ocean', 'food'],
+  openTo: ['investing'],
+  location: 'Bergen',
+  investor: {
+    stages: ['idea', 'prototype'],
+    ticketMin: 200_000,
+    ticketMax: 3_000_000,
+    currency: 'NOK',
+  },
+});
+const SKILLED = { openTo: ['work'], location: 'Bergen', terms: ['pay'], availability: 20 } as const;
+
+describe('limit without a shared sector', () => {
+  it.each<
+    [string, Partial<MatchProject>, Partial<MatchPerson>, number, ReturnType<typeof strengthOf>]
+  >([
+    [
+      'an investor in other sectors, all else equal',
+      { sectors: ['security'] },
+      OCEAN_INVESTOR,
+      50,
+      'possible',
+    ],
+    ['an investor without sectors', {}, { ...OCEAN_INVESTOR, sectors: [] }, 50, 'possible'],
+    ['a project without sectors', { sectors: [] }, OCEAN_INVESTOR, 50, 'possible'],
+    [
+      'the must-have of a stage',
+      { sectors: ['security'] },
+      { ...OCEAN_INVESTOR, mustHaves: ['stage'] },
+      50,
+      'possible',
+    ],
+    ['one shared sector', { sectors: ['ocean'] }, OCEAN_INVESTOR, 91, 'strong'],
+    ['two shared sectors', { sectors: ['ocean', 'food'] }, OCEAN_INVESTOR, 100, 'strong'],
+    [
+      'less than the limit',
+      { sectors: [], stage: 'growing', location: '' },
+      OCEAN_INVESTOR,
+      45,
+      'possible',
+    ],
+    [
+      'some of the wanted skills',
+      { skillsWanted: ['react', 'figma', 'seo'] },
+      { ...SKILLED, skills: ['react', 'figma'] },
+      50,
+      'possible',
+    ],
+    ['all wanted skills', {}, { ...SKILLED, skills: ['react', 'figma'] }, 86, 'strong'],
+    [
+      'some skills and a sector',
+      { skillsWanted: ['react', 'figma', 'seo'] },
+      { ...SKILLED, skills: ['react', 'figma'], sectors: ['health'] },
+      77,
+      'strong',
+    ],
+    [
+      'a co-founder with a skill',
+      { lookingFor: ['cofounder'], skillsWanted: ['react', 'figma'] },
+      { ...SKILLED, openTo: ['cofounding'], skills: ['react'] },
+      50,
+      'possible',
+    ],
+  ])('applies to %s', (_, project, person, score, strength) => {
+    const match = scoreOf(project, person);
+    expect(match?.score).toBe(score);
+    expect(strengthOf(score)).toBe(strength);
+    expect(match?.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
   });
 });
 

@@ -1,20 +1,45 @@
 import { type Evidence, evidenceOf, type Rarity, sharedTerms } from './evidence.ts';
 import { MATCH_KINDS, type MatchKind } from './match.ts';
 import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
+import { GOOD_SCORE } from './match-view.ts';
 import { unmetMustHaves } from './must-haves.ts';
 import { REASON_CODES, type Reason, type ReasonCode } from './reason.ts';
 import type { MatchWeights } from './weights.ts';
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
 /** Rounds parts to integers that sum to the rounded total (largest remainder method; ties go to the earlier part). */
 export function wholePoints(parts: readonly number[]): number[] {
   const whole = parts.map(Math.floor);
-  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
   const left = Math.round(sumOf(parts)) - sumOf(whole);
   const byRemainder = parts
     .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
     .sort((a, b) => b.remainder - a.remainder);
   for (const { index } of byRemainder.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
   return whole;
+}
+
+/**
+ * Maximum score without a shared sector, just below “good”: stage, ticket and wishes fit many projects of a field that
+ * the person has nothing to do with.
+ */
+export const MAX_WITHOUT_SECTOR = GOOD_SCORE - 1;
+
+/** Lowers parts in proportion, so that the reasons still add up to the score. */
+export function capParts(parts: readonly number[]): number[] {
+  const total = sumOf(parts);
+  return total > MAX_WITHOUT_SECTOR
+    ? parts.map((part) => (part * MAX_WITHOUT_SECTOR) / total)
+    : [...parts];
+}
+
+/** The wanted skills are the must-haves of a project; a person who has all of them needs no shared sector. */
+function isCapped(kind: MatchKind, project: MatchProject, person: MatchPerson): boolean {
+  const hasAllSkills = project.skillsWanted.every((skill) => person.skills.includes(skill));
+  return (
+    sharedTerms(project.sectors, person.sectors).length === 0 &&
+    !(kind === 'talent' && hasAllSkills)
+  );
 }
 
 export interface MatchScore {
@@ -78,10 +103,11 @@ function scoreKind(
   const evidence = REASON_CODES.map((code) => evidenceOf(code, kind, project, person, rarity))
     .filter((found): found is Evidence => found !== null)
     .map(({ share, reason }) => ({ reason, earned: share * (weightOf[reason.code] ?? 0) }));
-  const points = wholePoints(evidence.map(({ earned }) => earned));
+  const parts = evidence.map(({ earned }) => earned);
+  const points = wholePoints(isCapped(kind, project, person) ? capParts(parts) : parts);
   const reasons = evidence
     .map(({ reason }, index): Reason => ({ ...reason, points: points[index] ?? 0 }))
     .filter((reason) => reason.points > 0)
     .sort((a, b) => b.points - a.points);
-  return { kind, score: points.reduce((sum, each) => sum + each, 0), reasons };
+  return { kind, score: sumOf(points), reasons };
 }

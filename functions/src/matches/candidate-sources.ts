@@ -36,6 +36,8 @@ export interface CandidateSource {
   readonly placePoints: number;
   readonly mustSharePlace: boolean;
   readonly mustShareSector: boolean;
+  /** Points of all wanted skills, which lift the limit without a shared sector; infinite where they don’t. */
+  readonly allSkillsPoints: number;
   /** Points for terms and hours, which are not indexed. */
   readonly otherPoints: number;
 }
@@ -158,6 +160,7 @@ function candidateSourceOf(
     placePoints: foldedCityOf(location) === '' ? 0 : weights.location,
     mustSharePlace: foldedCityOf(location) !== '' && hasMustHave(entry, 'place'),
     mustShareSector: sectors.length > 0 && hasMustHave(entry, 'sector'),
+    allSkillsPoints: kind === 'talent' ? options.weights.talent.skills : Number.POSITIVE_INFINITY,
     otherPoints: otherPointsOf(entry, weights),
   };
 }

@@ -13,6 +13,7 @@ const source = (fields: Partial<CandidateSource> = {}): CandidateSource => ({
   placePoints: 10,
   mustSharePlace: false,
   mustShareSector: false,
+  allSkillsPoints: 60,
   otherPoints: 0,
   ...fields,
 });

@@ -1,6 +1,6 @@
 import { chunksOf } from '@samspill/domain/chunks-of';
 import { SHARE_OF_ONE_SECTOR } from '@samspill/domain/matches/evidence';
-import type { MatchScore } from '@samspill/domain/matches/score';
+import { MAX_WITHOUT_SECTOR, type MatchScore } from '@samspill/domain/matches/score';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { CandidateSource, KeyPoints } from './candidate-sources.ts';
@@ -29,7 +29,7 @@ export function rootsOf(source: CandidateSource): SearchNode[] {
     source,
     intent: source.isMutual ? true : source.intentPoints > 0 ? undefined : false,
     place: source.mustSharePlace ? true : source.placePoints > 0 ? undefined : false,
-    sectors: source.sectorPoints > 0 || source.mustShareSector ? undefined : [],
+    sectors: source.sectors.length > 0 ? undefined : [],
   };
   return chunksOf(source.keys, MAX_KEYS).map((keys) => ({ ...whole, keys }));
 }
@@ -46,16 +46,22 @@ function sectorSetsOf({ sectors, mustShareSector }: CandidateSource): string[][]
   return [...pairs, ...sectors.map((sector) => [sector]), ...(mustShareSector ? [] : [[]])];
 }
 
+/** Tolerates rounding of the points of keys. */
+const NEARLY_ALL = 0.999;
+
 /** Upper bound on the points of an entry that is in this node and in no earlier one. */
 export function maxPointsOf(node: SearchNode): number {
-  const { source, keys, intent, place } = node;
-  return (
-    (keys[0]?.points ?? 0) +
+  const { source, keys, intent, place, sectors } = node;
+  const keyPoints = keys[0]?.points ?? 0;
+  const points =
+    keyPoints +
     (intent === false ? 0 : source.intentPoints) +
     (place === false ? 0 : source.placePoints) +
     sectorPointsOf(node) +
-    source.otherPoints
-  );
+    source.otherPoints;
+  const mayShareSector = (sectors ?? source.sectors).length > 0;
+  const mayHaveAllSkills = keyPoints >= NEARLY_ALL * source.allSkillsPoints;
+  return mayShareSector || mayHaveAllSkills ? points : Math.min(points, MAX_WITHOUT_SECTOR);
 }
 
 type Split = readonly [points: number, parts: () => SearchNode[]];
@@ -81,7 +87,7 @@ function splitsOf(node: SearchNode): Split[] {
       () => [true, false].map((place) => ({ ...node, place })),
     ],
     node.sectors === undefined && [
-      source.sectorPoints,
+      Math.max(source.sectorPoints, maxPointsOf(node) - maxPointsOf({ ...node, sectors: [] })),
       () => sectorSetsOf(source).map((sectors) => ({ ...node, sectors })),
     ],
   ];

@@ -1,3 +1,5 @@
+import type { Match } from '@samspill/domain/matches/match';
+import { capParts, wholePoints } from '@samspill/domain/matches/score';
 import { toCurrentDecision } from '@samspill/domain/moderation/decision';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
@@ -42,10 +44,33 @@ export const decisionAction: Migration = {
     decision === undefined ? data : { ...data, decision: toCurrentDecision(decision) },
 };
 
+/** Until November 2026 a match without a shared sector had no limit. Also corrects the views, by the reaction. */
+export const sectorLimit: Migration = {
+  id: '2026-11-27-match-sector-limit',
+  about: 'matches: at most 50 points without a shared sector',
+  collection: matches,
+  change: (data) => {
+    const { kind, reasons } = data as Pick<Match, 'kind' | 'reasons'>;
+    const hasAllSkills = reasons.some(
+      (reason) => reason.code === 'skills' && reason.shared.length === reason.wanted,
+    );
+    if (reasons.some(({ code }) => code === 'sectors') || (kind === 'talent' && hasAllSkills))
+      return data;
+    const points = wholePoints(capParts(reasons.map((reason) => reason.points)));
+    const limited = reasons.map((reason, index) => ({ ...reason, points: points[index] ?? 0 }));
+    return {
+      ...data,
+      reasons: limited.filter((reason) => reason.points > 0),
+      score: points.reduce((sum, each) => sum + each, 0),
+    };
+  },
+};
+
 export const MIGRATIONS: readonly Migration[] = [
   decisionAction,
   tokensOfPeople,
   tokensOfProjects,
   matchViewsOfSides,
   suspensionDocuments,
+  sectorLimit,
 ];

@@ -24,6 +24,7 @@ function MatchingRules() {
       <p>{t('about.matchingText')}</p>
       {answer === null ? null : <Weights settings={answer} />}
       {error !== null ? <p>{t('about.failed')}</p> : null}
+      <p>{t('about.matchingSector')}</p>
       <p>{t('about.matchingNever')}</p>
     </>
   );

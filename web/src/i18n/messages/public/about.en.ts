@@ -20,6 +20,8 @@ export const messages: TranslationOf<typeof nb> = {
   matchingTitle: 'How we find matches',
   matchingText:
     'A match is a project and a person who could be of use to each other. Every point has a reason, and the reasons add up to the score that you both see. Photos, names, followers and how long someone has been here don’t count.',
+  matchingSector:
+    'Without a sector in common, a match has at most 50 points and is never “good” or “strong”. That doesn’t apply to professionals with every skill the project wants.',
   matchingNever:
     'The rules are the same for everyone, and nobody can pay for a better score. Members of a project, and people who have blocked each other, never match.',
   weights: 'How many points each reason can give',

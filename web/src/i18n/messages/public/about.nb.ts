@@ -17,6 +17,8 @@ export const messages = {
   matchingTitle: 'Slik finner vi treff',
   matchingText:
     'Et treff er et prosjekt og en person som kan ha nytte av hverandre. Hvert poeng har en grunn, og grunnene blir til sammen poengsummen dere begge ser. Bilde, navn, følgere og hvor lenge noen har vært her, teller ikke.',
+  matchingSector:
+    'Uten felles bransje gir et treff høyst 50 poeng og er aldri «godt» eller «sterkt». Det gjelder ikke fagfolk som kan alt prosjektet ser etter.',
   matchingNever:
     'Reglene er de samme for alle, og ingen kan kjøpe seg frem. Medlemmer av et prosjekt og folk som har blokkert hverandre, blir aldri treff.',
   weights: 'Hvor mange poeng hver grunn kan gi',
