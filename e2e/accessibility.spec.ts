@@ -8,7 +8,7 @@ import { AUDIENCES, PUBLIC_PATHS } from './vocabulary/site-map.ts';
 // Subset of `npm run accessibility`: every page and the most different tabs, in two looks.
 
 const TABS: Readonly<Record<string, readonly string[]>> = {
-  'for members': ['/projects?view=matches', '/users/edit?tab=settings'],
+  'for members': ['/users/edit?tab=settings'],
   'for administrators': [
     '/admin?tab=audit',
     '/admin/matches?tab=weights',

@@ -14,7 +14,7 @@ export async function openMatchesOfProject(page: Page, projectPath: string): Pro
   await visit(page, `${projectPath}?tab=matches`);
 }
 
-export const openOwnMatches = (page: Page) => visit(page, '/projects?view=matches');
+export const openOwnMatches = (page: Page) => visit(page, '/matches');
 
 export const showInterest = (page: Page, name: string) =>
   press(page.getByRole('button', { name: `Vis interesse for ${name}`, exact: true }));

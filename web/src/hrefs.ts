@@ -52,12 +52,15 @@ export const hrefs = {
   adminGroups: () => '/admin/groups',
   projects: () => '/projects',
   findProjects: (words: string) => `/projects?q=${encode(words)}`,
-  matches: () => '/projects?view=matches',
+  matches: () => '/matches',
+  /** Page of matches that begins with a project. */
+  matchesOf: (projectId: string) => `/matches?project=${encode(projectId)}`,
   project: (id: string) => `/projects/${encode(id)}`,
   projectTab: (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>
     `/projects/${encode(id)}?tab=${tab}`,
   task: (projectId: string, taskId: string) =>
     `/projects/${encode(projectId)}?tab=tasks&task=${encode(taskId)}`,
+  ownProjects: () => '/projects?view=mine',
   ownTasks: () => '/projects?view=tasks',
   editProject: (id: string) => `/projects/edit/${encode(id)}`,
   newProject: () => '/projects/edit/new',

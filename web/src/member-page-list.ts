@@ -79,6 +79,13 @@ export const MEMBER_PAGES: readonly Page[] = [
     'comments',
   ),
   page(
+    '/matches',
+    'member.titleMatches',
+    () => import('./pages/matches-page.tsx'),
+    'MatchesPage',
+    'matches',
+  ),
+  page(
     '/projects',
     'member.titleProjects',
     () => import('./pages/projects-page.tsx'),

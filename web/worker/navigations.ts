@@ -6,7 +6,7 @@ export type NavigationStrategy =
   | 'not at all';
 
 const MEMBER_PATHS =
-  /^\/(feed|messages|notifications|users|invitations|groups|broadcasts|projects|content|admin)(\/|$)/;
+  /^\/(feed|messages|notifications|users|invitations|groups|broadcasts|matches|projects|content|admin)(\/|$)/;
 /**
  * Excludes surveys and invitations, which serve visitors and, for surveys, other sites' frames; `/api`, which is data; and
  * paths with an extension, which are files.

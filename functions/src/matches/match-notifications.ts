@@ -1,7 +1,7 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { STRONG_SCORE } from '@samspill/domain/matches/match-view';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
-import { projectPath, userPath } from '@samspill/domain/paths';
+import { userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
@@ -30,9 +30,9 @@ export function notificationSubjectFor(
         kind: 'match',
         id: projectId,
         title: project.title,
-        href: `/${projectPath(projectId)}?tab=matches`,
+        href: `/matches?project=${encodeURIComponent(projectId)}`,
       }
-    : { kind: 'match', id: uid, title: project.title, href: '/projects?view=matches' };
+    : { kind: 'match', id: uid, title: project.title, href: '/matches' };
 }
 
 async function notifyUndecidedSides(deps: Deps, key: string, match: Match): Promise<void> {

@@ -71,11 +71,11 @@ describe('match reactions', () => {
       {
         type: 'match',
         count: 2,
-        subject: { id: `${ownerId}-p`, href: `/projects/${ownerId}-p?tab=matches` },
+        subject: { id: `${ownerId}-p`, href: `/matches?project=${ownerId}-p` },
       },
     ]);
     expect(await notificationsOf(uid)).toMatchObject([
-      { type: 'match', count: 1, subject: { href: '/projects?view=matches' } },
+      { type: 'match', count: 1, subject: { href: '/matches' } },
     ]);
   });
 

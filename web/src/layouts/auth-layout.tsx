@@ -164,12 +164,7 @@ export function AuthLayout() {
       icon: Handshake,
       badge: <NewMatchesBadge />,
     },
-    {
-      to: hrefs.projects(),
-      label: t('shell.projects'),
-      icon: FolderKanban,
-      except: hrefs.matches(),
-    },
+    { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
     {
       to: hrefs.users(),
       label: t('member.users'),

@@ -4,7 +4,6 @@ import { useRestoredState } from '../data/history-entry-state.ts';
 import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { SavedProjects } from '../features/deals/saved-projects.tsx';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
-import { PersonMatches } from '../features/matches/person-matches.tsx';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
 import { MyInvitations, PendingRequestsPreview } from '../features/requests/my-invitations.tsx';
 import { OwnTasks } from '../features/tasks/own-tasks.tsx';
@@ -55,7 +54,6 @@ export function ProjectsPage() {
   return (
     <ProjectsScreen
       invitations={<MyInvitations />}
-      matches={<PersonMatches />}
       tasks={<OwnTasks />}
       activity={(project, isOpen) => <ProjectActivity project={project} isOpen={isOpen} />}
       cardAction={(project) => <SaveDealButton project={project} size="sm" />}

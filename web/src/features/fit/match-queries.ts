@@ -1,5 +1,6 @@
 import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
 import { matchViewsPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
 import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 
 function bestFirstQuery(uid: string, side: MatchSide, ...where: readonly FieldFilter[]): QuerySpec {
@@ -17,8 +18,16 @@ export function matchesOfPersonQuery(uid: string, kind: MatchKind | null): Query
   return bestFirstQuery(uid, 'person', ...kindFilter(kind));
 }
 
-export function newMatchesOfPersonQuery(uid: string): QuerySpec {
-  return bestFirstQuery(uid, 'person', ['state', '==', 'new']);
+const bestOfBothSides = (uid: string) =>
+  ({ collection: matchViewsPath(uid), orderBy: ['score', 'desc'] }) as const;
+
+/** People for the user’s projects and projects for the user. */
+export function bestMatchesQuery(uid: string): QuerySpec {
+  return { ...bestOfBothSides(uid), where: [] };
+}
+
+export function newMatchesQuery(uid: string): QuerySpec {
+  return { ...bestOfBothSides(uid), where: [['state', '==', 'new']] };
 }
 
 interface OwnedProject {
@@ -39,6 +48,15 @@ export function matchesAsLeadQuery(ownerId: string): QuerySpec {
 
 export function newMatchesOfProjectQuery({ ownerId, projectId }: OwnedProject): QuerySpec {
   return bestFirstQuery(ownerId, 'project', ['projectId', '==', projectId], ['state', '==', 'new']);
+}
+
+/** Latest first. Comparing with a time leaves out the matches without one. */
+export function mutualMatchesQuery(uid: string): QuerySpec {
+  return {
+    collection: matchViewsPath(uid),
+    where: [['mutualAt', '>', new Timestamp(0, 0)]],
+    orderBy: ['mutualAt', 'desc'],
+  };
 }
 
 export function matchesBetweenQuery(ownerId: string, uid: string): QuerySpec {

@@ -1,99 +1,23 @@
 import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
-import { MATCH_KINDS, matchId } from '@samspill/domain/matches/match';
-import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { MATCH_KINDS } from '@samspill/domain/matches/match';
 import { STAGES, StageSchema } from '@samspill/domain/projects/terms';
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
-import type { PagedQuery } from '../../data/paged-query.ts';
-import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { DataError } from '../search/data-error.tsx';
-import { ListFoot } from '../search/list-foot.tsx';
 import { type FilterCodec, useFilters } from '../search/use-filters.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
-import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
-import {
-  hasActiveFilters,
-  type MatchFilters,
-  NO_MATCH_FILTERS,
-  passesMatchFilters,
-} from './match-filters.ts';
+import { hasActiveFilters, type MatchFilters, NO_MATCH_FILTERS } from './match-filters.ts';
 import styles from './match-list.module.css';
+import { MatchList } from './match-list.tsx';
 import { NoFilteredMatches } from './no-matches.tsx';
 
-const SKELETON_COUNT = 4;
-
-interface MatchListProps {
-  readonly query: QuerySpec;
-  readonly side: MatchSide;
-  readonly filters: MatchFilters;
-  readonly empty: ReactNode;
-}
-
-function MatchList({ query, side, filters, empty }: MatchListProps) {
-  const { isReady } = useTaxonomy();
-  /** Keeps matches dismissed here visible until the user leaves the list, so that they can give a reason or undo. */
-  const dismissed = useRef(new Set<string>());
-  const results = usePagedQuery(query, {
-    schema: MatchViewSchema,
-    matches: (match) =>
-      passesMatchFilters(
-        dismissed.current.has(matchId(match.projectId, match.uid))
-          ? { ...filters, dismissed: true }
-          : filters,
-        match,
-      ),
-    filterKey: JSON.stringify(filters),
-  });
-  if (results.status === 'error')
-    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
-  if (results.status === 'loading' || !isReady) return <LoadingMatches />;
-  return results.items.length === 0 && !results.hasMore ? (
-    empty
-  ) : (
-    <MatchResults results={results} side={side} onDismiss={(id) => dismissed.current.add(id)} />
-  );
-}
-
-interface MatchResultsProps {
-  readonly results: PagedQuery<MatchView>;
-  readonly side: MatchSide;
-  readonly onDismiss: (matchId: string) => void;
-}
-
-function MatchResults({ results, side, onDismiss }: MatchResultsProps) {
-  const { t } = useMessages();
-  return (
-    <>
-      <p className={styles.secret}>{t('matches.secret')}</p>
-      <ul className={styles.list}>
-        {results.items.map((match) => (
-          <li key={match.id}>
-            <MatchCard match={match} side={side} onDismiss={() => onDismiss(match.id)} />
-          </li>
-        ))}
-      </ul>
-      <ListFoot results={results} isPendingShown />
-    </>
-  );
-}
-
-function LoadingMatches() {
-  return (
-    <ul className={styles.list} aria-hidden="true">
-      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
-        <li key={index}>
-          <MatchCardSkeleton />
-        </li>
-      ))}
-    </ul>
-  );
-}
+type MatchListProps = ComponentProps<typeof MatchList>;
 
 interface MatchFilterFieldsProps {
   readonly filters: MatchFilters;
@@ -156,32 +80,55 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
   );
 }
 
-interface FilteredMatchesProps {
+interface FilteredMatchesProps extends Pick<MatchListProps, 'page' | 'isMutualApart' | 'heading'> {
   /** Maps the filters to the address; must be a stable object. */
   readonly codec: FilterCodec<MatchFilters>;
   readonly side: MatchSide;
   readonly queryOf: (kind: MatchKind | null) => QuerySpec;
-  readonly about: string;
+  /** Stands beside the button that opens the filters. */
+  readonly lead: ReactNode;
   readonly none: ReactNode;
 }
 
-export function FilteredMatches({ codec, side, queryOf, about, none }: FilteredMatchesProps) {
+/** List whose filters stay closed until needed, so that a phone shows the first match at once. */
+export function FilteredMatches({
+  codec,
+  lead,
+  none,
+  queryOf,
+  side,
+  ...list
+}: FilteredMatchesProps) {
+  const { t } = useMessages();
+  const fieldsId = useId();
   const [filters, setFilters] = useFilters(codec);
+  const isFiltered = hasActiveFilters(filters);
+  const [isOpen, setOpen] = useState(isFiltered || filters.dismissed);
   return (
     <>
-      <p className={styles.about}>{about}</p>
-      <MatchFilterFields filters={filters} onChange={setFilters} side={side} />
+      <div className={styles.head}>
+        {lead}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<SlidersHorizontal size={15} />}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('matches.filters')}
+        </Button>
+      </div>
+      <div id={fieldsId} hidden={!isOpen}>
+        <MatchFilterFields filters={filters} onChange={setFilters} side={side} />
+      </div>
       <MatchList
         query={queryOf(filters.kind)}
-        side={side}
         filters={filters}
         empty={
-          hasActiveFilters(filters) ? (
-            <NoFilteredMatches onClear={() => setFilters(NO_MATCH_FILTERS)} />
-          ) : (
-            none
-          )
+          isFiltered ? <NoFilteredMatches onClear={() => setFilters(NO_MATCH_FILTERS)} /> : none
         }
+        {...list}
       />
     </>
   );

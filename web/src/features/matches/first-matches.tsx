@@ -16,7 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { matchesOfPersonQuery } from '../fit/match-queries.ts';
+import { bestMatchesQuery } from '../fit/match-queries.ts';
 import { saveProfile } from '../people/person-store.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './first-matches.module.css';
@@ -93,12 +93,13 @@ export function FirstMatches() {
   const { uid } = useUser();
   const { isReady } = useTaxonomy();
   const id = useId();
-  const best = useLiveQuery(matchesOfPersonQuery(uid, null), MatchViewSchema, BEST);
+  const best = useLiveQuery(bestMatchesQuery(uid), MatchViewSchema, BEST);
   const isPatient = useIsWithinWait();
   const matches = (best.status === 'ready' ? best.data.rows : [])
     .filter(({ data }) => data.state !== 'dismissed')
     .slice(0, SHOWN);
-  if (!isReady || (matches.length === 0 && isPatient)) return <MatchingInProgress />;
+  if (!isReady || (matches.length === 0 && isPatient))
+    return <MatchingInProgress message="matches.looking" />;
   if (matches.length === 0) return <NoMatchesYet uid={uid} />;
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -109,7 +110,7 @@ export function FirstMatches() {
       <ul className={styles.list}>
         {matches.map((match) => (
           <li key={match.id}>
-            <MatchCard match={match} side="person" />
+            <MatchCard match={match} side={match.data.side} heading="h3" />
           </li>
         ))}
       </ul>
@@ -117,7 +118,7 @@ export function FirstMatches() {
   );
 }
 
-function useIsWithinWait(): boolean {
+export function useIsWithinWait(): boolean {
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), MAX_WAIT_MS);
@@ -126,12 +127,16 @@ function useIsWithinWait(): boolean {
   return isPatient;
 }
 
-function MatchingInProgress() {
+interface MatchingInProgressProps {
+  readonly message: 'matches.looking' | 'matches.lookingForPeople';
+}
+
+export function MatchingInProgress({ message }: MatchingInProgressProps) {
   const { t } = useMessages();
   return (
     <div className={styles.section}>
       <p role="status" className={styles.about}>
-        {t('matches.looking')}
+        {t(message)}
       </p>
       <div aria-hidden="true">
         <MatchCardSkeleton />

@@ -6,6 +6,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
@@ -14,6 +15,7 @@ import { Cover } from '../projects/project-cover.tsx';
 import { InviteButton } from '../requests/invite-button.tsx';
 import styles from './match-card.module.css';
 import { MatchDecisionBar } from './match-decision-bar.tsx';
+import { getMatchStatus } from './match-filters.ts';
 
 const FULL_PX = 56;
 const COMPACT_PX = 36;
@@ -104,15 +106,17 @@ interface MatchCardProps {
   readonly match: Entity<MatchView>;
   /** The reader’s side; the card shows the other one. */
   readonly side: MatchSide;
+  readonly heading?: MatchSubjectProps['heading'];
   /** Called before the match is dismissed. */
   readonly onDismiss?: () => void;
 }
 
-export function MatchCard({ match, side, ...decision }: MatchCardProps) {
+export function MatchCard({ match, side, heading = 'h2', ...decision }: MatchCardProps) {
+  const isMutual = getMatchStatus(match.data) === 'mutual';
   return (
-    <Card linked className={styles.full ?? ''}>
+    <Card linked className={classNames(styles.full, isMutual && styles.mutual)}>
       <div className={styles.head}>
-        <MatchSubject match={match.data} side={side} heading="h2" />
+        <MatchSubject match={match.data} side={side} heading={heading} />
         <MatchScore score={match.data.score} />
       </div>
       <MatchReasons match={match.data} side={side} />

@@ -31,7 +31,7 @@ const matchWith = (title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const titles = () =>
   page
-    .getByRole('heading', { level: 2 })
+    .getByRole('heading', { level: 3 })
     .all()
     .map((heading) => heading.element().textContent);
 const dismissMatch = (title: string) =>
@@ -39,7 +39,7 @@ const dismissMatch = (title: string) =>
 const stateOf = async (path: string) => (await readDocument(path))?.state;
 
 const showMatches = (user = TUVA, filter = '') =>
-  show(<PersonMatches />, { user, at: `/projects?view=matches${filter}`, path: '/projects' });
+  show(<PersonMatches />, { user, at: `/matches${filter}`, path: '/matches' });
 
 beforeAll(async () => {
   await putDocuments({
@@ -70,7 +70,7 @@ describe('a person’s matches', () => {
 
   it('are filtered by kind in the address', async () => {
     await putDocuments({ [VAKTRO]: buildMatch('tuva', 'Vaktro', { score: 80, kind: 'investor' }) });
-    await showMatches(TUVA, '&kind=talent');
+    await showMatches(TUVA, '?kind=talent');
     await expect.poll(titles).toEqual(['Solvind']);
   });
 

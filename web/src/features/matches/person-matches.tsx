@@ -3,6 +3,7 @@ import { missedPath, userPath } from '@samspill/domain/paths';
 import { MUST_HAVES } from '@samspill/domain/people/must-haves';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { Lightbulb } from 'lucide-react';
+import { useId } from 'react';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -55,21 +56,31 @@ function ExcludedMatches({ uid, mustHaves }: ExcludedMatchesProps) {
   );
 }
 
-const CODEC = createMatchFilterCodec({ view: 'matches' });
+const CODEC = createMatchFilterCodec({});
+/** Keeps a visit to the page of matches below 30 reads, with three projects. */
+const PAGE = { pageSize: 8 };
 
 export function PersonMatches() {
   const { t } = useMessages();
   const user = useUser();
+  const id = useId();
   return (
-    <>
-      <MustHaveHelp uid={user.uid} />
+    <section aria-labelledby={id}>
       <FilteredMatches
         codec={CODEC}
         side="person"
         queryOf={(kind) => matchesOfPersonQuery(user.uid, kind)}
-        about={t('matches.aboutYours')}
+        lead={
+          <h2 id={id} className={styles.title}>
+            {t('matches.projectsForYou')}
+          </h2>
+        }
         none={<NoMatchesOfPerson uid={user.uid} />}
+        page={PAGE}
+        isMutualApart
+        heading="h3"
       />
-    </>
+      <MustHaveHelp uid={user.uid} />
+    </section>
   );
 }

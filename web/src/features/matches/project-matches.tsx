@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { matchesOfProjectQuery } from '../fit/match-queries.ts';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { createMatchFilterCodec } from './match-filters.ts';
+import styles from './match-list.module.css';
 import { NoMatchesOfProject } from './no-matches.tsx';
 
 const CODEC = createMatchFilterCodec({ tab: 'matches' });
@@ -16,7 +17,11 @@ export function ProjectMatches({ project }: { project: Entity<Project> }) {
       codec={CODEC}
       side="project"
       queryOf={(kind) => matchesOfProjectQuery(owned, kind)}
-      about={t('matches.aboutProject')}
+      lead={
+        <p className={styles.about}>
+          {t('matches.aboutProject')} {t('matches.secret')}
+        </p>
+      }
       none={<NoMatchesOfProject project={project} />}
     />
   );

@@ -4,29 +4,30 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
-import { newMatchesOfPersonQuery } from '../fit/match-queries.ts';
+import { newMatchesQuery } from '../fit/match-queries.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { CompactMatchCard } from './match-card.tsx';
 
 /** Keeps reads low: the rail accompanies every feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
 
+/** New matches of both sides: the best of what `/matches` lists. */
 export function RailMatches({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const user = useUser();
-  const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchViewSchema, SHOWN);
+  const best = useLiveQuery(newMatchesQuery(user.uid), MatchViewSchema, SHOWN);
   if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
   return (
     <RailSection
-      title={t('matches.forYou')}
+      title={t('matches.newOfProject')}
       to={hrefs.matches()}
       allLabel={t('matches.all')}
       isStrip={isStrip}
     >
       {best.data.rows.map((match) => (
         <li key={match.id}>
-          <CompactMatchCard match={match} side="person" />
+          <CompactMatchCard match={match} side={match.data.side} />
         </li>
       ))}
     </RailSection>

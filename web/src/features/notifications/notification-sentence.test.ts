@@ -145,8 +145,9 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
 
   it('names project and person of a match', () => {
     const match = { type: 'match' as const, actors: [person('Kari')] };
-    const mine = { kind: 'match', id: 'me', title: 'Tareskogen', href: '/projects?view=matches' };
-    const ofProject = { ...mine, id: 'p', href: '/projects/p?tab=matches' };
+    const mine = { kind: 'match', id: 'me', title: 'Tareskogen', href: '/matches' };
+    const ofProject = { ...mine, id: 'p', href: '/matches?project=p' };
+    const earlier = { ...mine, id: 'p', href: '/projects/p?tab=matches' };
     const said = (subject: typeof mine, count: number) =>
       notificationSentence(inNorwegian, {
         ...match,
@@ -156,6 +157,7 @@ describe('sentenceOf, subjectLine and reasonOf', () => {
     expect(said(mine, 1)).toBe('Nytt treff for deg: Tareskogen');
     expect(said(mine, 3)).toBe('3 nye treff for deg, blant annet Tareskogen');
     expect(said(ofProject, 1)).toBe('Kari passer med Tareskogen');
+    expect(said(earlier, 1)).toBe('Kari passer med Tareskogen');
     expect(said(ofProject, 3)).toBe('3 nye treff for Tareskogen');
     expect(said({ ...mine, title: '' }, 3)).toBe('Du har 3 nye treff');
   });

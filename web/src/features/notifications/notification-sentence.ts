@@ -23,7 +23,8 @@ function matchSentence(t: Translate, told: DescribedNotification): string {
   const { count, subject } = told;
   const { title } = subject;
   if (title === '') return t('notifications.said.match', { count });
-  const isOfProject = subject.href.startsWith('/projects/');
+  // Notifications of earlier versions lead to the project.
+  const isOfProject = /^\/(matches\?project=|projects\/)/.test(subject.href);
   return isOfProject
     ? t('notifications.said.matchProject', {
         who: describeActors(t, { ...told, count: 1 }),

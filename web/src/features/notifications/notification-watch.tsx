@@ -26,7 +26,7 @@ import {
   unreadMessages,
   unreadNotifications,
 } from './unread-store.ts';
-import { subjectPath, useAutoMarkRead } from './use-auto-mark-read.ts';
+import { isShownAt, subjectPath, useAutoMarkRead } from './use-auto-mark-read.ts';
 
 /** Combines requests for a count within this time, since each count costs a read. */
 const GATHER_MS = 300;
@@ -204,8 +204,10 @@ function toAddress({ pathname, search }: { pathname: string; search: string }): 
   const conversation = params.get('c');
   if (pathname === hrefs.messages() && conversation !== null)
     return hrefs.conversation(conversation);
-  const isMatches = params.get('view') === 'matches' || params.get('tab') === 'matches';
-  return isMatches ? `${pathname}?${params.has('view') ? 'view' : 'tab'}=matches` : pathname;
+  const [, projectId] = /^\/projects\/([^/]+)$/.exec(pathname) ?? [];
+  return projectId !== undefined && params.get('tab') === 'matches'
+    ? hrefs.matchesOf(decodeURIComponent(projectId))
+    : pathname;
 }
 
 /** Counts unread notifications and shows a toast for new ones; renders no list itself. */
@@ -314,7 +316,7 @@ function useToasts(unread: readonly Item[] | null, address: string): void {
     if (address === hrefs.notifications()) return;
     // A decision always gets a toast of its own.
     for (const item of arrived.filter(isDecisive)) show.current([item]);
-    const others = arrived.filter((item) => !isDecisive(item) && subjectPath(item) !== address);
+    const others = arrived.filter((item) => !isDecisive(item) && !isShownAt(item, address));
     queue.current?.add(others);
   }, [unread, address]);
 }

@@ -83,3 +83,42 @@ it('excludes the open conversation from the counts and marks it read when the re
   await expect.element(badge('Meldinger')).toHaveTextContent('2');
   expect(await isRead('there')).toBe(false);
 });
+
+it('marks matches of both sides and mutual ones read at the page of matches', async () => {
+  const match = (
+    id: string,
+    event: 'mutual' | undefined,
+    subject: AppNotification['subject'],
+  ): Record<string, AppNotification> => ({
+    [pathOf(id)]: {
+      type: 'match',
+      ...(event && { event }),
+      actors: [{ uid: 'ola', name: 'Ola Nordbø', photoPath: null }],
+      count: 1,
+      subject,
+      readAt: null,
+      createdAt: at(-30),
+      updatedAt: at(-30),
+    },
+  });
+  const ids = ['match-person', 'match-project', 'match-mutual'];
+  await putDocuments({
+    ...match('match-person', undefined, { kind: 'match', id: 'tor', title: 'A', href: '/matches' }),
+    ...match('match-project', undefined, {
+      kind: 'match',
+      id: 'p',
+      title: 'B',
+      href: '/matches?project=p',
+    }),
+    ...match('match-mutual', 'mutual', {
+      kind: 'conversation',
+      id: 'c',
+      title: 'B',
+      href: '/messages?c=c',
+    }),
+  });
+  await show(<NotificationWatch uid="tor" />, { user: TOR, at: '/matches' });
+  for (const id of ids)
+    await expect.poll(async () => (await readDocument(pathOf(id)))?.readAt).not.toBeNull();
+  expect(await readDocument(pathOf('message-conversation-before'))).toMatchObject({ readAt: null });
+});

@@ -2,7 +2,8 @@ import { MINUTE_MS } from '@samspill/domain/durations';
 import type { AppNotification } from '@samspill/domain/notifications/notification';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { markNewestRead, markReadAt, setRead } from './notification-store.ts';
+import { hrefs } from '../../hrefs.ts';
+import { markMatchesRead, markNewestRead, markReadAt, setRead } from './notification-store.ts';
 
 /** Well before the mail about unread messages: functions/src/conversations/conversation-triggers.ts. */
 const MARK_AFTER_MS = 10 * MINUTE_MS;
@@ -13,6 +14,12 @@ type DeferredReads = ReadonlyMap<string, number>;
 const NO_DEFERRED: DeferredReads = new Map();
 
 export const subjectPath = (item: Item) => item.data.subject.href.split('#')[0];
+const isMatches = (address: string) => address === hrefs.matches();
+
+/** Whether the page at an address shows what a notification is about. */
+export const isShownAt = (item: Item, address: string) =>
+  isMatches(address) ? item.data.type === 'match' : subjectPath(item) === address;
+
 /** Whether the address shows a single item or matches, the targets of notifications, rather than a list. */
 const isSingleItemAddress = (address: string) => address.includes('/', 1) || address.includes('?');
 
@@ -57,7 +64,7 @@ export function useAutoMarkRead({
   address,
 }: AutoMarkOptions): DeferredReads {
   const isLooking = useSyncExternalStore(subscribeToVisibility, isPageVisible);
-  const isHere = isLooking && newest !== undefined && subjectPath(newest) === address;
+  const isHere = isLooking && newest !== undefined && isShownAt(newest, address);
   useMarkOnEntering({ uid, newest, isSettled, address }, isLooking);
 
   const [held, setHeld] = useState(NO_DEFERRED);
@@ -103,6 +110,8 @@ function useMarkOnEntering(
     if (!isLooking) entered.current = '';
     if (!isLooking || !isSettled || entered.current === address) return;
     entered.current = address;
-    if (hasUnread && isSingleItemAddress(address)) markReadAt(uid, address).catch(() => undefined);
+    if (!hasUnread) return;
+    if (isMatches(address)) markMatchesRead(uid).catch(() => undefined);
+    else if (isSingleItemAddress(address)) markReadAt(uid, address).catch(() => undefined);
   }, [uid, hasUnread, isSettled, address, isLooking]);
 }

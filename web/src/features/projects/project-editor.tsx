@@ -152,7 +152,7 @@ function usePublishing(projectId: string, editor: Editor, isUploading: boolean) 
     save: () => watch(editor.save, t('projects.changesSaved')),
     publish: () => {
       if (watch(editor.publish, t('projects.nowPublished')))
-        void navigate(hrefs.project(projectId));
+        void navigate(hrefs.matchesOf(projectId));
     },
   };
 }

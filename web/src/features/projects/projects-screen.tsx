@@ -2,7 +2,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { FolderPlus, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
@@ -161,20 +161,20 @@ function LoadingProjects() {
 }
 
 const VIEW_PARAM = 'view';
-const VIEWS = ['discover', 'matches', 'mine', 'saved', 'tasks'] as const;
+const VIEWS = ['discover', 'mine', 'saved', 'tasks'] as const;
+/** View that is now a page of its own; links in older notifications and mails lead here. */
+const FORMER_VIEW = 'matches';
 
 interface ProjectsScreenProps
   extends ComponentProps<typeof MyProjects>,
     ComponentProps<typeof DiscoverProjects> {
   readonly invitations: ReactNode;
-  readonly matches: ReactNode;
   readonly tasks: ReactNode;
   readonly saved: ReactNode;
 }
 
 export function ProjectsScreen({
   invitations,
-  matches,
   tasks,
   saved,
   activity,
@@ -182,14 +182,9 @@ export function ProjectsScreen({
 }: ProjectsScreenProps) {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
-  const below = (content: ReactNode) => (
-    <>
-      {invitations}
-      {content}
-    </>
-  );
   const isInvestor = useUser().kinds.includes('investor');
   const view = VIEWS.find((known) => known === params.get(VIEW_PARAM)) ?? 'discover';
+  if (params.get(VIEW_PARAM) === FORMER_VIEW) return <Navigate to={hrefs.matches()} replace />;
   return (
     <>
       <PageHeader
@@ -211,11 +206,15 @@ export function ProjectsScreen({
             label: t('projects.discover'),
             content: <DiscoverProjects cardAction={cardAction} />,
           },
-          { value: 'matches', label: t('projects.matches'), content: below(matches) },
           {
             value: 'mine',
             label: t('projects.mine'),
-            content: below(<MyProjects activity={activity} />),
+            content: (
+              <>
+                {invitations}
+                <MyProjects activity={activity} />
+              </>
+            ),
           },
           ...(isInvestor || view === 'saved'
             ? [{ value: 'saved', label: t('deals.tab'), content: saved } as const]

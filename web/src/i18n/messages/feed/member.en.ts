@@ -51,6 +51,7 @@ export const messages: TranslationOf<typeof nb> = {
   titleEditProfile: 'Edit profile',
   titleContent: 'Post',
   titleNotifications: 'Notifications',
+  titleMatches: 'Matches',
   titleProjects: 'Projects',
   titleProject: 'Project',
   titleEditProject: 'Edit project',

@@ -49,6 +49,7 @@ export const messages = {
   titleEditProfile: 'Rediger profilen',
   titleContent: 'Innlegg',
   titleNotifications: 'Varsler',
+  titleMatches: 'Treff',
   titleProjects: 'Prosjekter',
   titleProject: 'Prosjekt',
   titleEditProject: 'Rediger prosjektet',

@@ -7,7 +7,6 @@ export const messages: TranslationOf<typeof nb> = {
   new: 'New project',
   views: 'View',
   discover: 'Explore',
-  matches: 'Matches for you',
   mine: 'My projects',
   search: 'Search projects',
   stageLabel: 'Stage',

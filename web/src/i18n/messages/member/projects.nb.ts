@@ -4,7 +4,6 @@ export const messages = {
   new: 'Nytt prosjekt',
   views: 'Visning',
   discover: 'Utforsk',
-  matches: 'Treff for deg',
   mine: 'Mine prosjekter',
   search: 'Søk i prosjekter',
   stageLabel: 'Fase',

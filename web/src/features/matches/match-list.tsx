@@ -1,0 +1,81 @@
+import { matchId } from '@samspill/domain/matches/match';
+import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { PageSize } from '../../data/firestore-query.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
+import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
+import { getMatchStatus, type MatchFilters, passesMatchFilters } from './match-filters.ts';
+import styles from './match-list.module.css';
+
+const SKELETON_COUNT = 4;
+
+interface MatchListProps {
+  readonly query: QuerySpec;
+  readonly filters: MatchFilters;
+  readonly empty: ReactNode;
+  readonly page?: PageSize;
+  /** Leaves out mutual matches, which the page lists apart. */
+  readonly isMutualApart?: boolean;
+  readonly heading?: 'h2' | 'h3';
+}
+
+export function MatchList(props: MatchListProps) {
+  const { query, filters, empty, page, isMutualApart = false, heading = 'h2' } = props;
+  const { isReady } = useTaxonomy();
+  /** Keeps matches dismissed here visible until the user leaves the list, so that they can give a reason or undo. */
+  const dismissed = useRef(new Set<string>());
+  const isShown = (match: MatchView) =>
+    !(isMutualApart && getMatchStatus(match) === 'mutual') &&
+    passesMatchFilters(
+      dismissed.current.has(matchId(match.projectId, match.uid))
+        ? { ...filters, dismissed: true }
+        : filters,
+      match,
+    );
+  const results = usePagedQuery(query, {
+    schema: MatchViewSchema,
+    matches: isShown,
+    filterKey: JSON.stringify({ filters, isMutualApart }),
+    ...page,
+  });
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading' || !isReady)
+    return <LoadingMatches count={Math.min(SKELETON_COUNT, page?.pageSize ?? SKELETON_COUNT)} />;
+  if (results.items.length === 0 && !results.hasMore) return empty;
+  return (
+    <>
+      <ul className={styles.list}>
+        {results.items.map((match) => (
+          <li key={match.id}>
+            <MatchCard
+              match={match}
+              side={match.data.side}
+              heading={heading}
+              onDismiss={() => dismissed.current.add(match.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ListFoot results={results} isPendingShown />
+    </>
+  );
+}
+
+export function LoadingMatches({ count = SKELETON_COUNT }: { count?: number }) {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+        <li key={index}>
+          <MatchCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
