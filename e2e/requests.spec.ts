@@ -59,25 +59,25 @@ test.describe('join requests with a final rejection', () => {
     await peopleTab(page).click();
     await openMemberMenu(page, ola.name, 'Gjør til eier');
     await confirm(page, 'Spør');
-    await press(guest.getByRole('button', { name: 'Overta prosjektet' }));
+    await press(guest.getByRole('button', { name: 'Si ja', exact: true }));
     await expect(guest.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
 
     await peopleTab(guest).click();
     await openMemberMenu(guest, kari.name, 'Fjern fra prosjektet');
     await confirm(guest, 'Fjern fra prosjektet');
-    await expect(page.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Be om å bli med', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
 
     const [blocked, profile] = [await profileOf(kari), await profileOf(ola)];
     await goTo(guest, blocked);
     await blockPerson(guest, kari.name);
     await expect.poll(() => listBlocked(profile)).toEqual([blocked]);
-    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
+    await page.getByRole('button', { name: 'Be om å bli med', exact: true }).click();
     const words = page.getByRole('dialog').getByLabel('Melding');
     await words.fill('La meg være med igjen.');
     await page.getByRole('button', { name: 'Send forespørsel' }).click();
     await expect(toast(page, 'Det ble avvist.')).toBeVisible();
-    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
+    await page.getByRole('button', { name: 'Be om å bli med', exact: true }).click();
     await expect(words).toHaveValue('La meg være med igjen.');
   });
 });

@@ -30,6 +30,6 @@ export async function makeContact(page: Page, profile: string, text: string): Pr
 
 export async function acceptContact(page: Page, name: string): Promise<void> {
   await conversations(page).filter({ hasText: name }).getByRole('link').click();
-  await page.getByRole('button', { name: 'Svar ja' }).click();
+  await page.getByRole('button', { name: 'Si ja' }).click();
   await expect(composer(page)).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { press, type } from './keyboard.ts';
 
 export async function sendRequest(page: Page, message: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await press(page.getByRole('button', { name: 'Bli med', exact: true }));
+  await press(page.getByRole('button', { name: 'Be om å bli med', exact: true }));
   await press(dialog.getByRole('button', { name: 'Medgründer', exact: true }));
   await type(dialog.getByLabel('Melding'), message);
   await press(dialog.getByRole('button', { name: 'Send forespørsel' }));

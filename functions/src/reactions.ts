@@ -78,6 +78,7 @@ import {
   matchViewReactions,
   personMatchReactions,
   projectMatchReactions,
+  requestMatchReactions,
 } from './matches/match-triggers.ts';
 import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
 import { holdReported, notifyReporter } from './moderation/hold-reported.ts';
@@ -152,7 +153,7 @@ export const REACTIONS = {
     paceMessages,
     previewLinkInMessage,
   ]),
-  onRequestWritten: reactionsOn(requests, requestReactions, [
+  onRequestWritten: reactionsOn(requests, requestReactions, requestMatchReactions, [
     LIMIT_REACTIONS.request,
     LIMIT_REACTIONS.invitation,
   ]),

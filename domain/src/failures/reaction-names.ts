@@ -67,6 +67,7 @@ export const REACTION_NAMES = [
   'take back outdated notifications of the request',
   'open the conversation with who is accepted',
   'assign the task that was offered',
+  'choose about a match by a request',
   "limit each person's requests",
   "limit each person's invitations",
   'list the task',

@@ -41,6 +41,9 @@ export const SubjectSchema = v.strictObject({
 });
 
 export const NotificationEventSchema = v.picklist([
+  'askedMeeting',
+  'askedCofounder',
+  'offeredHelp',
   'accepted',
   'declined',
   'invited',

@@ -36,13 +36,17 @@ const NB: Sentences = {
   feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
   admin: ({ what }) => `Beskjed fra {site}${what}`,
   broadcast: ({ what }) => `{site} har skrevet til medlemmene${what === '' ? '' : `:${what}`}`,
+  askedMeeting: ({ who, what }) =>
+    `${who} ber om et møte${what === '' ? ' om prosjektet ditt' : ` om${what}`}`,
+  askedCofounder: ({ who, what }) => `${who} vil bli medgründer i prosjektet ditt${what}`,
+  offeredHelp: ({ who, what }) => `${who} tilbyr hjelp med en oppgave i prosjektet ditt${what}`,
   accepted: ({ who, what }) =>
     `${who} sa ja til forespørselen din${what === '' ? '' : ` om${what}`}`,
   declined: ({ who, what }) =>
     `${who} takker for interessen${what === '' ? '' : ` for${what}`}, men sier nei denne gangen`,
   invited: ({ who, what }) => `${who} inviterte deg til prosjektet${what}`,
   inviteAccepted: ({ who, what }) =>
-    `${who} takket ja til invitasjonen din${what === '' ? '' : ` til${what}`}`,
+    `${who} sa ja til invitasjonen din${what === '' ? '' : ` til${what}`}`,
   inviteDeclined: ({ who, what }) =>
     `${who} takker for invitasjonen${what === '' ? '' : ` til${what}`}, men sier nei denne gangen`,
   left: ({ who, what }) => `${who} har forlatt prosjektet${what}`,
@@ -107,6 +111,10 @@ const EN: Sentences = {
   feedback: ({ what }) => `We’ve answered your feedback${what}`,
   admin: ({ what }) => `A notice from {site}${what}`,
   broadcast: ({ what }) => `{site} has written to its members${what === '' ? '' : `:${what}`}`,
+  askedMeeting: ({ who, what }) =>
+    `${who} asks for a meeting about${what === '' ? ' your project' : what}`,
+  askedCofounder: ({ who, what }) => `${who} would like to be a co-founder of your project${what}`,
+  offeredHelp: ({ who, what }) => `${who} offers to help with a task in your project${what}`,
   accepted: ({ who, what }) => `${who} accepted your request${what === '' ? '' : ` about${what}`}`,
   declined: ({ who, what }) =>
     `${who} thanks you for your interest${what === '' ? '' : ` in${what}`}, but says no this time`,

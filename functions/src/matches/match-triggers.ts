@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import { type Match, type MatchSide, matchId } from '@samspill/domain/matches/match';
 import { areFactsEqual } from '@samspill/domain/matches/match-facts';
-import { stateOnSide } from '@samspill/domain/matches/match-view';
+import { type MatchView, stateOnSide } from '@samspill/domain/matches/match-view';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
-import { MATCHES } from '@samspill/domain/paths';
+import { MATCHES, matchViewPath, projectPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import type { JoinRequest } from '@samspill/domain/requests/request';
+import { isInvitation } from '@samspill/domain/requests/request-permissions';
 import { FieldValue } from 'firebase-admin/firestore';
 import { matchCardOf, openDirectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +19,14 @@ import {
   type ReactionSource,
   reactTo,
 } from '../events/reaction.ts';
-import { blocks, matches, people, projects } from '../firestore/collections.ts';
+import {
+  blocks,
+  matches,
+  matchViews,
+  people,
+  projects,
+  requests,
+} from '../firestore/collections.ts';
 import { isBlocked } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
 import { syncBlockedPair } from './blocked-pairs.ts';
@@ -253,5 +262,45 @@ export const matchReactions: readonly Reaction[] = [
   openOnMutualInterest,
   deleteDismissals,
 ];
+
+type Answer = Pick<MatchView, 'side' | 'state'>;
+
+/** Choice about a match that a request, an invitation or its answer implies. */
+function choiceIn(request: JoinRequest): Answer | null {
+  const { status, kind } = request;
+  const asking = isInvitation(request) ? 'project' : 'person';
+  const answering = asking === 'person' ? 'project' : 'person';
+  switch (status) {
+    case 'pending':
+    case 'invited':
+      return { side: asking, state: 'interested' };
+    case 'declined':
+      return { side: answering, state: 'dismissed' };
+    case 'accepted':
+      // Others become members, who have no match.
+      return kind === 'investor' ? { side: answering, state: 'interested' } : null;
+  }
+}
+
+/** Keeps the match cards from asking again. Each side’s own act changes its own view only. */
+const chooseByRequest = reactTo(requests, {
+  name: 'choose about a match by a request',
+  concerns: ({ before, after }) => after !== undefined && before?.status !== after.status,
+  run: async (deps, { path, params: { projectId, uid } }) => {
+    const request = await requests.read(deps, path);
+    const project = await projects.only('ownerId').read(deps, projectPath(projectId));
+    const choice = request && choiceIn(request);
+    if (!choice || !project) return;
+    const id = matchId(projectId, uid);
+    const ref = deps.db.doc(matchViewPath(choice.side === 'project' ? project.ownerId : uid, id));
+    await deps.db.runTransaction(async (transaction) => {
+      const view = matchViews.parse(deps, await transaction.get(ref));
+      if (view?.side !== choice.side || view.state === choice.state) return;
+      transaction.update(ref, { state: choice.state, updatedAt: FieldValue.serverTimestamp() });
+    });
+  },
+});
+
+export const requestMatchReactions: readonly Reaction[] = [chooseByRequest];
 
 export const matchViewReactions: readonly Reaction[] = [copyChoiceToMatch];

@@ -1,6 +1,15 @@
 import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';
-import { dismissalPath, matchPath, matchViewPath, matchViewsPath } from '@samspill/domain/paths';
+import {
+  dismissalPath,
+  matchPath,
+  matchViewPath,
+  matchViewsPath,
+  projectPath,
+  requestPath,
+} from '@samspill/domain/paths';
+import type { JoinRequest } from '@samspill/domain/requests/request';
+import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +22,8 @@ import {
   engineProject,
   writeAndReact,
 } from '../testing/engine-client.ts';
-import { matchReactions, matchViewReactions } from './match-triggers.ts';
+import { projectDocument } from '../testing/project-documents.ts';
+import { matchReactions, matchViewReactions, requestMatchReactions } from './match-triggers.ts';
 import { matchesPersonalData } from './matches-personal-data.ts';
 
 const engine = engineProject('match-views');
@@ -215,5 +225,42 @@ describe('matchViewsOfSides migration', () => {
     expect(await viewOf('ola')).toMatchObject({ side: 'person', state: 'interested' });
     expect(await viewOf('kari')).toMatchObject({ side: 'project', state: 'new' });
     expect(await viewOf('ola', 'p2_ola')).toBeUndefined();
+  });
+});
+
+describe('request', () => {
+  const requestOf = (fields: Partial<JoinRequest>): DocumentData => ({
+    ...REQUEST_DRAFT,
+    applicant: { uid: 'ola', name: 'Ola', photoPath: null },
+    projectId: 'p1',
+    status: 'pending',
+    decidedAt: null,
+    createdAt: AT,
+    updatedAt: AT,
+    ...fields,
+  });
+  const asks = (fields: Partial<JoinRequest>) =>
+    writeAndReact(engine, requestMatchReactions, requestPath('p1', 'ola'), requestOf(fields));
+  const choices = async () => [(await viewOf('kari'))?.['state'], (await viewOf('ola'))?.['state']];
+  const invitedBy = 'kari';
+
+  it.each<[string, Partial<JoinRequest>, MatchState, MatchState]>([
+    ['to join', { status: 'pending' }, 'new', 'interested'],
+    ['that is declined', { status: 'declined' }, 'dismissed', 'new'],
+    ['for a meeting, accepted', { kind: 'investor', status: 'accepted' }, 'interested', 'new'],
+    ['to join, accepted', { status: 'accepted' }, 'new', 'new'],
+    ['as an invitation', { invitedBy, status: 'invited' }, 'interested', 'new'],
+    ['as an invitation, declined', { invitedBy, status: 'declined' }, 'new', 'dismissed'],
+  ])('sets the choice of the side that acted only: %s', async (_name, fields, owner, person) => {
+    await engine.write(projectPath('p1'), projectDocument('kari', {}));
+    await store(match());
+    await asks(fields);
+    expect(await choices()).toEqual([owner, person]);
+  });
+
+  it('without a match has no effect', async () => {
+    await engine.write(projectPath('p1'), projectDocument('kari', {}));
+    await asks({});
+    expect(await choices()).toEqual([undefined, undefined]);
   });
 });

@@ -34,6 +34,13 @@ type RequestWithProject = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 const isDecided = (status: JoinRequest['status']): status is 'accepted' | 'declined' =>
   status === 'accepted' || status === 'declined';
 
+/** Separate events, so that requests of different kinds are not counted as one. */
+function eventOf({ kind, taskId }: Pick<JoinRequest, 'kind' | 'taskId'>) {
+  if (taskId !== null) return { event: 'offeredHelp' } as const;
+  if (kind === 'investor') return { event: 'askedMeeting' } as const;
+  return kind === 'cofounder' ? ({ event: 'askedCofounder' } as const) : {};
+}
+
 export const notifyOfRequest = reactTo(requests, {
   name: 'tell the owner of the request',
   concerns: ({ type }) => type === 'created',
@@ -44,6 +51,7 @@ export const notifyOfRequest = reactTo(requests, {
     await notify(deps, {
       recipientUid: project.ownerId,
       type: 'request',
+      ...eventOf(request),
       actor: request.applicant,
       subject: subjectOfProject(request.projectId, project, 'members'),
       key: `${path} ${request.createdAt.toMillis()}`,
@@ -118,7 +126,7 @@ function notificationsOf(request: JoinRequest, uid: string, ownerId: string) {
   const { status, invitedBy } = request;
   const byOwner = { recipientUid: uid, actorUid: invitedBy ?? ownerId };
   const byPerson = { recipientUid: ownerId, actorUid: uid };
-  if (status === 'pending') return byPerson;
+  if (status === 'pending') return { ...byPerson, ...eventOf(request) };
   if (status === 'invited') return { ...byOwner, event: 'invited' } as const;
   if (invitedBy === undefined) return { ...byOwner, event: status };
   return { ...byPerson, event: ANSWER_EVENTS[status] };

@@ -24,6 +24,13 @@ function placeholders(message: Message | undefined): string[] {
 const isEmpty = (message: Message | undefined) =>
   typeof message === 'string' ? message.trim() === '' : !message?.one || !message.other;
 
+/** docs/words.md: one pair for yes and no, and one verb per act. */
+const OTHER_PAIRS = {
+  nb: /\btakk(?:e|er|et)? (?:ja|nei)\b|svar ja|nei takk|ikke for meg/i,
+  en: /\bno,? thanks\b|not for me|turned (?:this|it) down/i,
+} as const;
+const INTEREST = { nb: /\bvis interesse\b/i, en: /\bshow interest\b/i } as const;
+
 describe.each(features)('%s', (feature) => {
   const nb = messagesOf(feature, 'nb');
   const en = messagesOf(feature, 'en');
@@ -31,6 +38,15 @@ describe.each(features)('%s', (feature) => {
   it.each(['nb', 'en'] as const)('exists for each use in %s', async (locale) => {
     await loadMessages(locale, feature as Feature);
     expect(loadedMessages(locale, feature as Feature)).toBe(messagesOf(feature, locale));
+  });
+
+  it.each(['nb', 'en'] as const)('has one pair for yes and no in %s', (locale) => {
+    const texts = Object.values(messagesOf(feature, locale)).flatMap((message) =>
+      typeof message === 'string' ? [message] : [message.one, message.other],
+    );
+    expect(texts.filter((text) => OTHER_PAIRS[locale].test(text))).toEqual([]);
+    if (feature !== 'matches')
+      expect(texts.filter((text) => INTEREST[locale].test(text))).toEqual([]);
   });
 
   it('has the same keys in both languages', () => {

@@ -115,15 +115,15 @@ describe('project page', () => {
   });
 
   it.each([
-    ['a talent', TALENT, 'pitch-fyr', 'Bli med', null],
-    ['an investor', INVESTOR, 'pitch-fyr', 'Vis interesse', null],
-    ['both, of one that looks for both', BOTH, 'pitch-fyr', 'Bli med', 'Vis interesse'],
-    ['both, of one that looks for money', BOTH, 'pitch-money', 'Vis interesse', 'Bli med'],
+    ['a talent', TALENT, 'pitch-fyr', 'Be om å bli med', null],
+    ['an investor', INVESTOR, 'pitch-fyr', 'Be om et møte', null],
+    ['both, of one that looks for both', BOTH, 'pitch-fyr', 'Be om å bli med', 'Be om et møte'],
+    ['both, of one that looks for money', BOTH, 'pitch-money', 'Be om et møte', 'Be om å bli med'],
   ])('has one action for %s', async (_name, { user }, id, primary, other) => {
     await signIn(user);
     await openProject(user, id);
     await expect.element(button(primary)).toBeVisible();
-    const unused = primary === 'Bli med' ? 'Vis interesse' : 'Bli med';
+    const unused = primary === 'Be om å bli med' ? 'Be om et møte' : 'Be om å bli med';
     expect(button(unused).elements()).toEqual([]);
     await menu.click();
     const item = page.getByRole('menuitem', { name: unused });
@@ -168,7 +168,7 @@ describe('project page', () => {
     await signIn(MEMBER.user);
     await openProject(MEMBER.user);
     await expect.element(page.getByRole('link', { name: 'Til oppgavene' })).toBeVisible();
-    for (const name of ['Bli med', 'Vis interesse', 'Be om rollen Fyrvokter'])
+    for (const name of ['Be om å bli med', 'Be om et møte', 'Be om rollen Fyrvokter'])
       expect(button(name).elements()).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ const OLA = sessionUser('requests-ola', { displayName: 'Ola Gjest' });
 const WORDS = 'Jeg kan dykke og sveise.';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const join = button('Bli med');
+const join = button('Be om å bli med');
 const card = page.getByRole('group', { name: OLA.displayName });
 const members = page.getByRole('list', { name: /er med$/ });
 
@@ -132,7 +132,7 @@ describe('a user who asks to join', () => {
   it('shows interest as an investor and its acceptance without a membership', async () => {
     await given([KARI.uid]);
     await openProject(OLA);
-    await chooseFromMenu(button('Flere valg for Tangskog'), 'Vis interesse');
+    await chooseFromMenu(button('Flere valg for Tangskog'), 'Be om et møte');
     await send('Vi tåler saltvann, og mer til.');
     await expect.element(button('Forespørsel sendt')).toBeVisible();
     await expect.poll(storedRequest).toMatchObject({ status: 'pending', kind: 'investor' });
@@ -159,7 +159,7 @@ describe('an owner of a project', () => {
   it('can accept an investor without membership', async () => {
     await given([KARI.uid], { kind: 'investor' });
     await openProject(KARI);
-    await expect.element(card.getByText('Vurderer å investere')).toBeVisible();
+    await expect.element(card.getByText('Ber om et møte som investor')).toBeVisible();
     await button(`Si ja til ${OLA.displayName}`).click();
     await expect.poll(storedRequest).toMatchObject({ status: 'accepted' });
     expect(await storedProject()).toMatchObject({ memberIds: [KARI.uid] });
@@ -224,7 +224,7 @@ describe('invitation to a project', () => {
 
     await changeDocument(requestPath(id, OLA.uid), { status: 'declined', decidedAt: LONG_AGO });
     await invite.click();
-    await expect.element(dialog).toHaveTextContent(`${OLA.displayName} har takket nei`);
+    await expect.element(dialog).toHaveTextContent(`${OLA.displayName} har sagt nei`);
   });
 
   it('withdraws an invitation by its sender', async () => {
@@ -240,7 +240,7 @@ describe('invitation to a project', () => {
     await show(<MyInvitations />, { user: OLA });
     const invitation = page.getByRole('group', { name: 'Tangskog' });
     await expect.element(invitation.getByText(WORDS)).toBeVisible();
-    await button('Takk nei til Tangskog').click();
+    await button('Si nei til Tangskog').click();
     await expect.element(invitation).not.toBeInTheDocument();
     await expect.poll(storedRequest).toMatchObject({ status: 'declined' });
   });
@@ -248,8 +248,8 @@ describe('invitation to a project', () => {
   it('can be accepted after declining', async () => {
     await given([KARI.uid], { ...INVITED, status: 'declined', decidedAt: LONG_AGO });
     await openProject(OLA);
-    await button('Du har takket nei').click();
-    await button('Takk ja til Tangskog').click();
+    await button('Du har sagt nei').click();
+    await button('Si ja til Tangskog').click();
     await expect.element(page.getByText('Du er medlem', { exact: true })).toBeVisible();
     await expect.poll(storedProject).toMatchObject({ memberIds: [KARI.uid, OLA.uid] });
   });
@@ -261,10 +261,10 @@ it('a member who is asked takes the project over, or declines', async () => {
   await changeDocument(projectPath(id), { offeredTo: OLA.uid });
   const shown = () => readDocument(projectPath(id));
   await show(<ProjectPage />, { user: OLA, at: `/projects/${id}`, path: '/projects/:id' });
-  await button('Nei takk').click();
+  await button('Si nei').click();
   await expect.poll(async () => (await shown())?.offeredTo).toBeUndefined();
   expect((await shown())?.ownerId).toBe(KARI.uid);
   await changeDocument(projectPath(id), { offeredTo: OLA.uid });
-  await button('Overta prosjektet').click();
+  await button('Si ja').click();
   await expect.poll(async () => (await shown())?.ownerId).toBe(OLA.uid);
 });

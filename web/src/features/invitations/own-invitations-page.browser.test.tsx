@@ -52,7 +52,7 @@ test('shows each invited address and the members who accepted', async () => {
   await open();
   await expect.element(page.getByText('ola@kommune.no')).toBeVisible();
   await expect
-    .element(page.getByText('2 har takket ja: Ola Nordmann og tidligere medlem'))
+    .element(page.getByText('2 har sagt ja: Ola Nordmann og tidligere medlem'))
     .toBeVisible();
   expect(await listViolations()).toEqual([]);
 });

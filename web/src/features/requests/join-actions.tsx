@@ -118,10 +118,10 @@ export function OwnershipOffer({ project }: { project: Entity<Project> }) {
 
 const ICON_PX = 16;
 const VERBS: Readonly<
-  Record<ProjectAction, { Icon: LucideIcon; label: 'requests.join' | 'requests.interest' }>
+  Record<ProjectAction, { Icon: LucideIcon; label: 'requests.join' | 'requests.meeting' }>
 > = {
   join: { Icon: UsersRound, label: 'requests.join' },
-  invest: { Icon: HandCoins, label: 'requests.interest' },
+  invest: { Icon: HandCoins, label: 'requests.meeting' },
 };
 
 function requestKinds(verb: ProjectAction, lookingFor: Project['lookingFor']): RequestKind[] {

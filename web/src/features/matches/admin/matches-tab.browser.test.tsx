@@ -76,7 +76,7 @@ describe('match figures', () => {
 
   test('show reasons for dismissals without their authors', async () => {
     await openTab();
-    const reasons = page.getByRole('region', { name: 'Hvorfor folk takker nei' });
+    const reasons = page.getByRole('region', { name: 'Hvorfor folk sier nei' });
     await expect.element(reasons).toHaveTextContent(/For langt unna75\s%\s\(6\)/);
     await expect.element(reasons).toHaveTextContent(/Ikke tid25\s%\s\(2\)/);
   });

@@ -3,7 +3,7 @@ export const messages = {
   to: 'Til',
   inviter: 'Invitert av',
   state: 'Status',
-  acceptedBy: 'Takket ja',
+  acceptedBy: 'Sa ja',
   sent: 'Sendt',
   expires: 'Virker til',
   choose: 'Velg invitasjonen til {name}',

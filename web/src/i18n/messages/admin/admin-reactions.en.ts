@@ -56,6 +56,7 @@ export const messages: TranslationOf<typeof nb> = {
   'take back outdated notifications of the request':
     'Take back outdated notifications of the request',
   'open the conversation with who is accepted': 'Open the conversation with who is accepted',
+  'choose about a match by a request': 'Choose about a match by a request',
   'assign the task that was offered': 'Assign the task that was offered',
   "limit each person's requests": "Limit each person's requests",
   "limit each person's invitations": "Limit each person's invitations",

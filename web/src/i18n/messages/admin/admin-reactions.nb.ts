@@ -52,6 +52,7 @@ export const messages = {
   'tell the other side of the decision': 'Varsle den andre om avgjørelsen',
   'take back outdated notifications of the request': 'Fjerne utdaterte varsler om forespørselen',
   'open the conversation with who is accepted': 'Åpne samtalen med den som ble tatt imot',
+  'choose about a match by a request': 'Velg om treffet etter en forespørsel',
   'assign the task that was offered': 'Gi oppgaven til den som tilbød seg',
   "limit each person's requests": 'Begrense hvor mange forespørsler hver kan sende',
   "limit each person's invitations": 'Begrense hvor mange invitasjoner hver kan sende',

@@ -8,7 +8,7 @@ export const messages = {
   mail: 'Sendt e-post',
   mailHelp: 'Kopiene av det vi har sendt, med adresser.',
   invitations: 'Invitasjoner til nettstedet',
-  invitationsHelp: 'Adresse, hilsen og hvem som takket ja, regnet fra invitasjonen er utløpt.',
+  invitationsHelp: 'Adresse, hilsen og hvem som sa ja, regnet fra invitasjonen er utløpt.',
   imports: 'Importer av personer',
   importsHelp:
     'Filnavn, antall, og rader som ikke er invitert ennå. Invitasjonene har sin egen frist.',

@@ -7,7 +7,7 @@ export const messages = {
   'stage.toLookAt': 'Skal se på',
   'stage.talking': 'I dialog',
   'stage.invested': 'Investert',
-  'stage.passed': 'Takket nei',
+  'stage.passed': 'Sa nei',
   stageField: 'Status',
   stageOf: 'Status for {title}',
   stageCount: '{stage} ({count})',

@@ -4,9 +4,9 @@ export const messages = {
   title: 'Invitasjoner',
   about: 'Du kan invitere folk som ikke er her ennå. Invitasjoner virker i 14 dager.',
   newTitle: 'Inviter til {site}',
-  newAbout: 'Den du inviterer, ser navnet ditt, og du ser hvem som takker ja.',
+  newAbout: 'Den du inviterer, ser navnet ditt, og du ser hvem som sier ja.',
   newProjectAbout:
-    'Den du inviterer, lager konto først og får så spørsmål om å bli med i prosjektet. Du ser hvem som takker ja.',
+    'Den du inviterer, lager konto først og får så spørsmål om å bli med i prosjektet. Du ser hvem som sier ja.',
   memberRules:
     'Nettstedets regler gjelder også for dem du inviterer: tillatte e-postdomener, og godkjenning der det trengs.',
   how: 'Hvordan',
@@ -43,7 +43,7 @@ export const messages = {
   notAllowed: 'Bare administratorer kan invitere her nå.',
   listTitle: 'Invitasjonene dine',
   noneTitle: 'Ingen invitasjoner ennå',
-  noneAbout: 'Når du har invitert noen, ser du her om de har takket ja.',
+  noneAbout: 'Når du har invitert noen, ser du her om de har sagt ja.',
   byLink: 'Lenke for {count}',
   erased: 'Slettet adresse',
   'state.open': 'Venter på svar',
@@ -53,7 +53,7 @@ export const messages = {
   'state.expired': 'Utløpt',
   sentAt: 'Sendt {at}',
   expiresAt: 'Virker til {at}',
-  used: { one: '{count} har takket ja: {names}', other: '{count} har takket ja: {names}' },
+  used: { one: '{count} har sagt ja: {names}', other: '{count} har sagt ja: {names}' },
   formerMember: 'tidligere medlem',
   resend: 'Send på nytt',
   newLink: 'Lag ny lenke',
@@ -65,6 +65,6 @@ export const messages = {
   revoke: 'Trekk tilbake',
   revokeName: 'Trekk tilbake invitasjonen til {name}',
   revokeTitle: 'Trekke tilbake invitasjonen?',
-  revokeAbout: 'Lenken slutter å virke med en gang. De som har takket ja, blir værende.',
+  revokeAbout: 'Lenken slutter å virke med en gang. De som har sagt ja, blir værende.',
   revoked: 'Invitasjonen er trukket tilbake.',
 } as const;

@@ -2,8 +2,8 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './requests.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
-  join: 'Join',
-  interest: 'Show interest',
+  join: 'Ask to join',
+  meeting: 'Ask for a meeting',
   askTitle: 'Request to {title}',
   askAbout:
     'The owner sees your profile and what you write. Only the two of you can see the request.',
@@ -45,7 +45,7 @@ export const messages: TranslationOf<typeof nb> = {
   manyPending: '{count}+',
   'asks.talent': 'Wants to join the team',
   'asks.cofounder': 'Wants to be a co-founder',
-  'asks.investor': 'Is considering investing',
+  'asks.investor': 'Asks for a meeting as an investor',
   asksTask: 'Offers to take the task “{task}”.',
   accept: 'Accept',
   acceptName: 'Accept {name}',
@@ -114,8 +114,8 @@ export const messages: TranslationOf<typeof nb> = {
   ownerAskWithdrawn: 'The question is withdrawn',
   takeOverTitle:
     'The owner asks you to take over {title}, with editing, publishing, requests and members.',
-  takeOver: 'Take over the project',
-  takeOverDecline: 'No, thanks',
+  takeOver: 'Accept',
+  takeOverDecline: 'Decline',
   tookOver: 'You now own {title}',
   takeOverDeclined: 'You declined to take over {title}',
   remove: 'Remove from the project',

@@ -12,7 +12,7 @@ export const messages = {
   nextConfirm: 'Du bekrefter e-postadressen din med lenken vi sender.',
   nextProject: 'Du får spørsmål om å bli med i prosjektet. Du velger selv.',
   nextProfile: 'Du fyller ut profilen din, og ser hvem du passer sammen med.',
-  seen: 'Den som inviterte deg, ser at du har takket ja.',
+  seen: 'Den som inviterte deg, ser at du har sagt ja.',
   signUp: 'Lag konto',
   logIn: 'Jeg har konto allerede',
   goToProject: 'Vis meg prosjektet',
