@@ -55,7 +55,7 @@ async function join(page: Page, { press, fill }: Visitor): Promise<void> {
   await expect(page).toHaveURL(/\/waiting/);
   await confirmEmail(person.email);
   await press(page.getByRole('button', { name: 'Jeg har bekreftet' }));
-  const heading = page.getByRole('heading', { level: 1, name: /^Velkommen, Tuva Lie/ });
+  const heading = page.getByRole('heading', { level: 1, name: /^Velkommen, Tuva!/ });
   await expect(heading).toBeVisible();
 }
 

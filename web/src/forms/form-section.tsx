@@ -5,7 +5,7 @@ import styles from './form.module.css';
 
 interface FormSectionProps {
   readonly title: string;
-  readonly about?: string;
+  readonly about?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { Activity, Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import type { UnreadStore } from '../features/notifications/unread-store.ts';
 import {
@@ -30,6 +30,7 @@ import { useStore } from '../state/store.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { AccountButton } from './account-button.tsx';
+import { DefaultLayout } from './default-layout.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
@@ -144,6 +145,10 @@ function useOfflineStart(): void {
   }, []);
 }
 
+/** The first steps have the whole window: a menu would lead away before there is anything to see. */
+const isWelcomeAddress = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname === hrefs.editProfile() && new URLSearchParams(search).has('welcome');
+
 export function AuthLayout() {
   const { t } = useMessages();
   const user = useUser();
@@ -155,6 +160,7 @@ export function AuthLayout() {
   const isStaff = useCan('enterAdmin');
   const mayWrite = useCan('manageSite');
   const isShut = isMaintained && !mayWrite;
+  const isWelcome = isWelcomeAddress(useLocation());
   const groups = { to: hrefs.groups(), label: t('member.groups'), icon: UsersRound };
   const links = [
     { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
@@ -186,7 +192,17 @@ export function AuthLayout() {
     },
   ];
   const admin = { to: hrefs.admin(), label: t('member.admin'), icon: Shield };
-  const pages = (
+  const watches = (
+    <Suspense>
+      <MemberWatches uid={user.uid} />
+    </Suspense>
+  );
+  const pages = isWelcome ? (
+    <>
+      {watches}
+      <DefaultLayout />
+    </>
+  ) : (
     <Shell
       navigationLabel={t('shell.mainNavigation')}
       links={links}
@@ -200,9 +216,7 @@ export function AuthLayout() {
         )
       }
     >
-      <Suspense>
-        <MemberWatches uid={user.uid} />
-      </Suspense>
+      {watches}
       <Outlet />
     </Shell>
   );

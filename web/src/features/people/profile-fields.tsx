@@ -96,7 +96,8 @@ export function AboutFields({ form }: { form: FormOfProfile }) {
         autoComplete="name"
         {...form.register('displayName')}
       />
-      <HeadlineAndPlace form={form} />
+      <HeadlineField form={form} />
+      <LocationField form={form} />
       <div id={stepId('bio')}>
         <TextArea
           label={t('people.bio')}
@@ -112,23 +113,19 @@ export function AboutFields({ form }: { form: FormOfProfile }) {
   );
 }
 
-function HeadlineAndPlace({ form }: { form: FormOfProfile }) {
+export function HeadlineField({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const errorText = useErrorText();
-  const { errors } = form.formState;
   return (
-    <>
-      <div id={stepId('headline')}>
-        <TextField
-          label={t('people.headline')}
-          help={t('people.headlineHelp')}
-          optional
-          error={errorText(errors.headline)}
-          {...form.register('headline')}
-        />
-      </div>
-      <LocationField form={form} />
-    </>
+    <div id={stepId('headline')}>
+      <TextField
+        label={t('people.headline')}
+        help={t('people.headlineHelp')}
+        optional
+        error={errorText(form.formState.errors.headline)}
+        {...form.register('headline')}
+      />
+    </div>
   );
 }
 
@@ -165,12 +162,14 @@ export function InterestFields({ form }: InterestFieldsProps) {
   );
 }
 
+/** Gives a new investor the fields of one. */
+export function beginInvestor(form: FormOfProfile, kinds: readonly Kind[]): void {
+  if (kinds.includes('investor') && form.getValues('investor') === null)
+    form.setValue('investor', EMPTY_INVESTOR);
+}
+
 export function KindsField({ form }: InterestFieldsProps) {
   const { t } = useMessages();
-  const beginInvestor = (kinds: readonly Kind[]) => {
-    if (kinds.includes('investor') && form.getValues('investor') === null)
-      form.setValue('investor', EMPTY_INVESTOR);
-  };
   return (
     <Controller
       control={form.control}
@@ -183,7 +182,7 @@ export function KindsField({ form }: InterestFieldsProps) {
             options={KINDS.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
             value={field.value}
             onChange={(kinds) => {
-              beginInvestor(kinds);
+              beginInvestor(form, kinds);
               field.onChange(kinds);
             }}
           />

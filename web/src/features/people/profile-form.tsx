@@ -53,7 +53,12 @@ function goTo(step: ProfileStep): void {
 
 const PHOTO_PX = 96;
 
-function PhotoSection({ person }: { person: Entity<Person> }) {
+interface PhotoSectionProps {
+  readonly person: Entity<Person>;
+  readonly about?: string;
+}
+
+export function PhotoSection({ person, about }: PhotoSectionProps) {
   const { t } = useMessages();
   const user = useUser();
   const { photoPath } = person.data;
@@ -71,7 +76,7 @@ function PhotoSection({ person }: { person: Entity<Person> }) {
     });
   };
   return (
-    <FormSection title={t('people.photo')}>
+    <FormSection title={t('people.photo')} about={about}>
       <div id={stepId('photo')}>
         <ImageField
           label={t('people.photoField')}

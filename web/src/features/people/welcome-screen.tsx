@@ -1,15 +1,11 @@
 import type { ProposedProfile } from '@samspill/domain/invitations/invitation';
-import { MAX_TAGLINE_CHARS, MAX_TITLE_CHARS } from '@samspill/domain/limits';
 import type { OpenTo, Person, Profile } from '@samspill/domain/people/person';
 import type { Kind } from '@samspill/domain/people/person-kind';
-import { emptyProjectDraft } from '@samspill/domain/projects/project';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
@@ -17,18 +13,23 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { dropProposedProfile } from '../invitations/invitation-api.ts';
-import { createProject, newProjectId, saveProject } from '../projects/project-store.ts';
 import { TermsFields } from './condition-fields.tsx';
 import { StageAndTicketFields } from './investor-fields.tsx';
 import { OwnPerson, toProfile } from './own-person.tsx';
-import { KindsField, LocationField, OpenToField } from './profile-fields.tsx';
+import { HeadlineField, LocationField, OpenToField } from './profile-fields.tsx';
+import { PhotoSection } from './profile-form.tsx';
 import { ProposedFields, prefill, useProposedProfile } from './proposed-profile.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import {
+  type FirstProject,
+  useFirstProject,
+  WelcomeProject,
+  WelcomeProjectFields,
+} from './welcome-project.tsx';
+import { PurposeCards } from './welcome-purpose.tsx';
 import styles from './welcome-screen.module.css';
 import { WelcomeSkills } from './welcome-skills.tsx';
 import {
@@ -37,56 +38,6 @@ import {
   type WelcomeStep,
   writeWelcomeStep,
 } from './welcome-step.ts';
-
-const FirstProjectSchema = v.object({
-  id: v.string(),
-  title: v.string(),
-  tagline: v.string(),
-  /** True once the draft was written; later saves update it. */
-  isCreated: v.boolean(),
-});
-type SavedFirstProject = v.InferOutput<typeof FirstProjectSchema>;
-
-const draftName = (uid: string) => `welcome-project.${uid}`;
-
-function readSavedFirstProject(uid: string): SavedFirstProject {
-  const parsed = v.safeParse(FirstProjectSchema, readLocalDraft(draftName(uid)));
-  if (parsed.success) return parsed.output;
-  return { id: newProjectId(), title: '', tagline: '', isCreated: false };
-}
-
-function readFirstProject(uid: string): { id: string; title: string } | null {
-  const { id, title, isCreated } = readSavedFirstProject(uid);
-  return isCreated ? { id, title } : null;
-}
-
-interface FirstProject {
-  readonly words: { readonly title: string; readonly tagline: string };
-  readonly setWords: (changes: Partial<FirstProject['words']>) => void;
-  /** Creates or updates the draft; null if both fields are empty. */
-  readonly save: (profile: Pick<Profile, 'sectors' | 'location'>) => Promise<void> | null;
-}
-
-/** First project during onboarding; typed text survives a reload. */
-function useFirstProject(uid: string): FirstProject {
-  const [kept, setKept] = useState(() => readSavedFirstProject(uid));
-  const keep = (changes: Partial<SavedFirstProject>) => {
-    const next = { ...kept, ...changes };
-    setKept(next);
-    writeLocalDraft(draftName(uid), next);
-  };
-  const save: FirstProject['save'] = ({ sectors, location }) => {
-    const words = { title: kept.title.trim(), tagline: kept.tagline.trim() };
-    if (kept.isCreated) return saveProject(kept.id, words);
-    if (words.title === '') return null;
-    const draft = { ...emptyProjectDraft(), ...words, sectors, location };
-    const written = createProject(kept.id, uid, draft);
-    keep({ isCreated: true });
-    written.catch(() => keep({ isCreated: false }));
-    return written;
-  };
-  return { words: kept, setWords: keep, save };
-}
 
 /** Preselected openness per kind; the user can change it. */
 const DEFAULT_OPEN_TO: Readonly<Record<Kind, OpenTo>> = {
@@ -107,6 +58,7 @@ function WelcomeTerms({ form, project }: WelcomeTermsProps) {
   const isInvestorAlone = kinds.length === 1 && kinds[0] === 'investor';
   return (
     <>
+      {kinds.includes('founder') ? <WelcomeProjectFields project={project} /> : null}
       <FormSection title={t('people.welcome.lookTitle')}>
         <LocationField form={form} />
         <OpenToField form={form} />
@@ -117,7 +69,6 @@ function WelcomeTerms({ form, project }: WelcomeTermsProps) {
           <StageAndTicketFields form={form} />
         </FormSection>
       ) : null}
-      {kinds.includes('founder') ? <ProjectFields project={project} /> : null}
     </>
   );
 }
@@ -133,43 +84,20 @@ function useDefaultOpenness(form: UseFormReturn<Profile>) {
   }, [form]);
 }
 
-function ProjectFields({ project }: { project: FirstProject }) {
-  const { t } = useMessages();
-  const { title, tagline } = project.words;
-  return (
-    <FormSection title={t('people.welcome.projectTitle')} about={t('people.welcome.projectAbout')}>
-      <TextField
-        label={t('people.welcome.projectName')}
-        optional
-        maxLength={MAX_TITLE_CHARS}
-        autoComplete="off"
-        value={title}
-        onChange={(event) => project.setWords({ title: event.target.value })}
-      />
-      <TextField
-        label={t('people.welcome.projectTagline')}
-        help={t('people.welcome.projectTaglineHelp')}
-        optional
-        maxLength={MAX_TAGLINE_CHARS}
-        autoComplete="off"
-        value={tagline}
-        onChange={(event) => project.setWords({ tagline: event.target.value })}
-      />
-    </FormSection>
-  );
-}
-
 interface WelcomeScreenProps {
   readonly found: ReactNode;
 }
 
 export function WelcomeScreen({ found }: WelcomeScreenProps) {
   return (
-    <div className={forms.column}>
+    <div className={styles.page}>
       <OwnPerson>{(person) => <Steps person={person} found={found} />}</OwnPerson>
     </div>
   );
 }
+
+/** Greets by the first name: the whole name of a form reads like a letter from an office. */
+const firstNameOf = (displayName: string) => displayName.trim().split(/\s+/, 1).join('');
 
 function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity<Person> }) {
   const { t } = useMessages();
@@ -194,7 +122,7 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
         {t('people.welcome.step', { step: index + 1, steps: WELCOME_STEPS.length })}
       </p>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(`people.welcome.${step}`, { name: person.data.displayName })}
+        {t(`people.welcome.${step}`, { name: firstNameOf(person.data.displayName) })}
       </h1>
       <p className={styles.about}>{t(`people.welcome.${step}About`)}</p>
       {next && proposed === undefined ? <Skeleton height="12rem" /> : null}
@@ -249,12 +177,16 @@ function ProfileStep({ person, step, proposed, onBack, onSaved }: ProfileStepPro
   return (
     <form className={forms.form} noValidate onSubmit={submit}>
       {step === 'purpose' && proposed ? <ProposedFields form={form} /> : null}
-      {step === 'purpose' ? (
-        <FormSection title={t('people.interests')}>
-          <KindsField form={form} />
-        </FormSection>
+      {step === 'purpose' ? <PurposeCards form={form} /> : null}
+      {step === 'skills' ? (
+        <>
+          <PhotoSection person={person} about={t('people.welcome.photoAbout')} />
+          <FormSection title={t('people.welcome.lineTitle')}>
+            <HeadlineField form={form} />
+          </FormSection>
+          <WelcomeSkills form={form} />
+        </>
       ) : null}
-      {step === 'skills' ? <WelcomeSkills form={form} /> : null}
       {step === 'terms' ? <WelcomeTerms form={form} project={project} /> : null}
       <div className={styles.actions}>
         {onBack ? (
@@ -279,7 +211,7 @@ function FoundStep({ person, found }: { person: Entity<Person>; found: ReactNode
   const isFounder = person.data.kinds.includes('founder');
   return (
     <>
-      {isFounder ? <OwnProject uid={person.id} /> : null}
+      {isFounder ? <WelcomeProject uid={person.id} /> : null}
       {found}
       <div className={styles.actions}>
         <ButtonLink variant={isFounder ? 'secondary' : 'primary'} to={hrefs.start()}>
@@ -287,26 +219,5 @@ function FoundStep({ person, found }: { person: Entity<Person>; found: ReactNode
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-/** Founder’s draft. It has no matches before it is published. */
-function OwnProject({ uid }: { uid: string }) {
-  const { t } = useMessages();
-  const project = readFirstProject(uid);
-  return (
-    <Card className={styles.project ?? ''}>
-      <p>
-        {project
-          ? t('people.welcome.draftAbout', { title: project.title })
-          : t('people.welcome.noDraftAbout')}
-      </p>
-      <ButtonLink
-        variant="primary"
-        to={project ? hrefs.editProject(project.id) : hrefs.newProject()}
-      >
-        {t(project ? 'people.welcome.openDraft' : 'people.welcome.newProject')}
-      </ButtonLink>
-    </Card>
   );
 }

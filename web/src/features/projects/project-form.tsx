@@ -28,7 +28,7 @@ interface FundingFieldProps {
 }
 
 /** An empty amount means no goal. */
-function FundingField({ value, onChange, onBlur, error, inputRef }: FundingFieldProps) {
+export function FundingField({ value, onChange, onBlur, error, inputRef }: FundingFieldProps) {
   const { t } = useMessages();
   const [picked, setPicked] = useState(value?.currency ?? 'NOK');
   const currency = value?.currency ?? picked;
