@@ -1,7 +1,10 @@
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { type MatchView, strengthOf } from '@samspill/domain/matches/match-view';
+import { requestPath } from '@samspill/domain/paths';
+import { RequestSchema } from '@samspill/domain/requests/request';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -138,7 +141,18 @@ export function MatchCard({ match, side, heading = 'h2', ...decision }: MatchCar
 function Invite({ match }: { match: MatchView }) {
   const { person, projectId, kind, state } = match;
   if (kind === 'investor' || state === 'dismissed') return null;
-  return <InviteButton size="sm" person={person} projectId={projectId} />;
+  const button = <InviteButton size="sm" person={person} projectId={projectId} />;
+  return state === 'new' ? button : <UnlessAsked match={match}>{button}</UnlessAsked>;
+}
+
+/** An invitation implies interest, so only then it costs a read to know whether there is one. */
+function UnlessAsked({ match, children }: { match: MatchView; children: ReactNode }) {
+  const { t } = useMessages();
+  const path = requestPath(match.projectId, match.uid);
+  const live = useLiveDocument(path, RequestSchema);
+  if (live.status === 'loading') return null;
+  const status = live.status === 'ready' ? live.data?.data.status : undefined;
+  return status === 'invited' ? <Badge>{t('requests.invited')}</Badge> : children;
 }
 
 /** Shown to the project owner; mutual matches already have a conversation. */

@@ -65,6 +65,8 @@ function GuestOffer({ project, task }: OfferButtonProps) {
   // Show the request only at its own task.
   if (own?.request && own.request.taskId === task.id)
     return <OwnRequestButton project={project} request={own.request} />;
+  if (own?.request?.status === 'pending')
+    return <p className={styles.meta}>{t('requests.pendingElsewhere')}</p>;
   if (!own?.canAsk) return null;
   return (
     <>

@@ -78,6 +78,9 @@ export const messages: TranslationOf<typeof nb> = {
   invitationSent: 'Invitation sent to {name}',
   cannotInvite: 'You can’t invite {name} to this project.',
   takesNoInvitations: '{name} only accepts invitations from people they know.',
+  invited: 'Invited, not answered yet',
+  pendingElsewhere:
+    'You have a request waiting for an answer. You can offer help once it’s answered.',
   isMember: '{name} is already in the project.',
   hasAsked: '{name} has asked to join and is waiting for your answer.',
   isInvited: '{name} has been invited and hasn’t answered yet.',

@@ -75,6 +75,9 @@ export const messages = {
   invitationSent: 'Invitasjonen til {name} er sendt',
   cannotInvite: 'Du kan ikke invitere {name} til dette prosjektet.',
   takesNoInvitations: '{name} tar bare imot invitasjoner fra kjente.',
+  invited: 'Invitert, har ikke svart',
+  pendingElsewhere:
+    'Du har en forespørsel som venter på svar. Du kan tilby hjelp når den er besvart.',
   isMember: '{name} er allerede med i prosjektet.',
   hasAsked: '{name} har spurt om å bli med og venter på svar fra deg.',
   isInvited: '{name} er invitert og har ikke svart ennå.',
