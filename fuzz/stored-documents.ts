@@ -3,6 +3,8 @@ import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
 import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
 import { BroadcastSchema } from '@samspill/domain/broadcasts/broadcast';
 import { CommentSchema } from '@samspill/domain/comments/comment';
+import { ApiKeySchema } from '@samspill/domain/connections/api-key';
+import { DeliverySchema, WebhookSchema } from '@samspill/domain/connections/webhook';
 import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
 import { MessageSchema } from '@samspill/domain/conversations/message';
@@ -59,6 +61,9 @@ const AnyReadingSchema = v.strictObject({
 /** Schema by path, first match wins. Null marks server-only documents without a schema. */
 const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null])[] = [
   [/^users\/[^/]+$/, PersonSchema],
+  [/^webhooks\/[^/]+$/, WebhookSchema],
+  [/^webhookDeliveries\/[^/]+$/, DeliverySchema],
+  [/^apiKeys\/[^/]+$/, ApiKeySchema],
   [/^broadcasts\/[^/]+$/, BroadcastSchema],
   [/^site\/mailTexts$/, SiteMailTextsSchema],
   [/^users\/[^/]+\/private\/settings$/, SettingsSchema],

@@ -45,6 +45,7 @@ export const LAYERS = {
     [
       'applications',
       'broadcasts',
+      'connections',
       'content',
       'investors',
       'landing',
@@ -81,7 +82,7 @@ export const LAYERS = {
     ['reactions.ts', 'retention', 'seeding'],
     ['account'],
     ['comments', 'likes', 'moderation', 'polls'],
-    ['broadcasts', 'finder', 'scheduled', 'tasks'],
+    ['broadcasts', 'connections', 'finder', 'scheduled', 'tasks'],
     ['feed', 'follows', 'matches', 'previews', 'requests', 'surveys'],
     ['applications', 'content', 'conversations', 'landing', 'session', 'statistics'],
     ['invitations'],
@@ -96,6 +97,7 @@ export const LAYERS = {
     ['site-identity.ts'],
     ['firestore', 'personal-data.ts'],
     ['deps.ts'],
+    ['post-webhook.ts'],
     ['fetch-page.ts', 'log-context.ts', 'push-sender.ts'],
   ],
   'web/src': [

@@ -72,6 +72,16 @@ export const PREVIEWS = 'previews';
 export const BROADCASTS = 'broadcasts';
 export const broadcastPath = (id: string) => `${BROADCASTS}/${id}`;
 
+/** Addresses that are notified of events, and what was sent to them. Server-only. */
+export const WEBHOOKS = 'webhooks';
+export const webhookPath = (id: string) => `${WEBHOOKS}/${id}`;
+export const WEBHOOK_DELIVERIES = 'webhookDeliveries';
+export const deliveryPath = (id: string) => `${WEBHOOK_DELIVERIES}/${id}`;
+
+/** Keys of programs that read figures and exports. Server-only. */
+export const API_KEYS = 'apiKeys';
+export const apiKeyPath = (id: string) => `${API_KEYS}/${id}`;
+
 /** Invitations to the site. Server-only. */
 export const SITE_INVITATIONS = 'siteInvitations';
 

@@ -19,6 +19,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '/content/:id': 'seed-01',
   '/broadcasts/:id': 'seed-01',
   '/admin/broadcasts/:id': 'new',
+  '/admin/connections/:id': 'none',
   '/projects/edit/:id': 'new',
   '/projects/:id': 'tareskogen',
   '/admin/imports/status/:id': 'kull-2026',

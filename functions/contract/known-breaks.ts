@@ -195,4 +195,15 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what: 'GET /api/admin/audit: answer.entries[].target.kind may be "broadcast"',
     because: BARE_WORD,
   },
+  ...[
+    ...['create', 'change', 'rotate', 'off', 'delete'].map((action) => `webhook.${action}`),
+    ...['create', 'revoke', 'export'].map((action) => `apiKey.${action}`),
+  ].map((action) => ({
+    what: `GET /api/admin/audit: answer.entries[].action may be "${action}"`,
+    because: BARE_WORD,
+  })),
+  ...['webhook', 'apiKey'].map((kind) => ({
+    what: `GET /api/admin/audit: answer.entries[].target.kind may be "${kind}"`,
+    because: BARE_WORD,
+  })),
 ];

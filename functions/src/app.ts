@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import { applicationRoutes } from './applications/application-routes.ts';
 import { broadcastRoutes } from './broadcasts/broadcast-routes.ts';
 import { unsubscribeRoutes } from './broadcasts/unsubscribe.ts';
+import { apiV1Routes } from './connections/api-v1-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
@@ -72,6 +73,7 @@ export function createApp(deps: Deps) {
     .route('/api/taxonomy', termSuggestionRoutes(deps))
     .route('/api/broadcasts', broadcastRoutes(deps))
     .route('/api/conversations', conversationRoutes(deps))
+    .route('/api/v1', apiV1Routes(deps))
     .route('/api/admin', adminRoutes(deps, ALL_REACTIONS));
   if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));
   return app;

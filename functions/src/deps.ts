@@ -7,6 +7,12 @@ import * as logger from 'firebase-functions/logger';
 import { defineBoolean, defineString } from 'firebase-functions/params';
 import { createPageFetcher, type FetchPage, LOCAL_PAGES, PUBLIC_PAGES } from './fetch-page.ts';
 import { addLogContext, type Log } from './log-context.ts';
+import {
+  createWebhookSender,
+  LOOPBACK_RECEIVERS,
+  PUBLIC_RECEIVERS,
+  type WebhookSender,
+} from './post-webhook.ts';
 import { failAllPushes, type SendPush, sendByFcm } from './push-sender.ts';
 
 export interface Batch<T> {
@@ -34,6 +40,7 @@ export interface Deps {
   readonly verifyAppCheck: (token: string) => Promise<boolean>;
   readonly sendPush: SendPush;
   readonly fetchPage: FetchPage;
+  readonly webhooks: WebhookSender;
   readonly batches: Batches;
   readonly turns: PendingWork;
 }
@@ -57,6 +64,11 @@ const appCheckParameter = defineBoolean('APP_CHECK_REQUIRED', {
   default: false,
   description:
     'Whether writes to the API must carry an App Check token. Needs VITE_APP_CHECK_KEY in the web.',
+});
+
+const loopbackWebhooksParameter = defineBoolean('LOOPBACK_WEBHOOKS', {
+  default: false,
+  description: 'Whether a local stack sends webhooks to 127.0.0.1; without effect elsewhere.',
 });
 
 export function parseAdminEmails(list: string): string[] {
@@ -114,6 +126,9 @@ export function createDeps(): Deps {
     verifyAppCheck: (token) => hasValidAppCheckToken(app, token),
     sendPush: isLocal() ? failAllPushes : sendByFcm(app),
     fetchPage: createPageFetcher(isLocal() ? LOCAL_PAGES : PUBLIC_PAGES),
+    webhooks: createWebhookSender(
+      isLocal() && loopbackWebhooksParameter.value() ? LOOPBACK_RECEIVERS : PUBLIC_RECEIVERS,
+    ),
     batches: new Map(),
     turns: new Map(),
   };

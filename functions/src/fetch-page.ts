@@ -26,7 +26,7 @@ export type FetchPage = (url: string) => Promise<FetchedPage | null>;
 /** All addresses of a name; rejects for none. */
 type LookUp = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-interface FetchPolicy {
+export interface FetchPolicy {
   readonly isAllowedAddress: (address: string) => boolean;
   readonly isAllowedPort: (port: string) => boolean;
   readonly lookUp: LookUp;
@@ -87,12 +87,15 @@ export const LOCAL_PAGES: FetchPolicy = {
 };
 
 /** Node does not look up literal addresses, so these are checked here. */
-function isAllowedUrl(url: URL, { isAllowedAddress, isAllowedPort }: FetchPolicy): boolean {
+export function isAllowedUrl(url: URL, { isAllowedAddress, isAllowedPort }: FetchPolicy): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return false;
   if (!isAllowedPort(url.port)) return false;
   return isIP(host) ? isAllowedAddress(host) : host.includes('.') && !LOCAL_NAME.test(host);
 }
+
+/** A name that leads to this machine or its network. */
+export class ForbiddenAddressError extends Error {}
 
 async function findAllowed(
   hostname: string,
@@ -100,11 +103,12 @@ async function findAllowed(
 ): Promise<readonly [LookupAddress, ...LookupAddress[]]> {
   const [first, ...others] = await lookUp(hostname);
   if (!first || ![first, ...others].every(({ address }) => isAllowedAddress(address)))
-    throw new Error('The name resolves to an address that is not public.');
+    throw new ForbiddenAddressError('The name resolves to an address that is not public.');
   return [first, ...others];
 }
 
-const checkedLookup =
+/** Looks up a name for the socket that connects, so that the checked address is the used one. */
+export const checkedLookup =
   (policy: FetchPolicy): LookupFunction =>
   (hostname, { all }, done) => {
     findAllowed(hostname, policy).then(

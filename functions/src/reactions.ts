@@ -1,6 +1,7 @@
 import { eraseOrderedPerson, erasures } from './account/erase-person.ts';
 import { blockReactions } from './blocks/block-triggers.ts';
 import { commentReactions } from './comments/comment-triggers.ts';
+import { WEBHOOK_REACTIONS } from './connections/queue-event.ts';
 import { contentReactions, refreshAuthorCards } from './content/content-triggers.ts';
 import { deleteGroupPosts, deleteUpdates } from './content/delete-content.ts';
 import { refreshProjectCards } from './content/refresh-project-cards.ts';
@@ -117,6 +118,7 @@ export const REACTIONS = {
       refreshConversationMembers,
       markFollowersOfPerson,
       removeFromPopular,
+      WEBHOOK_REACTIONS.member,
     ],
   ),
   onProjectWritten: reactionsOn(
@@ -135,6 +137,7 @@ export const REACTIONS = {
       deleteFollows,
       deleteUpdates,
       refreshProjectCards,
+      WEBHOOK_REACTIONS.project,
     ],
   ),
   onGroupWritten: reactionsOn(groups, groupReactions, [
@@ -145,7 +148,7 @@ export const REACTIONS = {
     syncConversationOnMembership,
   ]),
   onGroupCandidateWritten: reactionsOn(groupCandidates, groupCandidateReactions),
-  onMatchWritten: reactionsOn(matches, matchReactions),
+  onMatchWritten: reactionsOn(matches, matchReactions, [WEBHOOK_REACTIONS.match]),
   onMatchViewWritten: reactionsOn(matchViews, matchViewReactions),
   onConversationWritten: reactionsOn(conversations, conversationReactions),
   onMessageWritten: reactionsOn(messages, messageReactions, messageSearchReactions, [
@@ -203,6 +206,7 @@ export const REACTIONS = {
     deleteOrphans,
     recordDroppedFiles,
     deleteFilesOfResponse,
+    WEBHOOK_REACTIONS.answer,
   ]),
 };
 

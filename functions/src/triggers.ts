@@ -1,6 +1,7 @@
 import { staffNewsTrigger } from './admin/notify-staff.ts';
 import { jobReaction } from './admin/run-job.ts';
 import { sendBroadcasts } from './broadcasts/send-broadcast.ts';
+import { deliverWebhooks } from './connections/deliver-webhooks.ts';
 import { mailUnreadTrigger } from './conversations/conversation-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
@@ -43,7 +44,7 @@ export const createTriggers = (deps: Deps) => ({
   mailUnreadMessages: mailUnreadTrigger(deps),
   countPopular: popularTrigger(deps),
   notifyOfClosedPolls: closedPollsTrigger(deps),
-  sendScheduled: sendScheduledTrigger(deps, sendBroadcasts),
+  sendScheduled: sendScheduledTrigger(deps, [sendBroadcasts, deliverWebhooks]),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
   notifyStaff: staffNewsTrigger(deps),

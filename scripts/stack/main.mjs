@@ -81,9 +81,10 @@ async function loadFunctions() {
   }
   const runtime = await ensureRuntime();
   await step(`install the functions for ${runtime.note}`, stageFunctions);
-  // ALLOW_SEEDING enables a local-only feature, so the production-like stack drops it.
+  // Both enable local-only features, so the production-like stack drops them.
   const { ADMIN_EMAILS, ...others } = environment;
   delete others.ALLOW_SEEDING;
+  delete others.LOOPBACK_WEBHOOKS;
   const deployed = { ...others, ADMIN_EMAILS };
   const platform = { node: runtime.path, folder: FUNCTIONS_FOLDER, environment: deployed, logPath };
   const endpoints = await discoverFunctions(runtime.path);

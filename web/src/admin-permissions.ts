@@ -12,6 +12,8 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/admin/imports/create': 'manageMembers',
   '/admin/imports/status': 'manageMembers',
   '/admin/broadcasts': 'manageMembers',
+  '/admin/connections': 'manageSite',
+  '/admin/api': 'manageSite',
   '/admin/invitations': 'manageMembers',
   '/admin/matches': 'manageSite',
   '/admin/feedback': 'manageSite',

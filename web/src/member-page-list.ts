@@ -204,6 +204,24 @@ export const ADMIN_PAGES: readonly Page[] = [
     'notifications',
   ),
   page(
+    '/admin/connections',
+    'member.titleAdminConnections',
+    () => import('./features/connections/admin/connections-page.tsx'),
+    'ConnectionsPage',
+  ),
+  page(
+    '/admin/connections/:id',
+    'member.titleAdminWebhook',
+    () => import('./features/connections/admin/webhook-page.tsx'),
+    'WebhookPage',
+  ),
+  page(
+    '/admin/api',
+    'member.titleAdminApi',
+    () => import('./features/connections/admin/api-reference-page.tsx'),
+    'ApiReferencePage',
+  ),
+  page(
     '/admin/global',
     'member.titleAdminGlobal',
     () => import('./features/site/admin/site-page.tsx'),

@@ -1,4 +1,6 @@
 import type { AudienceKind } from '../broadcasts/broadcast.ts';
+import type { ApiScope } from '../connections/api-key.ts';
+import type { WebhookEvent } from '../connections/webhook.ts';
 import type { GroupAdmission } from '../groups/group.ts';
 import type { MatchingSettings } from '../matches/weights.ts';
 import type { ResultsShown } from '../polls/poll.ts';
@@ -44,6 +46,12 @@ export type AuditFields = Settings & {
   readonly count: number;
   readonly audience: AudienceKind;
   readonly sendAt: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly isEnabled: boolean;
+  readonly scopes: readonly ApiScope[];
+  readonly expiresAt: string;
+  readonly route: string;
   readonly mix: UserMix;
   readonly publishedPercent: number;
   readonly removed: number;

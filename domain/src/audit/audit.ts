@@ -62,6 +62,14 @@ export const AUDIT_ACTIONS = [
   'broadcast.send',
   'broadcast.stop',
   'broadcast.delete',
+  'webhook.create',
+  'webhook.change',
+  'webhook.rotate',
+  'webhook.off',
+  'webhook.delete',
+  'apiKey.create',
+  'apiKey.revoke',
+  'apiKey.export',
   'feedback.triage',
   'feedback.reply',
   'match.rerun',
@@ -86,6 +94,7 @@ export const SITE_ACTOR_ID = 'site';
 export const AUDIT_TARGETS = [
   ...(['user', 'content', 'comment', 'project', 'report', 'feedback'] as const),
   ...(['survey', 'site', 'seed', 'failure', 'invitation', 'group', 'import', 'broadcast'] as const),
+  ...(['webhook', 'apiKey'] as const),
 ] as const;
 
 export interface AuditTarget {

@@ -2,6 +2,10 @@
 export const REACTION_NAMES = [
   'refresh search tokens',
   'replace an unfit name',
+  'queue webhooks of a new member',
+  'queue webhooks of a published project',
+  'queue webhooks of a mutual match',
+  'queue webhooks of an answer',
   'invite to the project of the invitation',
   'replace a title with a link',
   'remove a link from a request',

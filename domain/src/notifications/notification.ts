@@ -64,6 +64,7 @@ export const NotificationEventSchema = v.picklist([
   'membersJoined',
   'reportsWaiting',
   'appealsWaiting',
+  'webhookOff',
   'roleGiven',
   'quoted',
   'groupRequest',

@@ -25,7 +25,7 @@ describe('RetentionSchema', () => {
   });
 
   it.each(RETAINED_KINDS)('requires days for %s, unless older pages lack them', (kind) => {
-    const added: readonly RetainedKind[] = ['previews', 'invitations', 'imports'];
+    const added: readonly RetainedKind[] = ['deliveries', 'previews', 'invitations', 'imports'];
     expect(isValid({ [kind]: undefined })).toBe(added.includes(kind));
   });
 

@@ -15,6 +15,7 @@ export const RETAINED_KINDS = [
   'matches',
   'failures',
   'previews',
+  'deliveries',
   'audit',
 ] as const;
 export type RetainedKind = (typeof RETAINED_KINDS)[number];
@@ -34,10 +35,12 @@ export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
   matches: 30,
   failures: 7,
   previews: 1,
+  deliveries: 2,
   audit: 180,
 };
 export const MAX_RETENTION_DAYS = 3_650;
 const DEFAULT_PREVIEW_DAYS = 7;
+const DEFAULT_DELIVERY_DAYS = 30;
 
 const DEFAULT_INVITATION_DAYS = 30;
 const DEFAULT_IMPORT_DAYS = 60;
@@ -70,6 +73,8 @@ export const RetentionSchema = v.strictObject({
   failures: daysOf('failures'),
   /** Absent in settings saved by older pages. */
   previews: v.optional(daysOf('previews'), DEFAULT_PREVIEW_DAYS),
+  /** Absent in settings saved by older pages. */
+  deliveries: v.optional(daysOf('deliveries'), DEFAULT_DELIVERY_DAYS),
   audit: daysOf('audit'),
 });
 export type Retention = v.InferOutput<typeof RetentionSchema>;
@@ -88,6 +93,7 @@ export const DEFAULT_RETENTION: Retention = {
   matches: 365,
   failures: 90,
   previews: DEFAULT_PREVIEW_DAYS,
+  deliveries: DEFAULT_DELIVERY_DAYS,
   audit: null,
 };
 

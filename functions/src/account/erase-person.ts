@@ -5,6 +5,7 @@ import { auditPersonalData } from '../audit/audit-personal-data.ts';
 import { blocksPersonalData } from '../blocks/blocks-personal-data.ts';
 import { bookmarksPersonalData } from '../bookmarks/bookmarks-personal-data.ts';
 import { broadcastsPersonalData } from '../broadcasts/broadcast-store.ts';
+import { connectionsPersonalData } from '../connections/connections-personal-data.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
 import { dealsPersonalData } from '../deals/deals-personal-data.ts';
@@ -56,6 +57,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   surveysPersonalData,
   termsPersonalData,
   broadcastsPersonalData,
+  connectionsPersonalData,
   auditPersonalData,
   failuresPersonalData,
   jobsPersonalData,

@@ -21,6 +21,7 @@ import { applicationAdminRoutes } from '../applications/application-admin-routes
 import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { broadcastAdminRoutes } from '../broadcasts/broadcast-routes.ts';
+import { connectionRoutes } from '../connections/connection-routes.ts';
 import type { Deps } from '../deps.ts';
 import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
 import { countFailures } from '../failures/failure-store.ts';
@@ -183,6 +184,7 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/groups', groupAdminRoutes(deps))
     .route('/imports', importAdminRoutes(deps))
     .route('/broadcasts', broadcastAdminRoutes(deps))
+    .route('/connections', connectionRoutes(deps, confirm))
     .route('/reports', reportAdminRoutes(deps))
     .route('/appeals', appealAdminRoutes(deps))
     .route('/content', contentAdminRoutes(deps))

@@ -27,6 +27,7 @@ const OPEN_TO_APPLICANTS = [
   '/api/surveys/',
   '/api/suspensions/',
   '/api/unsubscribe/',
+  '/api/v1/',
 ];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const routes = listRoutes(createApp(createDeps())).flatMap(({ method, path }) => {

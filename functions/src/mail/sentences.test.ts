@@ -89,6 +89,7 @@ describe('sentenceOf for request events', () => {
     'membersJoined',
     'reportsWaiting',
     'appealsWaiting',
+    'webhookOff',
     'roleGiven',
   ];
   const named = NotificationEventSchema.options.filter((event) => !COUNTED.includes(event));

@@ -87,6 +87,7 @@ const NB: Sentences = {
     count === 1 ? 'Én rapport venter på svar' : `${count} rapporter venter på svar`,
   appealsWaiting: ({ count }) =>
     count === 1 ? 'Én klage venter på svar' : `${count} klager venter på svar`,
+  webhookOff: () => 'En webhook er slått av, fordi mottakeren ikke svarte',
   roleGiven: () => 'Du har fått tilgang til administrasjonen',
 };
 
@@ -166,6 +167,7 @@ const EN: Sentences = {
     count === 1
       ? '1 appeal is waiting for an answer'
       : `${count} appeals are waiting for an answer`,
+  webhookOff: () => 'A webhook was turned off because its receiver didn’t answer',
   roleGiven: () => 'You have access to the administration',
 };
 

@@ -15,6 +15,7 @@ import {
   RESPONSES,
   SIGN_INS,
   SITE_INVITATIONS,
+  WEBHOOK_DELIVERIES,
 } from '@samspill/domain/paths';
 import type { RetainedKind } from '@samspill/domain/retention/retention';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -137,5 +138,6 @@ export const RETENTION_RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUnchanged },
   failures: { find: datedBy(FAILURES, 'lastAt'), remove: deleteUnchanged },
   previews: { find: datedBy(PREVIEWS, 'fetchedAt'), remove: deleteUnchanged },
+  deliveries: { find: datedBy(WEBHOOK_DELIVERIES, 'createdAt'), remove: deleteUnchanged },
   audit: { find: datedBy(AUDIT, 'at'), remove: deleteUnchanged },
 };

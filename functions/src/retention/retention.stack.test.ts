@@ -6,6 +6,7 @@ import {
   chunkPath,
   commentPath,
   contentPath,
+  deliveryPath,
   FEEDBACK,
   failurePath,
   feedbackPath,
@@ -113,6 +114,7 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
   },
   failures: { at: (id) => failurePath(id), fields: (lastAt) => ({ lastAt }), kept: {} },
   previews: { at: (id) => previewPath(id), fields: (fetchedAt) => ({ fetchedAt }), kept: {} },
+  deliveries: { at: (id) => deliveryPath(id), fields: (createdAt) => ({ createdAt }), kept: {} },
   audit: { at: (id) => `${AUDIT}/${id}`, fields: (at) => ({ at }), kept: {} },
 };
 

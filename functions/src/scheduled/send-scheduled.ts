@@ -131,8 +131,11 @@ export async function sendScheduled(deps: Deps): Promise<number> {
   return sent;
 }
 
-/** Each minute also runs `also`, which saves a function that starts as often. */
-export const sendScheduledTrigger = (deps: Deps, also: (deps: Deps) => Promise<void>) =>
+/** Each minute also runs `others`, which saves functions that start as often. */
+export const sendScheduledTrigger = (
+  deps: Deps,
+  others: readonly ((deps: Deps) => Promise<void>)[],
+) =>
   onSchedule(
     {
       schedule: 'every 1 minutes',
@@ -142,7 +145,10 @@ export const sendScheduledTrigger = (deps: Deps, also: (deps: Deps) => Promise<v
       maxInstances: 1,
     },
     async () => {
-      const results = await Promise.allSettled([sendScheduled(deps), also(deps)]);
+      const results = await Promise.allSettled([
+        sendScheduled(deps),
+        ...others.map((run) => run(deps)),
+      ]);
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
   );

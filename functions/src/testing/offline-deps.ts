@@ -37,6 +37,10 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     verifyAppCheck: async () => false,
     sendPush: failAllPushes,
     fetchPage: async () => null,
+    webhooks: {
+      isAllowed: () => true,
+      post: async () => ({ status: null, fault: 'unreachable' }),
+    },
     batches: new Map(),
     turns: new Map(),
   };

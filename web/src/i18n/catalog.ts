@@ -1,6 +1,7 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as admin } from './messages/admin/admin.nb.ts';
 import type { messages as adminBroadcasts } from './messages/admin/admin-broadcasts.nb.ts';
+import type { messages as adminConnections } from './messages/admin/admin-connections.nb.ts';
 import type { messages as adminContent } from './messages/admin/admin-content.nb.ts';
 import type { messages as adminFailures } from './messages/admin/admin-failures.nb.ts';
 import type { messages as adminFeedback } from './messages/admin/admin-feedback.nb.ts';
@@ -79,6 +80,7 @@ interface Catalog {
   readonly 'admin-users': typeof adminUsers;
   readonly 'admin-content': typeof adminContent;
   readonly 'admin-imports': typeof adminImports;
+  readonly 'admin-connections': typeof adminConnections;
   readonly 'admin-broadcasts': typeof adminBroadcasts;
   readonly 'admin-invitations': typeof adminInvitations;
   readonly 'admin-matches': typeof adminMatches;

@@ -32,6 +32,7 @@ const NAMELESS_EVENTS = [
   'membersJoined',
   'reportsWaiting',
   'appealsWaiting',
+  'webhookOff',
   'roleGiven',
 ];
 const NAMING_EVENTS = NotificationEventSchema.options.filter(

@@ -57,6 +57,12 @@ const TRANSLATED_FIELDS = [
   'count',
   'audience',
   'sendAt',
+  'url',
+  'events',
+  'isEnabled',
+  'scopes',
+  'expiresAt',
+  'route',
   'publishedPercent',
   'removed',
   'from',
@@ -118,6 +124,7 @@ const LEVELS = ['info', 'warning'] as const;
 const TIME_FIELDS: readonly string[] = [
   'closesAt',
   'sendAt',
+  'expiresAt',
   'announcement.until',
 ] satisfies AuditPath[];
 

@@ -35,6 +35,7 @@ const NO_OUTDATED: RetainedCounts = {
   matches: 0,
   failures: 0,
   previews: 0,
+  deliveries: 0,
   audit: 0,
 };
 

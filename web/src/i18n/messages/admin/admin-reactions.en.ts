@@ -4,6 +4,10 @@ import type { messages as nb } from './admin-reactions.nb.ts';
 export const messages: TranslationOf<typeof nb> = {
   'refresh search tokens': 'Refresh search tokens',
   'invite to the project of the invitation': 'Invite to the project of the invitation',
+  'queue webhooks of a new member': 'Queue webhooks about a new member',
+  'queue webhooks of a published project': 'Queue webhooks about a published project',
+  'queue webhooks of a mutual match': 'Queue webhooks about a mutual match',
+  'queue webhooks of an answer': 'Queue webhooks about an answer',
   'replace an unfit name': 'Replace an unfit name',
   'replace a title with a link': 'Replace a title that has a link',
   'remove a link from a request': 'Remove a link from a request',

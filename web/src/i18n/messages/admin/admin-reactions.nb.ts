@@ -1,6 +1,10 @@
 export const messages = {
   'refresh search tokens': 'Oppdatere søkeord',
   'invite to the project of the invitation': 'Invitere til prosjektet fra invitasjonen',
+  'queue webhooks of a new member': 'Stille webhooks om et nytt medlem i kø',
+  'queue webhooks of a published project': 'Stille webhooks om et publisert prosjekt i kø',
+  'queue webhooks of a mutual match': 'Stille webhooks om et gjensidig treff i kø',
+  'queue webhooks of an answer': 'Stille webhooks om et svar i kø',
   'replace an unfit name': 'Bytte ut et navn som ikke går an',
   'replace a title with a link': 'Bytte ut en tittel med en lenke i',
   'remove a link from a request': 'Fjerne en lenke fra en forespørsel',

@@ -33,6 +33,8 @@ export const messages: TranslationOf<typeof nb> = {
   failuresHelp: 'Counted from when it last went wrong.',
   previews: 'Titles and descriptions of linked pages',
   previewsHelp: 'The server’s copies, for new posts and messages. Those on display stay.',
+  deliveries: 'What was sent to webhooks',
+  deliveriesHelp: 'Counted from the event. After that it can’t be sent again.',
   audit: 'The log',
   auditHelp: 'What administrators have done. At least six months.',
   days: 'Days',

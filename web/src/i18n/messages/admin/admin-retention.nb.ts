@@ -29,6 +29,8 @@ export const messages = {
   failuresHelp: 'Regnet fra sist det gikk galt.',
   previews: 'Tittel og omtale av lenkede sider',
   previewsHelp: 'Serverens kopier, for nye innlegg og meldinger. De som er vist, blir stående.',
+  deliveries: 'Det som er sendt til webhooks',
+  deliveriesHelp: 'Regnet fra hendelsen. Etterpå kan det ikke sendes på nytt.',
   audit: 'Historikken',
   auditHelp: 'Hva administratorer har gjort. Minst et halvt år.',
   days: 'Dager',

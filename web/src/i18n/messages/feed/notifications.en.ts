@@ -82,6 +82,7 @@ export const messages: TranslationOf<typeof nb> = {
     'What you planned to send was not sent because the post you shared is no longer available',
   'said.notSentSuspended':
     'What you planned to send was not sent because your account was suspended',
+  'said.webhookOff': 'A webhook was turned off because its receiver didn’t answer',
   'said.applicantsWaiting': {
     one: '{count} person is waiting for approval',
     other: '{count} people are waiting for approval',

@@ -75,6 +75,7 @@ export const messages = {
     'Det du planla å sende, ble ikke sendt, fordi innlegget du delte, ikke lenger er tilgjengelig',
   'said.notSentSuspended':
     'Det du planla å sende, ble ikke sendt, fordi kontoen din var suspendert',
+  'said.webhookOff': 'En webhook er slått av, fordi mottakeren ikke svarte',
   'said.applicantsWaiting': {
     one: '{count} venter på godkjenning',
     other: '{count} venter på godkjenning',

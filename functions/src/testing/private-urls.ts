@@ -1,0 +1,70 @@
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'page.test': ['127.0.0.1'],
+  'metadata.test': ['169.254.169.254'],
+  'inside.test': ['10.0.0.8'],
+  'inside6.test': ['fd00::8'],
+  'mapped.test': ['::ffff:127.0.0.1'],
+  'both.test': ['93.184.215.14', '127.0.0.1'],
+  'nothing.test': [],
+};
+/** Resolves every other name to the loopback address, so that only its name can refuse it. */
+export const lookUp = async (hostname: string) =>
+  (NAMES[hostname] ?? ['127.0.0.1']).map((address) => ({
+    address,
+    family: address.includes(':') ? 6 : 4,
+  }));
+
+export const LOOPBACK_HOSTS = [
+  '127.0.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.0.0.1',
+  '0177.0.0.1',
+  '017700000001',
+  '127.1',
+  '127.0.1',
+  '%31%32%37.0.0.1',
+  '１２７.0.0.1',
+  '127。0。0。1',
+  '①②⑦.0.0.1',
+  '127.0.0.1.',
+];
+
+/** Addresses that lead, or may lead, into the network of the server. `PORT` stands for a port of the test. */
+export const PRIVATE_URLS = [
+  ...LOOPBACK_HOSTS.map((host) => `http://${host}:PORT/`),
+  'http://0:PORT/',
+  'http://0.0.0.0:PORT/',
+  'http://[::1]:PORT/',
+  'http://[::]:PORT/',
+  'http://[::ffff:127.0.0.1]:PORT/',
+  'http://[::ffff:10.0.0.1]:PORT/',
+  'http://[0:0:0:0:0:ffff:7f00:1]:PORT/',
+  'http://[64:ff9b::7f00:1]:PORT/',
+  'http://[2002:7f00:1::]:PORT/',
+  'http://[fe80::1]:PORT/',
+  'http://localhost:PORT/',
+  'http://LOCALHOST.:PORT/',
+  'http://page.localhost:PORT/',
+  'http://printer:PORT/',
+  'http://printer.local:PORT/',
+  'http://metadata.google.internal:PORT/',
+  'http://router.lan:PORT/',
+  'http://1.0.0.127.in-addr.arpa:PORT/',
+  'http://metadata.test:PORT/',
+  'http://inside.test:PORT/',
+  'http://inside6.test:PORT/',
+  'http://mapped.test:PORT/',
+  'http://both.test:PORT/',
+  'http://nothing.test:PORT/',
+  'http://page.test:PORT/',
+  'http://kari@93.184.215.14:PORT/',
+  'http://kari:pw@page.test:PORT/',
+  'http://93.184.215.14@127.0.0.1:PORT/',
+  'ftp://page.test:PORT/',
+  'file:///etc/passwd',
+  'data:text/html,<title>x</title>',
+  'javascript:alert(1)',
+  'https:',
+  'page.test',
+];

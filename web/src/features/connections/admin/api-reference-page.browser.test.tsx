@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listViolations } from '../../../testing/axe.ts';
+import { failWith } from '../../../testing/fake-api.ts';
+import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
+import { button } from '../../admin/testing/vocabulary.ts';
+
+const DESCRIPTION = {
+  paths: {
+    '/api/v1/statistics': {
+      get: {
+        summary: 'Figures of the whole site.',
+        'x-scope': 'statistics:read',
+        parameters: [
+          { name: 'days', required: false, schema: { enum: ['30', '90'] } },
+          { name: 'id', required: true, schema: { type: 'string' } },
+        ],
+        responses: {
+          200: {
+            content: {
+              'application/json': {
+                schema: { properties: { days: { type: 'array', items: { type: 'number' } } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+test('shows each call with its access, parameters and answer', async () => {
+  const api = startAdminApi();
+  api.get('/api/v1/openapi.json', failWith());
+  await openAdminPage('/admin/api');
+  await expect.element(button('Prøv igjen')).toBeVisible();
+  api.get('/api/v1/openapi.json', () => DESCRIPTION as never);
+  await button('Prøv igjen').click();
+  await expect.element(page.getByRole('heading', { name: 'GET /api/v1/statistics' })).toBeVisible();
+  await expect.element(page.getByText('(Tall for hele nettstedet)')).toBeVisible();
+  await expect.element(page.getByText('days: "30" | "90"')).toBeVisible();
+  await expect.element(page.getByText('id: string (må være med)')).toBeVisible();
+  await page.getByText('Svaret').click();
+  await expect.element(page.getByText('days?: Array<number>')).toBeVisible();
+  expect(await listViolations()).toEqual([]);
+});

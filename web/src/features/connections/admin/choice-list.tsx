@@ -1,0 +1,34 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import styles from './connections.module.css';
+
+interface ChoiceListProps<Choice extends string> {
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly labelOf: (choice: Choice) => string;
+  readonly chosen: readonly Choice[];
+  readonly error: string | undefined;
+  readonly onChange: (chosen: Choice[]) => void;
+}
+
+/** Checkboxes of which at least one has to be chosen. */
+export function ChoiceList<Choice extends string>(props: ChoiceListProps<Choice>) {
+  const { legend, choices, labelOf, chosen, error, onChange } = props;
+  return (
+    <fieldset className={styles.choices} aria-invalid={error !== undefined}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice}
+          label={labelOf(choice)}
+          checked={chosen.includes(choice)}
+          onChange={({ target }) =>
+            onChange(
+              choices.filter((each) => (each === choice ? target.checked : chosen.includes(each))),
+            )
+          }
+        />
+      ))}
+      {error ? <p className={styles.fault}>{error}</p> : null}
+    </fieldset>
+  );
+}

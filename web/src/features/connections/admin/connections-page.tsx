@@ -1,0 +1,290 @@
+import type { ApiKeyRow } from '@samspill/domain/connections/api-key';
+import type { WebhookRow } from '@samspill/domain/connections/webhook';
+import { KeyRound, Webhook } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { fetchConnections, revokeKey } from './connection-api.ts';
+import styles from './connections.module.css';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookState } from './webhook-state.tsx';
+
+const idOf = ({ id }: { readonly id: string }) => id;
+
+interface SectionProps {
+  readonly title: string;
+  readonly about: ReactNode;
+  readonly addLabel: string;
+  readonly onAdd: () => void;
+  readonly children: ReactNode;
+}
+
+function Section({ title, about, addLabel, onAdd, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Button onClick={onAdd}>{addLabel}</Button>
+      </div>
+      <p className={styles.about}>{about}</p>
+      {children}
+    </section>
+  );
+}
+
+interface ListProps<Row> {
+  readonly rows: readonly Row[];
+  readonly onReload: () => void;
+}
+
+function Webhooks({ rows, onReload }: ListProps<WebhookRow>) {
+  const { t } = useMessages();
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const columns: readonly Column<WebhookRow>[] = [
+    {
+      key: 'name',
+      label: t('admin-connections.name'),
+      cell: ({ id, name }) => <Link to={hrefs.adminWebhook(id)}>{name}</Link>,
+    },
+    {
+      key: 'state',
+      label: t('admin-connections.state'),
+      cell: (webhook) => <WebhookState webhook={webhook} />,
+    },
+    { key: 'url', label: t('admin-connections.url'), cell: ({ url }) => url },
+    {
+      key: 'events',
+      label: t('admin-connections.events'),
+      cell: ({ events }) =>
+        events.map((event) => t(`admin-connections.event.${event}`)).join(' · '),
+    },
+  ];
+  return (
+    <Section
+      title={t('admin-connections.webhooks')}
+      about={t('admin-connections.webhooksAbout')}
+      addLabel={t('admin-connections.addWebhook')}
+      onAdd={() => setAdding(true)}
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<Webhook size={22} />}
+          title={t('admin-connections.noWebhooks')}
+          about={t('admin-connections.noWebhooksAbout')}
+        />
+      ) : (
+        <DataTable
+          caption={t('admin-connections.webhooks')}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+        />
+      )}
+      {isAdding ? (
+        <NewWebhookDialog
+          onAdded={(added) => {
+            setAdding(false);
+            setSecret(added);
+            onReload();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      {secret === null ? null : (
+        <SecretDialog
+          title={t('admin-connections.secretTitle')}
+          about={t('admin-connections.secretAbout')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function KeyState({ state, creatorName }: ApiKeyRow) {
+  const { t } = useMessages();
+  return (
+    <Badge tone={state === 'active' ? 'success' : 'neutral'}>
+      {t(`admin-connections.keyState.${state}`, { name: creatorName })}
+    </Badge>
+  );
+}
+
+function useKeyColumns(onRevoke: (key: ApiKeyRow) => void): readonly Column<ApiKeyRow>[] {
+  const { t, format } = useMessages();
+  return [
+    { key: 'name', label: t('admin-connections.name'), cell: ({ name }) => name },
+    {
+      key: 'state',
+      label: t('admin-connections.state'),
+      cell: (key) => <KeyState {...key} />,
+    },
+    {
+      key: 'scopes',
+      label: t('admin-connections.scopes'),
+      cell: ({ scopes }) =>
+        scopes.map((scope) => t(`admin-connections.scope.${scope}`)).join(' · '),
+    },
+    {
+      key: 'creator',
+      label: t('admin-connections.creator'),
+      cell: ({ creatorName }) => creatorName || '–',
+    },
+    {
+      key: 'expires',
+      label: t('admin-connections.expires'),
+      cell: ({ expiresAt }) => format.date(new Date(expiresAt)),
+    },
+    {
+      key: 'lastUsed',
+      label: t('admin-connections.lastUsed'),
+      cell: ({ lastUsedOn }) =>
+        lastUsedOn === null
+          ? t('admin-connections.neverUsed')
+          : format.date(new Date(`${lastUsedOn}T12:00:00Z`)),
+    },
+    {
+      key: 'revoke',
+      label: t('admin-connections.actions'),
+      cell: (key) => (
+        <Button size="sm" variant="ghost" onClick={() => onRevoke(key)}>
+          {t('admin-connections.revoke')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+interface RevokeDialogProps {
+  readonly revoked: ApiKeyRow;
+  readonly onRevoked: () => void;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ revoked, onRevoked, onClose }: RevokeDialogProps) {
+  const { t } = useMessages();
+  const [isPending, setPending] = useState(false);
+  const revoke = async () => {
+    setPending(true);
+    try {
+      await revokeKey(revoked.id);
+      showToast({ kind: 'success', title: t('admin-connections.revoked') });
+      onRevoked();
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error) });
+    }
+    setPending(false);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('admin-connections.revokeTitle', { name: revoked.name })}
+      about={t('admin-connections.revokeAbout')}
+      confirmLabel={t('admin-connections.revoke')}
+      danger
+      pending={isPending}
+      onConfirm={() => void revoke()}
+    />
+  );
+}
+
+function Keys({ rows, onReload }: ListProps<ApiKeyRow>) {
+  const { t } = useMessages();
+  const [isAdding, setAdding] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  const [revoked, setRevoked] = useState<ApiKeyRow | null>(null);
+  const columns = useKeyColumns(setRevoked);
+  return (
+    <Section
+      title={t('admin-connections.keys')}
+      about={
+        <>
+          {t('admin-connections.keysAbout')}{' '}
+          <Link to={hrefs.adminApi()}>{t('admin-connections.apiLink')}</Link>
+        </>
+      }
+      addLabel={t('admin-connections.addKey')}
+      onAdd={() => setAdding(true)}
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<KeyRound size={22} />}
+          title={t('admin-connections.noKeys')}
+          about={t('admin-connections.noKeysAbout')}
+        />
+      ) : (
+        <DataTable
+          caption={t('admin-connections.keys')}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+        />
+      )}
+      {isAdding ? (
+        <NewKeyDialog
+          onCreated={(key) => {
+            setAdding(false);
+            setCreated(key);
+            onReload();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      {created === null ? null : (
+        <SecretDialog
+          title={t('admin-connections.keyTitle')}
+          about={t('admin-connections.keyAbout')}
+          secret={created}
+          onClose={() => setCreated(null)}
+        />
+      )}
+      {revoked === null ? null : (
+        <RevokeDialog
+          revoked={revoked}
+          onRevoked={() => {
+            setRevoked(null);
+            onReload();
+          }}
+          onClose={() => setRevoked(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Webhooks, and keys of the API. */
+export function ConnectionsPage() {
+  const { t } = useMessages();
+  const { answer, error, retry, reload } = useQuery(fetchConnections);
+  return (
+    <>
+      <PageHeader title={t('admin-connections.title')} about={t('admin-connections.about')} />
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+      {answer === null ? (
+        error === null && <Skeleton height="30rem" />
+      ) : (
+        <>
+          <Webhooks rows={answer.webhooks} onReload={reload} />
+          <Keys rows={answer.keys} onReload={reload} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { DeliveryRow, DeliveryState } from '@samspill/domain/connections/webhook';
+import { Send } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AdminList } from '../../admin/admin-list.tsx';
+import { fetchDeliveries, repeatDelivery } from './connection-api.ts';
+import styles from './connections.module.css';
+
+type Attempt = DeliveryRow['attempts'][number];
+
+const TONES = {
+  waiting: 'info',
+  delivered: 'success',
+  failed: 'error',
+} as const satisfies Record<DeliveryState, string>;
+
+export function useAttemptText(): (attempt: Attempt) => string {
+  const { t } = useMessages();
+  return ({ status, fault }) =>
+    fault === null
+      ? t('admin-connections.answer', { status: status ?? 0 })
+      : t(`admin-connections.fault.${fault}`);
+}
+
+function Attempts({ delivery: { attempts, nextAt } }: { readonly delivery: DeliveryRow }) {
+  const { t, format } = useMessages();
+  const describe = useAttemptText();
+  if (attempts.length === 0) return <>{t('admin-connections.noAttempt')}</>;
+  return (
+    <ul className={styles.attempts}>
+      {attempts.map((attempt) => (
+        <li key={attempt.at}>
+          {format.dateTime(new Date(attempt.at))}: {describe(attempt)}
+        </li>
+      ))}
+      {nextAt === null ? null : (
+        <li>{t('admin-connections.nextAt', { time: format.dateTime(new Date(nextAt)) })}</li>
+      )}
+    </ul>
+  );
+}
+
+interface RepeatButtonProps {
+  readonly webhookId: string;
+  readonly delivery: DeliveryRow;
+  readonly onRepeated: (delivery: DeliveryRow) => void;
+}
+
+function RepeatButton({ webhookId, delivery, onRepeated }: RepeatButtonProps) {
+  const { t } = useMessages();
+  const describe = useAttemptText();
+  const [isPending, setPending] = useState(false);
+  const repeat = async () => {
+    setPending(true);
+    try {
+      const repeated = await repeatDelivery(webhookId, delivery.id);
+      const last = repeated.attempts.at(-1);
+      onRepeated(repeated);
+      if (last?.status != null)
+        showToast({
+          kind: repeated.state === 'delivered' ? 'success' : 'error',
+          title: t('admin-connections.repeated', { status: last.status }),
+        });
+      else if (last) showToast({ kind: 'error', title: describe(last) });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error) });
+    }
+    setPending(false);
+  };
+  return (
+    <Button size="sm" variant="ghost" pending={isPending} onClick={() => void repeat()}>
+      {t('admin-connections.repeat')}
+    </Button>
+  );
+}
+
+function useColumns(
+  webhookId: string,
+  onRepeated: (delivery: DeliveryRow) => void,
+): readonly Column<DeliveryRow>[] {
+  const { t } = useMessages();
+  return [
+    {
+      key: 'event',
+      label: t('admin-connections.event'),
+      cell: ({ event, body }) => (
+        <>
+          {t(`admin-connections.event.${event}`)}
+          <details className={styles.body}>
+            <summary>{t('admin-connections.body')}</summary>
+            <code>{body}</code>
+          </details>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('admin-connections.state'),
+      cell: ({ state }) => (
+        <Badge tone={TONES[state]}>{t(`admin-connections.delivery.${state}`)}</Badge>
+      ),
+    },
+    {
+      key: 'when',
+      label: t('admin-connections.when'),
+      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
+    },
+    {
+      key: 'attempts',
+      label: t('admin-connections.attempts'),
+      cell: (delivery) => <Attempts delivery={delivery} />,
+    },
+    {
+      key: 'repeat',
+      label: t('admin-connections.actions'),
+      cell: (delivery) => <RepeatButton {...{ webhookId, delivery, onRepeated }} />,
+    },
+  ];
+}
+
+const idOf = ({ id }: DeliveryRow) => id;
+
+/** Deliveries of a webhook, the newest first. */
+export function DeliveryLog({ webhookId }: { readonly webhookId: string }) {
+  const { t } = useMessages();
+  const load = useCallback(
+    (after: string | null) => fetchDeliveries(webhookId, after),
+    [webhookId],
+  );
+  const pages = useApiPages(load);
+  const columns = useColumns(webhookId, (repeated) =>
+    pages.patch((rows) => rows.map((row) => (row.id === repeated.id ? repeated : row))),
+  );
+  return (
+    <AdminList
+      pages={pages}
+      caption={t('admin-connections.log')}
+      columns={columns}
+      idOf={idOf}
+      empty={
+        <EmptyState
+          icon={<Send size={22} />}
+          title={t('admin-connections.noLog')}
+          about={t('admin-connections.noLogAbout')}
+        />
+      }
+    />
+  );
+}

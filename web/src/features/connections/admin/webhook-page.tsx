@@ -1,0 +1,281 @@
+import {
+  type DeliveryRow,
+  MAX_CONNECTION_NAME_CHARS,
+  WEBHOOK_EVENTS,
+  type WebhookRow,
+} from '@samspill/domain/connections/webhook';
+import { Unplug } from 'lucide-react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error.ts';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import {
+  changeWebhook,
+  deleteWebhook,
+  fetchWebhook,
+  rotateSecret,
+  sendTest,
+} from './connection-api.ts';
+import styles from './connections.module.css';
+import { DeliveryLog, useAttemptText } from './delivery-log.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookState } from './webhook-state.tsx';
+
+interface WebhookProps {
+  readonly webhook: WebhookRow;
+  readonly onChange: (webhook: WebhookRow) => void;
+}
+
+function WebhookForm({ webhook, onChange }: WebhookProps) {
+  const { t } = useMessages();
+  const [draft, setDraft] = useState({
+    name: webhook.name,
+    events: [...webhook.events],
+    isEnabled: webhook.isEnabled,
+  });
+  const [isPending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const faults = {
+    name: draft.name.trim() === '' ? t('admin-connections.nameMissing') : undefined,
+    events: draft.events.length === 0 ? t('admin-connections.eventsMissing') : undefined,
+  };
+  const isUnsaved =
+    draft.name !== webhook.name ||
+    draft.isEnabled !== webhook.isEnabled ||
+    draft.events.join() !== webhook.events.join();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (faults.name || faults.events) return form.current && focusFirstFault(form.current);
+    setPending(true);
+    try {
+      onChange(await changeWebhook(webhook.id, draft));
+      showToast({ kind: 'success', title: t('admin-connections.saved') });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error) });
+    }
+    setPending(false);
+  };
+  return (
+    <Card className={styles.card ?? ''}>
+      <LeaveGuard isUnsaved={isUnsaved} />
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <p className={styles.address}>{webhook.url}</p>
+        <TextField
+          label={t('admin-connections.name')}
+          error={faults.name}
+          maxLength={MAX_CONNECTION_NAME_CHARS}
+          autoComplete="off"
+          value={draft.name}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <ChoiceList
+          legend={t('admin-connections.events')}
+          choices={WEBHOOK_EVENTS}
+          labelOf={(event) => t(`admin-connections.event.${event}`)}
+          chosen={draft.events}
+          error={faults.events}
+          onChange={(events) => setDraft({ ...draft, events })}
+        />
+        <p className={styles.note}>{t('admin-connections.anonymousHelp')}</p>
+        <Switch
+          label={t('admin-connections.isEnabled')}
+          checked={draft.isEnabled}
+          onChange={({ target }) => setDraft({ ...draft, isEnabled: target.checked })}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t('admin-connections.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function RotateButton({ id }: { readonly id: string }) {
+  const { t } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t('admin-connections.rotate')}</Button>
+      {isAsked ? (
+        <ConfirmSignInDialog
+          title={t('admin-connections.rotate')}
+          about={t('admin-connections.rotateAbout')}
+          confirmLabel={t('admin-connections.rotate')}
+          onConfirmed={async (idToken) => {
+            setSecret(await rotateSecret(id, idToken));
+            setAsked(false);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+      {secret === null ? null : (
+        <SecretDialog
+          title={t('admin-connections.secretTitle')}
+          about={t('admin-connections.secretAbout')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function DeleteButton({ webhook: { id, name } }: Pick<WebhookProps, 'webhook'>) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const remove = async () => {
+    setPending(true);
+    try {
+      await deleteWebhook(id);
+      showToast({ kind: 'success', title: t('admin-connections.deleted') });
+      await navigate(hrefs.adminConnections());
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error) });
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        {t('admin-connections.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('admin-connections.deleteTitle', { name })}
+        about={t('admin-connections.deleteAbout')}
+        confirmLabel={t('admin-connections.delete')}
+        danger
+        pending={isPending}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}
+
+function TestButton({ id, onSent }: { readonly id: string; readonly onSent: () => void }) {
+  const { t } = useMessages();
+  const describe = useAttemptText();
+  const [isPending, setPending] = useState(false);
+  const show = ({ state, attempts }: DeliveryRow) => {
+    const last = attempts.at(-1);
+    if (state === 'delivered' && last)
+      showToast({
+        kind: 'success',
+        title: t('admin-connections.testOk', { status: last.status ?? 0 }),
+      });
+    else
+      showToast({
+        kind: 'error',
+        title: t('admin-connections.testFailed', { why: last ? describe(last) : '' }),
+      });
+  };
+  const test = async () => {
+    setPending(true);
+    try {
+      show(await sendTest(id));
+      onSent();
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error) });
+    }
+    setPending(false);
+  };
+  return (
+    <Button pending={isPending} onClick={() => void test()}>
+      {t('admin-connections.test')}
+    </Button>
+  );
+}
+
+function StoredWebhook({ webhook, onChange }: WebhookProps) {
+  const { t, format } = useMessages();
+  const [runs, setRuns] = useState(0);
+  const { id, name, offSince } = webhook;
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {name} <WebhookState webhook={webhook} />
+          </>
+        }
+        actions={
+          <>
+            <TestButton id={id} onSent={() => setRuns((count) => count + 1)} />
+            <RotateButton id={id} />
+            <DeleteButton webhook={webhook} />
+          </>
+        }
+      />
+      {offSince === null ? null : (
+        <Banner tone="warning">
+          {t('admin-connections.offSince', { time: format.dateTime(new Date(offSince)) })}
+        </Banner>
+      )}
+      <WebhookForm webhook={webhook} onChange={onChange} />
+      <section className={styles.section}>
+        <h2>{t('admin-connections.log')}</h2>
+        <DeliveryLog key={runs} webhookId={id} />
+      </section>
+    </>
+  );
+}
+
+export function WebhookPage() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const load = useCallback(() => fetchWebhook(id), [id]);
+  const { answer, error, retry, put } = useQuery(load);
+  if (error instanceof ApiError && error.code === 'not-found')
+    return (
+      <EmptyState
+        isPage
+        icon={<Unplug size={22} />}
+        title={t('admin-connections.missing')}
+        about={t('admin-connections.missingAbout')}
+        actions={
+          <ButtonLink to={hrefs.adminConnections()}>{t('admin-connections.back')}</ButtonLink>
+        }
+      />
+    );
+  return (
+    <>
+      <Link to={hrefs.adminConnections()}>{t('admin-connections.back')}</Link>
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+      {answer === null ? (
+        error === null && (
+          <>
+            <PageHeader title={t('admin-connections.webhooks')} />
+            <Skeleton height="30rem" />
+          </>
+        )
+      ) : (
+        <StoredWebhook webhook={answer} onChange={put} />
+      )}
+    </>
+  );
+}
