@@ -41,6 +41,10 @@ export const SiteGlobalSchema = v.strictObject({
   signUpDomains: v.optional(v.array(v.string())),
   /** Whether members may invite to the site; missing means no. Administrators always may. */
   membersInvite: v.optional(v.boolean()),
+  /** Providers of Identity Platform that the log-in page offers; missing means none. */
+  signInProviders: v.optional(
+    v.array(v.strictObject({ id: v.string(), label: v.string(), domains: v.array(v.string()) })),
+  ),
   maintenance: v.boolean(),
   /** A missing feature is on. */
   features: v.optional(v.record(v.string(), v.boolean())),
@@ -63,3 +67,14 @@ export const DEFAULT_SITE_GLOBAL: SiteGlobal = {
   signUpsOpen: true,
   maintenance: false,
 };
+
+export type SignInProvider = NonNullable<SiteGlobal['signInProviders']>[number];
+
+/** Provider of an address by its domain, also while it is typed. */
+export function providerOf(
+  providers: readonly SignInProvider[],
+  email: string,
+): SignInProvider | undefined {
+  const domain = email.trim().toLowerCase().split('@')[1] ?? '';
+  return providers.find(({ domains }) => domains.includes(domain));
+}

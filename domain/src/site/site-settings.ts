@@ -38,12 +38,44 @@ export const DomainSchema = v.pipe(
   v.regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'must be a domain'),
 );
 
+export const MAX_SIGN_IN_PROVIDERS = 5;
+export const MAX_PROVIDER_LABEL_CHARS = 40;
+
+/** Provider of Identity Platform on the log-in page. Its keys and addresses are configured there. */
+export const SignInProviderSchema = v.strictObject({
+  id: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(64),
+    v.regex(/^(?:oidc|saml)\.[a-z0-9][a-z0-9-]*$/, 'must be the id of an OIDC or SAML provider'),
+  ),
+  label: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(MAX_PROVIDER_LABEL_CHARS),
+    v.regex(/^[^\p{Cc}]*$/u, 'must be one line'),
+  ),
+  /** Addresses in these domains are led to the provider. */
+  domains: v.pipe(v.array(DomainSchema), v.maxLength(MAX_SIGN_UP_DOMAINS)),
+});
+
+const SignInProvidersSchema = v.pipe(
+  v.array(SignInProviderSchema),
+  v.maxLength(MAX_SIGN_IN_PROVIDERS),
+  v.check(
+    (providers) => new Set(providers.map(({ id }) => id)).size === providers.length,
+    'each provider may be there once',
+  ),
+);
+
 export const SiteSettingsSchema = v.strictObject({
   announcement: v.nullable(AnnouncementSchema),
   signUpsOpen: v.boolean(),
   signUps: v.optional(v.picklist(SIGN_UP_MODES)),
   signUpDomains: v.optional(v.pipe(v.array(DomainSchema), v.maxLength(MAX_SIGN_UP_DOMAINS))),
   membersInvite: v.optional(v.boolean()),
+  signInProviders: v.optional(SignInProvidersSchema),
   maintenance: v.boolean(),
   features: v.optional(v.record(featureName, v.boolean())),
 });
@@ -52,8 +84,16 @@ export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
 /** Settings with what pages show without asking further. */
 export type PublicSite = SiteSettings & { readonly hasGroups?: boolean | undefined };
 
-const { announcement, signUpsOpen, signUps, signUpDomains, membersInvite, maintenance, features } =
-  SiteSettingsSchema.entries;
+const {
+  announcement,
+  signUpsOpen,
+  signUps,
+  signUpDomains,
+  membersInvite,
+  signInProviders,
+  maintenance,
+  features,
+} = SiteSettingsSchema.entries;
 
 /** Partial update: other administrators may change the other settings concurrently. */
 const changes = {
@@ -62,6 +102,7 @@ const changes = {
   signUps: v.exactOptional(signUps.wrapped),
   signUpDomains: v.exactOptional(signUpDomains.wrapped),
   membersInvite: v.exactOptional(membersInvite.wrapped),
+  signInProviders: v.exactOptional(signInProviders.wrapped),
   maintenance: v.exactOptional(maintenance),
   features: v.exactOptional(features.wrapped),
 };

@@ -151,7 +151,7 @@ async function record(deps: Deps, attempted: Attempted): Promise<void> {
 }
 
 /** Makes one attempt if the delivery is due. Returns whether the receiver answered. */
-export async function deliver(deps: Deps, id: string): Promise<boolean> {
+async function deliver(deps: Deps, id: string): Promise<boolean> {
   const leased = await lease(deps, id);
   if (leased === null) return true;
   const { delivery, webhook } = leased;

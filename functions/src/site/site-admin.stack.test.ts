@@ -109,6 +109,7 @@ describe('site settings', () => {
       signUpsOpen: false,
       signUpDomains: [],
       membersInvite: false,
+      signInProviders: [],
       maintenance: false,
       features: { polls: false, investors: true },
     });

@@ -43,7 +43,8 @@ import { readTaxonomy } from './taxonomy-store.ts';
 import { decideSuggestion, listSuggestions, suggestTerm } from './term-suggestion-store.ts';
 
 const settingsOf = (site: SiteGlobal): SiteSettings => {
-  const { announcement, signUpDomains, membersInvite, maintenance, features } = site;
+  const { announcement, signUpDomains, membersInvite, signInProviders, maintenance, features } =
+    site;
   const signUps = signUpModeOf(site);
   return {
     announcement,
@@ -51,6 +52,7 @@ const settingsOf = (site: SiteGlobal): SiteSettings => {
     signUpsOpen: signUps !== 'closed',
     signUpDomains: signUpDomains ?? [],
     membersInvite: membersInvite ?? false,
+    signInProviders: signInProviders ?? [],
     maintenance,
     ...(features && { features }),
   };

@@ -2,6 +2,7 @@ import {
   browserPopupRedirectResolver,
   EmailAuthProvider,
   GoogleAuthProvider,
+  OAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   type User,
@@ -9,8 +10,9 @@ import {
 } from 'firebase/auth';
 import { currentUser } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
+import { createProvider, organisationIdentity } from './sign-in-provider.ts';
 
-export type SignInMethod = 'password' | 'google';
+export type SignInMethod = 'password' | 'google' | 'organisation';
 
 const googleIdentity = ({ providerData }: User) =>
   providerData.find(({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID);
@@ -21,7 +23,9 @@ export async function readSignInMethod(): Promise<SignInMethod> {
   const hasPassword = user.providerData.some(
     ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,
   );
-  return googleIdentity(user) && !hasPassword ? 'google' : 'password';
+  if (hasPassword) return 'password';
+  if (googleIdentity(user)) return 'google';
+  return organisationIdentity(user) ? 'organisation' : 'password';
 }
 
 const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential'];
@@ -41,12 +45,13 @@ export async function confirmPassword(password: string): Promise<string | null> 
   }
 }
 
-export async function confirmWithGoogle(): Promise<string> {
+/** Opens the provider's window, at Google or at the person's organization. */
+export async function confirmByPopup(): Promise<string> {
   const user = await currentUser();
-  const provider = new GoogleAuthProvider();
-  if (user.email) provider.setCustomParameters({ login_hint: user.email });
+  const id = googleIdentity(user) ? null : organisationIdentity(user)?.providerId;
   const restoreWindow = sizePopup();
   try {
+    const provider = id ? createProvider(id, user.email) : createGoogle(user.email);
     const credential = await reauthenticateWithPopup(user, provider, browserPopupRedirectResolver);
     return await credential.user.getIdToken();
   } finally {
@@ -54,12 +59,20 @@ export async function confirmWithGoogle(): Promise<string> {
   }
 }
 
+function createGoogle(email: string | null): GoogleAuthProvider {
+  const provider = new GoogleAuthProvider();
+  if (email) provider.setCustomParameters({ login_hint: email });
+  return provider;
+}
+
 /** The emulator has no pop-up, so the test identity confirms itself. */
 export async function confirmTestIdentity(): Promise<string> {
   const user = await currentUser();
-  const { uid, email } = googleIdentity(user) ?? {};
+  const { uid, email, providerId } = googleIdentity(user) ?? organisationIdentity(user) ?? {};
   const idToken = JSON.stringify({ sub: uid, email, email_verified: true });
-  const credential = GoogleAuthProvider.credential(idToken);
+  const credential = new OAuthProvider(providerId ?? GoogleAuthProvider.PROVIDER_ID).credential({
+    idToken,
+  });
   return (await reauthenticateWithCredential(user, credential)).user.getIdToken();
 }
 

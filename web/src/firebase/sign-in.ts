@@ -3,20 +3,28 @@ import {
   DEFAULT_PASSWORD_POLICY,
   type PasswordPolicy,
 } from '@samspill/domain/session/password-policy';
+import { FirebaseError } from 'firebase/app';
 import {
+  type AuthCredential,
+  type AuthError,
   applyActionCode,
   checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
   getAdditionalUserInfo,
+  linkWithCredential,
+  OAuthProvider,
+  SAMLAuthProvider,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
   signInWithEmailLink,
+  type User,
   type UserCredential,
   updateProfile,
   validatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { createStore } from '../state/store.ts';
 import { EMULATORS } from './app.ts';
 import { firebaseAuth } from './auth.ts';
 
@@ -26,7 +34,34 @@ export interface SignedIn {
   readonly isNewAccount: boolean;
 }
 
+interface PendingLink {
+  readonly email: string;
+  readonly credential: AuthCredential;
+}
+
+const pendingLink = createStore<PendingLink | null>(null);
+
+/** Keeps what a provider confirmed about an address whose account signs in otherwise, until the person does that. */
+export function keepForLinking(error: unknown): void {
+  if (!(error instanceof FirebaseError)) return;
+  if (error.code !== 'auth/account-exists-with-different-credential') return;
+  const email = error.customData?.email;
+  const credential =
+    OAuthProvider.credentialFromError(error) ??
+    SAMLAuthProvider.credentialFromError(error as AuthError);
+  if (typeof email === 'string' && credential) pendingLink.set({ email, credential });
+}
+
+/** Links only the account of the same address. A failure leaves the person signed in. */
+async function completeLink(user: User): Promise<void> {
+  const pending = pendingLink.read();
+  if (pending === null || pending.email !== user.email) return;
+  pendingLink.set(null);
+  await linkWithCredential(user, pending.credential).catch(() => undefined);
+}
+
 export async function toSignedIn(credential: UserCredential): Promise<SignedIn> {
+  await completeLink(credential.user);
   return {
     uid: credential.user.uid,
     idToken: await credential.user.getIdToken(),

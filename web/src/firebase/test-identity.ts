@@ -1,6 +1,6 @@
-import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { OAuthProvider, signInWithCredential } from 'firebase/auth';
 import { firebaseAuth } from './auth.ts';
-import { type SignedIn, toSignedIn } from './sign-in.ts';
+import { keepForLinking, type SignedIn, toSignedIn } from './sign-in.ts';
 
 export interface TestIdentity {
   readonly name: string;
@@ -14,8 +14,16 @@ export const TEST_IDENTITIES: readonly TestIdentity[] = [
 ];
 
 /** Replaces the pop-up, which needs Google's pages and so a network. */
-export async function signInAsTestIdentity({ name, email }: TestIdentity): Promise<SignedIn> {
+export async function signInAsTestIdentity(
+  { name, email }: TestIdentity,
+  providerId: string,
+): Promise<SignedIn> {
   const idToken = JSON.stringify({ sub: email, email, email_verified: true, name });
-  const credential = GoogleAuthProvider.credential(idToken);
-  return toSignedIn(await signInWithCredential(firebaseAuth(), credential));
+  const credential = new OAuthProvider(providerId).credential({ idToken });
+  try {
+    return await toSignedIn(await signInWithCredential(firebaseAuth(), credential));
+  } catch (error) {
+    keepForLinking(error);
+    throw error;
+  }
 }

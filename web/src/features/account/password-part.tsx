@@ -14,7 +14,13 @@ import { renewSession } from './renew-session.ts';
 const loadReauthentication = () => loadChunk(() => import('../../firebase/reauthenticate.ts'));
 const loadSignInMethod = async () => (await loadReauthentication()).readSignInMethod();
 
-/** Changes the password, or adds one to an account that signs in with Google only. */
+const ABOUT = {
+  password: 'account.passwordAbout',
+  google: 'account.passwordNone',
+  organisation: 'account.passwordNoneOrganisation',
+} as const satisfies Record<SignInMethod, string>;
+
+/** Changes the password, or adds one to an account that signs in without. */
 export function PasswordPart() {
   const { t } = useMessages();
   const { answer: method } = useQuery(loadSignInMethod);
@@ -24,12 +30,14 @@ export function PasswordPart() {
       <div className={styles.head}>
         <div>
           <h3 className={styles.title}>{t('account.passwordTitle')}</h3>
-          <p className={styles.about}>
-            {t(method === 'google' ? 'account.passwordNone' : 'account.passwordAbout')}
-          </p>
+          <p className={styles.about}>{t(ABOUT[method ?? 'password'])}</p>
         </div>
         <Button onClick={() => setOpen(true)}>
-          {t(method === 'google' ? 'account.passwordAdd' : 'account.passwordChange')}
+          {t(
+            method === null || method === 'password'
+              ? 'account.passwordChange'
+              : 'account.passwordAdd',
+          )}
         </Button>
       </div>
       {isOpen ? <PasswordDialog method={method} onClose={() => setOpen(false)} /> : null}
@@ -50,7 +58,9 @@ function PasswordDialog({ method, onClose }: PasswordDialogProps) {
     showToast({ kind: 'success', title: t('account.passwordChanged') });
     onClose();
   };
-  const title = t(method === 'google' ? 'account.passwordAdd' : 'account.passwordChange');
+  const title = t(
+    method === null || method === 'password' ? 'account.passwordChange' : 'account.passwordAdd',
+  );
   return (
     <ConfirmSignInDialog
       title={title}

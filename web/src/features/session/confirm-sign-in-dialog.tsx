@@ -106,6 +106,8 @@ interface SignInFieldProps {
 function SignInField({ way, password, fault, onChange }: SignInFieldProps) {
   const { t } = useMessages();
   if (way === 'google') return <p className={styles.note}>{t('session.confirmGoogle')}</p>;
+  if (way === 'organisation')
+    return <p className={styles.note}>{t('session.confirmOrganisation')}</p>;
   return (
     <>
       <PasswordField
@@ -138,7 +140,7 @@ async function signInAgain(way: SignInMethod, password: string): Promise<string 
   const firebase = await loadChunk(() => import('../../firebase/reauthenticate.ts'));
   if (way === 'password') return firebase.confirmPassword(password);
   const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);
-  return isLocal ? firebase.confirmTestIdentity() : firebase.confirmWithGoogle();
+  return isLocal ? firebase.confirmTestIdentity() : firebase.confirmByPopup();
 }
 
 async function loadSignInMethod(): Promise<SignInMethod> {

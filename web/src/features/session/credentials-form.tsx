@@ -1,9 +1,12 @@
+import { providerOf, type SignInProvider } from '@samspill/domain/site/global';
+import { Building2 } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useSite } from '../site/site-state.ts';
 import { GoogleMark } from './google-mark.tsx';
 import styles from './login.module.css';
 import { useSignInAttempt } from './second-factor-context.ts';
@@ -29,8 +32,8 @@ function GoogleButton() {
   const comeBack = useEffectEvent(() => {
     if (isLocal) return;
     void attempt(async () => {
-      const google = await loadChunk(() => import('../../firebase/google-sign-in.ts'));
-      const signedIn = google.hasPendingRedirect() ? await google.completeGoogleRedirect() : null;
+      const popup = await loadChunk(() => import('../../firebase/popup-sign-in.ts'));
+      const signedIn = popup.hasPendingRedirect() ? await popup.completeRedirect() : null;
       if (signedIn) await finish(signedIn);
     });
   });
@@ -38,9 +41,7 @@ function GoogleButton() {
 
   const signIn = () =>
     attempt(async () => {
-      const { signInWithGoogle } = await loadChunk(
-        () => import('../../firebase/google-sign-in.ts'),
-      );
+      const { signInWithGoogle } = await loadChunk(() => import('../../firebase/popup-sign-in.ts'));
       const signedIn = await signInWithGoogle();
       if (signedIn) await finish(signedIn);
     });
@@ -62,10 +63,69 @@ function GoogleButton() {
       </Button>
       {TestIdentityDialog && isChoosing ? (
         <Suspense>
-          <TestIdentityDialog onClose={() => setChoosing(false)} />
+          <TestIdentityDialog providerId="google.com" onClose={() => setChoosing(false)} />
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+interface OrganisationButtonProps {
+  readonly provider: SignInProvider;
+  /** Typed address, for the provider's page. */
+  readonly email?: string;
+}
+
+/** Opens the page of an OIDC or SAML provider; with the emulator a list of test users. */
+function OrganisationButton({ provider: { id, label }, email }: OrganisationButtonProps) {
+  const { t } = useMessages();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useSignInAttempt();
+  const [isChoosing, setChoosing] = useState(false);
+  const signIn = () =>
+    attempt(async () => {
+      const popup = await loadChunk(() => import('../../firebase/popup-sign-in.ts'));
+      const signedIn = await popup.signInWithProvider(id, email ?? null);
+      if (signedIn) await finish(signedIn);
+    });
+  return (
+    <>
+      {failure ? (
+        <div className={styles.banner}>
+          <Banner tone="error">{failure}</Banner>
+        </div>
+      ) : null}
+      <Button
+        size="lg"
+        wide
+        icon={<Building2 size={18} />}
+        pending={isPending}
+        onClick={() => (isLocal ? setChoosing(true) : void signIn())}
+      >
+        {t('session.organisation', { label })}
+      </Button>
+      {TestIdentityDialog && isChoosing ? (
+        <Suspense>
+          <TestIdentityDialog providerId={id} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Leads an address to the provider of its domain; nothing for others. */
+export function OrganisationHint({ email }: { readonly email: string }) {
+  const { t } = useMessages();
+  const provider = providerOf(useSite()?.signInProviders ?? [], email);
+  return (
+    <div role="status" className={styles.hint}>
+      {provider ? (
+        <>
+          <p>{t('session.organisationHint', { label: provider.label })}</p>
+          <OrganisationButton key={provider.id} provider={provider} email={email.trim()} />
+        </>
+      ) : null}
+    </div>
   );
 }
 
@@ -83,9 +143,15 @@ export function CredentialsForm({
   children,
 }: CredentialsFormProps) {
   const { t } = useMessages();
+  const providers = useSite()?.signInProviders ?? [];
   return (
     <>
-      <GoogleButton />
+      <div className={styles.ways}>
+        <GoogleButton />
+        {providers.map((provider) => (
+          <OrganisationButton key={provider.id} provider={provider} />
+        ))}
+      </div>
       <div className={styles.or}>{t('session.or')}</div>
       <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         {children}

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Suspense } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { loadChunk } from '../../chunks/load-chunk.ts';
@@ -8,7 +8,7 @@ import { describeFieldError } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
+import { CredentialsForm, OrganisationHint } from './credentials-form.tsx';
 import { EmailSchema } from './email-schema.ts';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
@@ -27,10 +27,11 @@ export function SignIn() {
   const [params] = useSearchParams();
   const finish = useFinishSignIn();
   const { attempt, isPending, failure, isSuspended } = useSignInAttempt();
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, formState, getValues, control } = useForm({
     resolver: valibotResolver(CredentialsSchema),
     defaultValues: { email: '', password: '' },
   });
+  const typedEmail = useWatch({ control, name: 'email' });
   const submit = handleSubmit(({ email, password }) =>
     attempt(async () => {
       const { signInWithPassword } = await loadChunk(() => import('../../firebase/sign-in.ts'));
@@ -68,6 +69,7 @@ export function SignIn() {
           autoComplete="username"
           error={describeFieldError(t, email)}
         />
+        <OrganisationHint email={typedEmail} />
         <PasswordField
           {...register('password')}
           label={t('session.password')}

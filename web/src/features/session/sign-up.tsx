@@ -12,7 +12,7 @@ import { sendVerification } from '../../session/code-mail.ts';
 import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
+import { CredentialsForm, OrganisationHint } from './credentials-form.tsx';
 import { EmailSchema } from './email-schema.ts';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
@@ -44,6 +44,7 @@ export function SignUp() {
     defaultValues: { displayName: invited?.name ?? '', email: invitedEmail, password: '' },
   });
   const typed = useWatch({ control, name: 'password' });
+  const typedEmail = useWatch({ control, name: 'email' });
   const submit = handleSubmit(async (account) => {
     const message = describeUnmetRules(messages, policy, account.password);
     if (message !== undefined) {
@@ -92,6 +93,7 @@ export function SignUp() {
           autoComplete="username"
           error={describeFieldError(t, email)}
         />
+        <OrganisationHint email={typedEmail} />
         <NewPasswordField
           {...register('password')}
           label={t('session.password')}

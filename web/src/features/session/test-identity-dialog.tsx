@@ -23,12 +23,17 @@ const IdentitySchema = v.object({
   email: EmailSchema,
 });
 
-export function TestIdentityDialog({ onClose }: { onClose: () => void }) {
+interface TestIdentityDialogProps {
+  readonly providerId: string;
+  readonly onClose: () => void;
+}
+
+export function TestIdentityDialog({ providerId, onClose }: TestIdentityDialogProps) {
   const { t } = useMessages();
   const finish = useFinishSignIn();
   const { attempt, isPending, failure } = useSignInAttempt();
   const choose = (identity: TestIdentity) =>
-    attempt(async () => finish(await signInAsTestIdentity(identity)));
+    attempt(async () => finish(await signInAsTestIdentity(identity, providerId)));
   return (
     <Dialog
       open

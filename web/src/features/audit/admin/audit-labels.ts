@@ -48,6 +48,7 @@ const TRANSLATED_FIELDS = [
   'signUpsOpen',
   'signUpDomains',
   'membersInvite',
+  'signInProviders',
   'maintenance',
   'nb',
   'en',

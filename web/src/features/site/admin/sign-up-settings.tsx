@@ -65,7 +65,8 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
   );
 }
 
-const splitDomains = (text: string) => text.split(/[\s,;]+/).filter((domain) => domain !== '');
+export const splitDomains = (text: string) =>
+  text.split(/[\s,;]+/).filter((domain) => domain !== '');
 
 function DomainsForm({ settings, store }: SignUpSettingsProps) {
   const { t } = useMessages();

@@ -23,6 +23,7 @@ import { AnnouncementForm } from './announcement-form.tsx';
 import { IdentityTab } from './identity-tab.tsx';
 import { MailTextsTab, type TypedMailTexts } from './mail-texts-tab.tsx';
 import { OperatorTab } from './operator-tab.tsx';
+import { SignInProvidersForm } from './sign-in-providers-form.tsx';
 import { SignUpSettings } from './sign-up-settings.tsx';
 import styles from './site.module.css';
 import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
@@ -181,6 +182,7 @@ function SettingsTab({ tab, store, ...draft }: SettingsTabProps) {
   ) : (
     <>
       <SignUpSettings settings={switched} store={store} />
+      <SignInProvidersForm settings={switched} store={store} />
       <SiteSwitches settings={switched} store={store} />
       <FeatureSwitches settings={switched} store={store} />
     </>

@@ -250,3 +250,39 @@ describe('sign-up by invitation', () => {
     ]);
   });
 });
+
+describe('providers of the log-in page', () => {
+  const id = field('ID');
+  const label = field('Navn på knappen');
+  const domains = field('E-postdomener');
+
+  test('are added, can be undone, and are removed', async () => {
+    await openTab('site');
+    await button('Legg til leverandør').click();
+    await id.fill('oidc.entra');
+    await label.fill('Kommunen');
+    await domains.fill('Kommune.no, skole.no');
+    expect(await listViolations()).toEqual([]);
+    await button('Lagre leverandører').click();
+    await expect.element(toast('Leverandørene er lagret.')).toBeVisible();
+    const added = { id: 'oidc.entra', label: 'Kommunen', domains: ['kommune.no', 'skole.no'] };
+    expect(stored.signInProviders).toEqual([added]);
+    await button('Fjern Kommunen').click();
+    await button('Lagre leverandører').click();
+    await expect.poll(() => stored.signInProviders).toEqual([]);
+  });
+
+  test('are rejected at their fields, which keep the text', async () => {
+    await openTab('site');
+    await button('Legg til leverandør').click();
+    await id.fill('entra');
+    await domains.fill('kommune');
+    await button('Lagre leverandører').click();
+    await expect.element(id).toHaveAccessibleDescription(/med oidc. eller saml. foran/);
+    await expect.element(label).toHaveAccessibleDescription('Skriv et navn.');
+    await expect.element(domains).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(id).toHaveFocus();
+    await expect.element(id).toHaveValue('entra');
+    expect(api.writes).toEqual([]);
+  });
+});

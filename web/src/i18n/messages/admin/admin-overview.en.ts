@@ -143,6 +143,7 @@ export const messages = {
   'field.announcement.level': 'Kind of announcement',
   'field.announcement.until': 'Announcement shown until',
   'field.signUps': 'Who can become a member',
+  'field.signInProviders': 'Log-in with an organisation',
   'field.membersInvite': 'Members may invite',
   'field.signUpDomains': 'Allowed e-mail domains',
   'field.signUpsOpen': 'New people can join',

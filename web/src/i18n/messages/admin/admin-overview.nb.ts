@@ -143,6 +143,7 @@ export const messages = {
   'field.announcement.level': 'Type kunngjøring',
   'field.announcement.until': 'Kunngjøring vises til',
   'field.signUps': 'Hvem kan bli medlem',
+  'field.signInProviders': 'Innlogging med organisasjon',
   'field.membersInvite': 'Medlemmer kan invitere',
   'field.signUpDomains': 'Tillatte e-postdomener',
   'field.signUpsOpen': 'Nye kan bli med',

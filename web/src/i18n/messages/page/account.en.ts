@@ -17,6 +17,8 @@ export const messages: TranslationOf<typeof nb> = {
     'We’ve sent a link to {email}. If the address already has an account here, there’s no e-mail.',
   passwordTitle: 'Password',
   passwordAbout: 'Change it if others may know it.',
+  passwordNoneOrganisation:
+    'You log in with your organisation. With a password you can also log in without it.',
   passwordNone: 'You log in with Google. With a password, you can also log in without it.',
   passwordChange: 'Change password',
   passwordAdd: 'Create a password',

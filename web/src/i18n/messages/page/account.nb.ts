@@ -14,6 +14,8 @@ export const messages = {
     'Vi har sendt en lenke til {email}. Har adressen allerede en konto her, kommer det ingen e-post.',
   passwordTitle: 'Passord',
   passwordAbout: 'Bytt det hvis andre kan kjenne det.',
+  passwordNoneOrganisation:
+    'Du logger inn med organisasjonen din. Med et passord kan du også logge inn uten.',
   passwordNone: 'Du logger inn med Google. Med et passord kan du også logge inn uten.',
   passwordChange: 'Bytt passord',
   passwordAdd: 'Lag et passord',

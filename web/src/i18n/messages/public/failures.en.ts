@@ -70,7 +70,7 @@ export const messages: TranslationOf<typeof nb> = {
   'auth.cancelled-popup-request': 'The window was closed before you were logged in.',
   'auth.popup-blocked': 'The browser blocked the login window.',
   'auth.account-exists-with-different-credential':
-    'You already have an account with this e-mail address. Log in the way you usually do.',
+    'You already have an account with this e-mail address. Log in the way you usually do, and both ways work from then on.',
   'auth.operation-not-allowed': 'You can’t log in this way at the moment.',
   'auth.user-mismatch': 'You chose a different account from the one you’re logged in to.',
   'auth.other': 'We couldn’t log you in. Try again.',

@@ -64,7 +64,7 @@ export const messages = {
   'auth.cancelled-popup-request': 'Vinduet ble lukket før du var logget inn.',
   'auth.popup-blocked': 'Nettleseren stanset innloggingsvinduet.',
   'auth.account-exists-with-different-credential':
-    'Du har allerede en konto med denne e-postadressen. Logg inn slik du pleier.',
+    'Du har allerede en konto med denne e-postadressen. Logg inn slik du pleier, så virker begge måter fra nå av.',
   'auth.operation-not-allowed': 'Du kan ikke logge inn på denne måten nå.',
   'auth.user-mismatch': 'Du valgte en annen konto enn den du er logget inn med.',
   'auth.other': 'Vi fikk ikke logget deg inn. Prøv igjen.',

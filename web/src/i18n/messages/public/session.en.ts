@@ -7,6 +7,8 @@ export const messages: TranslationOf<typeof nb> = {
   signUpTitle: 'Join {site}',
   signUpAbout: 'Show what you’re building or what you can do, and see who you fit with.',
   signUp: 'Create account',
+  organisation: 'Continue with {label}',
+  organisationHint: 'The address belongs to {label}.',
   google: 'Continue with Google',
   or: 'or',
   name: 'Name',
@@ -62,6 +64,7 @@ export const messages: TranslationOf<typeof nb> = {
   newPasswordSave: 'Save and log in',
   ownPassword: 'Your password',
   ownPasswordWrong: 'The password is wrong.',
+  confirmOrganisation: 'Your organisation will ask who you are in a separate window.',
   confirmGoogle: 'Google will ask who you are in a separate window.',
   confirmLink: 'No password, or forgot it? Get a link by e-mail',
   confirmLinkSent:

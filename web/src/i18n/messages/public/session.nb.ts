@@ -4,6 +4,8 @@ export const messages = {
   signUpTitle: 'Bli med i {site}',
   signUpAbout: 'Vis hva du bygger eller kan, og se hvem du passer sammen med.',
   signUp: 'Lag konto',
+  organisation: 'Fortsett med {label}',
+  organisationHint: 'Adressen hører til {label}.',
   google: 'Fortsett med Google',
   or: 'eller',
   name: 'Navn',
@@ -59,6 +61,7 @@ export const messages = {
   newPasswordSave: 'Lagre og logg inn',
   ownPassword: 'Passordet ditt',
   ownPasswordWrong: 'Passordet er feil.',
+  confirmOrganisation: 'Organisasjonen din spør i et eget vindu hvem du er.',
   confirmGoogle: 'Google spør i et eget vindu hvem du er.',
   confirmLink: 'Har du ikke passord, eller har du glemt det? Få en lenke på e-post',
   confirmLinkSent:

@@ -1,4 +1,5 @@
 import {
+  type AuthProvider,
   browserPopupRedirectResolver,
   GoogleAuthProvider,
   getRedirectResult,
@@ -7,19 +8,27 @@ import {
 } from 'firebase/auth';
 import { firebaseAuth } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
-import { type SignedIn, toSignedIn } from './sign-in.ts';
+import { keepForLinking, type SignedIn, toSignedIn } from './sign-in.ts';
+import { createProvider } from './sign-in-provider.ts';
 
 const REDIRECT_KEY = 'samspill.google-redirect';
 
+export const signInWithGoogle = (): Promise<SignedIn | null> =>
+  signInByPopup(new GoogleAuthProvider());
+
+/** Signs in with a provider of Identity Platform, whose page opens with the typed address filled in. */
+export const signInWithProvider = (id: string, email: string | null): Promise<SignedIn | null> =>
+  signInByPopup(createProvider(id, email));
+
 /** Signs in by pop-up; null when the browser blocks it and the page redirects instead. */
-export async function signInWithGoogle(): Promise<SignedIn | null> {
-  const provider = new GoogleAuthProvider();
+async function signInByPopup(provider: AuthProvider): Promise<SignedIn | null> {
   const restoreWindow = sizePopup();
   try {
     return await toSignedIn(
       await signInWithPopup(firebaseAuth(), provider, browserPopupRedirectResolver),
     );
   } catch (error) {
+    keepForLinking(error);
     if (!isPopupBlocked(error)) throw error;
     sessionStorage.setItem(REDIRECT_KEY, 'yes');
     await signInWithRedirect(firebaseAuth(), provider, browserPopupRedirectResolver);
@@ -34,8 +43,13 @@ const isPopupBlocked = (error: unknown) =>
 
 export const hasPendingRedirect = () => sessionStorage.getItem(REDIRECT_KEY) !== null;
 
-export async function completeGoogleRedirect(): Promise<SignedIn | null> {
+export async function completeRedirect(): Promise<SignedIn | null> {
   sessionStorage.removeItem(REDIRECT_KEY);
-  const credential = await getRedirectResult(firebaseAuth(), browserPopupRedirectResolver);
-  return credential ? toSignedIn(credential) : null;
+  try {
+    const credential = await getRedirectResult(firebaseAuth(), browserPopupRedirectResolver);
+    return credential ? await toSignedIn(credential) : null;
+  } catch (error) {
+    keepForLinking(error);
+    throw error;
+  }
 }
