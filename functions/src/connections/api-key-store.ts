@@ -6,7 +6,7 @@ import {
   MAX_API_KEYS,
   type NewApiKey,
 } from '@samspill/domain/connections/api-key';
-import { DAY_MS } from '@samspill/domain/durations';
+import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import { API_KEYS, AUDIT, apiKeyPath, userPath } from '@samspill/domain/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
@@ -17,7 +17,6 @@ import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
-import { dayOf } from '../statistics/day.ts';
 
 export const apiKeys = defineCollection(`${API_KEYS}/{id}`, ApiKeySchema);
 
