@@ -58,7 +58,7 @@ test('an administrator connects a receiver of events and a reader of figures', a
     await visit(page, '/admin/connections');
     await page.getByRole('button', { name: 'Legg til webhook' }).click();
     const dialog = page.getByRole('dialog', { name: 'Legg til webhook' });
-    await dialog.getByLabel('Navn').fill(webhook);
+    await dialog.getByLabel('Navn', { exact: true }).fill(webhook);
     await dialog.getByLabel('Adresse').fill(receiver.url);
     await dialog.getByRole('checkbox', { name: 'Et medlem er kommet til' }).check();
     await confirm('Legg til webhook', 'Legg til');
@@ -93,7 +93,7 @@ test('an administrator connects a receiver of events and a reader of figures', a
     await visit(page, '/admin/connections');
     await page.getByRole('button', { name: 'Lag nøkkel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lag nøkkel' });
-    await dialog.getByLabel('Navn').fill(key);
+    await dialog.getByLabel('Navn', { exact: true }).fill(key);
     await dialog.getByRole('checkbox', { name: 'Tall for hele nettstedet' }).check();
     await confirm('Lag nøkkel', 'Lag nøkkel');
     const authorization = `Bearer ${await secretIn(page, 'Nøkkelen')}`;

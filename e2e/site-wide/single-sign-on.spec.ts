@@ -29,7 +29,7 @@ test('people log in with their organization, and confirm dangerous acts there', 
     await office.getByRole('button', { name: 'Legg til leverandør' }).click();
     await office.getByLabel('ID', { exact: true }).fill('oidc.entra');
     await office.getByLabel('Navn på knappen').fill('Kommunen');
-    await office.getByLabel('E-postdomener').fill(domain);
+    await office.getByLabel('E-postdomener', { exact: true }).fill(domain);
     await providers.click();
     await expect(toast(office, 'Leverandørene er lagret.')).toBeVisible();
   });
