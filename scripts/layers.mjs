@@ -136,7 +136,7 @@ export const LAYERS = {
       'scheduled',
       'session',
     ],
-    ['fit'],
+    ['fit', 'group-filters'],
     ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
   ],
   'emulator/src': [

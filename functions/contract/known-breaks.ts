@@ -206,4 +206,11 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what: `GET /api/admin/audit: answer.entries[].target.kind may be "${kind}"`,
     because: BARE_WORD,
   })),
+  ...[
+    ...[
+      'GET /api/admin/broadcasts: answer.broadcasts[]',
+      'GET /api/admin/broadcasts/:id: answer.broadcast',
+    ],
+    ...['send', 'stop'].map((act) => `POST /api/admin/broadcasts/:id/${act}: answer.broadcast`),
+  ].map((place) => ({ what: `${place}.audience.kind may be "group"`, because: BARE_WORD })),
 ];

@@ -20,6 +20,7 @@ export const AudienceSchema = v.variant('kind', [
     kind: v.literal('kinds'),
     kinds: v.pipe(v.array(KindSchema), v.minLength(1), v.maxLength(KINDS.length)),
   }),
+  v.strictObject({ kind: v.literal('group'), groupId: IdSchema }),
   /** Members of a survey's audience who have not answered it. */
   v.strictObject({ kind: v.literal('unanswered'), surveyId: IdSchema }),
   v.strictObject({
@@ -33,7 +34,7 @@ export const AudienceSchema = v.variant('kind', [
   }),
 ]);
 export type Audience = v.InferOutput<typeof AudienceSchema>;
-export const AUDIENCE_KINDS = ['all', 'kinds', 'unanswered', 'inactive'] as const;
+export const AUDIENCE_KINDS = ['all', 'kinds', 'group', 'unanswered', 'inactive'] as const;
 export type AudienceKind = Audience['kind'];
 
 /** Subjects are one line. */

@@ -85,6 +85,23 @@ export interface GroupView extends GroupRow {
   readonly leaders: readonly AuthorCard[];
 }
 
+/** Group by which a user filters lists, or an audience. */
+export interface GroupChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly status: Group['status'];
+}
+
+/** Members whose documents one query can ask for. */
+export const MEMBER_IDS_PER_PAGE = 30;
+/** Ids that one request checks; a user has at most as many matches on one page. */
+export const MAX_CHECKED_IDS = 60;
+
+export interface GroupMemberIds {
+  readonly uids: readonly string[];
+  readonly next: string | null;
+}
+
 export interface GroupPerson extends AuthorCard {
   readonly headline: string;
 }

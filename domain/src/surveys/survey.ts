@@ -24,6 +24,8 @@ export const SurveySettingsSchema = v.strictObject({
   access: v.picklist(['public', 'members']),
   /** Member kinds for the `members` audience; empty means all. */
   kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
+  /** Group for the `members` audience; absent or null means all. */
+  groupId: v.optional(v.nullable(IdSchema)),
   opensAt: v.nullable(TimeSchema),
   closesAt: v.nullable(TimeSchema),
   /** Number of complete answers that closes the survey; absent or `null` for no limit. */

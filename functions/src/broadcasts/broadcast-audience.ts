@@ -1,20 +1,21 @@
 import type { Audience } from '@samspill/domain/broadcasts/broadcast';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
-import { SIGN_INS, settingsPath, signInsPath, USERS } from '@samspill/domain/paths';
+import { SIGN_INS, settingsPath, signInsPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { defaultChannelsOf } from '@samspill/domain/people/settings';
-import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { people as peopleIn, settings as settingsIn, signIns } from '../firestore/collections.ts';
-import { eligibleMembers, withoutAnswered } from '../surveys/notify-audience.ts';
-import { definitionOf, readSurvey } from '../surveys/survey-store.ts';
+import { settings as settingsIn, signIns } from '../firestore/collections.ts';
+import {
+  type AudienceMember,
+  countAudienceMembers,
+  type MemberAudience,
+  readAudiencePage,
+} from '../groups/member-audience.ts';
+import { withoutAnswered } from '../surveys/notify-audience.ts';
+import { audienceOf, definitionOf, readSurvey } from '../surveys/survey-store.ts';
 
 /** `getUsers` of Auth takes as many. */
 export const PEOPLE_PER_PAGE = 100;
-
-const members = peopleIn.only('status', 'locale', 'displayName');
-type Member = ParsedDocument<Pick<Person, 'status' | 'locale' | 'displayName'>>;
 
 export interface Recipient {
   readonly uid: string;
@@ -25,12 +26,13 @@ export interface Recipient {
   readonly inApp: boolean;
 }
 
-async function membersOf(deps: Deps, audience: Audience): Promise<Query> {
-  const all = deps.db.collection(USERS);
-  if (audience.kind === 'kinds') return all.where('kinds', 'array-contains-any', audience.kinds);
+async function membersOf(deps: Deps, audience: Audience): Promise<MemberAudience> {
   if (audience.kind === 'unanswered')
-    return eligibleMembers(deps, definitionOf(await readSurvey(deps, audience.surveyId)));
-  return all;
+    return audienceOf(definitionOf(await readSurvey(deps, audience.surveyId)));
+  return {
+    kinds: audience.kind === 'kinds' ? audience.kinds : [],
+    groupId: audience.kind === 'group' ? audience.groupId : null,
+  };
 }
 
 const firstDay = (deps: Deps, days: number) =>
@@ -42,7 +44,7 @@ async function isInactive(deps: Deps, uid: string, since: string): Promise<boole
   return (await used.get()).empty;
 }
 
-async function keepAudience(deps: Deps, audience: Audience, found: readonly Member[]) {
+async function keepAudience(deps: Deps, audience: Audience, found: readonly AudienceMember[]) {
   if (audience.kind === 'unanswered') return withoutAnswered(deps, audience.surveyId, found);
   if (audience.kind !== 'inactive') return found;
   const since = firstDay(deps, audience.days);
@@ -51,7 +53,7 @@ async function keepAudience(deps: Deps, audience: Audience, found: readonly Memb
 }
 
 /** Drops people without a confirmed address: the account may be another person's. */
-async function toRecipients(deps: Deps, found: readonly Member[]): Promise<Recipient[]> {
+async function toRecipients(deps: Deps, found: readonly AudienceMember[]): Promise<Recipient[]> {
   if (found.length === 0) return [];
   const [{ users }, snapshots] = await Promise.all([
     deps.auth.getUsers(found.map(({ id: uid }) => ({ uid }))),
@@ -84,15 +86,11 @@ export async function readRecipients(
   audience: Audience,
   cursor: string,
 ): Promise<RecipientPage> {
-  const page = (await membersOf(deps, audience))
-    .orderBy(FieldPath.documentId())
-    .select('status', 'locale', 'displayName')
-    .limit(PEOPLE_PER_PAGE);
-  const { docs } = await (cursor === '' ? page : page.startAfter(cursor)).get();
-  const active = members.parseAll(deps, docs).filter(({ data }) => data.status === 'active');
-  const recipients = await toRecipients(deps, await keepAudience(deps, audience, active));
-  const last = docs.length < PEOPLE_PER_PAGE ? null : (docs.at(-1)?.id ?? null);
-  return { recipients, members: active.length, cursor: last };
+  const page = { after: cursor, limit: PEOPLE_PER_PAGE };
+  const found = await readAudiencePage(deps, await membersOf(deps, audience), page);
+  const kept = await keepAudience(deps, audience, found.members);
+  const recipients = await toRecipients(deps, kept);
+  return { recipients, members: found.members.length, cursor: found.cursor };
 }
 
 async function countSeenSince(deps: Deps, since: string): Promise<number> {
@@ -104,8 +102,7 @@ async function countSeenSince(deps: Deps, since: string): Promise<number> {
 
 /** Upper bound of the recipients: some may have answered, or have no confirmed address. Throws `not-found`. */
 export async function countAudience(deps: Deps, audience: Audience): Promise<number> {
-  const query = (await membersOf(deps, audience)).where('status', '==', 'active');
-  const { count } = (await query.count().get()).data();
+  const count = await countAudienceMembers(deps, await membersOf(deps, audience));
   if (audience.kind !== 'inactive') return count;
   return Math.max(0, count - (await countSeenSince(deps, firstDay(deps, audience.days))));
 }

@@ -9,6 +9,7 @@ import { DAY_MS, MINUTE_MS } from '@samspill/domain/durations';
 import {
   AUDIT,
   BROADCASTS,
+  groupMemberPath,
   MAIL,
   NOTIFICATIONS,
   settingsPath,
@@ -25,8 +26,13 @@ import type { Deps } from '../deps.ts';
 import { mails } from '../mail/mail.ts';
 import { ticketIdOf } from '../surveys/survey-secret.ts';
 import { withAccounts } from '../testing/account-deps.ts';
-import { engineProject, personDocument, settingsDocument } from '../testing/engine-client.ts';
-import { countAudience } from './broadcast-audience.ts';
+import {
+  addGroup,
+  engineProject,
+  personDocument,
+  settingsDocument,
+} from '../testing/engine-client.ts';
+import { countAudience, PEOPLE_PER_PAGE } from './broadcast-audience.ts';
 import { createBroadcast, readBroadcast, readBroadcastDetails } from './broadcast-store.ts';
 import { orderBroadcast, sendBroadcasts, sendRound, stopBroadcast } from './send-broadcast.ts';
 import { unsubscribeRoutes, unsubscribeUrls } from './unsubscribe.ts';
@@ -119,16 +125,51 @@ describe('the recipients', () => {
   it.each<[Audience, string[]]>([
     [{ kind: 'all' }, ['active', 'away', 'investor']],
     [{ kind: 'kinds', kinds: ['investor'] }, ['investor']],
+    [{ kind: 'group', groupId: 'kull' }, ['away', 'investor']],
     [{ kind: 'inactive', days: 30 }, ['away', 'investor']],
   ])('of %j are these', async (audience, expected) => {
     await addPerson('active');
     await addPerson('away');
     await addPerson('investor', { kinds: ['investor'] });
+    await addGroup(db, 'kull', ['away', 'investor']);
     await db.doc(`${signInsPath('active')}/1`).set({ lastSeenOn: '2026-02-28' });
     await db.doc(`${signInsPath('away')}/1`).set({ lastSeenOn: '2026-01-28' });
     expect(await countAudience(deps, audience)).toBe(expected.length);
     await send({ audience });
     expect(await mailed()).toEqual(expected.map(emailOf));
+  });
+});
+
+describe('the members of a group', () => {
+  const toGroup = { audience: { kind: 'group', groupId: 'kull' } } as const;
+
+  it('are those at the time of sending', async () => {
+    for (const uid of ['kari', 'left', 'new', 'outside']) await addPerson(uid);
+    await addGroup(db, 'kull', ['kari', 'left']);
+    const at = new Date(NOW.getTime() + DAY_MS).toISOString();
+    const id = await write(toGroup);
+    await order(id, at);
+    await db.doc(groupMemberPath('kull', 'left')).delete();
+    await addGroup(db, 'kull', ['new']);
+    await sendBroadcasts(later(DAY_MS));
+    expect(await mailed()).toEqual(['kari', 'new'].map(emailOf));
+    const notices = await Promise.all(['kari', 'left', 'new', 'outside'].map(noticesOf));
+    expect(notices.map(({ size }) => size)).toEqual([1, 0, 1, 0]);
+    expect(await readBroadcast(deps, id)).toMatchObject({ state: 'sent', reached: 2, mailed: 2 });
+  });
+
+  it('are reached page by page', async () => {
+    const uids = Array.from({ length: PEOPLE_PER_PAGE + 1 }, (_, index) => `p${index}`);
+    await Promise.all(uids.map((uid) => addPerson(uid)));
+    await addGroup(db, 'kull', uids);
+    await send({ ...toGroup, inApp: false });
+    expect(await mailed()).toEqual(uids.map(emailOf).toSorted());
+  });
+
+  it('of a deleted group are none, and the order says so', async () => {
+    await addPerson('kari');
+    await expect(order(await write(toGroup))).rejects.toMatchObject({ code: 'not-found' });
+    expect(await mailed()).toEqual([]);
   });
 });
 

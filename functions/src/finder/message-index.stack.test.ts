@@ -10,8 +10,8 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import { newConversation } from '../conversations/conversation-store.ts';
-import { syncBlockedPair } from '../matches/blocked-pairs.ts';
 import { deliverShuffled, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { searchPersonalData } from './firestore-index.ts';

@@ -13,12 +13,12 @@ import { CONVERSATIONS, conversationPath, messagePath, projectPath } from '@sams
 import { MAX_QUERY_CHARS, queryWords } from '@samspill/domain/search/grams';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
 import { conversations, messages, projects } from '../firestore/collections.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
-import { readBlockedPairs } from '../matches/blocked-pairs.ts';
 import { excerptAround } from './excerpt-around.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { findHits, type MessageHit } from './message-index.ts';

@@ -8,7 +8,6 @@ import type {
 } from '@samspill/domain/groups/group';
 import { canSeeGroup, MAX_GROUPS } from '@samspill/domain/groups/group';
 import {
-  blockPath,
   GROUP_CANDIDATES,
   GROUP_MEMBERS,
   GROUPS,
@@ -17,6 +16,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { groupCandidates, groupMembers, groups, people } from '../firestore/collections.ts';
@@ -33,18 +33,10 @@ async function readPeople(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, GroupPerson>> {
   if (uids.length === 0) return new Map();
-  const others = uids.filter((uid) => uid !== callerUid);
-  const blockPaths = others.flatMap((uid) => [
-    blockPath(callerUid, uid),
-    blockPath(uid, callerUid),
-  ]);
-  const [profiles, blocks] = await Promise.all([
+  const [profiles, blocked] = await Promise.all([
     deps.db.getAll(...uids.map((uid) => deps.db.doc(userPath(uid)))),
-    blockPaths.length === 0 ? [] : deps.db.getAll(...blockPaths.map((path) => deps.db.doc(path))),
+    readBlockedPairs(deps, callerUid),
   ]);
-  const blocked = new Set(
-    others.filter((_, at) => blocks[2 * at]?.exists || blocks[2 * at + 1]?.exists),
-  );
   const shown = people
     .only('displayName', 'photoPath', 'headline', 'status')
     .parseAll(deps, profiles)

@@ -3,6 +3,8 @@ import {
   GROUP_ACTS,
   type GroupAct,
   GroupDraftSchema,
+  MAX_CHECKED_IDS,
+  MEMBER_IDS_PER_PAGE,
 } from '@samspill/domain/groups/group';
 import { IdSchema } from '@samspill/domain/id';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -12,6 +14,7 @@ import { PAGE_QUERY } from '../http/page-query.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
+import { findMembersAmong, listGroupChoices, listMemberIds } from './group-choices.ts';
 import { listGroupCandidates, listGroupMembers, listGroups, readGroupView } from './group-lists.ts';
 import {
   acceptCandidate,
@@ -32,6 +35,38 @@ const GroupParamsSchema = v.strictObject({ id: IdSchema });
 const PersonParamsSchema = v.strictObject({ id: IdSchema, uid: IdSchema });
 const ActSchema = v.strictObject({ act: v.picklist(GROUP_ACTS) });
 const JoiningSchema = v.strictObject({ message: v.optional(CandidateMessageSchema, '') });
+
+const MemberIdsSchema = strictQuery({ after: v.optional(IdSchema) });
+const AmongSchema = strictQuery({
+  uids: v.pipe(
+    v.string(),
+    v.transform((joined) => joined.split(',')),
+    v.array(IdSchema),
+    v.maxLength(MAX_CHECKED_IDS),
+  ),
+});
+
+/** Reads for filters: users see the members of their own groups, administrators of all groups. */
+function filterRoutes(deps: Deps) {
+  const params = validate('param', GroupParamsSchema);
+  return new Hono<UserEnv>()
+    .get('/choices', NO_QUERY, async (c) =>
+      c.json({ groups: await listGroupChoices(deps, groupCallerOf(c.var.user)) }),
+    )
+    .get('/:id/member-ids', params, validate('query', MemberIdsSchema), async (c) => {
+      const { after } = c.req.valid('query');
+      const page = { limit: MEMBER_IDS_PER_PAGE, after };
+      const { id } = c.req.valid('param');
+      return c.json(await listMemberIds(deps, groupCallerOf(c.var.user), id, page));
+    })
+    .get('/:id/among', params, validate('query', AmongSchema), async (c) => {
+      const { uids } = c.req.valid('query');
+      const { id } = c.req.valid('param');
+      return c.json({
+        uids: await findMembersAmong(deps, groupCallerOf(c.var.user), id, uids),
+      });
+    });
+}
 
 function readRoutes(deps: Deps) {
   const params = validate('param', GroupParamsSchema);
@@ -97,5 +132,6 @@ function writeRoutes(deps: Deps) {
 export const groupRoutes = (deps: Deps) =>
   new Hono<UserEnv>()
     .use(requireUser(deps))
+    .route('/', filterRoutes(deps))
     .route('/', readRoutes(deps))
     .route('/', writeRoutes(deps));

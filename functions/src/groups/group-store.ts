@@ -85,19 +85,25 @@ export async function requireGroup(
 
 const MEMBERS_PER_PAGE = 300;
 
-/** Member ids in pages, for audiences: reads no profile. */
+/** Member ids after a cursor, in the order of ids; an empty cursor starts. Reads no profile. */
+export async function readGroupMemberIds(
+  { db }: Deps,
+  groupId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const all = db.collection(groupMembersPath(groupId)).orderBy(FieldPath.documentId()).select();
+  const page = (after === '' ? all : all.startAfter(after)).limit(limit);
+  return (await page.get()).docs.map(({ id }) => id);
+}
+
+/** Member ids in pages, for audiences. */
 export async function* listGroupMemberIds(deps: Deps, groupId: string): AsyncGenerator<string[]> {
-  const all = deps.db
-    .collection(groupMembersPath(groupId))
-    .orderBy(FieldPath.documentId())
-    .select()
-    .limit(MEMBERS_PER_PAGE);
-  let { docs } = await all.get();
-  while (docs.length > 0) {
-    yield docs.map(({ id }) => id);
-    const last = docs.at(-1);
-    docs =
-      last && docs.length === MEMBERS_PER_PAGE ? (await all.startAfter(last.id).get()).docs : [];
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const page = { after, limit: MEMBERS_PER_PAGE };
+    const ids: string[] = await readGroupMemberIds(deps, groupId, page);
+    if (ids.length > 0) yield ids;
+    after = ids.length < MEMBERS_PER_PAGE ? undefined : ids.at(-1);
   }
 }
 

@@ -154,6 +154,7 @@ describe('members', () => {
     await join(berit, id);
     const block = { blockedUid: berit.uid, createdAt: Timestamp.now() };
     await db.doc(blockPath(anne.uid, berit.uid)).set(block);
+    await waitForFunctions();
     expect(await membersSeenBy(anne, id)).toEqual([the(leader).uid, anne.uid]);
     expect(await membersSeenBy(berit, id)).toEqual([the(leader).uid, berit.uid]);
     expect(await membersSeenBy(the(leader), id)).toHaveLength(3);
@@ -178,6 +179,64 @@ describe('members', () => {
     for await (const page of listGroupMemberIds(deps, id)) ids.push(...page);
     expect(ids.sort()).toEqual([the(leader).uid, the(ola).uid].sort());
   });
+});
+
+describe('filtering by a group', () => {
+  const read = async ({ cookie }: Member, path: string) =>
+    callApi(`/api/groups/${path}`, { cookie });
+  const idsFor = async (member: Member, id: string) =>
+    (await idsIn(member, '/api/groups/choices', 'groups', 'id')).includes(id);
+
+  it.each(['open', 'request', 'invitation'] as const)(
+    'by %s is for its members and administrators, also about its members',
+    async (admission) => {
+      const id = await site.createGroup({ admission });
+      await addGroupMember(deps, id, the(kari).uid);
+      const paths = [`${id}/member-ids`, `${id}/among?uids=${the(kari).uid},${the(ola).uid}`];
+      for (const member of [the(kari), the(leader), the(admin)]) {
+        expect(await idsFor(member, id)).toBe(true);
+        const [all = '', among = ''] = paths;
+        const { body } = await read(member, all);
+        const { uids, next } = body as { uids: string[]; next: string | null };
+        expect(next).toBeNull();
+        expect(uids.toSorted()).toEqual([the(leader).uid, the(kari).uid].toSorted());
+        expect((await read(member, among)).body).toEqual({ uids: [the(kari).uid] });
+      }
+      expect(await idsFor(the(ola), id)).toBe(false);
+      for (const path of paths) expect((await read(the(ola), path)).status).toBe(404);
+    },
+  );
+
+  it('ends with the membership', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    await join(the(ola), id);
+    expect((await read(the(ola), `${id}/member-ids`)).status).toBe(200);
+    await act(the(ola), id, the(ola).uid, 'remove');
+    expect((await read(the(ola), `${id}/member-ids`)).status).toBe(404);
+    expect(await idsFor(the(ola), id)).toBe(false);
+  });
+
+  it('leaves out people across a block', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const [anne, berit] = [await joinAs('Anne Aas'), await joinAs('Berit Bø')];
+    await join(anne, id);
+    await join(berit, id);
+    const block = { blockedUid: berit.uid, createdAt: Timestamp.now() };
+    await db.doc(blockPath(anne.uid, berit.uid)).set(block);
+    await waitForFunctions();
+    const { body } = await read(berit, `${id}/among?uids=${anne.uid},${berit.uid}`);
+    expect(body).toEqual({ uids: [berit.uid] });
+    const { uids } = (await read(berit, `${id}/member-ids`)).body as { uids: string[] };
+    expect(uids).not.toContain(anne.uid);
+  });
+
+  it.each(['', 'uids=', 'uids=a/b', `uids=${Array(61).fill('a').join()}`])(
+    'refuses to check "%s"',
+    async (query) => {
+      const id = await site.createGroup();
+      expect((await read(the(leader), `${id}/among?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('leaders', () => {

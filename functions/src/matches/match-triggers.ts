@@ -8,6 +8,7 @@ import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { isInvitation } from '@samspill/domain/requests/request-permissions';
 import { FieldValue } from 'firebase-admin/firestore';
+import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import { matchCardOf, openDirectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
@@ -29,7 +30,6 @@ import {
 } from '../firestore/collections.ts';
 import { isBlocked } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
-import { syncBlockedPair } from './blocked-pairs.ts';
 import { deleteDismissals } from './dismissals.ts';
 import { type MatchSubject, matchSubjectOfPerson, matchSubjectOfProject } from './match-entry.ts';
 import { notifyOfStrongMatch, personCardOf, readOwnerCard } from './match-notifications.ts';

@@ -5,9 +5,9 @@ import { type MissedMatches, withoutMustHave } from '@samspill/domain/matches/mu
 import { MATCHES, missedPath } from '@samspill/domain/paths';
 import type { MustHave } from '@samspill/domain/people/must-haves';
 import { FieldValue } from 'firebase-admin/firestore';
+import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
 import { matches, missedMatches } from '../firestore/collections.ts';
-import { readBlockedPairs } from './blocked-pairs.ts';
 import { candidateSourcesOf } from './candidate-sources.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
 import type { PersonEntry } from './match-entry.ts';

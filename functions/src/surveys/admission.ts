@@ -16,8 +16,9 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
+import { isGroupMember } from '../groups/group-store.ts';
 import { isReceipt, ticketIdOf } from './survey-secret.ts';
-import { invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store.ts';
+import { audienceOf, invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store.ts';
 
 export interface Visitor {
   readonly uid: string | null;
@@ -54,6 +55,8 @@ export interface VisitorState {
   readonly isMember: boolean;
   /** Null without an account or if the survey has no kind filter. */
   readonly kinds: readonly string[] | null;
+  /** True if the survey is for no group. */
+  readonly isInGroup: boolean;
   readonly invitation: StoredInvitation | null;
   readonly hasTicket: boolean;
   readonly hasReceipt: boolean;
@@ -81,14 +84,16 @@ export async function readAccount(
   deps: Deps,
   { id, published }: PublishedSurvey,
   { uid, isMember, receipt }: Visitor,
-): Promise<Pick<VisitorState, 'uid' | 'isMember' | 'kinds' | 'hasReceipt'>> {
-  const { access, kinds } = published.settings;
-  const asksKinds = uid !== null && access === 'members' && kinds.length > 0;
-  const [person, hasReceipt] = await Promise.all([
+): Promise<Pick<VisitorState, 'uid' | 'isMember' | 'kinds' | 'isInGroup' | 'hasReceipt'>> {
+  const { kinds, groupId } = audienceOf(published);
+  const asksKinds = uid !== null && kinds.length > 0;
+  const [person, isInGroup, hasReceipt] = await Promise.all([
     asksKinds ? people.only('kinds').read(deps, userPath(uid)) : null,
+    groupId === null || (uid !== null && isGroupMember(deps, groupId, uid)),
     receipt !== null && isReceipt(deps, id, receipt),
   ]);
-  return { uid, isMember, kinds: person === null ? null : (person?.kinds ?? []), hasReceipt };
+  const ownKinds = person === null ? null : (person?.kinds ?? []);
+  return { uid, isMember, kinds: ownKinds, isInGroup, hasReceipt };
 }
 
 export async function readVisitorState(
@@ -110,7 +115,9 @@ export async function readVisitorState(
 }
 
 const isForMember = ({ kinds }: SurveySettings, standing: VisitorState): boolean =>
-  standing.isMember && (kinds.length === 0 || kinds.some((kind) => standing.kinds?.includes(kind)));
+  standing.isMember &&
+  standing.isInGroup &&
+  (kinds.length === 0 || kinds.some((kind) => standing.kinds?.includes(kind)));
 
 function hasAnswered({ hasTicket, hasReceipt, invitation }: VisitorState): boolean {
   // Ignores the receipt for a personal link, because several people may share the browser.

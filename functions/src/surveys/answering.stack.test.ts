@@ -1,5 +1,6 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import {
+  groupMemberPath,
   invitationsPath,
   responsesPath,
   surveyPath,
@@ -10,7 +11,7 @@ import type { Kind } from '@samspill/domain/people/person-kind';
 import { RECEIPT_HEADER, type Receipt, TOKEN_HEADER } from '@samspill/domain/surveys/response';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPeople, engineProject, personDocument } from '../testing/engine-client.ts';
+import { addGroup, addPeople, engineProject, personDocument } from '../testing/engine-client.ts';
 import {
   ADMIN,
   APPLICANT,
@@ -93,6 +94,20 @@ describe('reading a survey', () => {
     expect(await admissionOf('ola')).toBe('notForYou');
     expect((await send({}, 'kari')).status).toBe(200);
     expect((await send({}, 'ola')).status).toBe(403);
+  });
+
+  it('for a group rejects others and former members, and hides the results from them', async () => {
+    await addGroup(db, 'kull', ['kari']);
+    await addSurvey(db, 's', { access: 'members', groupId: 'kull', resultsFor: 'everybody' });
+    expect(await admissionOf('kari')).toBe('open');
+    expect(await admissionOf('ola')).toBe('notForYou');
+    expect(await admissionOf()).toBe('signIn');
+    expect((await send({}, 'ola')).status).toBe(403);
+    expect((await call('/api/surveys/s/results', { as: 'ola' })).status).toBe(403);
+    expect((await call('/api/surveys/s/results', { as: 'kari' })).status).toBe(200);
+    await db.doc(groupMemberPath('kull', 'kari')).delete();
+    expect(await admissionOf('kari')).toBe('notForYou');
+    expect((await send({}, 'kari')).status).toBe(403);
   });
 
   it.each(['nobody', 'everybody'] as const)(

@@ -1,52 +1,34 @@
 import { cutText } from '@samspill/domain/content/mentions';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
-import { surveyPath, ticketPath, USERS } from '@samspill/domain/paths';
-import type { Person } from '@samspill/domain/people/person';
+import { surveyPath, ticketPath } from '@samspill/domain/paths';
 import type { AudienceSize, NotifyProgress } from '@samspill/domain/surveys/admin-survey';
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
-import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
-import type { ParsedDocument } from '../firestore/collection.ts';
-import { people as peopleIn } from '../firestore/collections.ts';
+import {
+  type AudienceMember,
+  countAudienceMembers,
+  readAudiencePage,
+} from '../groups/member-audience.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { ticketIdOf } from './survey-secret.ts';
-import { parseSurvey, readSurvey } from './survey-store.ts';
+import { audienceOf, parseSurvey, readSurvey } from './survey-store.ts';
 
 const MIN_NOTIFICATION_INTERVAL_MS = DAY_MS;
 /** Short enough for a progress display, far below the 60 s timeout of Hosting. */
 const RUN_MS = 4_000;
 const PER_PAGE = 100;
 
-export function eligibleMembers({ db }: Deps, { settings }: SurveyDefinition): Query {
-  const { access, kinds } = settings;
-  const all = db.collection(USERS);
-  return access === 'members' && kinds.length > 0
-    ? all.where('kinds', 'array-contains-any', kinds)
-    : all;
-}
-
-const members = peopleIn.only('status', 'locale');
-type Member = Pick<Person, 'status' | 'locale'>;
-
-const audienceOf = (deps: Deps, definition: SurveyDefinition): Query =>
-  eligibleMembers(deps, definition)
-    .orderBy(FieldPath.documentId())
-    .select('status', 'locale')
-    .limit(PER_PAGE);
-
-/** Upper bound of recipients: includes suspended members and members who answered. Throws `not-found`. */
+/** Upper bound of recipients: includes members who answered. Throws `not-found`. */
 export async function countAudience(deps: Deps, id: string): Promise<AudienceSize> {
   const { published, definition } = await readSurvey(deps, id);
-  const counted = await eligibleMembers(deps, published ?? definition)
-    .count()
-    .get();
-  return { members: counted.data().count };
+  return { members: await countAudienceMembers(deps, audienceOf(published ?? definition)) };
 }
 
 /**
@@ -93,7 +75,7 @@ export async function withoutAnswered<T extends { readonly id: string }>(
 interface Audience {
   readonly survey: SurveyDefinition;
   readonly begunAtMs: number;
-  readonly people: readonly ParsedDocument<Member>[];
+  readonly people: readonly AudienceMember[];
 }
 
 /** Returns how many were notified; for an anonymous survey, how many belong to the audience. */
@@ -103,7 +85,7 @@ async function notifyPeople(
   { survey: { title, settings }, begunAtMs, people }: Audience,
 ): Promise<number> {
   const items = await withoutAnswered(deps, id, people);
-  const pathOf = ({ ref }: ParsedDocument<Member>) => ref.path;
+  const pathOf = ({ ref }: AudienceMember) => ref.path;
   const notified = await forEachSettled(
     deps,
     { name: 'tell of a survey', items, pathOf },
@@ -148,15 +130,13 @@ export async function notifyAudience(
   const survey = await startRun(deps, id, actorId);
   const { published, notifiedAt } = survey;
   if (!published || !notifiedAt) throw new Error(`surveys/${id} was not begun`);
-  const audience = audienceOf(deps, published);
   let [upTo, notified] = [survey.notifiedUpTo, survey.notifiedCount];
   while (upTo !== null && deps.now().getTime() < endMs) {
-    const { docs } = await (upTo === '' ? audience : audience.startAfter(upTo)).get();
-    const found = members.parseAll(deps, docs);
-    const people = found.filter(({ data }) => data.status === 'active');
+    const page = { after: upTo, limit: PER_PAGE };
+    const { members: people, cursor } = await readAudiencePage(deps, audienceOf(published), page);
     const begunAtMs = notifiedAt.toMillis();
     notified += await notifyPeople(deps, id, { survey: published, begunAtMs, people });
-    upTo = docs.length < PER_PAGE ? null : (docs.at(-1)?.id ?? null);
+    upTo = cursor;
     await saveProgress(deps, id, { notifiedUpTo: upTo, notifiedCount: notified });
   }
   return { notified, isDone: upTo === null };

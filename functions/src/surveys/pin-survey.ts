@@ -7,7 +7,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { parseSurvey } from './survey-store.ts';
+import { audienceOf, parseSurvey } from './survey-store.ts';
 
 const parsePinned = (deps: Deps, global: DocumentSnapshot) =>
   siteGlobal.only('pinnedSurvey').parse(deps, global)?.pinnedSurvey ?? null;
@@ -24,7 +24,10 @@ function toPinned(id: string, { title, settings }: SurveyDefinition): PinnedSurv
   return { id, title, kinds: access === 'members' ? kinds : [], opensAt, closesAt };
 }
 
-/** Updates the pinned card within a transaction that changes the survey; `null` unpins it. */
+/**
+ * Updates the pinned card within a transaction that changes the survey; `null` and a group as its audience unpin it:
+ * everyone can read the card.
+ */
 export async function syncPinnedCard(
   deps: Deps,
   transaction: Transaction,
@@ -33,10 +36,11 @@ export async function syncPinnedCard(
 ): Promise<() => void> {
   const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
   if (parsePinned(deps, global)?.id !== id) return () => undefined;
-  return () => setPinned(transaction, global, published && toPinned(id, published));
+  const isForAll = published !== null && audienceOf(published).groupId === null;
+  return () => setPinned(transaction, global, isForAll ? toPinned(id, published) : null);
 }
 
-/** Pins a survey above the feed, replacing the previous one, or unpins it. Throws `conflict` unless it is open. */
+/** Pins a survey above the feed, replacing the previous one, or unpins it. Throws `conflict` unless it is open and for no group. */
 export async function pinSurvey(
   deps: Deps,
   id: string,
@@ -48,6 +52,8 @@ export async function pinSurvey(
     const { definition, published, status } = survey;
     if (pinned && (status !== 'open' || !published))
       throw new AppError('conflict', 'Only an open survey can be pinned.');
+    if (pinned && published && audienceOf(published).groupId !== null)
+      throw new AppError('conflict', 'A survey for a group cannot be pinned.');
     const isPinned = parsePinned(deps, global)?.id === id;
     if (!pinned && !isPinned) return;
     const addAudit = await prepareAudit(deps, {

@@ -19,7 +19,7 @@ import {
   findDefinitionFaults,
   findFalsifyingChanges,
 } from '@samspill/domain/surveys/check-definition';
-import { MIN_GROUP, type Survey } from '@samspill/domain/surveys/survey';
+import { MIN_GROUP, type Survey, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { MailInvitationsSchema } from '@samspill/domain/surveys/survey-mail';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type CollectionReference, FieldValue, type Query } from 'firebase-admin/firestore';
@@ -27,9 +27,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { requireGroupChoice } from '../groups/group-choices.ts';
+import { groupCallerOf } from '../groups/group-store.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
+import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
@@ -178,6 +180,22 @@ const ListSchema = strictQuery({ ...PAGE_QUERY, ...SurveyFilterSchema.entries })
 const PageSchema = strictQuery(PAGE_QUERY);
 const params = validate('param', v.object({ id: IdSchema }));
 
+/**
+ * Throws `not-found` if an editor chooses a group that they may not see members of: the size of the audience would say
+ * how many these are. Other editors may save a survey for a group that was chosen before.
+ */
+async function requireOwnGroup(
+  deps: Deps,
+  user: SignedInUser,
+  { settings: { groupId = null } }: SurveyDefinition,
+  id: string | null,
+): Promise<void> {
+  if (groupId === null) return;
+  const stored = id === null ? null : await readSurvey(deps, id);
+  if (stored?.definition.settings.groupId === groupId) return;
+  await requireGroupChoice(deps, groupCallerOf(user), groupId);
+}
+
 function writingRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .get('/', validate('query', ListSchema), async (c) => {
@@ -186,6 +204,7 @@ function writingRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     })
     .post('/', limitBody(MAX_DEFINITION_BYTES), validate('json', CreateSurveySchema), async (c) => {
       const { definition } = c.req.valid('json');
+      await requireOwnGroup(deps, c.var.user, definition, null);
       return c.json(await createSurvey(deps, definition, c.var.user.uid), 201);
     })
     .get('/:id', NO_QUERY, params, async (c) =>
@@ -197,8 +216,10 @@ function writingRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       params,
       validate('json', SaveSurveySchema),
       async (c) => {
+        const { id } = c.req.valid('param');
         const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
-        return c.json(await saveSurvey(deps, c.req.valid('param').id, by));
+        await requireOwnGroup(deps, c.var.user, by.definition, id);
+        return c.json(await saveSurvey(deps, id, by));
       },
     )
     .delete('/:id', params, validate('json', DeleteSurveySchema), async (c) => {

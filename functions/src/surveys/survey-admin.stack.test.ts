@@ -4,7 +4,7 @@ import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import { EVERY_TYPE, question, survey } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
+import { addGroup, addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
 import { countChangedResponse } from './count-responses.ts';
 import { ticketIdOf } from './survey-secret.ts';
@@ -212,6 +212,32 @@ describe('open survey', () => {
     await post('/t/close');
     expect(await pinned()).toBeNull();
     expect((await post('/t/pin', { pinned: true })).status).toBe(409);
+  });
+
+  it('for a group is not pinned, nor once its audience becomes one', async () => {
+    const settings = { ...EVERY_TYPE.settings, access: 'members', groupId: 'kull' } as const;
+    await addGroup(db, 'kull', []);
+    await addSurvey(db, 't', settings);
+    expect((await post('/t/pin', { pinned: true })).status).toBe(409);
+    expect((await post('/s/pin', { pinned: true })).body.pinned).toBe(true);
+    await put('/s', { definition: { ...EVERY_TYPE, settings }, revision: 0 });
+    await post('/s/publish');
+    expect(await pinned()).toBeNull();
+  });
+
+  it('is for a group of its editor, which other editors may keep', async () => {
+    await addPeople(db, ['surveyEditor']);
+    await addGroup(db, 'kull', []);
+    const settings = { ...EVERY_TYPE.settings, access: 'members', groupId: 'kull' } as const;
+    const body = { definition: { ...EVERY_TYPE, settings }, revision: 0 };
+    const save = (revision: number) =>
+      api(`${ROOT}/s`, { method: 'PUT', as: 'surveyEditor', body: { ...body, revision } });
+    expect((await save(0)).status).toBe(404);
+    const { definition } = body;
+    const made = await api(ROOT, { method: 'POST', as: 'surveyEditor', body: { definition } });
+    expect(made.status).toBe(404);
+    expect((await put('/s', body)).status).toBe(200);
+    expect((await save(1)).status).toBe(200);
   });
 
   it('updates its card when republished, and removes it when deleted', async () => {

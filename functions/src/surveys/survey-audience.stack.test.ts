@@ -1,5 +1,6 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import {
+  groupPath,
   INVITATIONS,
   notificationsPath,
   settingsPath,
@@ -9,7 +10,7 @@ import {
 import { EVERY_TYPE } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
+import { addGroup, addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
 import { countChangedResponse } from './count-responses.ts';
 
@@ -82,6 +83,26 @@ describe('notifying members of a survey', () => {
     expect((await get('/s/audience')).body).toEqual({ members: 1 });
     expect((await post('/s/notify')).body).toEqual({ notified: 1, isDone: true });
     expect(await notificationsOf('kari')).toEqual([]);
+  });
+
+  it('reaches the members of the group only, of the selected kinds', async () => {
+    await addPeople(db, ['berit', 'gone']);
+    await db.doc(userPath('gone')).update({ status: 'suspended' });
+    await addGroup(db, 'kull', ['ola', 'berit', 'gone']);
+    await addSurvey(db, 's', { access: 'members', kinds: ['investor'], groupId: 'kull' });
+    for (const uid of ['kari', 'ola', 'gone'])
+      await db.doc(userPath(uid)).update({ kinds: ['investor'] });
+    expect((await post('/s/notify')).body).toEqual({ notified: 1, isDone: true });
+    expect(await notificationsOf('ola')).toHaveLength(1);
+    for (const uid of ['kari', 'berit', 'gone']) expect(await notificationsOf(uid)).toEqual([]);
+  });
+
+  it('counts the group, and says that a deleted one is gone', async () => {
+    await addGroup(db, 'kull', ['ola']);
+    await addSurvey(db, 's', { access: 'members', groupId: 'kull' });
+    expect((await get('/s/audience')).body).toEqual({ members: 1 });
+    await db.doc(groupPath('kull')).delete();
+    expect((await get('/s/audience')).status).toBe(404);
   });
 
   it('continues an interrupted run and notifies each member once', async () => {

@@ -7,6 +7,7 @@ import { dayAt } from '@samspill/domain/tasks/due';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { surveys } from '../firestore/collections.ts';
+import type { MemberAudience } from '../groups/member-audience.ts';
 
 export function parseSurvey(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Survey {
   const survey = surveys.parse(deps, snapshot);
@@ -20,6 +21,12 @@ export const readSurvey = async (deps: Deps, id: string): Promise<Survey> =>
 /** Returns the published definition, or the draft if the survey was never published. */
 export const definitionOf = ({ published, definition }: Survey): SurveyDefinition =>
   published ?? definition;
+
+/** Members who may answer and are notified; a public survey is announced to all. */
+export function audienceOf({ settings }: SurveyDefinition): MemberAudience {
+  const { access, kinds, groupId = null } = settings;
+  return access === 'members' ? { kinds, groupId } : { kinds: [], groupId: null };
+}
 
 export function isClosedAt(survey: Survey, nowMs: number): boolean {
   const { closesAt } = definitionOf(survey).settings;

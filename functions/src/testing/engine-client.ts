@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { userPath } from '@samspill/domain/paths';
+import { groupMemberPath, groupPath, userPath } from '@samspill/domain/paths';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import {
@@ -106,6 +106,24 @@ export async function addPeople(db: Firestore, uids: readonly string[]): Promise
     void writer.set(db.doc(`${userPath(uid)}/private/settings`), settingsDocument());
   }
   await writer.close();
+}
+
+export async function addGroup(db: Firestore, id: string, uids: readonly string[]): Promise<void> {
+  const now = Timestamp.now();
+  await db.doc(groupPath(id)).set({
+    name: id,
+    description: '',
+    admission: 'invitation',
+    status: 'active',
+    leaderIds: [],
+    counters: { members: uids.length },
+    createdAt: now,
+    updatedAt: now,
+  });
+  for (const uid of uids) {
+    const member = { uid, groupId: id, leads: false, addedBy: null, createdAt: now };
+    await db.doc(groupMemberPath(id, uid)).set(member);
+  }
 }
 
 const isReactionFor = (path: string, { of }: Reaction) =>

@@ -38,6 +38,22 @@ async function fetchEntity<TSchema extends DocumentSchema>(path: string, schema:
   }
 }
 
+const PER_QUERY = 50;
+
+/** Reads all documents of a query that has few. */
+export async function fetchAll<TSchema extends DocumentSchema>(
+  spec: QuerySpec,
+  schema: TSchema,
+): Promise<readonly Entity<DocumentOf<TSchema>>[]> {
+  const rows: Entity<DocumentOf<TSchema>>[] = [];
+  for (;;) {
+    const page = { pageSize: PER_QUERY, isBlind: true, after: rows.at(-1) };
+    const found = parsePage(schema, await getDocs(buildQuery(spec, page)), page);
+    rows.push(...found.rows);
+    if (found.isLast || found.rows.length === 0) return rows;
+  }
+}
+
 /** Reads the first documents of a query once; null while loading, empty on failure. */
 export function useQueryOnce<TSchema extends DocumentSchema>(
   wanted: QuerySpec,

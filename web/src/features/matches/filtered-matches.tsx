@@ -10,6 +10,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { GroupFilter } from '../group-filters/group-select.tsx';
 import { type FilterCodec, useFilters } from '../search/use-filters.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { hasActiveFilters, type MatchFilters, NO_MATCH_FILTERS } from './match-filters.ts';
@@ -41,7 +42,10 @@ function MatchFilterFields({ filters, onChange, side }: MatchFilterFieldsProps) 
           </ToggleChip>
         ))}
       </fieldset>
-      {side === 'person' ? <ProjectFields filters={filters} onChange={onChange} /> : null}
+      <div className={styles.fields}>
+        {side === 'person' ? <ProjectFields filters={filters} onChange={onChange} /> : null}
+        <GroupFilter value={filters.group} onChange={(group) => onChange({ group })} />
+      </div>
       <ToggleChip
         pressed={filters.dismissed}
         onToggle={() => onChange({ dismissed: !filters.dismissed })}
@@ -56,7 +60,7 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
   const { t } = useMessages();
   const { sectors } = useTaxonomy();
   return (
-    <div className={styles.fields}>
+    <>
       <Select
         label={t('matches.stage')}
         placeholder={t('matches.any')}
@@ -76,7 +80,7 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
         value={filters.sector ?? ''}
         onChange={(event) => onChange({ sector: event.target.value || null })}
       />
-    </div>
+    </>
   );
 }
 

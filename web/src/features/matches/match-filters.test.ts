@@ -12,11 +12,17 @@ const passes = (filters: Partial<typeof NO_MATCH_FILTERS>, match = createMatchVi
 
 describe('match filters', () => {
   it('are all in the address, after the tab', () => {
-    const filters = { kind: 'investor', stage: 'idea', sector: 'health', dismissed: true } as const;
+    const filters = {
+      kind: 'investor',
+      stage: 'idea',
+      sector: 'health',
+      group: 'kull',
+      dismissed: true,
+    } as const;
     const { read, write } = createMatchFilterCodec({ tab: 'matches' });
     const params = write(filters);
     expect(params.toString()).toBe(
-      'tab=matches&kind=investor&stage=idea&sector=health&dismissed=yes',
+      'tab=matches&kind=investor&stage=idea&sector=health&group=kull&dismissed=yes',
     );
     expect(read(params)).toEqual(filters);
   });

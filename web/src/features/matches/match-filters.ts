@@ -1,3 +1,4 @@
+import { IdSchema } from '@samspill/domain/id';
 import {
   type MatchKind,
   MatchKindSchema,
@@ -25,6 +26,7 @@ export interface MatchFilters {
   readonly kind: MatchKind | null;
   readonly stage: Stage | null;
   readonly sector: string | null;
+  readonly group: string | null;
   readonly dismissed: boolean;
 }
 
@@ -32,6 +34,7 @@ export const NO_MATCH_FILTERS: MatchFilters = {
   kind: null,
   stage: null,
   sector: null,
+  group: null,
   dismissed: false,
 };
 
@@ -40,6 +43,7 @@ function readMatchFilters(params: URLSearchParams): MatchFilters {
     kind: readParam(params, 'kind', MatchKindSchema),
     stage: readParam(params, 'stage', StageSchema),
     sector: readParam(params, 'sector', SlugSchema),
+    group: readParam(params, 'group', IdSchema),
     dismissed: params.get('dismissed') === 'yes',
   };
 }
@@ -50,13 +54,13 @@ export function createMatchFilterCodec(
 ): FilterCodec<MatchFilters> {
   return {
     read: readMatchFilters,
-    write: ({ kind, stage, sector, dismissed }) =>
-      writeParams({ ...place, kind, stage, sector, dismissed: dismissed ? 'yes' : null }),
+    write: ({ kind, stage, sector, group, dismissed }) =>
+      writeParams({ ...place, kind, stage, sector, group, dismissed: dismissed ? 'yes' : null }),
   };
 }
 
-export function hasActiveFilters({ kind, stage, sector }: MatchFilters): boolean {
-  return kind !== null || stage !== null || sector !== null;
+export function hasActiveFilters({ kind, stage, sector, group }: MatchFilters): boolean {
+  return kind !== null || stage !== null || sector !== null || group !== null;
 }
 
 /** Filters in the browser by the fields that the query does not cover. */

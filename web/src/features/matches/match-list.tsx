@@ -2,17 +2,22 @@ import { matchId } from '@samspill/domain/matches/match';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import type { Entity } from '../../data/entity.ts';
 import type { PageSize } from '../../data/firestore-query.ts';
-import { usePagedQuery } from '../../data/paged-query.ts';
+import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
+import { useMembersAmong } from '../group-filters/use-group-results.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
+import { failureCode } from '../search/use-search-results.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { getMatchStatus, type MatchFilters, passesMatchFilters } from './match-filters.ts';
 import styles from './match-list.module.css';
 
 const SKELETON_COUNT = 4;
+/** A side has as many. */
+const MAX_MATCHES_PER_PAGE = 50;
 
 interface MatchListProps {
   readonly query: QuerySpec;
@@ -37,12 +42,18 @@ export function MatchList(props: MatchListProps) {
         : filters,
       match,
     );
-  const results = usePagedQuery(query, {
+  const found = usePagedQuery(query, {
     schema: MatchViewSchema,
     matches: isShown,
     filterKey: JSON.stringify({ filters, isMutualApart }),
     ...page,
+    // All matches of a side: those outside the group are left out afterwards.
+    ...(filters.group !== null && { pageSize: MAX_MATCHES_PER_PAGE, isBlind: true }),
   });
+  const ofGroup = useMatchesOfGroup(found, filters.group);
+  if (ofGroup.error !== null)
+    return <DataError code={failureCode(ofGroup.error) ?? 'unknown'} onRetry={ofGroup.retry} />;
+  const { results } = ofGroup;
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
   if (results.status === 'loading' || !isReady)
@@ -65,6 +76,21 @@ export function MatchList(props: MatchListProps) {
       <ListFoot results={results} isPendingShown />
     </>
   );
+}
+
+const otherUid = ({ data }: Entity<MatchView>) =>
+  data.side === 'person' ? data.ownerId : data.uid;
+
+/** Keeps matches whose other side, of a project its owner, is in the group. */
+function useMatchesOfGroup(found: PagedQuery<MatchView>, group: string | null) {
+  const uids = found.items.map(otherUid);
+  const isAsking = group !== null && uids.length > 0;
+  const { answer, error, retry } = useMembersAmong(isAsking ? group : null, uids);
+  const items = isAsking
+    ? found.items.filter((match) => answer?.has(otherUid(match)))
+    : found.items;
+  const status = isAsking && answer === null && found.status === 'ready' ? 'loading' : found.status;
+  return { results: { ...found, items, status }, error, retry };
 }
 
 export function LoadingMatches({ count = SKELETON_COUNT }: { count?: number }) {

@@ -16,6 +16,7 @@ import {
   readDocument,
   signIn,
 } from '../../testing/engine.ts';
+import { startFakeApi } from '../../testing/fake-api.ts';
 import { goOffline, goOnline } from '../../testing/offline.ts';
 import { show } from '../../testing/show.tsx';
 import { PersonMatches } from './person-matches.tsx';
@@ -72,6 +73,26 @@ describe('a person’s matches', () => {
     await putDocuments({ [VAKTRO]: buildMatch('tuva', 'Vaktro', { score: 80, kind: 'investor' }) });
     await showMatches(TUVA, '?kind=talent');
     await expect.poll(titles).toEqual(['Solvind']);
+  });
+
+  it('are filtered by the group of the project’s owner', async () => {
+    const api = startFakeApi();
+    const groups = [{ id: 'kull', name: 'Kull 2026', status: 'active' as const }];
+    api.get('/api/groups/choices', () => ({ groups }));
+    api.get('/api/groups/:id/among', () => ({ uids: ['anne'] }));
+    await putDocuments({ [VAKTRO]: buildMatch('tuva', 'Vaktro', { score: 80, ownerId: 'anne' }) });
+    await showMatches(TUVA, '&group=kull');
+    await expect.poll(titles).toEqual(['Vaktro']);
+    expect(api.reads.at(-1)).toContain('/api/groups/kull/among?uids=');
+  });
+
+  it('of a group without any offer to clear the filter', async () => {
+    const api = startFakeApi();
+    api.get('/api/groups/choices', () => ({ groups: [] }));
+    api.get('/api/groups/:id/among', () => ({ uids: [] }));
+    await showMatches(TUVA, '&group=kull');
+    await page.getByRole('button', { name: 'Nullstill filtre' }).click();
+    await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
   });
 
   it('keep the own interest private until mutual', async () => {

@@ -2,8 +2,10 @@ import { userPath } from '@samspill/domain/paths';
 import { OPEN_TO, OpenToSchema, PersonSchema } from '@samspill/domain/people/person';
 import { KINDS, KindSchema } from '@samspill/domain/people/person-kind';
 import { Users } from 'lucide-react';
+import { useCallback } from 'react';
 import * as v from 'valibot';
 import { usePagedQuery } from '../../data/paged-query.ts';
+import { fetchDocuments } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBlocked } from '../blocks/use-hidden.ts';
+import { GroupFilter } from '../group-filters/group-select.tsx';
+import { useGroupResults } from '../group-filters/use-group-results.ts';
 import { InviteToSiteButton } from '../invitations/invite-to-site-button.tsx';
 import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
@@ -85,8 +89,25 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
         value={place}
         onChange={(event) => setPlace(event.target.value)}
       />
+      <GroupFilter value={filters.group} onChange={(group) => onChange({ group })} />
     </>
   );
+}
+
+/** Members of a group that pass the other filters, latest update first on each page. */
+function useMembersOfGroup(filters: PersonFilters) {
+  const key = writePersonFilters(filters).toString();
+  const fetchRows = useCallback(
+    async (uids: readonly string[]) => {
+      const wanted = readPersonFilters(new URLSearchParams(key));
+      const found = await fetchDocuments(uids.map(userPath), PersonSchema);
+      return found
+        .filter(({ data }) => matchesPerson(wanted, data))
+        .sort((one, other) => other.data.updatedAt.toMillis() - one.data.updatedAt.toMillis());
+    },
+    [key],
+  );
+  return useGroupResults({ groupId: filters.group, fetchRows, keptAs: key });
 }
 
 const CODEC = { read: readPersonFilters, write: writePersonFilters };
@@ -97,14 +118,17 @@ export function PeoplePage() {
   const blocked = useBlocked(useUser().uid);
   const [filters, setFilters] = useFilters(CODEC);
   const { words, ...narrowing } = filters;
-  const isSearch = words.trim() !== '';
-  const listed = usePagedQuery(isSearch ? null : directoryQuery(filters), {
+  const isOfGroup = filters.group !== null;
+  const isSearch = words.trim() !== '' && !isOfGroup;
+  const ofGroup = useMembersOfGroup(filters);
+  const all = usePagedQuery(isSearch || isOfGroup ? null : directoryQuery(filters), {
     schema: PersonSchema,
     matches: (person) => matchesPerson(filters, person),
     filterKey: writePersonFilters(filters).toString(),
   });
+  const listed = isOfGroup ? ofGroup : all;
   const notBlocked = listed.items.filter(({ id }) => !blocked?.has(id));
-  const list = { ...listed, items: emptyProfilesLast(notBlocked) };
+  const list = { ...listed, items: isOfGroup ? notBlocked : emptyProfilesLast(notBlocked) };
   const asked = { q: words, facets: facetsOfPersonFilters(filters), place: filters.location };
   const found = useSearchResults(isSearch ? { kind: 'person', ...asked } : null, {
     schema: PersonSchema,
@@ -131,7 +155,8 @@ export function PeoplePage() {
         results={isSearch ? found.results : list}
         isWaiting={!isReady || blocked === null}
         isExact={
-          isSearch || (filters.location === '' && tokensOfPersonFilters(filters).length <= 1)
+          isSearch ||
+          (!isOfGroup && filters.location === '' && tokensOfPersonFilters(filters).length <= 1)
         }
         card={(person) => <PersonCard person={person} />}
         skeleton={<PersonCardSkeleton />}

@@ -39,6 +39,7 @@ describe('writePersonFilters and readPersonFilters', () => {
       sector: 'energy',
       openTo: 'work',
       location: 'Tromsø',
+      group: 'kull',
     };
     const address = writePersonFilters(filters).toString();
     expect(readPersonFilters(new URLSearchParams(address))).toEqual(filters);

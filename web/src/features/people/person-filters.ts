@@ -1,3 +1,4 @@
+import { IdSchema } from '@samspill/domain/id';
 import { type OpenTo, OpenToSchema, type Person } from '@samspill/domain/people/person';
 import { type Kind, KindSchema } from '@samspill/domain/people/person-kind';
 import { fold } from '@samspill/domain/search/fold';
@@ -13,6 +14,7 @@ export interface PersonFilters {
   readonly sector: string | null;
   readonly openTo: OpenTo | null;
   readonly location: string;
+  readonly group: string | null;
 }
 
 export const NO_PERSON_FILTERS: PersonFilters = {
@@ -22,6 +24,7 @@ export const NO_PERSON_FILTERS: PersonFilters = {
   sector: null,
   openTo: null,
   location: '',
+  group: null,
 };
 
 export function readPersonFilters(params: URLSearchParams): PersonFilters {
@@ -32,6 +35,7 @@ export function readPersonFilters(params: URLSearchParams): PersonFilters {
     sector: readParam(params, 'sector', SlugSchema),
     openTo: readParam(params, 'open', OpenToSchema),
     location: params.get('place') ?? '',
+    group: readParam(params, 'group', IdSchema),
   };
 }
 
@@ -43,6 +47,7 @@ export function writePersonFilters(filters: PersonFilters): URLSearchParams {
     sector: filters.sector,
     open: filters.openTo,
     place: filters.location,
+    group: filters.group,
   });
 }
 

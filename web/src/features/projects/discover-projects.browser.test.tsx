@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
-import { putDocuments, signIn } from '../../testing/engine.ts';
+import { deleteDocument, putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { DiscoverProjects } from './discover-projects.tsx';
@@ -93,6 +93,31 @@ const sector = page.getByRole('combobox', { name: 'Bransje' });
 const more = page.getByRole('button', { name: 'Vis flere' });
 
 const showProjects = (at = '/projects') => show(<DiscoverProjects />, { user: KARI, at });
+
+describe('projects of a group', () => {
+  it('belong to its members, appear once, and combine with the other filters', async () => {
+    await putDocuments({
+      [projectPath('of-both')]: findable({ title: 'Felles', memberIds: ['anne', 'berit'] }),
+      [projectPath('of-berit')]: findable({
+        title: 'Berits',
+        memberIds: ['berit'],
+        sectors: ['ocean'],
+      }),
+      [projectPath('draft')]: findable({ title: 'Kladd', memberIds: ['anne'], status: 'draft' }),
+    });
+    api.get('/api/groups/choices', () => ({
+      groups: [{ id: 'kull', name: 'Kull 2026', status: 'active' as const }],
+    }));
+    api.get('/api/groups/:id/member-ids', ({ query }) =>
+      query.after === 'anne' ? { uids: ['berit'], next: null } : { uids: ['anne'], next: 'anne' },
+    );
+    await showProjects('/projects?group=kull');
+    await expect.poll(visibleProjects).toEqual(['Felles', 'Berits']);
+    await sector.selectOptions('Hav');
+    await expect.poll(visibleProjects).toEqual(['Berits']);
+    for (const id of ['of-both', 'of-berit', 'draft']) await deleteDocument(projectPath(id));
+  });
+});
 
 describe('project list', () => {
   it('can be searched like the palette, with the term in the address', async () => {

@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useBlocked } from '../blocks/use-hidden.ts';
+import { GroupFilter } from '../group-filters/group-select.tsx';
 import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
@@ -34,6 +35,7 @@ import {
   writeProjectFilters,
 } from './project-filters.ts';
 import { listTokens, projectListQuery } from './project-queries.ts';
+import { useProjectsOfGroup } from './use-projects-of-group.ts';
 
 interface ProjectFilterFieldsProps {
   readonly filters: ProjectFilters;
@@ -85,6 +87,7 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
           })
         }
       />
+      <GroupFilter value={filters.group} onChange={(group) => onChange({ group })} />
     </>
   );
 }
@@ -103,12 +106,15 @@ export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
   const [filters, setFilters] = useFilters(CODEC);
   const { words, ...narrowing } = filters;
   const facets = facetsOfProjectFilters(filters);
-  const isSearch = words.trim() !== '';
-  const listed = usePagedQuery(isSearch ? null : projectListQuery(filters), {
+  const isOfGroup = filters.group !== null;
+  const isSearch = words.trim() !== '' && !isOfGroup;
+  const ofGroup = useProjectsOfGroup(filters);
+  const all = usePagedQuery(isSearch || isOfGroup ? null : projectListQuery(filters), {
     schema: ProjectSchema,
     matches: (project) => hasAllTokens(project.searchTokens, facets),
     filterKey: writeProjectFilters(filters).toString(),
   });
+  const listed = isOfGroup ? ofGroup : all;
   const isShown = ({ data }: Entity<Project>) =>
     data.memberIds.includes(uid) || !blocked?.has(data.ownerId);
   const list = { ...listed, items: listed.items.filter(isShown) };
@@ -131,7 +137,7 @@ export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
       <ResultList
         results={isSearch ? found.results : list}
         isWaiting={!isReady || blocked === null}
-        isExact={isSearch || listTokens(filters).length <= 1}
+        isExact={isSearch || (!isOfGroup && listTokens(filters).length <= 1)}
         card={(project) => <ProjectCard project={project} action={cardAction?.(project)} />}
         skeleton={<ProjectCardSkeleton />}
         empty={

@@ -14,6 +14,7 @@ const ALL: ProjectFilters = {
   sector: 'energy',
   skill: 'react',
   lookingFor: 'investor',
+  group: 'kull',
 };
 
 describe('writeProjectFilters and readProjectFilters', () => {

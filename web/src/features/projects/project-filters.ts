@@ -1,3 +1,4 @@
+import { IdSchema } from '@samspill/domain/id';
 import { type LookingFor, LookingForSchema } from '@samspill/domain/projects/project';
 import { type Stage, StageSchema } from '@samspill/domain/projects/terms';
 import { tokensOfQuery } from '@samspill/domain/search/search-query';
@@ -11,6 +12,7 @@ export interface ProjectFilters {
   readonly sector: string | null;
   readonly skill: string | null;
   readonly lookingFor: LookingFor | null;
+  readonly group: string | null;
 }
 
 export const NO_PROJECT_FILTERS: ProjectFilters = {
@@ -19,6 +21,7 @@ export const NO_PROJECT_FILTERS: ProjectFilters = {
   sector: null,
   skill: null,
   lookingFor: null,
+  group: null,
 };
 
 export function readProjectFilters(params: URLSearchParams): ProjectFilters {
@@ -28,6 +31,7 @@ export function readProjectFilters(params: URLSearchParams): ProjectFilters {
     sector: readParam(params, 'sector', SlugSchema),
     skill: readParam(params, 'skill', SlugSchema),
     lookingFor: readParam(params, 'for', LookingForSchema),
+    group: readParam(params, 'group', IdSchema),
   };
 }
 
@@ -38,6 +42,7 @@ export function writeProjectFilters(filters: ProjectFilters): URLSearchParams {
     sector: filters.sector,
     skill: filters.skill,
     for: filters.lookingFor,
+    group: filters.group,
   });
 }
 

@@ -28,6 +28,15 @@ export function projectListQuery(filters: ProjectFilters): QuerySpec {
   };
 }
 
+/** Published projects of any of at most 30 people, newest first. */
+export function projectsOfPeopleQuery(uids: readonly string[]): QuerySpec {
+  return {
+    collection: PROJECTS,
+    where: [['memberIds', 'array-contains-any', uids], ...IS_VISIBLE],
+    orderBy: ['publishedAt', 'desc'],
+  };
+}
+
 export function myProjectsQuery(uid: string): QuerySpec {
   return {
     collection: PROJECTS,

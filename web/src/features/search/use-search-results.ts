@@ -1,7 +1,8 @@
 import type { ResultKind } from '@samspill/domain/finder/search-result';
 import { MAX_QUERY_CHARS } from '@samspill/domain/search/grams';
 import { useMemo } from 'react';
-import { type ApiPage, useApiPages } from '../../data/api-pages.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { type ApiPage, type ApiPages, useApiPages } from '../../data/api-pages.ts';
 import type { DocumentOf, DocumentSchema, Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
 import { fetchDocuments } from '../../data/read-once.ts';
@@ -51,29 +52,33 @@ export function useSearchResults<TSchema extends DocumentSchema>(
     };
   }, [asked, schema, pathOf]);
   const pages = useApiPages(load, { keptAs: `found ${JSON.stringify(asked)}` });
+  const didYouMean = pages.areOthers ? null : (pages.page?.didYouMean ?? null);
+  return { didYouMean, results: usePagesAsResults(pages) };
+}
+
+/** Shows pages of the API as a list of documents. */
+export function usePagesAsResults<T>(pages: ApiPages<Entity<T>>): PagedQuery<T> {
   const { areOthers, isLoading, error } = pages;
   const page = areOthers ? null : pages.page;
   const items = page === null ? [] : pages.rows;
   const code = useMemo(() => failureCode(error), [error]);
   const isFirst = page === null;
   return {
-    didYouMean: page?.didYouMean ?? null,
-    results: {
-      status: !isFirst ? 'ready' : isLoading ? 'loading' : 'error',
-      code: isLoading ? null : code,
-      items,
-      looked: items,
-      hasMore: page !== null && pages.hasMore,
-      isLoadingMore: isLoading && !isFirst,
-      fromCache: false,
-      loadMore: pages.loadMore,
-      retry: pages.retry,
-    },
+    status: !isFirst ? 'ready' : isLoading ? 'loading' : 'error',
+    code: isLoading ? null : code,
+    items,
+    looked: items,
+    hasMore: page !== null && pages.hasMore,
+    isLoadingMore: isLoading && !isFirst,
+    fromCache: false,
+    loadMore: pages.loadMore,
+    retry: pages.retry,
   };
 }
 
 /** Checks the connection once, at the failure: a later reconnect must not change the code. */
-function failureCode(error: unknown): PagedQuery<unknown>['code'] {
+export function failureCode(error: unknown): PagedQuery<unknown>['code'] {
   if (error === null) return null;
-  return navigator.onLine ? 'unknown' : 'unavailable';
+  if (!navigator.onLine) return 'unavailable';
+  return error instanceof ApiError && error.code === 'not-found' ? 'permission-denied' : 'unknown';
 }

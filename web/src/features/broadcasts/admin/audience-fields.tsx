@@ -16,6 +16,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { GroupField } from '../../group-filters/group-select.tsx';
 import { countAudience, fetchOpenSurveys } from './broadcast-api.ts';
 import styles from './broadcasts.module.css';
 
@@ -26,6 +27,7 @@ const COUNT_PAUSE_MS = 300;
 const STARTS = {
   all: { kind: 'all' },
   kinds: { kind: 'kinds', kinds: [] },
+  group: { kind: 'group', groupId: '' },
   unanswered: { kind: 'unanswered', surveyId: '' },
   inactive: { kind: 'inactive', days: DEFAULT_INACTIVE_DAYS },
 } satisfies Record<Audience['kind'], Audience>;
@@ -87,6 +89,17 @@ function KindFields({ audience, isFaulty, onChange }: AudienceFieldsProps) {
         ))}
         {fault ? <p className={styles.fault}>{fault}</p> : null}
       </fieldset>
+    );
+  if (audience.kind === 'group')
+    return (
+      <GroupField
+        label={t('admin-broadcasts.group')}
+        placeholder={t('admin-broadcasts.chooseGroup')}
+        none={t('admin-broadcasts.noGroups')}
+        value={audience.groupId || null}
+        error={fault}
+        onChange={(groupId) => onChange({ kind: 'group', groupId: groupId ?? '' })}
+      />
     );
   if (audience.kind === 'unanswered')
     return (

@@ -130,6 +130,27 @@ describe('the composer', () => {
     },
   );
 
+  test('counts and saves the group that it goes to', async () => {
+    api.get('/api/groups/choices', () => ({
+      groups: [{ id: 'kull', name: 'Kull 2026', status: 'active' as const }],
+    }));
+    api.put(`${ALL}/:id`, () => ({ revision: 1 }));
+    await openAdminPage('/admin/broadcasts/b1');
+    await field('Mottakere').selectOptions('De som er med i en gruppe');
+    await button('Lagre utkast').click();
+    await expect.element(page.getByText('Velg hvem det gjelder.')).toBeVisible();
+    await field('Gruppe').selectOptions('Kull 2026');
+    await button('Lagre utkast').click();
+    const audience = { kind: 'group', groupId: 'kull' };
+    await expect
+      .poll(() => api.writes.at(-1))
+      .toMatchObject({
+        request: `PUT ${ALL}/b1`,
+        json: { audience },
+      });
+    expect(api.writes.map(({ json }) => json)).toContainEqual({ audience });
+  });
+
   test('plans a message, and requires a time', async () => {
     api.post(`${ALL}/:id/send`, () =>
       details({ state: 'scheduled', sendAt: '2027-01-01T10:00:00.000Z' }),

@@ -69,7 +69,12 @@ function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
 function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
   const { t, format } = useMessages();
   const title = useSurveyTitle()(survey.title);
-  const { access, kinds, anonymous } = (survey.published ?? survey.definition).settings;
+  const {
+    access,
+    kinds,
+    groupId = null,
+    anonymous,
+  } = (survey.published ?? survey.definition).settings;
   const names = kinds.map((kind) => t(`people.kind.${kind}`).toLowerCase());
   return (
     <>
@@ -78,6 +83,7 @@ function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
           ? t('admin-surveys.notifyMembers', { title, count })
           : t('admin-surveys.notifyKinds', { title, count, kinds: format.list(names) })}
       </p>
+      {access === 'members' && groupId !== null ? <p>{t('admin-surveys.notifyGroup')}</p> : null}
       <p>
         {survey.notifiedAt === null
           ? t('admin-surveys.notifyNever')

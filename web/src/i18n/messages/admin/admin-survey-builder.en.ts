@@ -226,6 +226,7 @@ export const messages: TranslationOf<typeof nb> = {
   publishPublic: 'Everyone who has the link can answer.',
   publishMembers: 'All members can answer.',
   publishKinds: 'Members who are {kinds} can answer.',
+  publishGroup: 'Only people in the group you’ve chosen can answer.',
   publishOpens: 'It opens {when}.',
   publishCloses: 'It closes {when}.',
   publishChangesAbout: 'Those who answer from now on get the new version.',
@@ -242,6 +243,10 @@ export const messages: TranslationOf<typeof nb> = {
   'set.access.public': 'Everyone who has the link',
   'set.access.members': 'Members',
   'set.kinds': 'Only these roles',
+  'set.group': 'Only this group',
+  'set.groupHelp':
+    'Only people who are in the group when they open the survey can answer. The survey can’t be pinned above the feed.',
+  'set.allGroups': 'All members',
   'set.kindsHelp': 'Choose none for all members.',
   'set.onePerPerson': 'One answer per person',
   'set.onePerPersonHelp': 'By account, or by browser for people who aren’t logged in.',

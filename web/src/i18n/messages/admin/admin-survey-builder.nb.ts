@@ -224,6 +224,7 @@ export const messages = {
   publishPublic: 'Alle som har lenken, kan svare.',
   publishMembers: 'Alle medlemmer kan svare.',
   publishKinds: 'Medlemmer som er {kinds}, kan svare.',
+  publishGroup: 'Bare de som er med i gruppen du har valgt, kan svare.',
   publishOpens: 'Den åpner {when}.',
   publishCloses: 'Den stenger {when}.',
   publishChangesAbout: 'De som svarer fra nå av, får den nye utgaven.',
@@ -240,6 +241,10 @@ export const messages = {
   'set.access.public': 'Alle som har lenken',
   'set.access.members': 'Medlemmer',
   'set.kinds': 'Bare disse rollene',
+  'set.group': 'Bare denne gruppen',
+  'set.groupHelp':
+    'Bare de som er med i gruppen når de åpner undersøkelsen, kan svare. Undersøkelsen kan ikke festes øverst på Hjem.',
+  'set.allGroups': 'Alle medlemmer',
   'set.kindsHelp': 'Velg ingen for alle medlemmer.',
   'set.onePerPerson': 'Ett svar per person',
   'set.onePerPersonHelp': 'Etter konto, eller etter nettleser der ingen er logget inn.',

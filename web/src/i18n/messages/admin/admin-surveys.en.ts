@@ -69,6 +69,7 @@ export const messages: TranslationOf<typeof nb> = {
     other:
       'Up to {count} members get a notification about “{title}”, except those who have answered.',
   },
+  notifyGroup: 'Only people in the group get the notification.',
   notifyKinds: {
     one: 'Up to {count} member who is {kinds} gets a notification about “{title}”, unless they have answered.',
     other:

@@ -66,6 +66,7 @@ export const messages = {
     other:
       'Opptil {count} medlemmer får et varsel om «{title}». De som allerede har svart, får ikke noe varsel.',
   },
+  notifyGroup: 'Bare de som er med i gruppen, får varselet.',
   notifyKinds: {
     one: 'Opptil {count} medlem som er {kinds}, får et varsel om «{title}». De som allerede har svart, får ikke noe varsel.',
     other:

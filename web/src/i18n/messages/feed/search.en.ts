@@ -14,6 +14,9 @@ export const messages: TranslationOf<typeof nb> = {
   from: 'From',
   to: 'Until',
   any: 'Any',
+  group: 'Group',
+  archivedGroup: '{name} (archived)',
+  otherGroup: 'A group you’re not in',
   countAll: { one: '{count} result', other: '{count} results' },
   countShown: { one: 'Showing the first one', other: 'Showing the first {count}' },
   countSoFar: {

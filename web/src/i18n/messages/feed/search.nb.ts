@@ -11,6 +11,9 @@ export const messages = {
   from: 'Fra og med',
   to: 'Til og med',
   any: 'Alle',
+  group: 'Gruppe',
+  archivedGroup: '{name} (arkivert)',
+  otherGroup: 'En gruppe du ikke er med i',
   countAll: { one: '{count} treff', other: '{count} treff' },
   countShown: { one: 'Viser den første', other: 'Viser de {count} første' },
   countSoFar: {

@@ -120,7 +120,7 @@ function ConfirmPublishing({ builder, onClose }: PublishDialogProps) {
 
 function Audience({ builder }: { builder: Builder }) {
   const { t, format } = useMessages();
-  const { access, kinds, opensAt, closesAt } = builder.definition.settings;
+  const { access, kinds, groupId = null, opensAt, closesAt } = builder.definition.settings;
   const names = format.list(kinds.map((kind) => t(`people.kind.${kind}`).toLowerCase()));
   const who =
     access === 'public'
@@ -131,7 +131,9 @@ function Audience({ builder }: { builder: Builder }) {
   const at = (iso: string) => ({ when: format.dateTime(new Date(iso)) });
   return (
     <p>
-      {who} {opensAt === null ? null : t('admin-survey-builder.publishOpens', at(opensAt))}{' '}
+      {who}{' '}
+      {access === 'members' && groupId !== null ? t('admin-survey-builder.publishGroup') : null}{' '}
+      {opensAt === null ? null : t('admin-survey-builder.publishOpens', at(opensAt))}{' '}
       {closesAt === null ? null : t('admin-survey-builder.publishCloses', at(closesAt))}
     </p>
   );

@@ -17,6 +17,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { GroupField } from '../../../group-filters/group-select.tsx';
 import { useCopy } from '../../../shares/use-copy.ts';
 import styles from './builder.module.css';
 import { NumberField } from './number-field.tsx';
@@ -79,13 +80,22 @@ function AudienceSection({ builder, settings, set }: SettingsProps) {
         }
       />
       {settings.access === 'members' ? (
-        <ToggleGroup
-          label={t('admin-survey-builder.set.kinds')}
-          help={t('admin-survey-builder.set.kindsHelp')}
-          options={KINDS.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
-          value={settings.kinds}
-          onChange={(kinds) => set({ kinds })}
-        />
+        <>
+          <ToggleGroup
+            label={t('admin-survey-builder.set.kinds')}
+            help={t('admin-survey-builder.set.kindsHelp')}
+            options={KINDS.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
+            value={settings.kinds}
+            onChange={(kinds) => set({ kinds })}
+          />
+          <GroupField
+            label={t('admin-survey-builder.set.group')}
+            help={t('admin-survey-builder.set.groupHelp')}
+            placeholder={t('admin-survey-builder.set.allGroups')}
+            value={settings.groupId ?? null}
+            onChange={(groupId) => set({ groupId })}
+          />
+        </>
       ) : null}
       <Checkbox
         label={t('admin-survey-builder.set.onePerPerson')}

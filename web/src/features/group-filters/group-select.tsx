@@ -1,0 +1,71 @@
+import type { GroupChoice } from '@samspill/domain/groups/group';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useQuery } from '../../data/query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSite } from '../site/site-state.ts';
+import { fetchGroupChoices } from './group-api.ts';
+
+interface GroupValueProps {
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+function useOptions(groups: readonly GroupChoice[], value: string | null) {
+  const { t } = useMessages();
+  const known = groups.map(({ id, name, status }) => ({
+    value: id,
+    label: status === 'archived' ? t('search.archivedGroup', { name }) : name,
+  }));
+  const isKnown = value === null || groups.some(({ id }) => id === value);
+  return isKnown ? known : [...known, { value, label: t('search.otherGroup') }];
+}
+
+/** Filters a list by a group of the user. Renders nothing for users without a group. */
+export function GroupFilter({ value, onChange }: GroupValueProps) {
+  const { t } = useMessages();
+  const hasGroups = useSite()?.hasGroups === true;
+  const { answer } = useQuery(hasGroups || value !== null ? fetchGroupChoices : null);
+  const options = useOptions(answer ?? [], value);
+  if (options.length === 0 || (answer === null && value === null)) return null;
+  return (
+    <Select
+      label={t('search.group')}
+      placeholder={t('search.any')}
+      options={options}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  );
+}
+
+interface GroupFieldProps extends GroupValueProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Text instead of the field while there are no groups; without it, nothing. */
+  readonly none?: string;
+  readonly help?: string;
+  readonly error?: string | undefined;
+}
+
+/** Chooses the group of an audience. */
+export function GroupField({ value, onChange, none, help, ...texts }: GroupFieldProps) {
+  const hasGroups = useSite()?.hasGroups === true;
+  const isShown = hasGroups || value !== null || none !== undefined;
+  const { answer, error, retry } = useQuery(isShown ? fetchGroupChoices : null);
+  const options = useOptions(answer ?? [], value);
+  if (!isShown) return null;
+  if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
+  if (answer === null) return <Skeleton height="4rem" />;
+  if (options.length === 0) return none === undefined ? null : <p>{none}</p>;
+  return (
+    <Select
+      {...texts}
+      help={help}
+      options={options}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import { setSite } from '../site/site-state.ts';
+import { PeoplePage } from './people-page.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const person = (uid: string, day: number, fields: Parameters<typeof buildPerson>[1] = {}) => {
+  const built = buildPerson(sessionUser(uid, { displayName: `${uid} Aas` }), {
+    updatedAt: Timestamp.fromMillis(Date.UTC(2026, 1, day)),
+    ...fields,
+  });
+  return { ...built, searchTokens: tokensOfPerson(built) };
+};
+
+beforeAll(async () => {
+  await putDocuments({
+    [SITE_TAXONOMY]: { skills: {}, sectors: {} },
+    [userPath('kari')]: buildPerson(KARI),
+    [userPath('Anne')]: person('Anne', 1, { kinds: ['investor'] }),
+    [userPath('Berit')]: person('Berit', 2),
+    [userPath('Dag')]: person('Dag', 3),
+  });
+  await signIn(KARI);
+});
+
+let api: FakeApi;
+const group = page.getByRole('combobox', { name: 'Gruppe' });
+const cards = () => [...document.querySelectorAll('li h2')].map((each) => each.textContent);
+const showPeople = (hasGroups: boolean, at = '/users') => {
+  setSite({ announcement: null, signUpsOpen: true, maintenance: false, hasGroups });
+  return show(<PeoplePage />, { user: KARI, at });
+};
+
+beforeEach(() => {
+  api = startFakeApi();
+  api.get('/api/groups/choices', () => ({
+    groups: [
+      { id: 'kull', name: 'Kull 2026', status: 'active' as const },
+      { id: 'old', name: 'Kull 2020', status: 'archived' as const },
+    ],
+  }));
+  api.get('/api/groups/:id/member-ids', ({ query }) =>
+    query.after === 'Berit'
+      ? { uids: ['Dag'], next: null }
+      : { uids: ['Anne', 'Berit'], next: 'Berit' },
+  );
+});
+
+describe('the directory by group', () => {
+  it('shows only its members, and keeps the group in the address', async () => {
+    const { address } = await showPeople(true);
+    await group.selectOptions('Kull 2026');
+    await expect.poll(cards).toEqual(['Berit Aas', 'Anne Aas', 'Dag Aas']);
+    await expect.poll(address).toBe('/users?group=kull');
+    await expect
+      .element(page.getByRole('option', { name: 'Kull 2020 (arkivert)' }))
+      .toBeInTheDocument();
+    expect(await listViolations()).toEqual([]);
+  });
+
+  it('combines with the other filters and with words', async () => {
+    const shown = await showPeople(true, '/users?group=kull&kind=investor');
+    await expect.poll(cards).toEqual(['Anne Aas']);
+    await shown.unmount();
+    await showPeople(true, '/users?group=kull&q=dag');
+    await expect.poll(cards).toEqual(['Dag Aas']);
+    expect(api.reads.filter((each) => each.startsWith('/api/search'))).toEqual([]);
+  });
+
+  it('does not ask on a site without groups', async () => {
+    await showPeople(false);
+    await expect.poll(() => cards().length).toBeGreaterThan(0);
+    await expect.element(group).not.toBeInTheDocument();
+    expect(api.reads).toEqual([]);
+  });
+
+  it('is not offered to a person without a group', async () => {
+    api.get('/api/groups/choices', () => ({ groups: [] }));
+    await showPeople(true);
+    await expect.poll(() => cards().length).toBeGreaterThan(0);
+    await expect.element(group).not.toBeInTheDocument();
+  });
+
+  it('of a group that one has left has a way out', async () => {
+    api.get('/api/groups/choices', () => ({ groups: [] }));
+    api.get('/api/groups/:id/member-ids', failWith('not-found'));
+    await showPeople(true, '/users?group=kull');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Du har ikke tilgang');
+    await group.selectOptions('Alle');
+    await expect.poll(() => cards().length).toBeGreaterThan(0);
+  });
+});
