@@ -7,7 +7,9 @@ import { GroupComposer } from '../features/groups/group-composer.tsx';
 import { GroupConversation } from '../features/groups/group-conversation.tsx';
 import { GroupScreen } from '../features/groups/group-screen.tsx';
 import styles from '../features/groups/groups.module.css';
+import { ProjectsOfGroup } from '../features/projects/projects-of-group.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export function GroupPage() {
@@ -15,6 +17,7 @@ export function GroupPage() {
     <GroupScreen
       parts={(group) => ({
         feed: <GroupFeed group={group} />,
+        projects: <ProjectsOfGroup groupId={group.id} />,
         conversation: <GroupConversation group={group} />,
       })}
     />
@@ -25,10 +28,15 @@ const ignore = () => undefined;
 
 function GroupFeed({ group }: { group: GroupView }) {
   const { t } = useMessages();
+  const isActive = group.status === 'active';
   const list = useLatestOf(contentOfGroupQuery(group.id));
   return (
     <div className={styles.section}>
-      {group.status === 'active' ? <GroupComposer group={group} /> : null}
+      {isActive ? (
+        <GroupComposer group={group} />
+      ) : (
+        <Banner tone="info">{t('groups.archivedNote')}</Banner>
+      )}
       <FeedList
         list={list}
         onListed={ignore}
@@ -36,7 +44,7 @@ function GroupFeed({ group }: { group: GroupView }) {
           <EmptyState
             icon={<Newspaper size={22} />}
             title={t('groups.noPostsTitle')}
-            about={t('groups.noPostsAbout')}
+            about={t(isActive ? 'groups.noPostsAbout' : 'groups.noPostsArchived')}
           />
         }
       />

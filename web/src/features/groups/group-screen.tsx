@@ -26,13 +26,13 @@ import styles from './groups.module.css';
 import { GroupBadges } from './groups-page.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 
-const TABS = ['feed', 'members', 'conversation'] as const;
+const TABS = ['feed', 'members', 'projects', 'conversation'] as const;
 type GroupTab = (typeof TABS)[number];
 
 const isIn = ({ relation }: GroupView) => relation === 'member' || relation === 'leader';
 
 interface GroupScreenProps {
-  /** Parts from other features, for members of the group. */
+  /** Parts from other features, for members of the group; of these, administrators see the projects only. */
   readonly parts: (group: GroupView) => Readonly<Partial<Record<GroupTab, ReactNode>>>;
 }
 
@@ -75,12 +75,14 @@ function GroupPageView({ group, parts, onChange }: GroupPageViewProps) {
   const { t, format } = useMessages();
   usePageTitle(group.name);
   const [params, setParams] = useSearchParams();
-  const given = {
-    ...(isIn(group) ? parts(group) : {}),
+  const isAdmin = can(useRole(), 'manageMembers');
+  const given = parts(group);
+  const shown = {
+    ...(isIn(group) ? given : isAdmin && given.projects ? { projects: given.projects } : {}),
     members: <GroupMembers group={group} onChange={onChange} />,
   };
   const tabs = TABS.flatMap((value) =>
-    given[value] ? [{ value, label: t(`groups.tab.${value}`), content: given[value] }] : [],
+    shown[value] ? [{ value, label: t(`groups.tab.${value}`), content: shown[value] }] : [],
   );
   const first = tabs[0]?.value ?? 'members';
   const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? first;

@@ -26,6 +26,8 @@ export const messages: TranslationOf<typeof nb> = {
   'group.archived': 'Archived',
   noneFoundTitle: 'No projects match this search',
   noneFoundAbout: 'Try fewer filters or a shorter word.',
+  noneOfGroupTitle: 'No projects yet',
+  noneOfGroupAbout: 'Projects of people in the group appear here once they’re published.',
   noneYetTitle: 'Nobody has published anything yet',
   noneYetAbout: 'Be the first: say what you’re building and who you need.',
   noneMineTitle: 'You have no projects yet',

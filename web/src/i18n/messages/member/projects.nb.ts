@@ -23,6 +23,8 @@ export const messages = {
   'group.archived': 'Arkivert',
   noneFoundTitle: 'Ingen prosjekter passer til søket',
   noneFoundAbout: 'Prøv færre filtre eller et kortere ord.',
+  noneOfGroupTitle: 'Ingen prosjekter ennå',
+  noneOfGroupAbout: 'Prosjektene til dem som er med i gruppen, vises her når de er publisert.',
   noneYetTitle: 'Ingen har publisert noe ennå',
   noneYetAbout: 'Bli den første: Fortell hva du bygger, og hvem du trenger.',
   noneMineTitle: 'Du har ingen prosjekter ennå',

@@ -15,6 +15,7 @@ export const messages = {
   parts: 'Deler av gruppen',
   'tab.feed': 'Innlegg',
   'tab.members': 'Medlemmer',
+  'tab.projects': 'Prosjekter',
   'tab.conversation': 'Samtale',
   'relation.requested': 'Du har spurt',
   'relation.declined': 'Avslått',
@@ -52,6 +53,9 @@ export const messages = {
   writeHelp: 'Bare de som er med i gruppen, kan lese det.',
   announce: 'Beskjed til alle',
   announceHelp: 'Alle som er med, får et varsel.',
+  noPostsArchived: 'Det ble ikke skrevet noe før gruppen ble arkivert.',
+  archivedNote:
+    'Gruppen er arkivert. Dere kan lese her, men ikke skrive innlegg eller kommentarer.',
   noPostsTitle: 'Ingen innlegg ennå',
   noPostsAbout: 'Skriv det første, så ser de andre i gruppen det her.',
   conversationTitle: 'Samtalen i gruppen',

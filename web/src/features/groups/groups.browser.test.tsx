@@ -1,0 +1,182 @@
+import type { GroupMemberRow, GroupRow, GroupView } from '@samspill/domain/groups/group';
+import { userPath } from '@samspill/domain/paths';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listViolations } from '../../testing/axe.ts';
+import { buildPerson, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
+import { chooseFromMenu } from '../../testing/menus.ts';
+import { show } from '../../testing/show.tsx';
+import { GroupScreen } from './group-screen.tsx';
+import { GroupsPage } from './groups-page.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const LONG = 'Oslomarkasgrunderprogramforfornybarogsirkulaerokonomi';
+const ROW: GroupRow = {
+  id: 'kull',
+  name: 'Kull 2026',
+  description: 'Høstens gründere',
+  admission: 'request',
+  status: 'active',
+  memberCount: 1,
+  relation: 'none',
+};
+const person = (uid: string, name: string) => ({ uid, name, photoPath: null, headline: '' });
+const member = (uid: string, name: string, leads = false): GroupMemberRow => ({
+  ...person(uid, name),
+  leads,
+});
+const LISE = member('lise', 'Lise Leder', true);
+
+const PARTS = { feed: <p>Innleggene</p>, projects: <p>Prosjektene</p> };
+
+let api: FakeApi;
+beforeAll(async () => {
+  await putDocuments({ [userPath('kari')]: buildPerson(KARI) });
+  await signIn(KARI);
+});
+beforeEach(() => {
+  api = startFakeApi();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function showGroup(fields: Partial<GroupView> = {}, members = [LISE], user = KARI) {
+  api.get('/api/groups/:id', () => ({ ...ROW, leaders: [LISE], ...fields }));
+  api.get('/api/groups/:id/members', () => ({ members, next: null }));
+  return show(<GroupScreen parts={() => PARTS} />, {
+    user,
+    at: '/groups/kull',
+    path: '/groups/:id',
+  });
+}
+
+describe('the list of groups', () => {
+  const showList = () => show(<GroupsPage />, { user: KARI, at: '/groups' });
+  const names = () => [...document.querySelectorAll('li h2')].map((each) => each.textContent);
+
+  it('has the member’s own first, also with a long name', async () => {
+    const own = { ...ROW, id: 'own', name: LONG, relation: 'leader' as const };
+    api.get('/api/groups', () => ({ groups: [ROW, own] }));
+    await showList();
+    await expect.poll(names).toEqual([LONG, 'Kull 2026']);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    expect(await listViolations()).toEqual([]);
+  });
+
+  it('explains what is missing on a site without groups', async () => {
+    api.get('/api/groups', () => ({ groups: [] }));
+    await showList();
+    await expect.element(page.getByText('Ingen grupper ennå')).toBeVisible();
+  });
+
+  it('is read again after a failure', async () => {
+    api.get('/api/groups', failWith());
+    await showList();
+    await expect.element(button('Prøv igjen')).toBeVisible();
+    api.get('/api/groups', () => ({ groups: [ROW] }));
+    await button('Prøv igjen').click();
+    await expect.poll(names).toEqual(['Kull 2026']);
+  });
+});
+
+describe('the page of a group', () => {
+  it('shows outsiders its members, and lets them ask', async () => {
+    api.post('/api/groups/:id/join', () => ({}));
+    await showGroup();
+    await expect.element(page.getByRole('link', { name: 'Lise Leder' })).toBeVisible();
+    expect(page.getByRole('tab', { name: 'Innlegg' }).query()).toBeNull();
+    expect(await listViolations()).toEqual([]);
+    await button('Spør om å bli med').click();
+    await page.getByRole('textbox').fill('Jeg er gründer.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => api.writes.at(-1)?.json).toEqual({ message: 'Jeg er gründer.' });
+  });
+
+  it('opens with the posts for members, who may leave', async () => {
+    api.post('/api/groups/:id/people/:uid', () => ({}));
+    await showGroup({ relation: 'member' });
+    await expect.element(page.getByText('Innleggene')).toBeVisible();
+    await button('Forlat gruppen').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Forlat gruppen' }).click();
+    await expect
+      .poll(() => api.writes.at(-1))
+      .toEqual({
+        request: 'POST /api/groups/kull/people/kari',
+        json: { act: 'remove' },
+      });
+  });
+
+  it('shows administrators outside the group the projects, but no posts', async () => {
+    api.get('/api/groups/:id/candidates', () => ({ candidates: [] }));
+    await showGroup({}, [LISE], sessionUser('kari', { role: 'administrator' }));
+    await page.getByRole('tab', { name: 'Prosjekter' }).click();
+    await expect.element(page.getByText('Prosjektene')).toBeVisible();
+    expect(page.getByRole('tab', { name: 'Innlegg' }).query()).toBeNull();
+  });
+
+  it('takes no one in when it is archived', async () => {
+    await showGroup({ status: 'archived', admission: 'open' });
+    await expect.element(page.getByRole('link', { name: 'Lise Leder' })).toBeVisible();
+    expect(button('Bli med').query()).toBeNull();
+  });
+
+  it('says that a group is not there, with a way out', async () => {
+    await showGroup();
+    api.get('/api/groups/:id', failWith('not-found'));
+    await show(<GroupScreen parts={() => ({})} />, {
+      user: KARI,
+      at: '/groups/nowhere',
+      path: '/groups/:id',
+    });
+    await expect.element(page.getByText('Vi finner ikke gruppen')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Se alle grupper' })).toBeVisible();
+  });
+});
+
+describe('leaders', () => {
+  const lead = (members?: GroupMemberRow[]) => {
+    api.get('/api/groups/:id/candidates', () => ({
+      candidates: [
+        {
+          ...person('ola', 'Ola Nordmann'),
+          kind: 'request' as const,
+          message: 'Hei!',
+          createdAtMs: 0,
+        },
+      ],
+    }));
+    api.post('/api/groups/:id/people/:uid', () => ({}));
+    return showGroup({ relation: 'leader' }, members);
+  };
+
+  it('answer requests, and act on members but not on themselves', async () => {
+    await lead([member('kari', 'Kari Solheim', true), member('berit', 'Berit Bø')]);
+    await page.getByRole('tab', { name: 'Medlemmer' }).click();
+    await page.getByRole('button', { name: 'Ta med Ola Nordmann' }).click();
+    await expect
+      .poll(() => api.writes.at(-1))
+      .toEqual({
+        request: 'POST /api/groups/kull/people/ola',
+        json: { act: 'accept' },
+      });
+    expect(page.getByRole('button', { name: 'Valg for Kari Solheim' }).query()).toBeNull();
+    await chooseFromMenu(button('Valg for Berit Bø'), 'Gjør til leder');
+    await expect.poll(() => api.writes.at(-1)?.json).toEqual({ act: 'make-leader' });
+  });
+
+  it('keep what they typed when saving fails', async () => {
+    await lead();
+    api.put('/api/groups/:id', failWith());
+    await button('Rediger').click();
+    const name = page.getByRole('textbox', { name: 'Navn' });
+    await name.fill('');
+    await button('Lagre').click();
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    await name.fill('Kull 2027');
+    await button('Lagre').click();
+    await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await expect.element(name).toHaveValue('Kull 2027');
+  });
+});
