@@ -23,19 +23,28 @@ const membership = (groupId: string, uid: string, leads: boolean) => ({
   [groupMemberPath(groupId, uid)]: { uid, groupId, leads, addedBy: null, createdAt: LONG_AGO },
 });
 
+const heldComment = (contentId: string) => ({
+  [commentPath(contentId, 'held')]: comment({ author: contentBy(KARI).author, status: 'held' }),
+});
+
 /** Kari is a member and no leader; Ola has left, and the conversation still lists him. */
 const rules = rulesWith('groups', {
   ...PEOPLE,
   [groupPath('kull')]: { name: 'Kull', status: 'active', leaderIds: [] },
+  [groupPath('past')]: { name: 'Fjoråret', status: 'archived', leaderIds: [] },
   [groupPath('other')]: { name: 'Andre', status: 'active', leaderIds: [] },
   ...membership('kull', KARI, false),
   ...membership('other', OLA, true),
+  ...membership('past', KARI, false),
   [groupPath('kull/below/it')]: { name: 'Under', status: 'active', leaderIds: [] },
   ...membership('kull/below/it', KARI, true),
   ...inGroup(KARI, 'of-kari'),
   ...inGroup(OLA, 'of-ola'),
   ...inGroup(KARI, 'held', { status: 'held' }),
   ...inGroup(OLA, 'held-of-ola', { status: 'held' }),
+  ...inGroup(KARI, 'archived', { groupId: 'past' }),
+  ...heldComment('archived'),
+  ...heldComment('of-kari'),
   [commentPath('of-ola', 'c')]: comment({ author: contentBy(KARI).author }),
   [conversationPath('members_kull')]: conversation({
     kind: 'memberGroup',
@@ -106,6 +115,24 @@ describe('a leader', () => {
   it('announces, and marks nothing else', async () => {
     await allowed(post(ola, OLA, { groupId: 'other', groupAnnouncement: true }));
     await denied(post(ola, OLA, { groupId: 'other', groupAnnouncement: false }));
+  });
+});
+
+describe('an archived group', () => {
+  it('is read by its members, who write no posts and comments', async () => {
+    await allowed(kari().get(contentPath('archived')));
+    await allowed(kari().list('content/archived/comments', ...visible));
+    await denied(post(kari, KARI, { groupId: 'past' }));
+    await denied(answer(kari, KARI, 'archived'));
+    await allowed(answer(kari, KARI, 'of-kari'));
+  });
+
+  it('publishes no held comments, which their authors may delete', async () => {
+    const { createdAt, updatedAt } = createdNow();
+    const publish = { status: 'visible', createdAt, updatedAt };
+    await denied(kari().update(commentPath('archived', 'held'), publish));
+    await allowed(kari().update(commentPath('of-kari', 'held'), publish));
+    await allowed(kari().update(commentPath('archived', 'held'), { status: 'deleted', updatedAt }));
   });
 });
 

@@ -4,6 +4,8 @@ import {
   commentPath,
   commentsPath,
   contentPath,
+  groupMemberPath,
+  groupPath,
   notificationPath,
   userPath,
 } from '@samspill/domain/paths';
@@ -21,6 +23,7 @@ import {
   readDocuments,
   signIn,
 } from '../testing/engine.ts';
+import { startFakeApi } from '../testing/fake-api.ts';
 import { pressKey } from '../testing/keys.ts';
 import { chooseFromMenu } from '../testing/menus.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
@@ -44,6 +47,31 @@ beforeAll(async () => {
 
 beforeEach(() => {
   id = `post-${crypto.randomUUID().slice(0, 8)}`;
+});
+
+describe('a post in a group', () => {
+  const member = (uid: string) => ({ uid, groupId: 'kull', leads: false, addedBy: null });
+
+  async function showInGroup(status: 'active' | 'archived') {
+    await putDocuments({
+      [groupPath('kull')]: { name: 'Kull', status },
+      [groupMemberPath('kull', 'tor')]: member('tor'),
+    });
+    const api = startFakeApi();
+    api.get('/api/groups/choices', () => ({ groups: [{ id: 'kull', name: 'Kull', status }] }));
+    await showPost({ status: 'group', groupId: 'kull' });
+  }
+
+  it('can be commented on', async () => {
+    await showInGroup('active');
+    await expect.element(page.getByRole('textbox', { name: 'Skriv en kommentar' })).toBeVisible();
+  });
+
+  it('that is archived says why it takes no comments', async () => {
+    await showInGroup('archived');
+    await expect.element(page.getByText('Gruppen er arkivert', { exact: false })).toBeVisible();
+    expect(page.getByRole('textbox', { name: 'Skriv en kommentar' }).query()).toBeNull();
+  });
 });
 
 async function showPost(

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useHidden } from '../blocks/use-hidden.ts';
+import { useIsArchivedGroup } from '../group-filters/group-select.tsx';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimit } from '../limits/use-limit.ts';
@@ -93,13 +94,16 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
   const headingId = useId();
   const actions = useCommentActions(content.id);
   const { comments, shown, isShown } = useShownComments({ content, linkedId });
+  const isArchived = useIsArchivedGroup(content.data.groupId);
+  const canComment = isArchived === false && canAnswerText(user, content.data);
   // The loaded comments include pending changes; the server’s counter does not.
   const isAllRead = comments.status === 'ready' && !comments.hasMore;
   const count = isAllRead ? shown.length : content.data.counters.comments;
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId}>{t('content.comments', { count })}</h2>
-      {canAnswerText(user, content.data) ? (
+      {isArchived ? <Banner tone="info">{t('comments.archived')}</Banner> : null}
+      {canComment ? (
         <NewCommentForm
           target={{ contentId: content.id, replyTo: null }}
           label={t('comments.write')}
@@ -108,7 +112,7 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
         />
       ) : null}
       {linkedId === null ? null : <HeldComments contentId={content.id} actions={actions} />}
-      <Threads {...{ content, linkedId, actions, comments, shown, isShown }} />
+      <Threads {...{ content, linkedId, actions, comments, shown, isShown, canComment }} />
     </section>
   );
 }
@@ -125,11 +129,12 @@ function useShownComments({ content, linkedId }: CommentsSectionProps): ShownCom
   return { comments, shown: comments.items.filter(isShown), isShown };
 }
 
-type ThreadsProps = CommentsSectionProps & ShownComments & { readonly actions: CommentActions };
+type ThreadsProps = CommentsSectionProps &
+  ShownComments & { readonly actions: CommentActions; readonly canComment: boolean };
 
-function Threads({ content, linkedId, actions, comments, shown, isShown }: ThreadsProps) {
+function Threads(props: ThreadsProps) {
+  const { content, linkedId, actions, comments, shown, isShown } = props;
   const { t } = useMessages();
-  const user = useUser();
   if (comments.status === 'error')
     return <DataError code={comments.code ?? 'unknown'} onRetry={comments.retry} />;
   if (comments.status === 'loading') return <SkeletonText lines={4} />;
@@ -146,7 +151,7 @@ function Threads({ content, linkedId, actions, comments, shown, isShown }: Threa
             <CommentThread
               {...{ thread, actions, linkedId, isShown }}
               contentId={content.id}
-              canAnswer={canAnswerText(user, content.data)}
+              canAnswer={props.canComment}
               onMoreReplies={hasMore ? loadMore : null}
             />
           </li>

@@ -40,6 +40,13 @@ export function GroupFilter({ value, onChange }: GroupValueProps) {
   );
 }
 
+/** Whether a group of the user is archived; null while that is unknown. */
+export function useIsArchivedGroup(groupId: string | undefined): boolean | null {
+  const { answer, error } = useQuery(groupId === undefined ? null : fetchGroupChoices);
+  if (groupId === undefined || error !== null) return false;
+  return answer && answer.some(({ id, status }) => id === groupId && status === 'archived');
+}
+
 interface GroupFieldProps extends GroupValueProps {
   readonly label: string;
   readonly placeholder: string;

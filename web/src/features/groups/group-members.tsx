@@ -25,6 +25,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBlocked } from '../blocks/use-hidden.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { PeoplePicker } from '../conversations/people-picker.tsx';
 import { actOnPerson, fetchCandidates, fetchMembers } from './group-api.ts';
@@ -219,7 +220,10 @@ function MemberList({ group, pages, isLeading, onChange }: MemberListProps) {
   const { uid: ownUid } = useUser();
   const { act } = useGroupActions(group, onChange);
   const [removing, setRemoving] = useState<GroupMemberRow | null>(null);
-  const { rows, isLoading } = pages;
+  // The server notes a new block a moment later.
+  const blocked = useBlocked(ownUid);
+  const { isLoading } = pages;
+  const rows = pages.rows.filter(({ uid }) => !blocked?.has(uid));
   return (
     <section aria-label={t('groups.tab.members')}>
       {rows.length === 0 && isLoading ? <Skeleton height="8rem" /> : null}

@@ -5,6 +5,7 @@ export const messages: TranslationOf<typeof nb> = {
   write: 'Write a comment',
   gone: 'Comment deleted or hidden.',
   moreReplies: 'Show more replies',
+  archived: 'The group is archived, so comments are closed.',
   none: 'No comments yet.',
   empty: 'Write something first.',
   by: 'Comment by {name}',

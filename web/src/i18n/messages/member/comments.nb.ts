@@ -2,6 +2,7 @@ export const messages = {
   write: 'Skriv en kommentar',
   gone: 'Kommentaren er slettet eller skjult.',
   moreReplies: 'Vis flere svar',
+  archived: 'Gruppen er arkivert, så ingen kan kommentere lenger.',
   none: 'Ingen har kommentert ennå.',
   empty: 'Skriv noe først.',
   by: 'Kommentar fra {name}',
