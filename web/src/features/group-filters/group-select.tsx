@@ -44,7 +44,8 @@ export function GroupFilter({ value, onChange }: GroupValueProps) {
 export function useIsArchivedGroup(groupId: string | undefined): boolean | null {
   const { answer, error } = useQuery(groupId === undefined ? null : fetchGroupChoices);
   if (groupId === undefined || error !== null) return false;
-  return answer && answer.some(({ id, status }) => id === groupId && status === 'archived');
+  if (answer === null) return null;
+  return answer.some(({ id, status }) => id === groupId && status === 'archived');
 }
 
 interface GroupFieldProps extends GroupValueProps {
