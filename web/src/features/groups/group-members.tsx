@@ -24,7 +24,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { useBlocked } from '../blocks/use-hidden.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { PeoplePicker } from '../conversations/people-picker.tsx';
@@ -33,6 +33,7 @@ import styles from './groups.module.css';
 import { useGroupActions } from './use-group-actions.ts';
 
 const AVATAR_PX = 40;
+const SKELETON_COUNT = 4;
 
 interface PersonRowProps {
   readonly person: GroupPerson;
@@ -54,6 +55,18 @@ function PersonRow({ person, line, badge, children }: PersonRowProps) {
       {children}
     </li>
   );
+}
+
+function LoadingPeople() {
+  return Array.from({ length: SKELETON_COUNT }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+    <li key={index} className={styles.person} aria-hidden="true">
+      <Skeleton round width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} />
+      <div className={styles.names}>
+        <SkeletonText lines={2} />
+      </div>
+    </li>
+  ));
 }
 
 interface GroupPartProps {
@@ -226,8 +239,8 @@ function MemberList({ group, pages, isLeading, onChange }: MemberListProps) {
   const rows = pages.rows.filter(({ uid }) => !blocked?.has(uid));
   return (
     <section aria-label={t('groups.tab.members')}>
-      {rows.length === 0 && isLoading ? <Skeleton height="8rem" /> : null}
       <ul className={styles.people}>
+        {rows.length === 0 && isLoading ? <LoadingPeople /> : null}
         {rows.map((member) => (
           <PersonRow
             key={member.uid}

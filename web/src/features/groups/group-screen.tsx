@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntityHeading } from '../../ui/entity-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { fetchGroup, saveGroup } from './group-api.ts';
@@ -43,8 +43,19 @@ export function GroupScreen({ parts }: GroupScreenProps) {
   // Keeps the page while it is read again.
   const group = answer ?? (latest?.id === id ? latest : null);
   if (error !== null && group === null) return <GroupFailure error={error} onRetry={retry} />;
-  if (group === null) return <Skeleton height="12rem" />;
+  if (group === null) return <LoadingGroup />;
   return <GroupPageView key={id} group={group} parts={parts} onChange={reload} />;
+}
+
+function LoadingGroup() {
+  return (
+    <div className={styles.section} aria-hidden="true">
+      <Skeleton width="16rem" height="2rem" />
+      <Skeleton width="12rem" height="1.25rem" />
+      <SkeletonText lines={2} />
+      <Skeleton height="2.5rem" />
+    </div>
+  );
 }
 
 function GroupFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -11,9 +11,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { fetchGroups } from './group-api.ts';
 import styles from './groups.module.css';
+
+const SKELETON_COUNT = 3;
 
 /** Groups of the member first, then the others that may be seen. */
 export function GroupsPage() {
@@ -28,7 +30,7 @@ export function GroupsPage() {
       {error !== null ? (
         <LoadFailure error={error} onRetry={retry} />
       ) : answer === null ? (
-        <Skeleton height="8rem" />
+        <LoadingGroups />
       ) : shown.length === 0 ? (
         <NoGroups />
       ) : (
@@ -41,6 +43,23 @@ export function GroupsPage() {
         </ul>
       )}
     </>
+  );
+}
+
+function LoadingGroups() {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+        <li key={index}>
+          <Card className={styles.card ?? ''}>
+            <Skeleton width="60%" height="1.25rem" />
+            <SkeletonText lines={2} />
+            <Skeleton width="8rem" height="1.25rem" />
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }
 

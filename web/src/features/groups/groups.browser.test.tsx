@@ -65,6 +65,19 @@ describe('the list of groups', () => {
     expect(await listViolations()).toEqual([]);
   });
 
+  it('has the shape of cards while it loads', async () => {
+    let answer = (_: { readonly groups: GroupRow[] }): void => undefined;
+    const loading = new Promise<{ readonly groups: GroupRow[] }>((resolve) => {
+      answer = resolve;
+    });
+    api.get('/api/groups', () => loading);
+    await showList();
+    await expect.poll(() => document.querySelectorAll('ul[aria-hidden] li').length).toBe(3);
+    answer({ groups: [ROW] });
+    await expect.poll(names).toEqual(['Kull 2026']);
+    expect(document.querySelector('ul[aria-hidden]')).toBeNull();
+  });
+
   it('explains what is missing on a site without groups', async () => {
     api.get('/api/groups', () => ({ groups: [] }));
     await showList();
