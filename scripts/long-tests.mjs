@@ -7,6 +7,7 @@ import { ROOT } from './project.mjs';
 /** Short files that run long: without timings of an earlier run, Vitest takes the largest files for the longest. */
 export const LONG_TESTS = [
   'emulator/recordings/replay.test.ts',
+  'emulator/src/wire/slow-listener.test.ts',
   'functions/contract/contract.test.ts',
   'functions/src/content/storm.stack.test.ts',
   'functions/src/events/hostile-documents.stack.test.ts',

@@ -22,5 +22,7 @@ export const MAX_HISTORY_COMMITS = 100_000;
 export const MAX_HISTORY_BYTES = 134_217_728;
 
 export const DEFAULT_PAGE_SIZE = 300;
+/** Maximum size of the changes that a listener has not read; beyond that, its stream ends. */
+export const MAX_UNREAD_BYTES = 33_554_432;
 export const MAX_GRPC_MESSAGE_BYTES = 104_857_600;
 export const MAX_REST_BODY_BYTES = 16_777_216;

@@ -22,10 +22,17 @@ interface DocumentUpdate {
 export class WatchStream {
   readonly #clock: Clock;
   readonly #tell: (event: WatchEvent) => void;
+  readonly #isReady: () => boolean;
 
-  constructor(clock: Clock, tell: (event: WatchEvent) => void) {
+  /** `isReady` is called before each commit, whose changes are sent only if it returns true. */
+  constructor(
+    clock: Clock,
+    tell: (event: WatchEvent) => void,
+    isReady: () => boolean = () => true,
+  ) {
     this.#clock = clock;
     this.#tell = tell;
+    this.#isReady = isReady;
   }
 
   /** Sends the state of a new target, or the changes since the client’s resume point. */
@@ -50,6 +57,7 @@ export class WatchStream {
     database: Database,
     concerned: ReadonlyMap<WatchTarget, readonly DocumentChange[]>,
   ): void {
+    if (!this.#isReady()) return;
     const news = new Map<string, DocumentUpdate>();
     for (const [target, changes] of concerned) {
       const change = target.view.update(changes, database);

@@ -20,8 +20,12 @@ export type ListService = (call: Call, request: unknown) => Promise<readonly Mes
 /** Client side of a bidirectional RPC (Listen, Write), for every protocol; messages use the call’s codec. */
 export interface StreamClient {
   send(message: Message): void;
+  /** Size of the sent messages that the client has not read; WebChannel counts UTF-16 units. */
+  readonly unreadBytes: number;
   end(): void;
   fail(error: StatusError): void;
+  /** Like `fail`, but may discard unread messages. */
+  reset(error: StatusError): void;
 }
 
 /** No method is called after `end`, `fail` or `cancel`. */

@@ -1,13 +1,13 @@
 import type { Caller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
+import { MAX_UNREAD_BYTES } from '../limits.ts';
 import { createTarget } from '../listen/create-target.ts';
 import type { TargetSpec } from '../listen/decode-target.ts';
 import { decodeResumePoint, decodeTargetSpec, readTarget } from '../listen/decode-target.ts';
 import type { WatchEvent, WatchPosition } from '../listen/watch-event.ts';
 import { WatchStream } from '../listen/watch-stream.ts';
 import { parseDatabaseName } from '../path/resource-name.ts';
-import type { StatusError } from '../status.ts';
-import { invalidArgument, toStatusError } from '../status.ts';
+import { invalidArgument, StatusError, toStatusError } from '../status.ts';
 import type { Database } from '../store/database.ts';
 import type { Message } from '../value/payload.ts';
 import { readInt32, readMessage, readString } from '../value/payload.ts';
@@ -96,11 +96,16 @@ class ListenSession implements StreamSession {
   readonly #caller: Caller;
   readonly #answered = new Set<number>();
   readonly #targets = new Map<number, () => void>();
+  #maxUnreadBytes = MAX_UNREAD_BYTES;
 
   constructor(call: Call, client: StreamClient) {
     this.#call = call;
     this.#client = client;
-    this.#watch = new WatchStream(call.engine.clock, (event) => this.#tell(event));
+    this.#watch = new WatchStream(
+      call.engine.clock,
+      (event) => this.#tell(event),
+      () => this.#isKeepingUp(),
+    );
     this.#caller = call.authenticate();
   }
 
@@ -155,11 +160,21 @@ class ListenSession implements StreamSession {
       const resume = decodeResumePoint(message, database);
       const target = createTarget({ id, spec, resume, refusalIn });
       this.#watch.begin(target, database);
+      // An initial result has no limit: a client that must read it again would never get beyond it.
+      this.#maxUnreadBytes = this.#client.unreadBytes + MAX_UNREAD_BYTES;
       this.#targets.set(id, engine.watch.subscribe(this.#watch, target));
     } catch (error) {
       // An invalid target does not end the stream.
       this.#tell({ kind: 'REMOVE', targetId: id, cause: toStatusError(error) });
     }
+  }
+
+  /** Ends the stream of a client that is too far behind; it returns with its resume token. */
+  #isKeepingUp(): boolean {
+    if (this.#client.unreadBytes <= this.#maxUnreadBytes) return true;
+    this.cancel();
+    this.#client.reset(new StatusError('UNAVAILABLE', 'The client reads too slowly.'));
+    return false;
   }
 
   #remove(id: number): void {

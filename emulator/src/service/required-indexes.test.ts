@@ -38,7 +38,8 @@ const query = (direction: string) => ({
 
 function listenTo(structuredQuery: object): unknown[] {
   const sent: unknown[] = [];
-  const client = { send: (each: unknown) => sent.push(each), end() {}, fail() {} };
+  const send = (each: unknown) => sent.push(each);
+  const client = { send, unreadBytes: 0, end() {}, fail() {}, reset() {} };
   const session = listen(call, client);
   const target = { targetId: 1, query: { parent: PARENT, structuredQuery } };
   session.receive({ database: DATABASE, addTarget: target });

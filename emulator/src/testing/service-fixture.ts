@@ -62,7 +62,11 @@ export class StreamFixture {
       end: () => {
         this.end = 'OK';
       },
+      unreadBytes: 0,
       fail: (error) => {
+        this.end = refusal(error);
+      },
+      reset: (error) => {
         this.end = refusal(error);
       },
     });

@@ -14,7 +14,13 @@ import type { Method, Type } from 'protobufjs';
 import type { Engine } from '../../engine.ts';
 import { MAX_GRPC_MESSAGE_BYTES } from '../../limits.ts';
 import { parseAuthorization } from '../../service/authorization-header.ts';
-import type { Call, ListService, StreamService, UnaryService } from '../../service/call.ts';
+import type {
+  Call,
+  ListService,
+  StreamClient,
+  StreamService,
+  UnaryService,
+} from '../../service/call.ts';
 import type { Codec } from '../../service/codec.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../../service/methods.ts';
 import { toStatusError } from '../../status.ts';
@@ -117,9 +123,10 @@ export function createGrpcServer(
   const definition: Record<string, MethodDefinition<Message, Message>> = {};
   const handlers: UntypedServiceImplementation = {};
   for (const method of loadFirestoreService().methodsArray) {
-    const handler = createHandler(engine, method.name, streams);
+    const methodDefinition = defineMethod(method);
+    const handler = createHandler(engine, methodDefinition, method.name, streams);
     if (!handler) continue;
-    definition[method.name] = defineMethod(method);
+    definition[method.name] = methodDefinition;
     handlers[method.name] = handler;
   }
   server.addService(definition as ServiceDefinition, handlers);
@@ -144,9 +151,22 @@ function defineMethod(method: Method): MethodDefinition<Message, Message> {
     responseStream: method.responseStream === true,
     requestSerialize: (message) => Buffer.from(request.encode(message).finish()),
     requestDeserialize: (bytes) => decodeRequest(request, bytes),
-    responseSerialize: (message) => Buffer.from(response.encode(message).finish()),
+    responseSerialize: (message) =>
+      message instanceof EncodedMessage
+        ? message.bytes
+        : Buffer.from(response.encode(message).finish()),
     responseDeserialize: (bytes) => response.decode(bytes) as unknown as Message,
   };
+}
+
+/** A response whose size counts until the client has read it. */
+class EncodedMessage {
+  readonly [key: string]: unknown;
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
 }
 
 class InvalidRequest {
@@ -169,6 +189,7 @@ function validRequest(request: Message): Message {
 
 function createHandler(
   engine: Engine,
+  { responseSerialize }: MethodDefinition<Message, Message>,
   name: string,
   streams: Readonly<Record<string, StreamService>>,
 ): UntypedServiceImplementation[string] | undefined {
@@ -177,7 +198,7 @@ function createHandler(
   const list = (LIST_METHODS as Record<string, ListService>)[name];
   if (list) return listHandler(engine, list);
   const stream = streams[name];
-  return stream && streamHandler(engine, stream);
+  return stream && streamHandler(engine, stream, responseSerialize);
 }
 
 function callOf(engine: Engine, metadata: Metadata): Call {
@@ -231,6 +252,7 @@ function listHandler(
 function streamHandler(
   engine: Engine,
   service: StreamService,
+  encode: (message: Message) => Buffer,
 ): handleBidiStreamingCall<Message, Message> {
   return (call) => {
     const fail = (error: unknown) => call.emit('error', grpcError(error));
@@ -241,12 +263,24 @@ function streamHandler(
         fail(error);
       }
     };
+    let unreadBytes = 0;
+    const client: StreamClient = {
+      send: (message) => {
+        const bytes = encode(message);
+        unreadBytes += bytes.length;
+        call.write(new EncodedMessage(bytes), () => {
+          unreadBytes -= bytes.length;
+        });
+      },
+      get unreadBytes() {
+        return unreadBytes;
+      },
+      end: () => call.end(),
+      fail,
+      reset: fail,
+    };
     attempt(() => {
-      const session = service(callOf(engine, call.metadata), {
-        send: (message) => call.write(message),
-        end: () => call.end(),
-        fail,
-      });
+      const session = service(callOf(engine, call.metadata), client);
       call.on('data', (message: Message) => attempt(() => session.receive(validRequest(message))));
       call.on('end', () => attempt(() => session.halfClose()));
       call.on('cancelled', () => session.cancel());

@@ -9,6 +9,9 @@ export interface ChannelSink {
   send(message: object): void;
   fail(error: ChannelError): void;
   end(): void;
+  readonly unreadChars: number;
+  /** Discards unread messages. The client finds its session unknown and opens another one. */
+  reset(): void;
 }
 
 export interface ChannelStream {

@@ -63,7 +63,7 @@ export const KEEP_ALIVE_MS = 30_000;
 /** Maximum lifetime of a back channel; the next one acknowledges received arrays. */
 const BACK_CHANNEL_MS = 60_000;
 
-const BACK_CHANNEL_CHARS = 8 * 1024 * 1024;
+export const BACK_CHANNEL_CHARS = 8 * 1024 * 1024;
 
 /** Drops sessions without a back channel, because a closed tab sends nothing. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -77,6 +77,8 @@ export class WebChannelSession implements ChannelSink {
   #stream: ChannelStream | null = null;
   #nextMessage = 0;
   #backChannel: BackChannel | null = null;
+  /** Also back channels that have ended, but which the client has not read to the end. */
+  readonly #responses = new Set<ServerResponse>();
   #keepAlive: NodeJS.Timeout | undefined;
   #rotation: NodeJS.Timeout | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -122,7 +124,11 @@ export class WebChannelSession implements ChannelSink {
     clearTimeout(this.#idle);
     const backChannel = new BackChannel(response, isLongPoll);
     this.#backChannel = backChannel;
-    response.once('close', () => this.#detach(backChannel));
+    this.#responses.add(response);
+    response.once('close', () => {
+      this.#responses.delete(response);
+      this.#detach(backChannel);
+    });
     this.#unsent = [];
     const backlog = this.#outbox.unacknowledged();
     backChannel.write(backlog);
@@ -147,6 +153,15 @@ export class WebChannelSession implements ChannelSink {
   end(): void {
     if (!this.#isStreamOver) this.#push(['close']);
     this.#isStreamOver = true;
+  }
+
+  get unreadChars(): number {
+    return this.#outbox.outstandingChars;
+  }
+
+  reset(): void {
+    for (const response of this.#responses) response.destroy();
+    this.close();
   }
 
   close(): void {

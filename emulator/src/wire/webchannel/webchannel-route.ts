@@ -175,6 +175,10 @@ function clientOf(sink: ChannelSink): StreamClient {
   return {
     send: (message) => sink.send(message),
     end: () => sink.end(),
+    get unreadBytes() {
+      return sink.unreadChars;
+    },
+    reset: () => sink.reset(),
     fail: (error) => sink.fail(encodeError(error)),
   };
 }
