@@ -6,6 +6,8 @@ export const MAX_STRING_VALUE_BYTES = 1_048_487;
 export const MAX_FIELD_NAME_BYTES = 1_500;
 export const MAX_ID_BYTES = 1_500;
 export const MAX_NESTING_LEVELS = 20;
+/** Composite filters around a filter: protobuf parsers accept 100 nested messages. */
+export const MAX_FILTER_LEVELS = 48;
 
 export const MAX_DISJUNCTIONS = 30;
 export const MAX_IN_VALUES = 30;

@@ -1,9 +1,10 @@
-import { MAX_NEAREST_RESULTS } from '../limits.ts';
+import { MAX_FILTER_LEVELS, MAX_NEAREST_RESULTS } from '../limits.ts';
 import { type FieldPath, parseOpenFieldPath } from '../path/field-path.ts';
 import { invalidArgument } from '../status.ts';
 import { vectorElements } from '../value/compare-values.ts';
 import {
   type Message,
+  payloadError,
   readBoolean,
   readDouble,
   readEnum,
@@ -71,7 +72,7 @@ const FIND_NEAREST_KEYS = [
 /** Decodes ProtoJSON or a protobuf message that runs under `parent`. */
 export function decodeQuery(input: unknown, parent: string): StructuredQuery {
   const message = readMessage(input, QUERY_KEYS);
-  const where = message.where === undefined ? undefined : decodeFilter(message.where);
+  const where = message.where === undefined ? undefined : decodeFilter(message.where, 0);
   return {
     parent,
     from: readList(message.from).map(decodeSelector),
@@ -100,19 +101,20 @@ export function decodeFieldReference(input: unknown): FieldPath {
   return parseOpenFieldPath(readString(readMessage(input, ['fieldPath']).fieldPath));
 }
 
-function decodeFilter(input: unknown): Filter {
+function decodeFilter(input: unknown, level: number): Filter {
+  if (level > MAX_FILTER_LEVELS) throw payloadError();
   const message = readMessage(input, ['compositeFilter', 'fieldFilter', 'unaryFilter']);
-  if (message.compositeFilter) return decodeComposite(message.compositeFilter);
+  if (message.compositeFilter) return decodeComposite(message.compositeFilter, level);
   if (message.fieldFilter) return decodeFieldFilter(message.fieldFilter);
   if (message.unaryFilter) return decodeUnary(message.unaryFilter);
   throw invalidArgument('Unknown Filter type.');
 }
 
-function decodeComposite(input: unknown): Filter {
+function decodeComposite(input: unknown, level: number): Filter {
   const message = readMessage(input, ['op', 'filters']);
   const op = readEnum(message.op, COMPOSITE_OPERATORS);
   if (op === 'OPERATOR_UNSPECIFIED') throw invalidArgument('Unsupported CompositeFilter operator.');
-  const filters = readList(message.filters).map(decodeFilter);
+  const filters = readList(message.filters).map((each) => decodeFilter(each, level + 1));
   if (op === 'OR' && filters.length === 0) {
     throw invalidArgument('Composite filter must have at least one sub-filter.');
   }

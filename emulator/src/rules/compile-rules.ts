@@ -34,6 +34,7 @@ import type {
   Verdict,
 } from './ruleset.ts';
 import type { RulesFile } from './syntax/ast.ts';
+import { tooComplex } from './syntax/parse-expression.ts';
 import { parseRules } from './syntax/parse-rules.ts';
 import { RulesSyntaxError } from './syntax/token.ts';
 
@@ -225,10 +226,16 @@ export function readRules(source: string, fileName: string): ReadRules {
     const issues = checkRules(file, fileName);
     return issues.some(({ severity }) => severity === 'ERROR') ? { issues } : { file, issues };
   } catch (error) {
-    if (!(error instanceof RulesSyntaxError)) throw error;
-    const { message: description, position } = error;
+    const { message: description, position } = syntaxErrorOf(error);
     return { issues: [{ fileName, ...position, description, severity: 'ERROR' }] };
   }
+}
+
+// Long chains such as `a.b.c` exhaust the stack; the official emulator fails with an internal error.
+function syntaxErrorOf(error: unknown): RulesSyntaxError {
+  if (error instanceof RangeError) return tooComplex({ line: 1, column: 1 });
+  if (error instanceof RulesSyntaxError) return error;
+  throw error;
 }
 
 interface CompiledRules {

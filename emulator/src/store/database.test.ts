@@ -73,6 +73,16 @@ describe('database', () => {
     expect(database.at(first)).toBeNull();
   });
 
+  it('keeps at most 100,000 commits, even recent ones', () => {
+    const { database, change } = openStore();
+    const first = change('c/a', 0n);
+    for (let i = 1; i < 100_000; i++) change('c/a', BigInt(i));
+    expect(database.commitsSince(first)).toHaveLength(99_999);
+    const last = change('c/a', 0n);
+    expect(database.commitsSince(first)).toBeNull();
+    expect(database.commitsSince(last)).toEqual([]);
+  });
+
   it('keeps at most 128 MiB of replaced documents, even recent ones', () => {
     const { store, database } = openStore();
     const write = (): Timestamp => {

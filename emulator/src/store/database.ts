@@ -89,7 +89,7 @@ class CommitHistory {
     this.#commits.push(event);
     this.#bytes += replacedBytes(event);
     if (this.#bytes > MAX_HISTORY_BYTES) this.#forget(this.#countAbove(MAX_HISTORY_BYTES / 2));
-    else if (this.#commits.length >= 2 * MAX_HISTORY_COMMITS) this.#forget(MAX_HISTORY_COMMITS);
+    else if (this.#commits.length > MAX_HISTORY_COMMITS) this.#forget(MAX_HISTORY_COMMITS / 2);
     else if (this.#commits.length % 1_000 === 0) this.#forget(this.#indexAfter(this.#horizon()));
   }
 

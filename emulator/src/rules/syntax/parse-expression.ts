@@ -271,6 +271,6 @@ function intValue(token: Token, max: bigint): bigint {
   throw new RulesSyntaxError(`Invalid number literal ${token.text}.`, token.position);
 }
 
-function tooComplex(position: Position): RulesSyntaxError {
+export function tooComplex(position: Position): RulesSyntaxError {
   return new RulesSyntaxError('Expression is too complex to evaluate safely.', position);
 }

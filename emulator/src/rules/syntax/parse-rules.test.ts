@@ -93,6 +93,25 @@ describe('rules parser', () => {
   });
 
   it.each([
+    ['members', '.a'],
+    ['subscripts', '[0]'],
+    ['calls', '.size()'],
+  ])('rejects a chain of 20,000 %s', (_, operation) => {
+    const chain = `request${operation.repeat(20_000)} == 1`;
+    expect(conditionFault(chain)).toContain('Expression is too complex to evaluate safely.');
+  });
+
+  it.each([
+    [63, null],
+    [64, '1:908 Rule hierarchy is too complex to evaluate safely.'],
+    [20_000, '1:908 Rule hierarchy is too complex to evaluate safely.'],
+  ])('with %i nested match blocks returns %j', (depth, fault) => {
+    const inner = 'match /a/{b} {'.repeat(depth - 1);
+    const source = `service cloud.firestore {${inner}match /a/{b} { allow read: if true; }${'}'.repeat(depth)}`;
+    expect(faultOf(source)).toBe(fault);
+  });
+
+  it.each([
     ['true == 1 in [true]', '(true == 1) in [true]'],
     ['1 is int == true', '(1 is int) == true'],
     ['1 + 2 * 3 == 7', '(1 + (2 * 3)) == 7'],

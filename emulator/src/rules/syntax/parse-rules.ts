@@ -126,6 +126,9 @@ function parseVersion(cursor: TokenCursor): 1 | 2 {
   throw new RulesSyntaxError(`Unsupported rules version ${text}.`, position);
 }
 
+/** Maximum nesting of `match` blocks in the official emulator. */
+const MAX_MATCH_DEPTH = 63;
+
 function parseService(cursor: TokenCursor): ServiceBlock {
   cursor.expect('service');
   const first = cursor.expectIdentifier();
@@ -135,21 +138,24 @@ function parseService(cursor: TokenCursor): ServiceBlock {
   return { name, functions, matches, position: first.position };
 }
 
-function parseMatch(cursor: TokenCursor): MatchBlock {
-  cursor.expect('match');
+function parseMatch(cursor: TokenCursor, depth: number): MatchBlock {
+  const { position: start } = cursor.expect('match');
+  if (depth > MAX_MATCH_DEPTH) {
+    throw new RulesSyntaxError('Rule hierarchy is too complex to evaluate safely.', start);
+  }
   const { position } = cursor.current;
   const pattern = parsePattern(cursor);
   const allows: AllowStatement[] = [];
-  return { pattern, allows, ...parseBody(cursor, allows), position };
+  return { pattern, allows, ...parseBody(cursor, allows, depth), position };
 }
 
 /** `allows` is null if allow statements are forbidden here. */
-function parseBody(cursor: TokenCursor, allows: AllowStatement[] | null) {
+function parseBody(cursor: TokenCursor, allows: AllowStatement[] | null, depth = 0) {
   const functions: FunctionDeclaration[] = [];
   const matches: MatchBlock[] = [];
   cursor.expect('{');
   while (!cursor.take('}')) {
-    if (cursor.sees('match')) matches.push(parseMatch(cursor));
+    if (cursor.sees('match')) matches.push(parseMatch(cursor, depth + 1));
     else if (cursor.sees('function')) functions.push(parseFunction(cursor));
     else if (allows && cursor.sees('allow')) allows.push(parseAllow(cursor));
     else if (cursor.seesKind('path') || cursor.sees('/')) throw missingMatch(cursor.current);
