@@ -190,7 +190,7 @@ describe('printTable', () => {
       return { name, outcome: outcome as 'passed' | 'failed' | 'skipped' };
     });
 
-  it('counts tests and names those that differ', () => {
+  it('counts tests and lists the differing ones', () => {
     const ours = outcomes('a=passed b=passed c=failed d=skipped e=failed');
     const google = outcomes('a=passed b=failed c=passed d=skipped e=failed');
     expect(

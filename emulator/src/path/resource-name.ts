@@ -245,7 +245,20 @@ function compareSegments(a: string, b: string): number {
 }
 
 export function databaseOf(name: string): string {
-  return name.split('/', 4).join('/');
+  const end = slashAt(name, DATABASE_SEGMENTS);
+  return end === -1 ? name : name.slice(0, end);
+}
+
+const DATABASE_SEGMENTS = 4;
+
+/** Index of the slash number `count`, or -1. */
+function slashAt(name: string, count: number): number {
+  let at = -1;
+  for (let i = 0; i < count; i++) {
+    at = name.indexOf('/', at + 1);
+    if (at === -1) return -1;
+  }
+  return at;
 }
 
 export function projectOf(name: string): string {
@@ -262,7 +275,8 @@ export function idOf(name: string): string {
 
 /** Path below `…/documents` without leading slash: `c/id…`, empty for the root. */
 export function relativePath(name: string): string {
-  return name.slice(documentsRootOf(name).length + 1);
+  const end = slashAt(name, DATABASE_SEGMENTS + 1);
+  return end === -1 ? '' : name.slice(end + 1);
 }
 
 export function documentsRootOf(name: string): string {

@@ -49,6 +49,10 @@ export class LockTable {
     this.#wake();
   }
 
+  get isFree(): boolean {
+    return this.#owners.size === 0;
+  }
+
   holders(keys: readonly string[], writer: LockOwner | null): LockOwner[] {
     return keys.flatMap((key) => [...(this.#owners.get(key) ?? [])].filter((o) => o !== writer));
   }
@@ -186,6 +190,7 @@ export class Transactions {
     names: readonly string[],
     writer: Transaction | null,
   ): Promise<void> {
+    if (this.#locks.isFree) return;
     const keys = new Set(
       names.flatMap((name) => [
         name,

@@ -121,15 +121,10 @@ function invalidNested(name: string) {
 const NAME_OVERHEAD_BYTES = 16;
 const DOCUMENT_OVERHEAD_BYTES = 32;
 
-/** Caches sizes, which are needed both at the write and at the replacement. */
-const countedBytes = new WeakMap<Fields, number>();
-
 export function documentBytes(name: string, fields: Fields): number {
-  const bytes = countedBytes.get(fields) ?? fieldsBytes(fields);
-  countedBytes.set(fields, bytes);
   // Each segment counts one byte more than its text, for the slash or the end.
-  const nameBytes = Buffer.byteLength(relativePath(name)) + 1 + NAME_OVERHEAD_BYTES;
-  return nameBytes + DOCUMENT_OVERHEAD_BYTES + bytes;
+  const nameBytes = utf8Bytes(relativePath(name)) + 1 + NAME_OVERHEAD_BYTES;
+  return nameBytes + DOCUMENT_OVERHEAD_BYTES + fieldsBytes(fields);
 }
 
 export function checkDocumentSize(name: string, fields: Fields): void {
@@ -148,9 +143,22 @@ export function checkCommitSize(writes: readonly Write[]): void {
   }
 }
 
+const LONG_TEXT = 64;
+
+/** Same as `Buffer.byteLength`, whose call costs more than a short text. */
+function utf8Bytes(text: string): number {
+  if (text.length > LONG_TEXT) return Buffer.byteLength(text);
+  for (let i = 0; i < text.length; i++) {
+    if (text.charCodeAt(i) > MAX_ASCII) return Buffer.byteLength(text);
+  }
+  return text.length;
+}
+
+const MAX_ASCII = 0x7f;
+
 function fieldsBytes(fields: Fields): number {
   let bytes = 0;
-  for (const [name, value] of fields) bytes += Buffer.byteLength(name) + 1 + valueBytes(value);
+  for (const [name, value] of fields) bytes += utf8Bytes(name) + 1 + valueBytes(value);
   return bytes;
 }
 
@@ -161,7 +169,7 @@ function valueBytes(value: Value): number {
       return 1;
     case 'string':
     case 'reference':
-      return Buffer.byteLength(value.value) + 1;
+      return utf8Bytes(value.value) + 1;
     case 'bytes':
       return value.value.length;
     case 'geoPoint':

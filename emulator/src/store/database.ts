@@ -15,6 +15,7 @@ interface Entry {
 /** Sorts ids on first use and keeps them sorted. */
 class Collection {
   readonly name: string;
+  /** Keyed by full name, because the hash of a new string, such as an id cut from a name, costs more. */
   readonly #entries = new Map<string, Entry>();
   #sorted: Entry[] | null = null;
 
@@ -26,20 +27,19 @@ class Collection {
     return this.#entries.size;
   }
 
-  get(id: string): Document | null {
-    return this.#entries.get(id)?.document ?? null;
+  get(name: string): Document | null {
+    return this.#entries.get(name)?.document ?? null;
   }
 
   put(document: Document): void {
-    const id = idOf(document.name);
-    const existing = this.#entries.get(id);
+    const existing = this.#entries.get(document.name);
     if (existing) existing.document = document;
-    else this.#insert({ id, document });
+    else this.#insert({ id: idOf(document.name), document });
   }
 
-  remove(id: string): void {
-    if (!this.#entries.delete(id) || !this.#sorted) return;
-    this.#sorted.splice(lowerBound(this.#sorted, id), 1);
+  remove(name: string): void {
+    if (!this.#entries.delete(name) || !this.#sorted) return;
+    this.#sorted.splice(lowerBound(this.#sorted, idOf(name)), 1);
   }
 
   sorted(): readonly Document[] {
@@ -48,7 +48,7 @@ class Collection {
   }
 
   #insert(entry: Entry): void {
-    this.#entries.set(entry.id, entry);
+    this.#entries.set(entry.document.name, entry);
     this.#sorted?.splice(lowerBound(this.#sorted, entry.id), 0, entry);
   }
 }
@@ -139,6 +139,8 @@ export class Database implements DocumentReader {
   readonly #collections = new Map<string, Collection>();
   readonly #groups = new Map<string, Set<Collection>>();
   readonly #history: CommitHistory;
+  /** The collection of the last name; an empty one may have been removed. */
+  #last: Collection | undefined;
 
   constructor(name: string, clock: Clock) {
     this.name = name;
@@ -146,7 +148,7 @@ export class Database implements DocumentReader {
   }
 
   get(name: string): Document | null {
-    return this.#collections.get(parentOf(name))?.get(idOf(name)) ?? null;
+    return this.#collectionOf(name)?.get(name) ?? null;
   }
 
   collection(name: string): readonly Document[] {
@@ -185,17 +187,30 @@ export class Database implements DocumentReader {
 
   /** Loads a seed without a commit, as state before the history. */
   load(documents: Iterable<Document>): void {
-    for (const document of documents) this.#collectionFor(parentOf(document.name)).put(document);
+    for (const document of documents) this.#put(document);
   }
 
   #applyChange({ name, after }: DocumentChange): void {
-    if (after) this.#collectionFor(parentOf(name)).put(after);
+    if (after) this.#put(after);
     else this.#remove(name);
   }
 
-  #collectionFor(name: string): Collection {
-    const existing = this.#collections.get(name);
-    if (existing) return existing;
+  #put(document: Document): void {
+    const { name } = document;
+    (this.#collectionOf(name) ?? this.#addCollection(parentOf(name))).put(document);
+  }
+
+  /** Most requests name documents of one collection. */
+  #collectionOf(name: string): Collection | undefined {
+    const end = name.lastIndexOf('/');
+    const last = this.#last;
+    if (last && last.name.length === end && last.size > 0 && name.startsWith(last.name))
+      return last;
+    this.#last = this.#collections.get(name.slice(0, end));
+    return this.#last;
+  }
+
+  #addCollection(name: string): Collection {
     const collection = new Collection(name);
     this.#collections.set(name, collection);
     const group = this.#groups.get(idOf(name));
@@ -205,9 +220,9 @@ export class Database implements DocumentReader {
   }
 
   #remove(name: string): void {
-    const collection = this.#collections.get(parentOf(name));
+    const collection = this.#collectionOf(name);
     if (!collection) return;
-    collection.remove(idOf(name));
+    collection.remove(name);
     if (collection.size > 0) return;
     this.#collections.delete(collection.name);
     this.#groups.get(idOf(collection.name))?.delete(collection);

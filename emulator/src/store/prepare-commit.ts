@@ -115,32 +115,42 @@ export function prepareCommit(
   writes: readonly Write[],
   commitTime: Timestamp,
 ): PreparedCommit {
-  const staged = new Map<string, Document | null>();
-  const current = (name: string) => {
-    const document = staged.get(name);
-    return document === undefined ? reader.get(name) : document;
-  };
+  const staged = new Map<string, StagedDocument>();
   const steps = writes.map((write) => {
-    const before = current(write.name);
-    const failure = staged.has(write.name)
-      ? null
-      : failedPrecondition(write.name, write.precondition, before);
-    const step = { ...prepareStep(write, before, commitTime), failure };
-    staged.set(write.name, step.after);
-    return step;
+    const earlier = staged.get(write.name);
+    const before = earlier ? earlier.after : reader.get(write.name);
+    const failure = earlier ? null : failedPrecondition(write.name, write.precondition, before);
+    const { after, transformResults } = prepareStep(write, before, commitTime);
+    if (earlier) {
+      earlier.after = after;
+      earlier.isFolded = true;
+    } else staged.set(write.name, { before, after, isFolded: false });
+    return { write, before, after, failure, transformResults };
   });
   const changes: DocumentChange[] = [];
-  for (const [name, folded] of staged) {
-    const before = reader.get(name);
-    const after = isUnchanged(before, folded) ? before : folded;
-    staged.set(name, after);
+  for (const [name, each] of staged) {
+    // A single write has been compared with the stored document.
+    if (each.isFolded && isUnchanged(each.before, each.after)) each.after = each.before;
+    const { before, after } = each;
     if (before !== after) changes.push({ name, before, after });
   }
-  const finalSteps = steps.map((step) => {
-    const updateTime = updateTimeOf(step.write, current(step.write.name), commitTime);
-    return { ...step, result: { ...step.result, ...(updateTime && { updateTime }) } };
+  const current = (name: string) => {
+    const document = staged.get(name);
+    return document ? document.after : reader.get(name);
+  };
+  const finalSteps = steps.map(({ write, before, after, failure, transformResults }) => {
+    const updateTime = updateTimeOf(write, current(write.name), commitTime);
+    const result = updateTime ? { updateTime, transformResults } : { transformResults };
+    return { write, before, after, failure, result };
   });
   return { commitTime, steps: finalSteps, changes, after: current };
+}
+
+interface StagedDocument {
+  readonly before: Document | null;
+  after: Document | null;
+  /** True after several writes to the document. */
+  isFolded: boolean;
 }
 
 /** A document deleted and created in one commit is new, even with equal fields. */
@@ -167,10 +177,9 @@ function prepareStep(
   write: Write,
   before: Document | null,
   commitTime: Timestamp,
-): Omit<CommitStep, 'failure'> {
+): { after: Document | null; transformResults: readonly Value[] } {
   if (write.kind === 'delete' || write.kind === 'verify') {
-    const after = write.kind === 'verify' ? before : null;
-    return { write, before, after, result: { transformResults: [] } };
+    return { after: write.kind === 'verify' ? before : null, transformResults: [] };
   }
   const { fields, results } = applyWrite(write, before, truncateToMillis(commitTime));
   const after =
@@ -183,7 +192,7 @@ function prepareStep(
           updateTime: commitTime,
         };
   if (after !== before) checkDocumentSize(write.name, fields);
-  return { write, before, after, result: { transformResults: results } };
+  return { after, transformResults: results };
 }
 
 function applyWrite(
