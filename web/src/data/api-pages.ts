@@ -86,15 +86,16 @@ export async function loadPage<Page>(
   }
 }
 
-async function reloadPages<Page extends AnyPage>(
-  load: LoadPage<Page>,
-  { rows: left }: ApiPagesState<Page>,
-  signal: AbortSignal,
+/** Fetches further pages until at least `count` rows are there. */
+async function loadUpTo<Page extends AnyPage>(
+  load: (after: string | null) => Promise<Page>,
+  first: Page,
+  count: number,
 ): Promise<Page> {
-  let page = await load(null, signal);
+  let page = first;
   const rows = [...page.rows];
-  while (page.next !== null && rows.length < left.length) {
-    page = await load(page.next, signal);
+  while (page.next !== null && rows.length < count) {
+    page = await load(page.next);
     rows.push(...page.rows);
   }
   return { ...page, rows };
@@ -104,10 +105,10 @@ function usePageRequest<Page extends AnyPage>(
   load: LoadPage<Page> | null,
   dispatch: (event: ApiPagesEvent<Page>) => void,
   readLeft: () => ApiPagesState<Page> | undefined,
-): (after: string | null) => void {
+): (after: string | null, count?: number) => void {
   const latest = useRef<AbortController>(undefined);
   const ask = useCallback(
-    (after: string | null) => {
+    (after: string | null, count = 0) => {
       latest.current?.abort();
       if (load === null) return;
       const request = new AbortController();
@@ -117,14 +118,13 @@ function usePageRequest<Page extends AnyPage>(
         if (!signal.aborted) dispatch(event);
       };
       tell({ type: 'asked', after });
-      loadPage(
-        (from) => load(from, signal),
-        after,
-        () => tell({ type: 'asked', after: null }),
-      ).then(
-        (page) => tell({ type: 'answered', load, page }),
-        (error: unknown) => tell({ type: 'failed', load, error }),
-      );
+      const loadAfter = (from: string | null) => load(from, signal);
+      loadPage(loadAfter, after, () => tell({ type: 'asked', after: null }))
+        .then((page) => loadUpTo(loadAfter, page, count))
+        .then(
+          (page) => tell({ type: 'answered', load, page }),
+          (error: unknown) => tell({ type: 'failed', load, error }),
+        );
     },
     [load, dispatch],
   );
@@ -136,11 +136,14 @@ function usePageRequest<Page extends AnyPage>(
       const request = new AbortController();
       latest.current = request;
       const { signal } = request;
-      reloadPages(load, left, signal).then(
-        (page) => signal.aborted || dispatch({ type: 'answered', load, page }),
-        // Keep the restored rows.
-        () => undefined,
-      );
+      const loadAfter = (from: string | null) => load(from, signal);
+      loadAfter(null)
+        .then((page) => loadUpTo(loadAfter, page, left.rows.length))
+        .then(
+          (page) => signal.aborted || dispatch({ type: 'answered', load, page }),
+          // Keep the restored rows.
+          () => undefined,
+        );
     } else ask(null);
     return () => latest.current?.abort();
   }, [ask]);
@@ -187,7 +190,8 @@ export function useApiPages<Page extends AnyPage>(
     isLoading: state.isLoading || areOthers,
     hasMore: next !== null,
     loadMore: () => ask(next),
-    reload: () => ask(null),
+    /** Fetches again as many rows as are shown. */
+    reload: () => ask(null, rows.length),
     retry: () => ask(asked),
     patch: (patch: Patch<Page>) => dispatch({ type: 'patched', patch }),
   };

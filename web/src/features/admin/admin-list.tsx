@@ -10,11 +10,12 @@ import styles from './admin-list.module.css';
 /** Row from the address that the list does not contain; idle while `id` is null. `fetchOne` must be stable. */
 export function useUnlistedRow<Row>(id: string | null, fetchOne: (id: string) => Promise<Row>) {
   const load = useMemo(() => (id === null ? null : () => fetchOne(id)), [id, fetchOne]);
-  const { answer, error, retry, put } = useQuery(load);
+  const { answer, error, retry, reload, put } = useQuery(load);
   return {
     row: answer,
     error,
     retry,
+    reload,
     change: (changedId: string, row: Row) => {
       if (changedId === id) put(row);
     },

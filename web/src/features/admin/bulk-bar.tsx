@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './bulk-bar.module.css';
-import type { BulkFailure } from './run-bulk.ts';
+import type { BulkFailure } from './use-bulk.ts';
 
 interface BulkBarProps {
   readonly count: number;

@@ -6,7 +6,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { followJob } from './follow-job.ts';
 import { fetchJob, fetchUnfinishedJob, orderJob } from './job-api.ts';
-import { type BulkFailure, type BulkOutcome, runBulk } from './run-bulk.ts';
 import { useIsUnmounted } from './use-is-unmounted.ts';
 
 const NO_SELECTION: ReadonlySet<string> = new Set();
@@ -31,8 +30,15 @@ export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => stri
   };
 }
 
-/** More rows than these are a job of the server's, which goes on when the page is left. */
-const MAX_IN_PAGE = 5;
+export interface BulkFailure<Row> {
+  readonly row: Row;
+  readonly error: unknown;
+}
+
+interface BulkOutcome<Row> {
+  readonly done: readonly Row[];
+  readonly failed: readonly BulkFailure<Row>[];
+}
 
 interface BulkState<Row> {
   readonly progress: { readonly count: number; readonly total: number } | null;
@@ -58,8 +64,8 @@ const failAll = <Row>(rows: readonly Row[], error: unknown): BulkOutcome<Row> =>
 const NOTHING = { progress: null, failed: [] } as const;
 
 /**
- * Runs an action over the chosen rows and keeps how far it has come and what failed: a few from the page, many as a job.
- * `reload` shows the list as a job left it, also one that was ordered before the page was left.
+ * Runs an action over the chosen rows as a job, which goes on when the page is left, and keeps how far it has come and
+ * what failed. `reload` shows the list as a job left it, also one that was ordered before the page was left.
  */
 export function useBulk<Row>(list: JobList, reload: () => void) {
   const { t } = useMessages();
@@ -127,17 +133,9 @@ export function useBulk<Row>(list: JobList, reload: () => void) {
     };
   };
 
-  const run = async (
-    rows: readonly Row[],
-    action: (row: Row) => Promise<void>,
-    calls: BulkCalls<Row>,
-  ): Promise<BulkOutcome<Row>> => {
-    const total = rows.length;
-    const show = (count: number) => setState({ progress: { count, total }, failed: [] });
-    show(0);
-    const outcome = await (total <= MAX_IN_PAGE
-      ? runBulk(rows, action, show)
-      : runJobs(rows, calls));
+  const run = async (rows: readonly Row[], calls: BulkCalls<Row>): Promise<BulkOutcome<Row>> => {
+    setState({ progress: { count: 0, total: rows.length }, failed: [] });
+    const outcome = await runJobs(rows, calls);
     setState({ progress: null, failed: outcome.failed });
     return outcome;
   };

@@ -69,24 +69,13 @@ export async function fetchInvitations(
   return toPage(await readResponseBody(await all.$get({ query })));
 }
 
-interface InvitationActions {
-  readonly resend: (id: string) => Promise<SentInvitation>;
-  readonly revoke: (id: string) => Promise<void>;
+export async function resendInvitation(id: string): Promise<SentInvitation> {
+  return readResponseBody(await invitations[':id'].resend.$post({ param: { id } }));
 }
 
-export const OWN_ACTIONS: InvitationActions = {
-  resend: async (id) => readResponseBody(await invitations[':id'].resend.$post({ param: { id } })),
-  revoke: async (id) => {
-    await readResponseBody(await invitations[':id'].revoke.$post({ param: { id } }));
-  },
-};
-
-export const ADMIN_ACTIONS: InvitationActions = {
-  resend: async (id) => readResponseBody(await all[':id'].resend.$post({ param: { id } })),
-  revoke: async (id) => {
-    await readResponseBody(await all[':id'].revoke.$post({ param: { id } }));
-  },
-};
+export async function revokeInvitation(id: string): Promise<void> {
+  await readResponseBody(await invitations[':id'].revoke.$post({ param: { id } }));
+}
 
 export const invitationCall = (id: string, action: 'resend' | 'revoke'): JobCall => ({
   method: 'POST',

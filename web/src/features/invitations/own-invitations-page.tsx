@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { fetchOwnInvitations, OWN_ACTIONS } from './invitation-api.ts';
+import { fetchOwnInvitations } from './invitation-api.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import styles from './invitations.module.css';
 import { InviteToSiteButton } from './invite-to-site-button.tsx';
@@ -23,7 +23,7 @@ export function OwnInvitationsPage() {
   const { t } = useMessages();
   const pages = useApiPages(fetchOwnInvitations, { keptAs: 'invitations' });
   const { rows, isLoading, error } = pages;
-  const actions = useInvitationActions(OWN_ACTIONS, (changed) =>
+  const actions = useInvitationActions((changed) =>
     pages.patch((all) => all.map((row) => (row.id === changed.id ? changed : row))),
   );
   const [revoking, setRevoking] = useState<InvitationRow | null>(null);

@@ -5,7 +5,7 @@ import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { ADMIN_ACTIONS } from './invitation-api.ts';
+import { resendInvitation, revokeInvitation } from './invitation-api.ts';
 
 const TOAST_ID = 'invitation';
 
@@ -16,10 +16,7 @@ export function invitationLabel(t: Translate, { kind, email, maxUses }: Invitati
 }
 
 /** Sends again and revokes; `change` shows the row as it is now. */
-export function useInvitationActions(
-  actions: typeof ADMIN_ACTIONS,
-  change: (row: InvitationRow) => void,
-) {
+export function useInvitationActions(change: (row: InvitationRow) => void) {
   const { t } = useMessages();
   const [token, setToken] = useState<string | null>(null);
   const attempt = async (work: () => Promise<void>) => {
@@ -37,7 +34,7 @@ export function useInvitationActions(
     hideToken: () => setToken(null),
     resend: (row: InvitationRow) =>
       attempt(async () => {
-        const sent = await actions.resend(row.id);
+        const sent = await resendInvitation(row.id);
         change(sent.invitation);
         if (sent.token === null)
           showToast({ kind: 'success', title: t('invitations.resent'), id: TOAST_ID });
@@ -45,7 +42,7 @@ export function useInvitationActions(
       }),
     revoke: (row: InvitationRow) =>
       attempt(async () => {
-        await actions.revoke(row.id);
+        await revokeInvitation(row.id);
         change({ ...row, state: 'revoked', resendRefusal: 'ended' });
         showToast({ kind: 'success', title: t('invitations.revoked'), id: TOAST_ID });
       }),

@@ -5,6 +5,7 @@ import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { failure } from '../../admin/testing/examples.ts';
+import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {
   alertDialog,
@@ -129,12 +130,23 @@ describe('failure details', () => {
 
 describe('bulk actions on failures', () => {
   const chooseAll = () => page.getByLabelText('Velg alle på siden').click();
+  const serveRows = () => {
+    const rows = createFakeRows(
+      [REACTION_FAILURE, GIVEN_UP_FAILURE, UPLOAD_FAILURE],
+      ({ id }) => id,
+    );
+    api.get('/api/admin/failures', () => ({ failures: rows.list(), next: null }));
+    return rows;
+  };
 
   test('are repeated if possible; repeated failures stay and are named', async () => {
-    const again = { ...GIVEN_UP_FAILURE, count: 2, error: 'Error: still no such owner' };
-    api.post('/api/admin/failures/:id/repeat', ({ param }) => ({
-      failure: param.id === 'f2' ? again : null,
-    }));
+    const failures = serveRows();
+    api.post('/api/admin/failures/:id/repeat', ({ param: { id } }) => {
+      if (id === 'f2')
+        return { failure: failures.change(id, { count: 2, error: 'Error: still no such owner' }) };
+      failures.remove(id);
+      return { failure: null };
+    });
     await openPage();
     await chooseAll();
     expect(await listViolations()).toEqual([]);
@@ -152,7 +164,12 @@ describe('bulk actions on failures', () => {
   });
 
   test('can be dismissed after a confirmation', async () => {
-    api.delete('/api/admin/failures/:id', ({ param }) => (param.id === 'f3' ? failWith()() : {}));
+    const failures = serveRows();
+    api.delete('/api/admin/failures/:id', ({ param: { id } }) => {
+      if (id === 'f3') return failWith()();
+      failures.remove(id);
+      return {};
+    });
     await openPage();
     await chooseAll();
     await button('Fjern 3').click();

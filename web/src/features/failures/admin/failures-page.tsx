@@ -2,6 +2,7 @@ import type { AdminFailure } from '@samspill/domain/failures/failure';
 import type { JobCall } from '@samspill/domain/jobs/job';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -16,66 +17,37 @@ import { AdminList } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
 import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { useFilters } from '../../search/use-filters.ts';
-import {
-  dismissCall,
-  dismissFailure,
-  fetchFailures,
-  repeatCall,
-  retryFailure,
-} from './failure-api.ts';
+import { dismissCall, fetchFailures, repeatCall } from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
 import { errorLabel, reactionLabel } from './failure-labels.ts';
 import styles from './failures.module.css';
 
 const TOAST_ID = 'failure';
 
-class RetryFailedError extends Error {}
-
-/** Retries or dismisses several failures; calls `change` with the new state, or null once removed. */
-function useFailureBulk(
-  change: (id: string, changed: AdminFailure | null) => void,
-  reload: () => void,
-) {
+/** Retries or dismisses several failures. */
+function useFailureBulk(reload: () => void) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<AdminFailure>('failures', reload);
 
   const carryOut = async (
     rows: readonly AdminFailure[],
-    action: (row: AdminFailure) => Promise<void>,
     callOf: (id: string) => JobCall,
     titleOf: (count: number) => string,
   ) => {
-    const { done } = await run(rows, action, { callOf: ({ id }) => callOf(id) });
+    const { done } = await run(rows, { callOf: ({ id }) => callOf(id) });
     if (done.length > 0) showToast({ kind: 'success', title: titleOf(done.length), id: TOAST_ID });
   };
 
   return {
     ...bulk,
     describe: (error: unknown) =>
-      error instanceof RetryFailedError
+      error instanceof ApiError && error.code === 'conflict'
         ? t('admin-failures.failedAgain')
         : describeFailure(t, error),
     repeat: (rows: readonly AdminFailure[]) =>
-      carryOut(
-        rows,
-        async ({ id }) => {
-          const left = (await retryFailure(id)).failure;
-          change(id, left);
-          if (left !== null) throw new RetryFailedError();
-        },
-        repeatCall,
-        (count) => t('admin-failures.repeatedMany', { count }),
-      ),
+      carryOut(rows, repeatCall, (count) => t('admin-failures.repeatedMany', { count })),
     dismissRows: (rows: readonly AdminFailure[]) =>
-      carryOut(
-        rows,
-        async ({ id }) => {
-          await dismissFailure(id);
-          change(id, null);
-        },
-        dismissCall,
-        (count) => t('admin-failures.dismissedMany', { count }),
-      ),
+      carryOut(rows, dismissCall, (count) => t('admin-failures.dismissedMany', { count })),
   };
 }
 
@@ -100,7 +72,7 @@ export function FailuresPage() {
   };
   const labelOf = ({ reaction, path }: AdminFailure) => `${reactionLabel(t, reaction)} (${path})`;
   const selection = useSelection(pages.rows, idOf);
-  const bulk = useFailureBulk(change, pages.reload);
+  const bulk = useFailureBulk(pages.reload);
   const [isAsked, setAsked] = useState(false);
   const repeatable = selection.rows.filter(({ isRepeatable }) => isRepeatable);
   const { length: count } = selection.rows;

@@ -149,11 +149,7 @@ function useTriage(change: (row: FeedbackRow) => void, reload: () => void, onDon
     rows: readonly FeedbackRow[],
     statusOf: (row: FeedbackRow) => FeedbackStatus,
   ): Promise<void> => {
-    const { done } = await run(
-      rows,
-      async (row) => change(await triageFeedback(row.id, statusOf(row))),
-      { callOf: (row) => triageCall(row.id, statusOf(row)) },
-    );
+    const { done } = await run(rows, { callOf: (row) => triageCall(row.id, statusOf(row)) });
     if (done.length === 0) return;
     onDone();
     const title = t('admin-feedback.triagedMany', { count: done.length });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, dialog, field, row, toast } from '../../admin/testing/vocabulary.ts';
 import { setSite } from '../../site/site-state.ts';
@@ -115,7 +116,12 @@ describe('the list', () => {
   });
 
   test('revokes what is chosen, after asking', async () => {
-    api.post('/api/admin/invitations/:id/revoke', () => ({}));
+    const rows = createFakeRows([ROW, LINK], ({ id }) => id);
+    api.get('/api/admin/invitations', () => ({ invitations: rows.list(), next: null }));
+    api.post('/api/admin/invitations/:id/revoke', ({ param }) => {
+      rows.change(param.id, { state: 'revoked' });
+      return {};
+    });
     await openAdminPage('/admin/invitations');
     await page.getByRole('checkbox', { name: 'Velg invitasjonen til ola@kommune.no' }).click();
     await button('Trekk tilbake').click();

@@ -23,12 +23,7 @@ import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { useSite } from '../../site/site-state.ts';
-import {
-  ADMIN_ACTIONS,
-  fetchInvitations,
-  type InvitationFilters,
-  invitationCall,
-} from '../invitation-api.ts';
+import { fetchInvitations, type InvitationFilters, invitationCall } from '../invitation-api.ts';
 import styles from '../invitations.module.css';
 import { InviteToSiteButton } from '../invite-to-site-button.tsx';
 import { StateBadge } from '../state-badge.tsx';
@@ -50,26 +45,20 @@ const isResendable = (row: InvitationRow) =>
   isPending(row) && row.kind === 'email' && row.resendRefusal === null;
 
 /** Sends again or revokes several invitations. */
-function useInvitationBulk(change: (row: InvitationRow) => void, reload: () => void) {
+function useInvitationBulk(reload: () => void) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<InvitationRow>('invitations', reload);
   return {
     ...bulk,
     resend: async (rows: readonly InvitationRow[]) => {
-      const action = async ({ id }: InvitationRow) =>
-        change((await ADMIN_ACTIONS.resend(id)).invitation);
       const callOf = ({ id }: InvitationRow) => invitationCall(id, 'resend');
-      const { length: count } = (await run(rows, action, { callOf })).done;
+      const { length: count } = (await run(rows, { callOf })).done;
       if (count > 0)
         showToast({ kind: 'success', title: t('admin-invitations.manyResent', { count }) });
     },
     revoke: async (rows: readonly InvitationRow[]) => {
-      const action = async (row: InvitationRow) => {
-        await ADMIN_ACTIONS.revoke(row.id);
-        change({ ...row, state: 'revoked', resendRefusal: 'ended' });
-      };
       const callOf = ({ id }: InvitationRow) => invitationCall(id, 'revoke');
-      const { length: count } = (await run(rows, action, { callOf })).done;
+      const { length: count } = (await run(rows, { callOf })).done;
       if (count > 0)
         showToast({ kind: 'success', title: t('admin-invitations.manyRevoked', { count }) });
     },
@@ -85,10 +74,8 @@ export function InvitationsPage() {
     [state, importId],
   );
   const pages = useApiPages(load, { keptAs: 'admin-invitations' });
-  const change = (changed: InvitationRow) =>
-    pages.patch((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
   const selection = useSelection(pages.rows, idOf);
-  const bulk = useInvitationBulk(change, pages.reload);
+  const bulk = useInvitationBulk(pages.reload);
   const [isAsked, setAsked] = useState(false);
   const labelOf = (row: InvitationRow) => invitationLabel(t, row);
   const resendable = selection.rows.filter(isResendable);

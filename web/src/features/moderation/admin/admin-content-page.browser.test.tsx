@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
 import { item, report } from '../../admin/testing/examples.ts';
+import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {
   button,
@@ -227,9 +228,13 @@ describe('decision on a report', () => {
   });
 
   test('can be made in bulk; failed reports stay and are named', async () => {
-    api.post('/api/admin/reports/:kind/:id/:verdict', ({ param }) =>
-      param.id === 'c1' ? failWith('conflict')() : {},
-    );
+    const rows = createFakeRows([CLOCKS, RUDE, OLA], ({ id }) => id);
+    api.get('/api/admin/reports', () => ({ items: rows.list(), next: null }));
+    api.post('/api/admin/reports/:kind/:id/:verdict', ({ param: { id } }) => {
+      if (id === 'c1') return failWith('conflict')();
+      rows.remove(id);
+      return {};
+    });
     await openTab();
     await page.getByLabelText('Velg alle på siden').click();
     await button('Avvis').click();

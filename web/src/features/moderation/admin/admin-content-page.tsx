@@ -24,7 +24,7 @@ import { StateBadge } from './item-view.tsx';
 import { ItemsTab } from './items-tab.tsx';
 import { moderatedKey } from './moderated.ts';
 import styles from './moderation.module.css';
-import { decideReports, decisionCall, fetchReported } from './moderation-api.ts';
+import { decisionCall, fetchReported } from './moderation-api.ts';
 import {
   MODERATION_FILTERS,
   MODERATION_TABS,
@@ -150,11 +150,7 @@ function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   const isOpen = filters.status === 'open';
 
   const decideAll = async ({ verdict, items }: PendingVerdict, reason: string) => {
-    const { done } = await bulk.run(items, (item) => decideReports(item, verdict, reason), {
-      callOf: (item) => decisionCall(item, verdict, reason),
-    });
-    const decided = new Set(done.map(moderatedKey));
-    pages.patch((rows) => rows.filter((row) => !decided.has(moderatedKey(row))));
+    await bulk.run(items, { callOf: (item) => decisionCall(item, verdict, reason) });
     selection.clear();
   };
   const confirm = async (asked: PendingVerdict, reason: string): Promise<void> => {

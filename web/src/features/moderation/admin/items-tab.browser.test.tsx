@@ -4,6 +4,7 @@ import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { item, poll } from '../../admin/testing/examples.ts';
+import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {
   button,
@@ -224,6 +225,15 @@ describe('deleting', () => {
 });
 
 describe('bulk actions', () => {
+  let rows: ReturnType<typeof createFakeRows<typeof POST>>;
+  beforeEach(() => {
+    rows = createFakeRows([POST, POLL, HIDDEN], ({ id }) => id);
+    api.get('/api/admin/content', () => ({ items: rows.list(), next: null }));
+    api.post('/api/admin/content/:id/:action', ({ param: { id } }) =>
+      rows.change(id, { state: 'hidden' }),
+    );
+  });
+
   test('offers only applicable bulk actions and applies them only to eligible rows', async () => {
     await openTab('content');
     await page.getByLabelText('Velg alle på siden').click();
@@ -240,8 +250,8 @@ describe('bulk actions', () => {
   });
 
   test('continue after a failure, which is named', async () => {
-    api.post('/api/admin/content/:id/:action', ({ param }) =>
-      param.id === 'p1' ? failWith('not-found')() : POLL,
+    api.post('/api/admin/content/:id/:action', ({ param: { id } }) =>
+      id === 'p1' ? failWith('not-found')() : rows.change(id, { state: 'hidden' }),
     );
     await openTab('content');
     for (const name of ['Velg Kjøp mine klokker', 'Velg Kaffe?'])

@@ -173,14 +173,8 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
     selection.rows.filter((row) => availableActions(row).includes(action));
 
   const actOnAll = async ({ action, items }: PendingAction, reason: string) => {
-    const { done } = await bulk.run(
-      items,
-      async (item) => {
-        await moderateItem(item, action, reason);
-      },
-      { callOf: (item) => moderationCall(item, action, reason) },
-    );
-    for (const item of done) change({ ...item, state: STATE_AFTER[action] });
+    const callOf = (item: ModeratedItem) => moderationCall(item, action, reason);
+    await bulk.run(items, { callOf });
     selection.clear();
   };
   const confirm = async (asked: PendingAction, reason: string): Promise<void> => {

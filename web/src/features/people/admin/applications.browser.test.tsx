@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { signIn } from '../../../testing/engine.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { ASTRID, person } from '../../admin/testing/examples.ts';
+import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, dialog, field, row, toast } from '../../admin/testing/vocabulary.ts';
 
@@ -17,7 +18,8 @@ const writes = () => api.writes.map(({ request, json }) => [request, json]);
 beforeEach(async () => {
   await signIn(ASTRID);
   api = startAdminApi();
-  api.get('/api/admin/users', () => ({ people: [SIRI, ODD, STIG], next: null }));
+  const people = createFakeRows([SIRI, ODD, STIG], ({ uid }) => uid);
+  api.get('/api/admin/users', () => ({ people: people.list(), next: null }));
   api.get('/api/admin/users/:uid', () => SIRI);
   api.get('/api/admin/users/:uid/application', () => ({
     status: 'waiting' as const,
@@ -25,10 +27,10 @@ beforeEach(async () => {
     reason: '',
   }));
   api.post('/api/admin/users/:uid/approve', ({ param }) =>
-    person(param.uid, { status: 'active', displayName: `${param.uid} inne` }),
+    people.change(param.uid, { status: 'active', displayName: `${param.uid} inne` }),
   );
   api.post('/api/admin/users/:uid/decline', ({ param }) =>
-    person(param.uid, { status: 'declined', displayName: `${param.uid} ute` }),
+    people.change(param.uid, { status: 'declined', displayName: `${param.uid} ute` }),
   );
 });
 
@@ -60,6 +62,20 @@ describe('applicants', () => {
     expect(writes()).toEqual([
       ['POST /api/admin/users/siri/decline', { reason: 'Bare for Tromsø.' }],
     ]);
+  });
+
+  test('are approved where the list does not contain them', async () => {
+    const waiting = createFakeRows([SIRI], ({ uid }) => uid);
+    api.get('/api/admin/users', () => ({ people: [STIG], next: null }));
+    api.get('/api/admin/users/:uid', () => waiting.list()[0] ?? SIRI);
+    api.post('/api/admin/users/:uid/approve', ({ param }) =>
+      waiting.change(param.uid, { status: 'active' }),
+    );
+    await openAdminPage('/admin/users?user=siri');
+    const drawer = dialog('Siri Søker');
+    await button('Godkjenn', drawer).click();
+    await expect.element(drawer.getByText('Aktiv', { exact: true })).toBeVisible();
+    await expect.element(button('Godkjenn', drawer)).not.toBeInTheDocument();
   });
 
   test('stay waiting when the answer fails, with a way to read why', async () => {

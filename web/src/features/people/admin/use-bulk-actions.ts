@@ -4,28 +4,22 @@ import { showToast } from '../../../ui/toast.ts';
 import { useBulk } from '../../admin/use-bulk.ts';
 import {
   approveCall,
-  approveUser,
   declineCall,
-  declineUser,
   deleteCall,
-  deleteUser,
   restoreCall,
-  restoreUser,
   type SuspensionOrder,
   suspendCall,
-  suspendUser,
 } from './user-api.ts';
 
 interface UserList {
-  readonly change: (person: AdminPerson) => void;
   readonly remove: (uid: string) => void;
-  readonly pages: { readonly reload: () => void };
+  readonly reload: () => void;
 }
 
 /** Shows one toast per bulk action; undo restores all rows. */
-export function useBulkActions({ change, remove, pages }: UserList) {
+export function useBulkActions({ remove, reload }: UserList) {
   const { t } = useMessages();
-  const { run, ...bulk } = useBulk<AdminPerson>('users', pages.reload);
+  const { run, ...bulk } = useBulk<AdminPerson>('users', reload);
 
   const tell = (title: string, onUndo?: () => void) =>
     showToast({
@@ -35,44 +29,35 @@ export function useBulkActions({ change, remove, pages }: UserList) {
     });
 
   const suspend = async (people: readonly AdminPerson[], order: SuspensionOrder): Promise<void> => {
-    const action = async ({ uid }: AdminPerson) => change(await suspendUser(uid, order));
     const callOf = ({ uid }: AdminPerson) => suspendCall(uid, order);
-    const { done } = await run(people, action, { callOf });
+    const { done } = await run(people, { callOf });
     if (done.length === 0) return;
     tell(t('admin-users.manySuspended', { count: done.length }), () => void restore(done));
   };
 
   const restore = async (people: readonly AdminPerson[]): Promise<void> => {
-    const action = async ({ uid }: AdminPerson) => change(await restoreUser(uid));
-    const { done } = await run(people, action, { callOf: ({ uid }) => restoreCall(uid) });
+    const { done } = await run(people, { callOf: ({ uid }) => restoreCall(uid) });
     if (done.length === 0) return;
     const again = () => void suspend(done, { reason: t('admin-users.undoReason') });
     tell(t('admin-users.manyRestored', { count: done.length }), again);
   };
 
   const approve = async (people: readonly AdminPerson[]): Promise<void> => {
-    const action = async ({ uid }: AdminPerson) => change(await approveUser(uid));
-    const { done } = await run(people, action, { callOf: ({ uid }) => approveCall(uid) });
+    const { done } = await run(people, { callOf: ({ uid }) => approveCall(uid) });
     if (done.length > 0) tell(t('admin-users.approved', { count: done.length }));
   };
 
   const decline = async (people: readonly AdminPerson[], reason: string): Promise<void> => {
-    const action = async ({ uid }: AdminPerson) => change(await declineUser(uid, reason));
-    const { done } = await run(people, action, { callOf: ({ uid }) => declineCall(uid, reason) });
+    const { done } = await run(people, { callOf: ({ uid }) => declineCall(uid, reason) });
     if (done.length > 0) tell(t('admin-users.declined', { count: done.length }));
   };
 
   const removeAll = async (
     people: readonly AdminPerson[],
-    because: { readonly idToken: string; readonly reason: string },
+    { idToken, reason }: { readonly idToken: string; readonly reason: string },
   ): Promise<void> => {
-    const { idToken, reason } = because;
-    const action = async ({ uid }: AdminPerson) => {
-      await deleteUser(uid, because);
-      remove(uid);
-    };
     const callOf = ({ uid }: AdminPerson) => deleteCall(uid, reason);
-    const { done } = await run(people, action, { callOf, idToken });
+    const { done } = await run(people, { callOf, idToken });
     for (const { uid } of done) remove(uid);
     if (done.length > 0) tell(t('admin-users.manyDeleted', { count: done.length }));
   };

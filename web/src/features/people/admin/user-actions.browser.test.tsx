@@ -8,6 +8,7 @@ import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.
 import { expectInert } from '../../../testing/inert.ts';
 import { pressKey, typeInto } from '../../../testing/keys.ts';
 import { ASTRID, person } from '../../admin/testing/examples.ts';
+import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {
   button,
@@ -37,12 +38,15 @@ const bar = page.getByRole('region', { name: 'Det du har valgt' });
 beforeEach(async () => {
   await signIn(ASTRID);
   api = startAdminApi();
-  api.get('/api/admin/users', () => ({ people: [STIG, ROLF, SELF], next: null }));
+  const people = createFakeRows([STIG, ROLF, SELF], ({ uid }) => uid);
+  api.get('/api/admin/users', () => ({ people: people.list(), next: null }));
   api.get('/api/admin/users/:uid', ({ param }) => (param.uid === 'stig' ? STIG : SELF));
   api.post('/api/admin/users/:uid/suspend', ({ param }) =>
-    suspended(param.uid === 'stig' ? STIG : ROLF),
+    people.change(param.uid, { status: 'suspended' }),
   );
-  api.post('/api/admin/users/:uid/restore', ({ param }) => (param.uid === 'stig' ? STIG : ROLF));
+  api.post('/api/admin/users/:uid/restore', ({ param }) =>
+    people.change(param.uid, { status: 'active' }),
+  );
 });
 
 async function confirmWithPassword(title: RegExp, label: string, password = OWN_PASSWORD) {
@@ -267,47 +271,50 @@ describe('a password-reset link', () => {
 describe('bulk actions', () => {
   const choose = (name: string) => page.getByLabelText(`Velg ${name}`).click();
 
-  test('runs an action on many users as a server job, and names the users for which it failed', async () => {
-    const many = Array.from({ length: 8 }, (_, index) =>
-      person(`u${index}`, { displayName: `Person ${index}` }),
-    );
-    const job = (done: number): JobProgress => ({
-      id: 'job-1',
-      list: 'users',
-      total: 8,
-      done,
-      failed: done === 8 ? [{ index: 2, code: 'conflict' }] : [],
-      isFinished: done === 8,
-    });
-    const answers = [job(3), job(8)];
-    let isDone = false;
-    api.get('/api/admin/users', () => ({
-      people: isDone ? many.map(suspended) : many,
-      next: null,
-    }));
-    api.post('/api/admin/jobs', () => job(0));
-    api.get('/api/admin/jobs/:id', () => {
-      const answer = answers.shift() ?? job(8);
-      isDone = answer.isFinished;
-      return answer;
-    });
-    await openPage('');
-    for (const { displayName } of many) await choose(displayName);
-    await button('Sperr', bar).click();
-    await submitReason('Sperr', 'Søppel');
-    await expect.element(bar).toHaveTextContent('3 av 8');
-    await expect.element(toast('7 er sperret')).toBeVisible();
-    await expect.element(page.getByText(/^Person 2: /)).toBeVisible();
-    await expect.element(badge('Person 0', 'Sperret')).toBeVisible();
-    const calls = many.map(({ uid }) => ({
-      method: 'POST',
-      path: `/api/admin/users/${uid}/suspend`,
-      json: { reason: 'Søppel' },
-    }));
-    expect(api.writes).toEqual([
-      { request: 'POST /api/admin/jobs', json: { list: 'users', calls } },
-    ]);
-  });
+  test.each([2, 8])(
+    'runs an action on %d users as a server job, and names the user for whom it failed',
+    async (total) => {
+      const many = Array.from({ length: total }, (_, index) =>
+        person(`u${index}`, { displayName: `Person ${index}` }),
+      );
+      const job = (done: number): JobProgress => ({
+        id: 'job-1',
+        list: 'users',
+        total,
+        done,
+        failed: done === total ? [{ index: 1, code: 'conflict' }] : [],
+        isFinished: done === total,
+      });
+      const answers = [job(1), job(total)];
+      let isDone = false;
+      api.get('/api/admin/users', () => ({
+        people: isDone ? many.map(suspended) : many,
+        next: null,
+      }));
+      api.post('/api/admin/jobs', () => job(0));
+      api.get('/api/admin/jobs/:id', () => {
+        const answer = answers.shift() ?? job(total);
+        isDone = answer.isFinished;
+        return answer;
+      });
+      await openPage('');
+      for (const { displayName } of many) await choose(displayName);
+      await button('Sperr', bar).click();
+      await submitReason('Sperr', 'Søppel');
+      await expect.element(bar).toHaveTextContent(`1 av ${total}`);
+      await expect.element(toast(`${total - 1} er sperret`)).toBeVisible();
+      await expect.element(page.getByText(/^Person 1: /)).toBeVisible();
+      await expect.element(badge('Person 0', 'Sperret')).toBeVisible();
+      const calls = many.map(({ uid }) => ({
+        method: 'POST',
+        path: `/api/admin/users/${uid}/suspend`,
+        json: { reason: 'Søppel' },
+      }));
+      expect(api.writes).toEqual([
+        { request: 'POST /api/admin/jobs', json: { list: 'users', calls } },
+      ]);
+    },
+  );
 
   test('above the size of a job are ordered as several at once, which the page follows in turn', async () => {
     const crowd = Array.from({ length: MAX_CALLS + 2 }, (_, index) =>
@@ -369,6 +376,25 @@ describe('bulk actions', () => {
       { reason: 'Prøve' },
       { reason: 'Prøve' },
     ]);
+  });
+
+  test('keep the rows of further pages', async () => {
+    const rolf = createFakeRows([ROLF], ({ uid }) => uid);
+    api.get('/api/admin/users', ({ query }) =>
+      query.after === undefined
+        ? { people: [STIG, SELF], next: 'astrid' }
+        : { people: rolf.list(), next: null },
+    );
+    api.post('/api/admin/users/:uid/suspend', ({ param: { uid } }) =>
+      uid === 'rolf' ? rolf.change(uid, { status: 'suspended' }) : failWith('conflict')(),
+    );
+    await openPage('');
+    await button('Vis flere').click();
+    for (const name of ['Stig Støyende', 'Rolf Rolle']) await choose(name);
+    await button('Sperr', bar).click();
+    await submitReason('Sperr', 'Prøve');
+    await expect.element(badge('Rolf', 'Sperret')).toBeVisible();
+    await expect.element(badge('Stig', 'Aktiv')).toBeVisible();
   });
 
   test('can be done by keyboard only', async () => {

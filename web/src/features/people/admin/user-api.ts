@@ -34,14 +34,6 @@ export async function fetchApplication(uid: string): Promise<OwnApplication> {
   return readResponseBody(await users[':uid'].application.$get({ param: { uid } }));
 }
 
-export async function approveUser(uid: string): Promise<AdminPerson> {
-  return readResponseBody(await users[':uid'].approve.$post({ param: { uid } }));
-}
-
-export async function declineUser(uid: string, reason: string): Promise<AdminPerson> {
-  return readResponseBody(await users[':uid'].decline.$post({ param: { uid }, json: { reason } }));
-}
-
 /** The job is ordered with a fresh sign-in, for which the token of each call stands. */
 export const deleteCall = (uid: string, reason: string): JobCall => ({
   method: 'DELETE',

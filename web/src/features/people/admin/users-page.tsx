@@ -106,6 +106,10 @@ function useUsers(filters: UserFilters) {
     opened: listed ?? unlisted.row,
     openError: listed ? null : unlisted.error,
     reopen: unlisted.retry,
+    reload: () => {
+      pages.reload();
+      unlisted.reload();
+    },
     change: (changed: AdminPerson) => {
       pages.patch((rows) => rows.map((row) => (row.uid === changed.uid ? changed : row)));
       unlisted.change(changed.uid, changed);

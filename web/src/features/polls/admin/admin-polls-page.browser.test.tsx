@@ -5,6 +5,7 @@ import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
 import { poll } from '../../admin/testing/examples.ts';
+import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {
   button,
@@ -219,13 +220,14 @@ describe('bulk actions on polls', () => {
   const OTHER = poll('p4', { body: 'Te?' });
   const state = (text: string, said: string) => row(text).getByText(said, { exact: true });
 
+  let rows: ReturnType<typeof createFakeRows<typeof OTHER>>;
+
   beforeEach(() => {
-    api.get('/api/admin/polls', () => ({ polls: [PINNED, CLOSED, OTHER], next: null }));
-    api.post('/api/admin/polls/:id/close', ({ param }) => ({
-      ...(param.id === 'p1' ? PINNED : OTHER),
-      isOpen: false,
-      pinned: false,
-    }));
+    rows = createFakeRows([PINNED, CLOSED, OTHER], ({ id }) => id);
+    api.get('/api/admin/polls', () => ({ polls: rows.list(), next: null }));
+    api.post('/api/admin/polls/:id/close', ({ param }) =>
+      rows.change(param.id, { isOpen: false, pinned: false }),
+    );
   });
 
   test('can be closed with one reason if open', async () => {
@@ -254,8 +256,8 @@ describe('bulk actions on polls', () => {
   });
 
   test('continue after a failure, which is named', async () => {
-    api.post('/api/admin/polls/:id/close', ({ param }) =>
-      param.id === 'p1' ? failWith('conflict')() : { ...OTHER, isOpen: false },
+    api.post('/api/admin/polls/:id/close', ({ param: { id } }) =>
+      id === 'p1' ? failWith('conflict')() : rows.change(id, { isOpen: false }),
     );
     await openPage();
     await page.getByLabelText('Velg alle på siden').click();

@@ -23,7 +23,7 @@ import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { MarkdownText } from '../../site/markdown-text.tsx';
 import { CreatePollDialog } from './create-poll-dialog.tsx';
-import { closeCall, closePoll, fetchPolls } from './poll-api.ts';
+import { closeCall, fetchPolls } from './poll-api.ts';
 import { PollBadges } from './poll-badges.tsx';
 import { PollDialog } from './poll-dialog.tsx';
 import { PollVotes } from './poll-votes.tsx';
@@ -199,9 +199,7 @@ function usePolls(filters: PollFilters) {
       showToast({ kind: 'success', title: done, id: TOAST_ID });
     },
     closeMany: async (polls: readonly AdminPoll[], reason: string) => {
-      await bulk.run(polls, async ({ id }) => change(await closePoll(id, reason)), {
-        callOf: ({ id }) => closeCall(id, reason),
-      });
+      await bulk.run(polls, { callOf: ({ id }) => closeCall(id, reason) });
       selection.clear();
     },
   };

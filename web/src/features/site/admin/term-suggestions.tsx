@@ -42,15 +42,8 @@ function useDismissals(reload: () => void) {
     }
   };
   const dismissMany = async (suggestions: readonly TermSuggestion[]) => {
-    const { done } = await run(
-      suggestions,
-      async ({ id }) => {
-        await decideSuggestion(id, 'dismissed');
-        hide(id);
-      },
-      { callOf: ({ id }) => decisionCall(id, 'dismissed') },
-    );
-    for (const { id } of done) hide(id);
+    const callOf = ({ id }: TermSuggestion) => decisionCall(id, 'dismissed');
+    const { done } = await run(suggestions, { callOf });
     if (done.length > 0) tell(t('admin-site.suggestionsDismissed', { count: done.length }));
   };
   return { ...bulk, decided, dismissOne, dismissMany };
@@ -59,8 +52,8 @@ function useDismissals(reload: () => void) {
 export function TermSuggestions({ kind, onAdd }: TermSuggestionsProps) {
   const { t } = useMessages();
   const load = useCallback(() => fetchSuggestions(kind), [kind]);
-  const { answer, error, retry } = useQuery(load);
-  const { decided, dismissOne, dismissMany, ...bulk } = useDismissals(retry);
+  const { answer, error, retry, reload } = useQuery(load);
+  const { decided, dismissOne, dismissMany, ...bulk } = useDismissals(reload);
   const waiting = (answer ?? []).filter(({ id }) => !decided.includes(id));
   const selection = useSelection(waiting, idOf);
   const choose = (id: string, isChosen: boolean) => {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
 import { expectInert } from '../../../testing/inert.ts';
+import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {
   alertDialog,
@@ -216,7 +217,7 @@ describe('merging', () => {
     api.post(MERGE, loseConnection);
     await openTab();
     await start();
-    await expect.poll(() => api.writes.length).toBe(1);
+    await expect.poll(() => api.writes.length).toBeGreaterThan(0);
     api.post(MERGE, () => ({ isDone: true, left: 0 }));
     await expect.element(toast('«Smiing» er nå «Smedarbeid».')).toBeVisible();
   });
@@ -297,10 +298,16 @@ describe('suggested terms', () => {
   });
 
   test('can be dismissed in bulk; failed ones stay and are named', async () => {
-    api.get(SUGGESTIONS, () => ({
-      suggestions: [missed('Veving', 7), missed('Kniter', 1), missed('Toving', 1)],
-    }));
-    api.patch(SUGGESTION, ({ param }) => (param.id === 'skills-Kniter' ? failWith()() : {}));
+    const rows = createFakeRows(
+      [missed('Veving', 7), missed('Kniter', 1), missed('Toving', 1)],
+      ({ id }) => id,
+    );
+    api.get(SUGGESTIONS, () => ({ suggestions: rows.list() }));
+    api.patch(SUGGESTION, ({ param: { id } }) => {
+      if (id === 'skills-Kniter') return failWith()();
+      rows.remove(id);
+      return {};
+    });
     await openTab();
     for (const name of ['Veving', 'Kniter']) await page.getByLabelText(`Velg «${name}»`).click();
     expect(await listViolations()).toEqual([]);
