@@ -1,7 +1,7 @@
 /** Letters without a Unicode decomposition in Nordic, Sami, Icelandic, Polish, Turkish and French names. */
 const LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   æ: 'ae',
-  œ: 'o',
+  œ: 'oe',
   ø: 'o',
   å: 'a',
   ß: 'ss',
@@ -18,37 +18,58 @@ const LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   ə: 'e',
   // Characters that readers consider one letter but Unicode distinguishes.
   ς: 'σ',
+  ґ: 'г',
   ى: 'ي',
   ی: 'ي',
   ک: 'ك',
   ٱ: 'ا',
   ة: 'ه',
+  '\u0901': '\u0902',
 };
 const SPELLED_LETTERS = new RegExp(`[${Object.keys(LETTER_SPELLINGS).join('')}]`, 'gu');
-/** Optional marks: accents, Hebrew points, Arabic vowels. Vowel signs of other scripts are letters. */
-const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
+/** Optional marks: accents, Hebrew points, Arabic vowels, Indic dots below. Vowel signs of other scripts are letters. */
+const ACCENTS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c\u09bc\u0a3c\u0abc]/g;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-const APOSTROPHES = /['’‘‛ʼʻʹ`´＇׳]/g;
-/** Spellings without Nordic or German letters: Aas, Bjoern, Mueller. */
-const DIGRAPHS = /(a)a|([ou])[eéèêë]/g;
+const APOSTROPHES = /['’‘‛ʼʻʹ`´＇׳״]/g;
+/** Spellings without Nordic, German or Serbian letters: Aas, Saether, Bjoern, Mueller, Djordje. */
+const DIGRAPHS = /(a)[ae]+|([ou])e+|(d)j+/g;
+/** Nasals before a consonant of their own class, which many write as a dot: हिन्दी and हिंदी. */
+const HINDI_NASALS = /(?:ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ]))/g;
+const KATAKANA = /[ァ-ヶ]/g;
+const KATAKANA_OFFSET = 0x60;
+/** First digits of Arabic, Persian, Hindi and Bengali. */
+const DIGITS = /[٠-٩۰-۹०-९০-৯]/g;
+const ZEROS = [...'٠۰०০'].map((zero) => zero.charCodeAt(0));
 
-/**
- * Normalizes words for search: lower case, no accents, NFKC width; æ, ø, å, ü and their spellings ae, oe, aa, ue become
- * ae, o, a, u. Digraphs come before letters: `miljøenergi` has none, and is found by `energi`.
- */
-export function fold(text: string): string {
-  return text
+function toAsciiDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  return String(code - Math.max(...ZEROS.filter((zero) => zero <= code)));
+}
+
+/** Normalizes letters: lower case, no accents, NFKC width, katakana as hiragana. */
+const foldLetters = (text: string): string =>
+  text
     .replace(APOSTROPHES, "'")
     .replace(INVISIBLE, '')
     .normalize('NFKC')
+    .replace(/(?<=[lL])·(?=[lL])/g, '')
     .toLowerCase()
-    .normalize('NFC')
-    .replace(DIGRAPHS, '$1$2')
     .normalize('NFD')
     .replace(ACCENTS, '')
     .normalize('NFC')
+    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_OFFSET))
+    .replace(DIGITS, toAsciiDigit)
     .replace(SPELLED_LETTERS, (letter) => LETTER_SPELLINGS[letter] ?? letter);
-}
+
+const joinDigraphs = (letters: string): string =>
+  letters.replace(DIGRAPHS, '$1$2$3').replace(HINDI_NASALS, 'ं');
+
+/**
+ * Normalizes words for search. Letters and their spellings become one: æ, ä, å and ae, aa become a; ø, ö, œ and oe become
+ * o; ü and ue become u; đ and dj become d.
+ */
+export const fold = (text: string): string => joinDigraphs(foldLetters(text));
 
 /** Scripts without spaces: each character is a word, so that parts of names are found. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -59,27 +80,79 @@ const WORD = new RegExp(
 
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
+/** Names that lose a letter when split, and are written together as often: e-post, S/4HANA, T-SQL. */
+const SINGLE_LETTER_FIRST = /(?<![\p{L}\p{N}./-])(\p{L})[-/](?=[\p{L}\p{N}]{2})/gu;
+
+/** Often written apart: Windows 11. */
+const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,4})(?![\p{L}\p{N}])/gu;
+
+const withoutApostrophe = (word: string) => word.replaceAll("'", '');
+
+/** Returns the folded words of a query. */
 export function foldedWords(text: string): string[] {
-  return [...new Set((fold(text).match(WORD) ?? []).map((word) => word.replaceAll("'", '')))];
+  const folded = fold(text).replace(SINGLE_LETTER_FIRST, '$1').replace(NUMBERED, '$1 $2');
+  return [...new Set((folded.match(WORD) ?? []).map(withoutApostrophe))];
 }
 
-/** Words that many write together: e-post, Node.js, GPT-4, Jean-Luc; and grouped digits. */
+/** Words that many write together: e-post, Node.js, GPT-4, Jean-Luc, R&D, AI/ML; and grouped digits. */
 const COMPOUND =
-  /(?<![\p{L}\p{N}.-])[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+){1,2}(?![-.]?[\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.-])[\p{L}\p{N}]+(?:[-.&][\p{L}\p{N}]+){1,2}(?![-.&]?[\p{L}\p{N}])/gu;
+/** Short, unlike the parts of an address. */
+const WITH_SLASH = /(?<![\p{L}\p{N}./:-])[\p{L}\p{N}]{1,4}\/[\p{L}\p{N}]+(?![./-]?[\p{L}\p{N}])/gu;
+const SCRIPT_NAME = /(?<![\p{L}\p{N}])\p{L}+ js(?![\p{L}\p{N}])/gu;
 const GROUPED_DIGITS = /(?<![\p{L}\p{N}.,-])\d{1,3}(?: \d{3})+(?![\p{L}\p{N}])/gu;
 const MAX_COMPOUND_CHARS = 40;
 
-function compoundsIn(folded: string): string[] {
-  return [...(folded.match(COMPOUND) ?? []), ...(folded.match(GROUPED_DIGITS) ?? [])]
+const compoundsIn = (folded: string): string[] =>
+  [COMPOUND, WITH_SLASH, SCRIPT_NAME, GROUPED_DIGITS]
+    .flatMap((pattern) => folded.match(pattern) ?? [])
     .filter(({ length }) => length <= MAX_COMPOUND_CHARS)
-    .map((compound) => compound.replace(/[-. ]/g, ''));
+    .map((compound) => compound.replace(/[-./& ]/g, ''));
+
+/** Surnames that many write in one word: van der Berg, de la Cruz. The last part has a capital, unlike a sentence. */
+const SURNAME =
+  /(?<![\p{L}\p{N}'-])(?:(?:[Vv][ao]n|[Dd](?:e[nrl]?|el?la|[aiu]|[ao]s)|[Ll][ae]|[AEae]l|[Tt]e[nr]|[Bb]in|[Ii]bn|[Mm]a?c|[Ss]t)\.? ){1,2}\p{Lu}[\p{L}\p{M}]+/gu;
+
+export const joinedSurnames = (text: string): string[] =>
+  (text.normalize('NFC').match(SURNAME) ?? []).map((name) => fold(name).replace(/[. ]/g, ''));
+
+/** Other names of a technology, and parts that are written apart. */
+const EQUIVALENTS: Readonly<Record<string, readonly string[]>> = {
+  net: ['dotnet'],
+  dotnet: ['net'],
+  'c#': ['csharp'],
+  csharp: ['c#'],
+  'f#': ['fsharp'],
+  fsharp: ['f#'],
+  'c++': ['cpp'],
+  cpp: ['c++'],
+  wifi: ['wi', 'fi'],
+  aiml: ['ai', 'ml'],
+  cicd: ['ci', 'cd'],
+  uxui: ['ux', 'ui'],
+  uiux: ['ui', 'ux'],
+};
+const PARTS = /^(?:(\p{L}{2,})(js|\d{1,4})|(v[ao]n)(de[nr]?)(\p{L}{3,})|(de)(la)(\p{L}{3,}))$/u;
+
+const partsOf = (word: string): string[] => [
+  ...(EQUIVALENTS[word] ?? []),
+  ...(PARTS.exec(word)?.slice(1) ?? []).filter(Boolean),
+];
+
+function wordsOfFolded(folded: string): string[] {
+  const words = (folded.match(WORD) ?? []).flatMap((word) =>
+    word.includes("'") ? [withoutApostrophe(word), ...word.split("'")] : [word],
+  );
+  return [...words, ...compoundsIn(folded)];
 }
 
-/** Returns folded words for the index; adds the parts of words with an apostrophe, and compounds written together. */
+/**
+ * Returns words for the index: folded, and as spelled where a digraph may cross the parts of a word, as in `dataeksport`;
+ * with the parts of names with an apostrophe and compounds written together.
+ */
 export function indexedWords(text: string): string[] {
-  const folded = fold(text);
-  const words = (folded.match(WORD) ?? []).flatMap((word) =>
-    word.includes("'") ? [word.replaceAll("'", ''), ...word.split("'")] : [word],
-  );
-  return [...new Set([...words, ...compoundsIn(folded)])];
+  const letters = foldLetters(text);
+  const folded = wordsOfFolded(joinDigraphs(letters));
+  const all = [...folded, ...joinedSurnames(text), ...wordsOfFolded(letters)];
+  return [...new Set([...all, ...all.flatMap(partsOf)])];
 }

@@ -1,4 +1,4 @@
-import { foldedWords, indexedWords, isUnspaced } from './fold.ts';
+import { foldedWords, indexedWords, isUnspaced, joinedSurnames } from './fold.ts';
 
 export const MAX_QUERY_CHARS = 100;
 /** Further words rarely narrow a query typed by hand. */
@@ -43,7 +43,10 @@ function isStopWord(word: string): boolean {
 const withoutStopWords = (text: string): string =>
   text.normalize('NFKC').replace(LETTERS, (word) => (isStopWord(word) ? ' ' : word));
 
-export const searchableWords = (text: string): string[] => indexedWords(withoutStopWords(text));
+/** Particles of surnames are stop words elsewhere: de la Cruz. */
+export const searchableWords = (text: string): string[] => [
+  ...new Set([...indexedWords(withoutStopWords(text)), ...joinedSurnames(text)]),
+];
 
 const isSelective = (word: string) => word.length > 1 || isUnspaced(word);
 

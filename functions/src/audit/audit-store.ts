@@ -50,6 +50,13 @@ const AuditEntrySchema = v.strictObject({
 type StoredAudit = v.InferOutput<typeof AuditEntrySchema>;
 export const auditEntries = defineCollection(`${AUDIT}/{entryId}`, AuditEntrySchema);
 
+type NamedEntry = Pick<StoredAudit, 'actor' | 'target' | 'action' | 'reason'>;
+
+export const tokensOfEntry = (
+  { actor, target, action, reason }: NamedEntry,
+  facets: readonly string[],
+): string[] => collectTokens(facets, [target.label, actor.name, action, reason]);
+
 export interface AuditDraft {
   readonly actorId: string;
   readonly action: AuditAction;
@@ -97,15 +104,12 @@ export async function prepareAudit(
     reason,
     before: shortenState(draft.before),
     after: shortenState(draft.after),
-    searchTokens: collectTokens(
-      [
-        facetToken('action', draft.action),
-        facetToken('actor', actor.uid),
-        facetToken('target', target.id),
-        ...(draft.concernsUid ? [facetToken('target', draft.concernsUid)] : []),
-      ],
-      [target.label, actor.name, draft.action, reason],
-    ),
+    searchTokens: tokensOfEntry({ actor, target, action: draft.action, reason }, [
+      facetToken('action', draft.action),
+      facetToken('actor', actor.uid),
+      facetToken('target', target.id),
+      ...(draft.concernsUid ? [facetToken('target', draft.concernsUid)] : []),
+    ]),
     at: FieldValue.serverTimestamp(),
   };
   return (writer) => {

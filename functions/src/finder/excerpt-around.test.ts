@@ -5,14 +5,23 @@ const TEXT = `${'lang innledning '.repeat(20)}om blåbær og tyttebær ${'og mer
 
 describe('cutAround', () => {
   it('is complete if short', () => {
-    expect(excerptAround('Kort om bær', ['baer'], 40)).toBe('Kort om bær');
+    expect(excerptAround('Kort om bær', ['bar'], 40)).toBe('Kort om bær');
   });
 
   it('contains the word at any position and is cut between words', () => {
-    const cut = excerptAround(TEXT, ['tyttebaer'], 60);
+    const cut = excerptAround(TEXT, ['tyttebar'], 60);
     expect(cut).toContain('tyttebær');
     expect(cut).toMatch(/^…\p{L}.*\p{L}…$/u);
     expect(cut.length).toBeLessThanOrEqual(62);
+  });
+
+  it.each([
+    ['Saether', 'sather'],
+    ['Mueller', 'muller'],
+    ['Djordje', 'dorde'],
+  ])('contains %s, searched for as %s', (name, word) => {
+    const text = `${'lang innledning '.repeat(20)}${name}${' og mer'.repeat(30)}`;
+    expect(excerptAround(text, [word], 60)).toContain(name);
   });
 
   it('starts at the beginning if it does not contain the word', () => {

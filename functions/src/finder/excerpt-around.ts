@@ -2,13 +2,14 @@ import { fold } from '@samspill/domain/search/fold';
 
 const ELLIPSIS = '…';
 const BEFORE_SHARE = 0.3;
+/** Folds letter by letter to keep positions; only these become one letter. */
+const FOLDED_TOGETHER = /a[ae]+|[ou]e+|dj+|./gis;
 
 function indexOfFirstMatch(text: string, words: readonly string[]): number {
-  // Fold letter by letter to keep positions, since some letters become two.
   let folded = '';
   const origins: number[] = [];
-  for (let index = 0; index < text.length; index += 1) {
-    const letters = fold(text.charAt(index));
+  for (const { 0: written, index } of text.matchAll(FOLDED_TOGETHER)) {
+    const letters = fold(written);
     folded += letters;
     for (let count = 0; count < letters.length; count += 1) origins.push(index);
   }

@@ -4,7 +4,10 @@ import { toCurrentDecision } from '@samspill/domain/moderation/decision';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import type { DocumentData } from 'firebase-admin/firestore';
-import { matches, notifications, people, projects } from '../firestore/collections.ts';
+import { auditEntries, tokensOfEntry } from '../audit/audit-store.ts';
+import { tokensOfFeedback } from '../feedback/feedback-store.ts';
+import { feedback, matches, notifications, people, projects } from '../firestore/collections.ts';
+import { foldedCityOf, personEntries, projectEntries } from '../matches/match-entry.ts';
 import { syncMatchViews } from '../matches/sync-match-views.ts';
 import type { Migration } from './migration.ts';
 import { suspensionDocuments } from './suspension-documents.ts';
@@ -13,19 +16,63 @@ const withTokens =
   (tokensOf: (data: never) => readonly string[]) =>
   (data: DocumentData): DocumentData => ({ ...data, searchTokens: tokensOf(data as never) });
 
-export const tokensOfPeople: Migration = {
-  id: '2026-11-27-people-search-tokens',
-  about: 'users: searchTokens by the folding of today',
-  collection: people,
-  change: withTokens(tokensOfPerson),
-};
+/** An entry without the names of an erased account has facets only, and gets no words again. */
+function tokensOfStoredEntry(entry: Parameters<typeof tokensOfEntry>[0] & Tokens): string[] {
+  const facets = entry.searchTokens.filter((token) => token.includes(':'));
+  return facets.length === entry.searchTokens.length ? facets : tokensOfEntry(entry, facets);
+}
 
-export const tokensOfProjects: Migration = {
-  id: '2026-11-27-project-search-tokens',
-  about: 'projects: searchTokens by the folding of today',
-  collection: projects,
-  change: withTokens(tokensOfProject),
-};
+interface Tokens {
+  readonly searchTokens: readonly string[];
+}
+
+/** Renew these ids whenever `fold` changes: documents that are not written again keep their tokens. */
+const ofFolding = (subject: string) => `2026-11-27-${subject}-digraphs`;
+const ABOUT_TOKENS = 'searchTokens by the folding of today';
+
+const withPlace = (data: DocumentData): DocumentData => ({
+  ...data,
+  place: foldedCityOf(data.facts.location),
+});
+
+export const FOLDED_TEXTS = [
+  {
+    id: ofFolding('people'),
+    about: `users: ${ABOUT_TOKENS}`,
+    collection: people,
+    change: withTokens(tokensOfPerson),
+  },
+  {
+    id: ofFolding('projects'),
+    about: `projects: ${ABOUT_TOKENS}`,
+    collection: projects,
+    change: withTokens(tokensOfProject),
+  },
+  {
+    id: ofFolding('feedback'),
+    about: `feedback: ${ABOUT_TOKENS}`,
+    collection: feedback,
+    change: withTokens(tokensOfFeedback),
+  },
+  {
+    id: ofFolding('audit'),
+    about: `audit: ${ABOUT_TOKENS}`,
+    collection: auditEntries,
+    change: withTokens(tokensOfStoredEntry),
+  },
+  {
+    id: ofFolding('match-projects'),
+    about: 'matchProjects: place by the folding of today',
+    collection: projectEntries,
+    change: withPlace,
+  },
+  {
+    id: ofFolding('match-people'),
+    about: 'matchPeople: place by the folding of today',
+    collection: personEntries,
+    change: withPlace,
+  },
+] as const satisfies readonly Migration[];
 
 /** Creates match views: until November 2026 both sides read `matches`, which exposed both choices. */
 export const matchViewsOfSides: Migration = {
@@ -68,8 +115,7 @@ export const sectorLimit: Migration = {
 
 export const MIGRATIONS: readonly Migration[] = [
   decisionAction,
-  tokensOfPeople,
-  tokensOfProjects,
+  ...FOLDED_TEXTS,
   matchViewsOfSides,
   suspensionDocuments,
   sectorLimit,
