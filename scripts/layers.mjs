@@ -95,6 +95,7 @@ export const LAYERS = {
     ['pages', 'with-sharp.ts'],
     ['events', 'http', 'mail'],
     ['site-identity.ts'],
+    ['link-secret.ts'],
     ['firestore', 'personal-data.ts'],
     ['deps.ts'],
     ['post-webhook.ts'],

@@ -25,7 +25,13 @@ describe('RetentionSchema', () => {
   });
 
   it.each(RETAINED_KINDS)('requires days for %s, unless older pages lack them', (kind) => {
-    const added: readonly RetainedKind[] = ['deliveries', 'previews', 'invitations', 'imports'];
+    const added: readonly RetainedKind[] = [
+      'deliveries',
+      'previews',
+      'invitations',
+      'imports',
+      'broadcasts',
+    ];
     expect(isValid({ [kind]: undefined })).toBe(added.includes(kind));
   });
 

@@ -8,6 +8,7 @@ export const RETAINED_KINDS = [
   'signIns',
   'invitations',
   'imports',
+  'broadcasts',
   'feedback',
   'reports',
   'content',
@@ -28,6 +29,7 @@ export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
   signIns: 31,
   invitations: 7,
   imports: 30,
+  broadcasts: 90,
   feedback: 30,
   reports: 30,
   content: 30,
@@ -44,6 +46,7 @@ const DEFAULT_DELIVERY_DAYS = 30;
 
 const DEFAULT_INVITATION_DAYS = 30;
 const DEFAULT_IMPORT_DAYS = 60;
+const DEFAULT_BROADCAST_DAYS = 365;
 
 const daysOf = (kind: RetainedKind) =>
   v.nullable(
@@ -65,6 +68,8 @@ export const RetentionSchema = v.strictObject({
   invitations: v.optional(daysOf('invitations'), DEFAULT_INVITATION_DAYS),
   /** Absent in settings saved by older pages. */
   imports: v.optional(daysOf('imports'), DEFAULT_IMPORT_DAYS),
+  /** Absent in settings saved by older pages. */
+  broadcasts: v.optional(daysOf('broadcasts'), DEFAULT_BROADCAST_DAYS),
   feedback: daysOf('feedback'),
   reports: daysOf('reports'),
   content: daysOf('content'),
@@ -86,6 +91,7 @@ export const DEFAULT_RETENTION: Retention = {
   signIns: 60,
   invitations: DEFAULT_INVITATION_DAYS,
   imports: DEFAULT_IMPORT_DAYS,
+  broadcasts: DEFAULT_BROADCAST_DAYS,
   feedback: 365,
   reports: 365,
   content: 180,

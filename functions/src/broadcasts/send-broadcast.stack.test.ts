@@ -24,7 +24,7 @@ import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/fir
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { mails } from '../mail/mail.ts';
-import { ticketIdOf } from '../surveys/survey-secret.ts';
+import { ticketIdOf } from '../surveys/survey-tokens.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import {
   addGroup,

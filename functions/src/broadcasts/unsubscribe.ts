@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
 import { createAddressLimiter } from '../http/rate-limit.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
-import { sign } from '../surveys/survey-secret.ts';
+import { sign } from '../link-secret.ts';
 import { broadcasts } from './broadcast-store.ts';
 
 const SIGNATURE_CHARS = 32;

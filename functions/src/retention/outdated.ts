@@ -1,6 +1,7 @@
 import { dayOf } from '@samspill/domain/durations';
 import {
   AUDIT,
+  BROADCASTS,
   CONTENT,
   FAILURES,
   FEEDBACK,
@@ -131,6 +132,8 @@ export const RETENTION_RULES: Readonly<Record<RetainedKind, RetentionRule>> = {
   signIns: { find: inCollectionGroup(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUnchanged },
   invitations: { find: datedBy(SITE_INVITATIONS, 'expiresAt'), remove: deleteInvitations },
   imports: { find: datedBy(IMPORTS, 'createdAt'), remove: deleteImports },
+  // Null for drafts and what is not sent yet, which no range finds.
+  broadcasts: { find: datedBy(BROADCASTS, 'finishedAt'), remove: deleteUnchanged },
   feedback: { find: ofStatus(FEEDBACK, 'done', 'rejected'), remove: deleteFeedback },
   reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUnchanged },
   content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteUnreported },

@@ -2,6 +2,7 @@ import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import {
   AUDIT,
+  broadcastPath,
   CONTENT,
   chunkPath,
   commentPath,
@@ -85,6 +86,11 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
     at: (id) => siteInvitationPath(id),
     fields: (expiresAt) => ({ state: 'accepted', expiresAt }),
     kept: {},
+  },
+  broadcasts: {
+    at: (id) => broadcastPath(id),
+    fields: (finishedAt) => ({ state: 'sent', createdAt: finishedAt, finishedAt }),
+    kept: { 'a draft': { state: 'draft', finishedAt: null } },
   },
   imports: { at: (id) => importPath(id), fields: (createdAt) => ({ createdAt }), kept: {} },
   feedback: {

@@ -17,8 +17,8 @@ import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
 import { isGroupMember } from '../groups/group-store.ts';
-import { isReceipt, ticketIdOf } from './survey-secret.ts';
 import { audienceOf, invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store.ts';
+import { isReceipt, ticketIdOf } from './survey-tokens.ts';
 
 export interface Visitor {
   readonly uid: string | null;

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
 import { remindOfSurveys } from './remind-on-schedule.ts';
-import { invitationToken } from './survey-secret.ts';
+import { invitationToken } from './survey-tokens.ts';
 import { surveysPersonalData } from './surveys-personal-data.ts';
 
 const engine = engineProject('mail-invitations');

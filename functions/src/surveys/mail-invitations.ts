@@ -23,8 +23,8 @@ import type { ParsedDocument } from '../firestore/collection.ts';
 import { composeMail, mailIdOf, optOutRef } from '../mail/mail.ts';
 import { type FullInvitation, invitations } from './admission.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { invitationToken } from './survey-secret.ts';
 import { definitionOf, invitationIdOf, isClosedAt, readSurvey } from './survey-store.ts';
+import { invitationToken } from './survey-tokens.ts';
 
 const SEED_BYTES = 18;
 /** Values that one query takes in an `in`. */

@@ -17,8 +17,8 @@ import {
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { ticketIdOf } from './survey-secret.ts';
 import { audienceOf, parseSurvey, readSurvey } from './survey-store.ts';
+import { ticketIdOf } from './survey-tokens.ts';
 
 const MIN_NOTIFICATION_INTERVAL_MS = DAY_MS;
 /** Short enough for a progress display, far below the 60 s timeout of Hosting. */

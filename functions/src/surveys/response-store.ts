@@ -30,7 +30,6 @@ import {
 } from './admission.ts';
 import { findMissingFiles } from './answer-files.ts';
 import { takePlace } from './quota.ts';
-import { makeReceipt } from './survey-secret.ts';
 import {
   isAnonymous,
   type PublishedSurvey,
@@ -38,6 +37,7 @@ import {
   responseIdOf,
   startOfDay,
 } from './survey-store.ts';
+import { makeReceipt } from './survey-tokens.ts';
 
 /** Throws `invalid-argument` with a fault code per question. */
 function assertValid(faults: Readonly<Record<string, string>>): void {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addGroup, addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
 import { countChangedResponse } from './count-responses.ts';
-import { ticketIdOf } from './survey-secret.ts';
+import { ticketIdOf } from './survey-tokens.ts';
 import { surveysPersonalData } from './surveys-personal-data.ts';
 
 const ROOT = '/api/admin/surveys';

@@ -22,7 +22,7 @@ import { defineCollection } from '../firestore/collection.ts';
 import { responses } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import type { PersonalData } from '../personal-data.ts';
-import { ticketIdOf } from './survey-secret.ts';
+import { ticketIdOf } from './survey-tokens.ts';
 
 const tickets = defineCollection(
   `${SURVEYS}/{surveyId}/${TICKETS}/{ticketId}`,

@@ -28,6 +28,7 @@ const NO_OUTDATED: RetainedCounts = {
   signIns: 0,
   invitations: 0,
   imports: 0,
+  broadcasts: 0,
   feedback: 0,
   reports: 0,
   content: 0,

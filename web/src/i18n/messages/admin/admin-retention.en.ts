@@ -15,6 +15,9 @@ export const messages: TranslationOf<typeof nb> = {
   imports: 'Imports of people',
   importsHelp:
     'File name, figures, and rows not invited yet. Invitations have a period of their own.',
+  broadcasts: 'Messages sent to members',
+  broadcastsHelp:
+    'Text, figures and audience, counted from when they were sent. Drafts and scheduled ones stay.',
   signIns: 'Logins',
   signInsHelp: 'Browser and system, counted from when the login was last used.',
   feedback: 'Settled feedback',

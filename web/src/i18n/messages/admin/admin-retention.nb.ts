@@ -12,6 +12,9 @@ export const messages = {
   imports: 'Importer av personer',
   importsHelp:
     'Filnavn, antall, og rader som ikke er invitert ennå. Invitasjonene har sin egen frist.',
+  broadcasts: 'Sendte meldinger til medlemmer',
+  broadcastsHelp:
+    'Tekst, tall og hvem de gikk til, regnet fra de var sendt. Utkast og planlagte blir liggende.',
   signIns: 'Innlogginger',
   signInsHelp: 'Nettleser og system, regnet fra innloggingen sist ble brukt.',
   feedback: 'Avsluttede tilbakemeldinger',
