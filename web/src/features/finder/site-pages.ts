@@ -1,4 +1,4 @@
-import { foldedWords } from '@samspill/domain/search/fold';
+import { foldedWords, indexedWords } from '@samspill/domain/search/fold';
 import { hrefs } from '../../hrefs.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
@@ -38,7 +38,7 @@ export function findPages(
   const words = foldedWords(typed);
   if (words.length === 0) return [];
   return listPages(t, uid, isStaff).filter(({ label, also }) => {
-    const named = foldedWords(`${label} ${also}`);
+    const named = indexedWords(`${label} ${also}`);
     return words.every((word) => named.some((name) => name.startsWith(word)));
   });
 }
