@@ -16,14 +16,14 @@ import { loadSameFeatures } from './message-store.ts';
 import { readMessages } from './read-messages.ts';
 import { createTranslate, keyFallback, type Translate } from './translate.ts';
 
-interface I18n {
+export interface I18n {
   readonly locale: Locale;
   readonly setLocale: (locale: Locale) => Promise<void>;
   readonly t: Translate;
   readonly format: Format;
 }
 
-const I18nContext = createContext<I18n | null>(null);
+export const I18nContext = createContext<I18n | null>(null);
 
 export function I18nProvider(props: { initialLocale: Locale; children: ReactNode }) {
   const [locale, setCurrent] = useState(props.initialLocale);

@@ -8,9 +8,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 export const SurveyTextContext =
   createContext<(text: LocalText, locale: SurveyLocale) => string>(textIn);
 
-/** Language of the survey texts if it differs from the page language, as in a preview. */
-export const SurveyLocaleContext = createContext<SurveyLocale | null>(null);
-
 interface TextsWithoutAnswersProps {
   readonly survey: Pick<PublicSurvey, 'elements'>;
   readonly children: ReactNode;
@@ -35,8 +32,7 @@ function fallbackLanguage(text: LocalText, locale: SurveyLocale): SurveyLocale |
 
 export function useSurveyTexts() {
   const say = useContext(SurveyTextContext);
-  const { locale: pageLocale } = useMessages();
-  const locale = useContext(SurveyLocaleContext) ?? pageLocale;
+  const { locale } = useMessages();
   return {
     say: (text: LocalText) => say(text, locale),
     langOf: (text: LocalText) => fallbackLanguage(text, locale),

@@ -55,13 +55,41 @@ function findPartialTexts({ definition }: Builder): PartialText[] {
   return texts.filter(({ text }) => isHalfTranslated(text));
 }
 
+const missingLanguage = ({ nb }: LocalText) => (nb.trim() === '' ? 'nb' : 'en');
+
+/** Focuses the empty field, which shows the other language as its placeholder; false while there is none. */
+function focusMissing(text: LocalText): boolean {
+  const language = missingLanguage(text);
+  const written = text[language === 'nb' ? 'en' : 'nb'];
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    `:is(input, textarea)[lang="${language}"]`,
+  );
+  const field = [...fields].find(
+    ({ value, placeholder }) => value.trim() === '' && placeholder === written,
+  );
+  field?.focus();
+  return field !== undefined;
+}
+
 function MissingTranslations({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const missing = findPartialTexts(builder);
+  const [followed, setFollowed] = useState<LocalText | null>(null);
+  const { view, element } = builder.view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field appears with the view
+  useEffect(() => {
+    if (followed === null) return;
+    // After the tab has shown its panel.
+    const frame = requestAnimationFrame(() => {
+      if (focusMissing(followed)) setFollowed(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [followed, view, element]);
   if (missing.length === 0) return null;
   const follow = ({ text, place }: PartialText) => {
-    builder.setLanguage(text.nb.trim() === '' ? 'nb' : 'en');
+    builder.setLanguage(missingLanguage(text));
     builder.setView(place);
+    setFollowed(text);
   };
   const sourceOf = ({ element }: BuilderView) =>
     element === null || element === INTRODUCTION

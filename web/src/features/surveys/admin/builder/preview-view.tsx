@@ -11,9 +11,9 @@ import { AnswerSurvey } from '../../answer-survey.tsx';
 import { PipedTexts } from '../../piped-texts.tsx';
 import { QuestionField } from '../../question-field.tsx';
 import { SectionHeading } from '../../section-heading.tsx';
-import { SurveyLocaleContext } from '../../survey-text.tsx';
 import { SurveyWelcome } from '../../survey-welcome.tsx';
 import { Choice } from './choice.tsx';
+import { InLanguage } from './in-language.tsx';
 import styles from './preview.module.css';
 import type { Builder } from './use-builder.ts';
 
@@ -72,9 +72,9 @@ export function PreviewView({ builder }: { builder: Builder }) {
         {isEmpty ? (
           <p className={styles.note}>{t('admin-survey-builder.previewNone')}</p>
         ) : (
-          <SurveyLocaleContext value={builder.language}>
+          <InLanguage locale={builder.language}>
             <PreviewRun key={round} builder={builder} />
-          </SurveyLocaleContext>
+          </InLanguage>
         )}
       </div>
     </section>
@@ -123,7 +123,7 @@ export function ElementPreview({ builder, elementId }: { builder: Builder; eleme
   return (
     <section className={styles.aside} aria-label={t('admin-survey-builder.preview')}>
       <div className={styles.screen} data-width="phone">
-        <SurveyLocaleContext value={builder.language}>
+        <InLanguage locale={builder.language}>
           <PipedTexts survey={builder.definition} answers={answers}>
             {isQuestion(element) ? (
               <QuestionField
@@ -144,7 +144,7 @@ export function ElementPreview({ builder, elementId }: { builder: Builder; eleme
               />
             )}
           </PipedTexts>
-        </SurveyLocaleContext>
+        </InLanguage>
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import {
   INTERNAL_ERROR_TEXT,
   toast,
 } from '../../../admin/testing/vocabulary.ts';
+import { EMPTY_SURVEY } from '../empty-survey.ts';
 import {
   lastSavedSurvey,
   list,
@@ -19,7 +20,7 @@ import {
   startBuilderApi,
   titleField,
 } from '../testing/open-builder.tsx';
-import { question, section, survey, text } from '../testing/survey-examples.ts';
+import { definition, question, section, survey, text } from '../testing/survey-examples.ts';
 
 const DRAFT = survey('s1', [question('nps', 'Q1')]);
 const RUNNING = {
@@ -203,6 +204,30 @@ describe('survey preview', () => {
     expect(await listViolations()).toEqual([]);
   });
 
+  test('follows the language chosen, with buttons and faults', async () => {
+    startBuilderApi(
+      survey('s1', [
+        question('yesNo', 'Q1', { title: text('Blir du med?', 'Are you coming?'), required: true }),
+        question('shortText', 'Q2', { title: text('Bare norsk', '') }),
+      ]),
+    );
+    await openBuilder('?view=preview');
+    const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
+    await expect.element(preview).toHaveTextContent('Medlemmene');
+    await page.getByText('Engelsk', { exact: true }).click();
+    await expect.element(preview).toHaveTextContent('The members');
+    await button('Start', preview).click();
+    await expect.element(preview).toHaveTextContent('Are you coming?');
+    await button('Next', preview).click();
+    await expect.element(preview.getByText('You need to answer this to continue.')).toBeVisible();
+    await preview.getByText('Yes', { exact: true }).click();
+    await button('Next', preview).click();
+    await expect.element(preview.getByText('Bare norsk')).toHaveAttribute('lang', 'nb');
+    await page.getByText('Norsk', { exact: true }).click();
+    await expect.element(button('Send svarene', preview)).toBeVisible();
+    expect(document.documentElement.lang).toBe('nb');
+  });
+
   test('updates the preview of an element while typing', async () => {
     startBuilderApi(ALL);
     await openBuilder('?element=q1');
@@ -226,4 +251,41 @@ test('switches between list and element on a phone', async () => {
   await expect.poll(address).toBe('/admin/surveys/edit/s1');
   await expect.element(rows.nth(0)).toBeVisible();
   await page.viewport(1280, 800);
+});
+
+describe('missing translations', () => {
+  const ELEMENTS = [
+    question('singleChoice', 'Q1', {
+      title: text('Farge', 'Colour'),
+      help: text('Bare én', ''),
+      choices: [
+        { id: 'a', label: text('Rød', 'Red') },
+        { id: 'b', label: text('', 'Blue') },
+      ],
+    }),
+    question('scale', 'Q2', { title: text('Hvor?', ''), lowLabel: text('Lite', '') }),
+    section('s', 'Til slutt'),
+  ];
+  const settings = { ...EMPTY_SURVEY.settings, thanks: text('Takk!', '') };
+  const ALL = survey('s1', ELEMENTS, {
+    definition: definition(ELEMENTS, { description: text('Om oss', ''), settings }),
+  });
+
+  test.each([
+    ['Undersøkelsen Om oss', 'en', 'Om oss'],
+    ['Q1 Bare én', 'en', 'Bare én'],
+    ['Q1 Blue', 'nb', 'Blue'],
+    ['Q2 Hvor?', 'en', 'Hvor?'],
+    ['Q2 Lite', 'en', 'Lite'],
+    ['«Til slutt» Til slutt', 'en', 'Til slutt'],
+    ['Undersøkelsen Takk!', 'en', 'Takk!'],
+  ])('lead to their field: %s', async (name, language, placeholder) => {
+    startBuilderApi(ALL);
+    await openBuilder('?view=preview');
+    await page.getByText('7 tekster').click();
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => document.activeElement?.getAttribute('placeholder')).toBe(placeholder);
+    expect(document.activeElement).toHaveValue('');
+    expect(document.activeElement?.getAttribute('lang')).toBe(language);
+  });
 });
