@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useNavigate,
+} from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -37,6 +43,22 @@ function Site() {
       <ScrollPositionRestorer />
     </main>
   );
+}
+
+/** Opens rows by buttons, as tables of the administration do. */
+function SlowTable() {
+  const navigate = useNavigate();
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setRead, 200, true);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isRead) return <p>Laster</p>;
+  return rowsFrom(-createRows).map((row) => (
+    <div key={row} data-row={row} style={{ height: ROW_PX }}>
+      <button type="button" onClick={() => void navigate(`/items/${row}`)}>{`Valg ${row}`}</button>
+    </div>
+  ));
 }
 
 async function showList(list: ReactNode) {
@@ -81,6 +103,21 @@ describe('ScrollPlace', () => {
     await router.navigate(-1);
     await expect.element(link(25)).toBeInTheDocument();
     await expect.poll(() => topOf(25)).toBe(top);
+  });
+
+  it('restores the position of a row of buttons below newly added rows', async () => {
+    const router = await showList(<SlowTable />);
+    const pressed = page.getByRole('button', { name: 'Valg 25', exact: true });
+    const top = () => Math.round(pressed.element().getBoundingClientRect().top);
+    await expect.element(pressed).toBeInTheDocument();
+    scrollTo(0, 25 * ROW_PX - 300);
+    const before = top();
+    await pressed.click();
+    await expect.element(page.getByText('Et element')).toBeVisible();
+    createRows = 4;
+    await router.navigate(-1);
+    await expect.element(pressed).toBeInTheDocument();
+    await expect.poll(top).toBe(before);
   });
 
   it('restores the position of an item below newly added rows', async () => {

@@ -10,8 +10,8 @@ const AREA = 'data-scroll-area';
 
 interface ScrollPosition {
   readonly y: number;
-  /** A visible link and its distance from the top, since rows above it may change before the return. */
-  readonly link: { readonly href: string; readonly top: number } | null;
+  /** A visible link or row and its distance from the top, since rows above it may change before the return. */
+  readonly anchor: { readonly name: string; readonly top: number } | null;
   readonly areas: readonly { readonly name: string; readonly top: number }[];
 }
 
@@ -46,32 +46,41 @@ class ScrollPositionReader extends Component<ScrollPositionReaderProps> {
   }
 }
 
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>(`#${MAIN_ID} a[href]`)];
+/** Rows of tables open by buttons and have an id instead of a link. */
+const anchors = () => [
+  ...document.querySelectorAll<HTMLElement>(`#${MAIN_ID} :is(a[href], [data-row])`),
+];
+const anchorName = (anchor: HTMLElement) =>
+  anchor.getAttribute('data-row') ?? anchor.getAttribute('href');
 const areas = () => [...document.querySelectorAll<HTMLElement>(`[${AREA}]`)];
 const areaName = (area: HTMLElement) => area.getAttribute(AREA) ?? '';
 
 function readScrollPosition(): ScrollPosition {
   return {
     y: scrollY,
-    link: readLink(),
+    anchor: readAnchor(),
     areas: areas().map((area) => ({ name: areaName(area), top: area.scrollTop })),
   };
 }
 
-/** Returns the pressed link, or the first visible one; skips links that are fixed to the window. */
-function readLink(): ScrollPosition['link'] {
-  const all = links();
-  const hrefs = all.map((link) => link.href);
-  const isUnique = ({ href }: HTMLAnchorElement) => hrefs.indexOf(href) === hrefs.lastIndexOf(href);
-  const inWindow = (link: HTMLAnchorElement) => {
-    const { top, bottom, height } = link.getBoundingClientRect();
+/** Returns the pressed link or row, or the first visible one; skips those that are fixed to the window. */
+function readAnchor(): ScrollPosition['anchor'] {
+  const all = anchors();
+  const names = all.map(anchorName);
+  const isUnique = (anchor: HTMLElement) => {
+    const name = anchorName(anchor);
+    return names.indexOf(name) === names.lastIndexOf(name);
+  };
+  const inWindow = (anchor: HTMLElement) => {
+    const { top, bottom, height } = anchor.getBoundingClientRect();
     return height > 0 && bottom > 0 && top < innerHeight;
   };
-  const pressed = all.filter((link) => link === document.activeElement);
-  const link = [...pressed, ...all].find(
+  const pressed = all.filter((each) => each.contains(document.activeElement));
+  const found = [...pressed, ...all].find(
     (each) => inWindow(each) && isUnique(each) && !isPinned(each),
   );
-  return link ? { href: link.href, top: link.getBoundingClientRect().top } : null;
+  const name = found && anchorName(found);
+  return found && name ? { name, top: found.getBoundingClientRect().top } : null;
 }
 
 function isPinned(element: Element): boolean {
@@ -80,14 +89,14 @@ function isPinned(element: Element): boolean {
   return false;
 }
 
-function restoreScrollPosition({ y, link, areas: left }: ScrollPosition): () => void {
+function restoreScrollPosition({ y, anchor, areas: left }: ScrollPosition): () => void {
   const move = () => {
     for (const area of areas()) {
       const top = left.find(({ name }) => name === areaName(area))?.top;
       if (top !== undefined) area.scrollTop = top;
     }
-    const found = link && links().find(({ href }) => href === link.href);
-    const top = found ? scrollY + found.getBoundingClientRect().top - link.top : y;
+    const found = anchor && anchors().find((each) => anchorName(each) === anchor.name);
+    const top = found ? scrollY + found.getBoundingClientRect().top - anchor.top : y;
     if (Math.abs(top - scrollY) >= 1) scrollTo({ top, behavior: 'instant' });
   };
   const end = new AbortController();

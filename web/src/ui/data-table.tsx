@@ -107,7 +107,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   const id = table.idOf(row);
   const isSelected = selection?.ids.has(id) ?? false;
   return (
-    <tr className={classNames(isSelected && styles.selected)}>
+    <tr className={classNames(isSelected && styles.selected)} data-row={id}>
       {selection ? (
         <td className={styles.check}>
           <input
