@@ -9,7 +9,7 @@ async function chooseIdentity(page: Page, name: string, email: string): Promise<
   const chooser = page.getByRole('dialog', { name: 'Velg en testperson' });
   await chooser.getByLabel('Navn').fill(name);
   await chooser.getByLabel('E-post').fill(email);
-  await chooser.getByRole('button', { name: 'Logg inn' }).click();
+  await chooser.getByRole('button', { name: 'Fortsett', exact: true }).click();
 }
 
 // Site-wide, because all log-in pages show the provider.
