@@ -55,6 +55,8 @@ export const SUSPENSIONS = 'suspensions';
 export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
 export const REMATCHES = 'rematches';
+/** Documents whose large numbers wait to be recounted. Server-only. */
+export const RECOUNTS = 'recounts';
 export const ERASURES = 'erasures';
 export const JOBS = 'jobs';
 export const NOTIFIED = 'notified';
@@ -198,6 +200,7 @@ export const feedbackScreenshotPath = (feedbackId: string) =>
 export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
 export const matchRerunPath = (rerunId: string) => `${MATCH_RERUNS}/${rerunId}`;
 export const rematchPath = (side: string, id: string) => `${REMATCHES}/${side}-${id}`;
+export const recountPath = (path: string) => `${RECOUNTS}/${path.replaceAll('/', '~')}`;
 export const jobPath = (id: string) => `${JOBS}/${id}`;
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;
 export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;

@@ -16,6 +16,9 @@ export const TimestampSchema = v.custom<FirestoreTimestamp>(
   'must be a timestamp',
 );
 
+/** Read times of a document's counts, by the name of the number. */
+export const CountedSchema = v.optional(v.record(v.string(), TimestampSchema));
+
 /** Compares nanoseconds, which milliseconds drop. */
 export const isAfter = (one: FirestoreTimestamp, other: FirestoreTimestamp): boolean =>
   one.seconds > other.seconds ||

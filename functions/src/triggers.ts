@@ -2,12 +2,19 @@ import { staffNewsTrigger } from './admin/notify-staff.ts';
 import { jobReaction } from './admin/run-job.ts';
 import { sendBroadcasts } from './broadcasts/send-broadcast.ts';
 import { deliverWebhooks } from './connections/deliver-webhooks.ts';
+import { contentCounter } from './content/count-content.ts';
 import { mailUnreadTrigger } from './conversations/conversation-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
+import type { Counter } from './events/recount.ts';
+import { recountMarked } from './events/recount-marked.ts';
 import { recordFailures } from './failures/failure-store.ts';
 import { popularTrigger } from './feed/count-popular.ts';
 import { rebuildTrigger } from './finder/rebuild-index.ts';
+import { contents, groups, people, projects } from './firestore/collections.ts';
+import { matchesPattern } from './firestore/document-path.ts';
+import { personCounter, projectCounter } from './follows/count-followers.ts';
+import { groupCounter } from './groups/group-triggers.ts';
 import { jobs } from './jobs/job-store.ts';
 import { countSkillsTrigger } from './matches/count-skills.ts';
 import { rematchTrigger } from './matches/pace-rematches.ts';
@@ -21,6 +28,16 @@ import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 import { remindOfSurveysTrigger } from './surveys/remind-on-schedule.ts';
 import { endSuspensionsTrigger } from './suspensions/suspension-store.ts';
 import { remindTrigger } from './tasks/task-triggers.ts';
+
+function counterOf(path: string): Counter | null {
+  const isOf = ({ pattern }: { readonly pattern: string }) => matchesPattern(pattern, path);
+  if (isOf(contents)) return contentCounter(contents.paramsOf(path).contentId);
+  if (isOf(people)) return personCounter(people.paramsOf(path).uid);
+  if (isOf(projects)) return projectCounter(projects.paramsOf(path).projectId);
+  return isOf(groups) ? groupCounter(groups.paramsOf(path).groupId) : null;
+}
+
+const recountLarge = (deps: Deps) => recountMarked(deps, counterOf);
 
 type Name = keyof typeof REACTIONS;
 
@@ -44,7 +61,7 @@ export const createTriggers = (deps: Deps) => ({
   mailUnreadMessages: mailUnreadTrigger(deps),
   countPopular: popularTrigger(deps),
   notifyOfClosedPolls: closedPollsTrigger(deps),
-  sendScheduled: sendScheduledTrigger(deps, [sendBroadcasts, deliverWebhooks]),
+  sendScheduled: sendScheduledTrigger(deps, [sendBroadcasts, deliverWebhooks, recountLarge]),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
   notifyStaff: staffNewsTrigger(deps),

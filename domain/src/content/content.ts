@@ -6,7 +6,7 @@ import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
 import { PREVIEW_ENTRIES } from '../previews/link-preview.ts';
 import { ProjectCardSchema } from '../projects/project-card.ts';
-import { TimestampSchema } from '../timestamps.ts';
+import { CountedSchema, type FirestoreTimestamp, TimestampSchema } from '../timestamps.ts';
 
 export const CONTENT_KINDS = ['post', 'update', 'poll', 'announcement'] as const;
 export const ContentKindSchema = v.picklist(CONTENT_KINDS);
@@ -78,8 +78,10 @@ export const ContentSchema = v.strictObject({
     quotes: v.optional(v.number()),
   }),
   votes: v.record(v.string(), v.number()),
-  /** Read time of the counts; null until first counted. A recount never replaces a newer one. */
+  /** Read time of the latest count; null until first counted. A recount never replaces a newer one. */
   countedAt: v.nullable(TimestampSchema),
+  /** Read time by number, such as `likes`; server-only, absent until they are counted separately. */
+  counted: CountedSchema,
   status: ContentStatusSchema,
   /** Whether the card is public; absent until the author decides. */
   shareable: v.optional(v.boolean()),
@@ -93,6 +95,12 @@ export const ContentSchema = v.strictObject({
   updatedAt: TimestampSchema,
 });
 export type Content = v.InferOutput<typeof ContentSchema>;
+
+/** Read time of one of the numbers; null until first counted. */
+export const countedAtOf = (
+  { countedAt, counted }: Pick<Content, 'countedAt' | 'counted'>,
+  part: 'likes' | 'voters',
+): FirestoreTimestamp | null => (counted ? (counted[part] ?? null) : countedAt);
 
 /** Initial values of the server fields of `content/{id}`, which rules require on create. */
 export const CONTENT_SERVER_FIELDS = {

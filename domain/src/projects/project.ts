@@ -14,7 +14,7 @@ import {
 } from '../limits.ts';
 import { CoverPathSchema } from '../media/image-path.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
-import { TimestampSchema } from '../timestamps.ts';
+import { CountedSchema, TimestampSchema } from '../timestamps.ts';
 import {
   emptyPitch,
   NEED_ENTRIES,
@@ -101,6 +101,8 @@ export const ProjectSchema = v.strictObject({
   publishedAt: v.nullable(TimestampSchema),
   counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),
   countedAt: v.optional(TimestampSchema),
+  /** Read time by number; server-only. */
+  counted: CountedSchema,
   searchTokens: v.array(v.string()),
   hidden: v.boolean(),
   shareable: v.optional(v.boolean()),

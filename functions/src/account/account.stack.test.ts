@@ -95,6 +95,8 @@ const NOT_EXPORTED = [
   'matchBlocks/self',
   'matchBlocks/*',
   'rematches/*',
+  // Documents whose numbers wait to be recounted, for minutes.
+  'recounts/*',
   // Matches also record the other side's choice: the export contains only the side that the member sees.
   'matches/*',
   'users/*/matchViews/*',

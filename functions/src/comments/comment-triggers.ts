@@ -17,11 +17,11 @@ import {
 } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
-const countComments = recountContent(
-  comments,
-  ({ type, before, after }) =>
+const countComments = recountContent(comments, {
+  concerns: ({ type, before, after }) =>
     (type === 'deleted' && !before) || isVisible(before) !== isVisible(after),
-);
+  partsOf: () => ['comments'],
+});
 
 type CommentChange = DocumentChange<
   Comment,

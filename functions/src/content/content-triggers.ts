@@ -94,7 +94,7 @@ const countQuotes = reactTo(contents.only('status', 'quotedId'), {
     quotedIn(before, after) !== undefined && isVisible(before) !== isVisible(after),
   run: async (deps, { before, after, committedAt }) => {
     const quotedId = quotedIn(before, after);
-    if (quotedId) await recount(deps, contentCounter(quotedId), committedAt);
+    if (quotedId) await recount(deps, contentCounter(quotedId), committedAt, ['quotes']);
   },
 });
 

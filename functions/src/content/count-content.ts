@@ -7,7 +7,8 @@ import {
   pollSummaryPath,
   VOTES,
 } from '@samspill/domain/paths';
-import { resultsShownOf } from '@samspill/domain/polls/poll';
+import { resultsShownOf, type Vote } from '@samspill/domain/polls/poll';
+import type { Query } from 'firebase-admin/firestore';
 import {
   type DocumentChange,
   type Reaction,
@@ -17,52 +18,81 @@ import {
 import { type Counter, recount } from '../events/recount.ts';
 import { contents } from '../firestore/collections.ts';
 
+type CountedContent = Pick<Content, 'countedAt' | 'counted' | 'counters' | 'poll'>;
+
+const optionPart = (option: number) => `option${option}`;
+
 /**
- * `content/{id}`: likes, visible comments, visible posts that quote it, and of a poll how many voted and for what, which lies in a document of its own
- * where the poll does not always show it.
+ * `content/{id}`: likes, visible comments, visible posts that quote it, and of a poll the voters and the votes by option.
+ * Hidden results are stored separately.
  */
-export function contentCounter(contentId: string): Counter<Pick<Content, 'countedAt' | 'poll'>> {
+export function contentCounter(contentId: string): Counter<CountedContent> {
   return {
-    of: contents.only('countedAt', 'poll'),
+    of: contents.only('countedAt', 'counted', 'counters', 'poll'),
     path: contentPath(contentId),
-    fieldsOf: async ({ db }, { poll }, { count }) => {
+    partsOf: ({ db }, { poll, counters }) => {
       const ref = db.doc(contentPath(contentId));
-      const options = poll?.options ?? [];
       const cast = ref.collection(VOTES);
-      const [likes, comments, quotes, voters, ...perOption] = await Promise.all([
-        count(ref.collection(LIKES)),
-        count(ref.collection(COMMENTS).where('status', '==', 'visible')),
-        count(
-          db
-            .collection(CONTENT)
-            .where('quotedId', '==', contentId)
-            .where('status', '==', 'visible'),
-        ),
-        options.length > 0 ? count(cast) : 0,
-        ...options.map((_, index) => count(cast.where('options', 'array-contains', index))),
+      const quotes = db.collection(CONTENT).where('quotedId', '==', contentId);
+      const visible = (query: Query) => query.where('status', '==', 'visible');
+      const part = (name: keyof Content['counters'], query: Query) => ({
+        field: `counters.${name}`,
+        query,
+        stored: counters[name],
+      });
+      const perOption = (poll?.options ?? []).map((_, option) => [
+        optionPart(option),
+        {
+          field: `votes.${option}`,
+          query: cast.where('options', 'array-contains', option),
+          // All numbers of a poll are counted at the same pace.
+          stored: counters.voters,
+        },
       ]);
-      const counters = { likes, comments, voters, ...(quotes > 0 && { quotes }) };
-      return { counters, votes: { ...perOption } };
-    },
-    asideOf: ({ poll }, { counters, votes }) => {
-      if (!poll || resultsShownOf(poll) === 'always') return null;
-      const { voters } = counters as Content['counters'];
       return {
-        left: { counters, votes: {} },
+        likes: part('likes', ref.collection(LIKES)),
+        comments: part('comments', visible(ref.collection(COMMENTS))),
+        quotes: { ...part('quotes', visible(quotes)), isOptional: true },
+        ...(poll && { voters: part('voters', cast) }),
+        ...Object.fromEntries(perOption),
+      };
+    },
+    asideOf: ({ poll }, { 'counters.voters': voters, ...fields }) => {
+      if (!poll || resultsShownOf(poll) === 'always' || voters === undefined) return null;
+      const isOfOption = ([field]: [string, unknown]) => field.startsWith('votes.');
+      const ofOptions = Object.entries(fields).filter(isOfOption);
+      const others = Object.entries(fields).filter((field) => !isOfOption(field));
+      const votes = ofOptions.map(([field, count]) => [field.slice('votes.'.length), count]);
+      return {
+        left: { ...Object.fromEntries(others), 'counters.voters': voters },
         path: pollSummaryPath(contentId),
-        fields: { votes, voters },
+        fields: { votes: Object.fromEntries(votes), voters },
       };
     },
   };
 }
 
+/** Voters, and the options that the vote names before or after; all parts if one of them cannot be read. */
+export function votedParts({ type, before, after }: DocumentChange<Vote>): string[] | null {
+  if (!(before || type === 'created') || !(after || type === 'deleted')) return null;
+  const options = [...(before?.options ?? []), ...(after?.options ?? [])];
+  return ['voters', ...new Set(options.map(optionPart))];
+}
+
 export const recountContent = <T, Params extends { readonly contentId: string }>(
   of: ReactionSource<T, Params>,
-  concerns: (change: DocumentChange<T, Params>) => boolean,
+  {
+    concerns,
+    partsOf,
+  }: {
+    readonly concerns: (change: DocumentChange<T, Params>) => boolean;
+    /** Changed numbers; null for all. */
+    readonly partsOf: (change: DocumentChange<T, Params>) => readonly string[] | null;
+  },
 ): Reaction<T, Params> =>
   reactTo(of, {
     name: 'count what people did with the content',
     concerns,
-    run: (deps, { params: { contentId }, committedAt }) =>
-      recount(deps, contentCounter(contentId), committedAt),
+    run: (deps, change) =>
+      recount(deps, contentCounter(change.params.contentId), change.committedAt, partsOf(change)),
   });

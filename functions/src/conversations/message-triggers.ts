@@ -13,20 +13,22 @@ import { notify } from '../notifications/notify.ts';
 
 type ConversationSummary = Pick<Conversation, 'countedAt' | 'createdAt'>;
 
+/** Counts every message at once, also in a long conversation: unread messages are derived from the number. */
 const conversationCounter = (conversationId: string): Counter<ConversationSummary> => ({
   of: conversations.only('countedAt', 'createdAt'),
   path: conversationPath(conversationId),
-  fieldsOf: async (deps, stored, { count, list }) => {
-    const all = deps.db.collection(messagesPath(conversationId));
-    const messageCount = await count(all);
-    const newest = all
+  partsOf: ({ db }) => ({
+    messages: { field: 'messageCount', query: db.collection(messagesPath(conversationId)) },
+  }),
+  alsoOf: async (deps, stored, list) => {
+    const newest = deps.db
+      .collection(messagesPath(conversationId))
       .orderBy('createdAt', 'desc')
       .orderBy(FieldPath.documentId(), 'desc')
       .limit(1);
     const [last] = messages.parseAll(deps, await list(newest));
     const lastMessage = last ? summarizeMessage(last.id, last.data) : null;
-    const lastMessageAt = lastMessage?.createdAt ?? stored.createdAt;
-    return { messageCount, lastMessage, lastMessageAt };
+    return { lastMessage, lastMessageAt: lastMessage?.createdAt ?? stored.createdAt };
   },
 });
 

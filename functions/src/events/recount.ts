@@ -4,23 +4,36 @@ import type { Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/fir
 import type { Deps } from '../deps.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { createBatches } from './batches.ts';
+import { claimRecount, markForRecount } from './recount-marks.ts';
 
 type Fields = Record<string, unknown>;
 type OptionalTimestamp = FirestoreTimestamp | null | undefined;
 
-interface CountedAt {
+interface Counted {
   readonly countedAt?: OptionalTimestamp;
+  /** Read time by part; absent before the first count and where all parts are counted together. */
+  readonly counted?: Readonly<Record<string, FirestoreTimestamp>> | undefined;
 }
 
-interface ReadSnapshot {
-  count(query: Query): Promise<number>;
-  list(query: Query): Promise<readonly QueryDocumentSnapshot[]>;
+export interface CountedPart {
+  /** Dotted path of the number in the document. */
+  readonly field: string;
+  readonly query: Query;
+  /** Stored number; a large one is recounted less often. */
+  readonly stored?: number | undefined;
+  /** Absent in the document while it is zero. */
+  readonly isOptional?: boolean;
 }
 
-export interface Counter<T extends CountedAt = CountedAt> {
+type List = (query: Query) => Promise<readonly QueryDocumentSnapshot[]>;
+
+export interface Counter<T extends Counted = Counted> {
   readonly of: Collection<T>;
   readonly path: string;
-  fieldsOf(deps: Deps, stored: T, moment: ReadSnapshot): Promise<Fields>;
+  /** Numbers by name. Each is counted alone if a change names it. */
+  partsOf(deps: Deps, stored: T): Readonly<Record<string, CountedPart>>;
+  /** Fields read at the time of the counts. */
+  alsoOf?(deps: Deps, stored: T, list: List): Promise<Fields>;
   /** Splits the fields if results are hidden: some for a separate document, the rest for this one. */
   asideOf?(
     stored: T,
@@ -29,18 +42,32 @@ export interface Counter<T extends CountedAt = CountedAt> {
 }
 
 interface RecountRequest {
-  readonly counted: Counter;
+  readonly counter: Counter;
   readonly committedAt: Timestamp;
+  /** Names of the changed parts; null for all. */
+  readonly parts: readonly string[] | null;
 }
 
 /** Firestore sustains about one write per second and document. */
 const MIN_INTERVAL_MS = 1_000;
+/** Numbers up to this cost one read to count, and are exact a second after each change. */
+export const MAX_COUNTED_AT_ONCE = 1_000;
+/** An open page with the item reads it after each count. */
+const MIN_LARGE_INTERVAL_MS = 60_000;
+
+/** Time between two counts. Grows with the number, so that counting costs at most one read a second. */
+export const recountIntervalMs = (size: number): number =>
+  size <= MAX_COUNTED_AT_ONCE ? MIN_INTERVAL_MS : Math.max(MIN_LARGE_INTERVAL_MS, size);
 
 const isAtLeast = (stored: OptionalTimestamp, wanted: FirestoreTimestamp) =>
   stored != null && !isAfter(wanted, stored);
 
 const latestOf = (times: readonly Timestamp[]) =>
   times.reduce((latest, time) => (isAtLeast(time, latest) ? time : latest));
+
+/** Older documents have one time for all parts. */
+const timeOf = ({ counted, countedAt }: Counted, part: string): OptionalTimestamp =>
+  counted ? counted[part] : countedAt;
 
 /** Time until the next write; capped at one second because clocks may differ. */
 function intervalLeftMs(deps: Deps, countedAt: OptionalTimestamp): number {
@@ -49,60 +76,161 @@ function intervalLeftMs(deps: Deps, countedAt: OptionalTimestamp): number {
   return Math.min(MIN_INTERVAL_MS, Math.max(0, MIN_INTERVAL_MS - ageMs));
 }
 
+interface ReadCounts {
+  readonly counts: ReadonlyMap<string, CountedPart & { readonly count: number }>;
+  readonly also: Fields;
+  readonly readAt: Timestamp;
+}
+
 /** Counts in a read-only transaction: one read time for all counts, without locks. */
-function readCounts(deps: Deps, counted: Counter, stored: CountedAt) {
+function readCounts(
+  deps: Deps,
+  counter: Counter,
+  stored: Counted,
+  names: readonly string[],
+): Promise<ReadCounts> {
+  const parts = counter.partsOf(deps, stored);
   return deps.db.runTransaction(
     async (transaction) => {
       let readAt: Timestamp | undefined;
-      const fields = await counted.fieldsOf(deps, stored, {
-        count: async (query) => {
-          const answer = await transaction.get(query.count());
-          readAt = answer.readTime;
-          return answer.data().count;
-        },
-        list: async (query) => (await transaction.get(query)).docs,
+      const counted = names.map(async (name) => {
+        const part = parts[name];
+        if (!part) throw new Error(`${counter.path} has no ${name}`);
+        const answer = await transaction.get(part.query.count());
+        readAt = answer.readTime;
+        return [name, { ...part, count: answer.data().count }] as const;
       });
-      if (!readAt) throw new Error(`nothing was counted for ${counted.path}`);
-      return { fields, readAt };
+      const counts = new Map(await Promise.all(counted));
+      const list: List = async (query) => (await transaction.get(query)).docs;
+      const also = (await counter.alsoOf?.(deps, stored, list)) ?? {};
+      if (!readAt) throw new Error(`nothing was counted for ${counter.path}`);
+      return { counts, also, readAt };
     },
     { readOnly: true },
   );
 }
 
-/** Skips the write if this or another instance stored a recent enough count. */
-async function storeCounts(
-  deps: Deps,
-  { counted, committedAt }: RecountRequest,
-  stored: CountedAt,
-) {
-  const { fields, readAt } = await readCounts(deps, counted, stored);
-  const ref = deps.db.doc(counted.path);
-  await deps.db.runTransaction(async (transaction) => {
-    const current = counted.of.parse(deps, await transaction.get(ref));
-    if (!current || isAtLeast(current.countedAt, readAt)) return;
-    if (isAtLeast(current.countedAt, committedAt)) return;
-    const aside = counted.asideOf?.(stored, fields);
-    transaction.update(ref, { ...(aside?.left ?? fields), countedAt: readAt });
-    if (aside) transaction.set(deps.db.doc(aside.path), { ...aside.fields, countedAt: readAt });
-  });
+/** Times of the counted parts. The first one by part keeps the time that was valid for all. */
+function timesOf(
+  all: readonly string[],
+  current: Counted,
+  { names, readAt }: { readonly names: readonly string[]; readonly readAt: Timestamp },
+): Fields {
+  if (all.length === 1) return { countedAt: readAt };
+  const times = Object.fromEntries(names.map((name) => [name, readAt]));
+  if (current.counted) return { countedAt: readAt, ...prefixed('counted', times) };
+  const { countedAt } = current;
+  const known = countedAt ? Object.fromEntries(all.map((name) => [name, countedAt])) : {};
+  return { countedAt: readAt, counted: { ...known, ...times } };
 }
 
+const prefixed = (prefix: string, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]));
+
+/** Counts and stores these parts, except where a newer count is stored. Returns the largest number. */
+async function storeCounts(
+  deps: Deps,
+  counter: Counter,
+  stored: Counted,
+  counted: readonly string[],
+): Promise<number> {
+  const { counts, also, readAt } = await readCounts(deps, counter, stored, counted);
+  const ref = deps.db.doc(counter.path);
+  await deps.db.runTransaction(async (transaction) => {
+    const current = counter.of.parse(deps, await transaction.get(ref));
+    if (!current) return;
+    const newer = [...counts].filter(([name]) => !isAtLeast(timeOf(current, name), readAt));
+    if (newer.length === 0) return;
+    const numbers = newer.flatMap(([, { field, count, isOptional, stored: last }]) =>
+      isOptional && count === 0 && last === undefined ? [] : [[field, count] as const],
+    );
+    const fields = { ...Object.fromEntries(numbers), ...also };
+    const aside = counter.asideOf?.(stored, fields);
+    const names = newer.map(([name]) => name);
+    const times = timesOf(Object.keys(counter.partsOf(deps, current)), current, { names, readAt });
+    transaction.update(ref, { ...(aside?.left ?? fields), ...times });
+    if (!aside) return;
+    const added = { ...aside.fields, countedAt: readAt };
+    transaction.set(deps.db.doc(aside.path), added, { merge: true });
+  });
+  return Math.max(...[...counts.values()].map(({ count }) => count));
+}
+
+/** Counts these parts now. Null if the document is gone. */
+export async function recountParts(
+  deps: Deps,
+  counter: Counter,
+  names: readonly string[],
+): Promise<number | null> {
+  const stored = await counter.of.read(deps, counter.path);
+  if (!stored) return null;
+  const known = Object.keys(counter.partsOf(deps, stored));
+  const valid = names.filter((name) => known.includes(name));
+  return valid.length > 0 ? storeCounts(deps, counter, stored, valid) : null;
+}
+
+interface Uncounted {
+  readonly stored: Counted;
+  readonly small: readonly string[];
+  readonly large: readonly string[];
+  readonly dueAtMs: number;
+}
+
+/** Reads the parts that no count includes yet: changed ones, and new ones that were never counted. */
+async function readUncounted(
+  deps: Deps,
+  { counter, parts, committedAt }: RecountRequest,
+): Promise<Uncounted | null> {
+  const stored = await counter.of.read(deps, counter.path);
+  if (!stored) return null;
+  const all = Object.entries(counter.partsOf(deps, stored));
+  const uncounted = all.filter(
+    ([name]) =>
+      (parts === null || parts.includes(name) || timeOf(stored, name) == null) &&
+      !isAtLeast(timeOf(stored, name), committedAt),
+  );
+  if (uncounted.length === 0) return null;
+  const isLarge = ([, part]: (typeof all)[number]) => (part.stored ?? 0) > MAX_COUNTED_AT_ONCE;
+  const namesOf = (some: typeof all) => some.map(([name]) => name);
+  const large = uncounted.filter(isLarge);
+  const dueAtMs = Math.min(
+    ...large.map(
+      ([name, part]) =>
+        (timeOf(stored, name)?.toMillis() ?? 0) + recountIntervalMs(part.stored ?? 0),
+    ),
+  );
+  const small = uncounted.filter((each) => !isLarge(each));
+  return { stored, small: namesOf(small), large: namesOf(large), dueAtMs };
+}
+
+function merge(requests: readonly RecountRequest[], { counter }: RecountRequest): RecountRequest {
+  const parts = requests.some((each) => each.parts === null)
+    ? null
+    : [...new Set(requests.flatMap((each) => each.parts ?? []))];
+  return { counter, parts, committedAt: latestOf(requests.map((each) => each.committedAt)) };
+}
+
+/**
+ * Waits out the interval of a document that was just counted. Then one instance counts; the others wait for its result.
+ */
 async function recountOnce(deps: Deps, requests: readonly RecountRequest[]): Promise<void> {
-  const [request] = requests;
-  if (!request) return;
-  const { counted } = request;
-  const committedAt = latestOf(requests.map((each) => each.committedAt));
-  const readUncounted = async () => {
-    const stored = await counted.of.read(deps, counted.path);
-    return stored && !isAtLeast(stored.countedAt, committedAt) ? stored : undefined;
-  };
-  let stored = await readUncounted();
-  const waitMs = stored ? intervalLeftMs(deps, stored.countedAt) : 0;
-  if (waitMs > 0) {
-    await pause(waitMs);
-    stored = await readUncounted();
+  const [first] = requests;
+  if (!first) return;
+  const request = merge(requests, first);
+  const { path } = request.counter;
+  for (let isBusy = false; ; isBusy = true) {
+    const uncounted = await readUncounted(deps, request);
+    if (!uncounted) return;
+    const { stored, small, large, dueAtMs } = uncounted;
+    if (large.length > 0) await markForRecount(deps, path, { parts: large, dueAtMs });
+    if (small.length === 0) return;
+    const waitMs = isBusy ? 0 : intervalLeftMs(deps, stored.countedAt);
+    if (waitMs === 0 && (!isBusy || (await claimRecount(deps, path, MIN_INTERVAL_MS)))) {
+      await storeCounts(deps, request.counter, stored, small);
+      return;
+    }
+    await pause(waitMs || MIN_INTERVAL_MS);
   }
-  if (stored) await storeCounts(deps, { counted, committedAt }, stored);
 }
 
 const addToBatch = createBatches('recount', recountOnce);
@@ -110,8 +238,14 @@ const addToBatch = createBatches('recount', recountOnce);
 /**
  * Updates the counts to include everything committed up to `committedAt`. Recounts instead of incrementing and never
  * replaces a newer count, so events may arrive twice or out of order. Costs one read if an earlier count already
- * included the event; a hot document is written about once a second.
+ * included the event; a hot document is written about once a second. Numbers above `MAX_COUNTED_AT_ONCE` are left to
+ * `recountMarked`, so that a change costs the same at any number.
  */
-export function recount(deps: Deps, counted: Counter, committedAt: Timestamp): Promise<void> {
-  return addToBatch(deps, counted.path, { counted, committedAt });
+export function recount(
+  deps: Deps,
+  counter: Counter,
+  committedAt: Timestamp,
+  parts: readonly string[] | null = null,
+): Promise<void> {
+  return addToBatch(deps, counter.path, { counter, committedAt, parts });
 }

@@ -1,19 +1,43 @@
 import { chunksOf } from '@samspill/domain/chunks-of';
 import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
-import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
-import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/paths';
+import { type Follow, MAX_FAN_OUT } from '@samspill/domain/follows/follow';
+import {
+  blockPath,
+  FOLLOWING,
+  inboxPath,
+  mutePath,
+  projectPath,
+  userPath,
+} from '@samspill/domain/paths';
 import { isVisible, readVisibleContent } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
-import { contents, follows } from '../firestore/collections.ts';
+import { contents, follows, people, projects } from '../firestore/collections.ts';
 import { toInboxItem } from './inbox.ts';
 
 const MAX_DOCUMENTS_PER_READ = 300;
 
-/** Follower ids; empty above the fan-out limit, since the feed then merges the posts at read time. */
-export async function listFollowerIds(deps: Deps, targetId: string): Promise<string[]> {
+const readFollowerCount = async (deps: Deps, { kind, id }: FollowTarget): Promise<number> => {
+  const target = await (kind === 'user'
+    ? people.only('counters').read(deps, userPath(id))
+    : projects.only('counters').read(deps, projectPath(id)));
+  return target?.counters.followers ?? 0;
+};
+
+interface FollowTarget {
+  readonly kind: Follow['kind'];
+  readonly id: string;
+}
+
+/**
+ * Follower ids; empty above the fan-out limit, since the feed then merges the posts at read time. One read then: the
+ * number is in the profile or project.
+ */
+export async function listFollowerIds(deps: Deps, target: FollowTarget): Promise<string[]> {
+  if ((await readFollowerCount(deps, target)) > MAX_FAN_OUT) return [];
+  const { id: targetId } = target;
   const followers = await deps.db
     .collectionGroup(FOLLOWING)
     .where('targetId', '==', targetId)
@@ -52,8 +76,8 @@ export async function excludeMuted(deps: Deps, uids: readonly string[], content:
 async function fanOut(deps: Deps, content: Content): Promise<void> {
   const { author, projectId, mentions } = content;
   const [ofAuthor, ofProject] = await Promise.all([
-    listFollowerIds(deps, author.uid),
-    projectId ? listFollowerIds(deps, projectId) : [],
+    listFollowerIds(deps, { kind: 'user', id: author.uid }),
+    projectId ? listFollowerIds(deps, { kind: 'project', id: projectId }) : [],
   ]);
   const reasons = new Map<string, InboxItem['reason']>([
     ...ofProject.map((uid) => [uid, 'follows-project'] as const),

@@ -135,9 +135,9 @@ const notifyOfUpdate = reactTo(contents, {
   run: async (deps, { path, params: { contentId } }) => {
     const content = await readVisibleContent(deps, contentId);
     if (!content?.projectId) return;
-    const followers = (await listFollowerIds(deps, content.projectId)).filter(
-      (uid) => !content.mentions.includes(uid),
-    );
+    const followers = (
+      await listFollowerIds(deps, { kind: 'project', id: content.projectId })
+    ).filter((uid) => !content.mentions.includes(uid));
     const told = { name: 'tell of the update', items: followers, pathOf: userPath };
     await forEachSettled(deps, told, (recipientUid) =>
       notify(deps, {

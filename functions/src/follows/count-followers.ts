@@ -1,5 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { CONTENT, FOLLOWING, projectPath, tasksPath, userPath } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
@@ -10,35 +12,38 @@ import { contents, follows, people, projects, tasks } from '../firestore/collect
 const followersOf = (deps: Deps, targetId: string) =>
   deps.db.collectionGroup(FOLLOWING).where('targetId', '==', targetId);
 
-const personCounter = (uid: string): Counter => ({
-  of: people.only('countedAt'),
+export const personCounter = (uid: string): Counter<Pick<Person, 'countedAt' | 'counters'>> => ({
+  of: people.only('countedAt', 'counters'),
   path: userPath(uid),
-  fieldsOf: async (deps, _stored, { count }) => ({
-    'counters.followers': await count(followersOf(deps, uid)),
+  partsOf: (deps, { counters: { followers: stored } }) => ({
+    followers: { field: 'counters.followers', query: followersOf(deps, uid), stored },
   }),
 });
 
-const projectCounter = (projectId: string): Counter => ({
-  of: projects.only('countedAt'),
+type CountedProject = Pick<Project, 'countedAt' | 'counted' | 'counters'>;
+
+export const projectCounter = (projectId: string): Counter<CountedProject> => ({
+  of: projects.only('countedAt', 'counted', 'counters'),
   path: projectPath(projectId),
-  fieldsOf: async (deps, _stored, { count }) => {
+  partsOf: (deps, { counters }) => {
     const updates = deps.db
       .collection(CONTENT)
       .where('projectId', '==', projectId)
       .where('status', '==', 'visible');
-    const open = deps.db
+    const openTasks = deps.db
       .collection(tasksPath(projectId))
       .where('open', '==', true)
       .where('status', 'in', ['todo', 'doing']);
-    const [followers, visible, openTasks] = await Promise.all([
-      count(followersOf(deps, projectId)),
-      count(updates),
-      count(open),
-    ]);
+    const queries = { followers: followersOf(deps, projectId), updates, openTasks };
+    const part = (name: keyof typeof queries) => ({
+      field: `counters.${name}`,
+      query: queries[name],
+      stored: counters[name],
+    });
     return {
-      'counters.followers': followers,
-      'counters.updates': visible,
-      'counters.openTasks': openTasks,
+      followers: part('followers'),
+      updates: part('updates'),
+      openTasks: part('openTasks'),
     };
   },
 });
@@ -49,7 +54,7 @@ export const countFollowers = reactTo(follows, {
   run: async (deps, { params: { targetId }, before, after, committedAt }) => {
     const kind = (after ?? before)?.kind;
     if (kind !== 'project') await recount(deps, personCounter(targetId), committedAt);
-    if (kind !== 'user') await recount(deps, projectCounter(targetId), committedAt);
+    if (kind !== 'user') await recount(deps, projectCounter(targetId), committedAt, ['followers']);
   },
 });
 
@@ -63,7 +68,7 @@ export const countUpdates = reactTo(contents, {
     visibleUpdateOf(before) !== visibleUpdateOf(after),
   run: async (deps, { before, after, committedAt }) => {
     const { projectId } = after ?? before ?? {};
-    if (projectId) await recount(deps, projectCounter(projectId), committedAt);
+    if (projectId) await recount(deps, projectCounter(projectId), committedAt, ['updates']);
   },
 });
 
@@ -74,5 +79,5 @@ export const countOpenTasks = reactTo(tasks, {
   concerns: ({ type, before, after }) =>
     (type === 'deleted' && before === undefined) || isOpenTask(before) !== isOpenTask(after),
   run: (deps, { params: { projectId }, committedAt }) =>
-    recount(deps, projectCounter(projectId), committedAt),
+    recount(deps, projectCounter(projectId), committedAt, ['openTasks']),
 });

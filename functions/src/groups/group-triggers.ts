@@ -28,11 +28,11 @@ const subjectOfGroup = (
   href: `/${groupPath(id)}${tab ? `?tab=${tab}` : ''}`,
 });
 
-const countOfMembers = (groupId: string): Counter<Pick<Group, 'countedAt'>> => ({
-  of: groups.only('countedAt'),
+export const groupCounter = (groupId: string): Counter<Pick<Group, 'countedAt' | 'counters'>> => ({
+  of: groups.only('countedAt', 'counters'),
   path: groupPath(groupId),
-  fieldsOf: async ({ db }, _, { count }) => ({
-    counters: { members: await count(db.collection(groupMembersPath(groupId))) },
+  partsOf: ({ db }, { counters: { members: stored } }) => ({
+    members: { field: 'counters.members', query: db.collection(groupMembersPath(groupId)), stored },
   }),
 });
 
@@ -40,7 +40,7 @@ const countMembers = reactTo(groupMembers, {
   name: 'count the members of the group',
   concerns: ({ type }) => type !== 'updated',
   run: (deps, { params: { groupId }, committedAt }) =>
-    recount(deps, countOfMembers(groupId), committedAt),
+    recount(deps, groupCounter(groupId), committedAt),
 });
 
 interface GroupNotification {

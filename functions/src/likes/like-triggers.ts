@@ -6,7 +6,10 @@ import { aboutContent, subjectOfContent } from '../notifications/notification-re
 import { notify } from '../notifications/notify.ts';
 import { readAuthorCard } from '../people/person-store.ts';
 
-const countLikes = recountContent(likes, ({ type }) => type !== 'updated');
+const countLikes = recountContent(likes, {
+  concerns: ({ type }) => type !== 'updated',
+  partsOf: () => ['likes'],
+});
 
 const notifyOfLike = reactTo(likes, {
   name: 'tell the author of the like',

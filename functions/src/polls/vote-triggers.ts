@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { votePath } from '@samspill/domain/paths';
-import { recountContent } from '../content/count-content.ts';
+import { recountContent, votedParts } from '../content/count-content.ts';
 import { readVisibleContent } from '../content/is-visible.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { contents, votes } from '../firestore/collections.ts';
@@ -10,11 +10,11 @@ import { notify } from '../notifications/notify.ts';
 /** Numbers of voters, excluding the author, at which the author is notified. */
 const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];
 
-const countVotes = recountContent(
-  votes,
-  ({ type, before, after }) =>
+const countVotes = recountContent(votes, {
+  concerns: ({ type, before, after }) =>
     type !== 'updated' || JSON.stringify(before?.options) !== JSON.stringify(after?.options),
-);
+  partsOf: votedParts,
+});
 
 const milestoneOf = (voters: number): number =>
   VOTE_MILESTONES.findLast((milestone) => milestone <= voters) ?? 0;

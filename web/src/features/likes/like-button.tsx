@@ -1,4 +1,4 @@
-import type { Content } from '@samspill/domain/content/content';
+import { type Content, countedAtOf } from '@samspill/domain/content/content';
 import { canAnswerText } from '@samspill/domain/content/content-permissions';
 import { likePath } from '@samspill/domain/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
@@ -51,7 +51,8 @@ function useLike(content: Entity<Content>) {
   const { t } = useMessages();
   const user = useUser();
   const reaction = useOwnReaction('like', user.uid, content.id);
-  const { counters, countedAt } = content.data;
+  const { counters } = content.data;
+  const countedAt = countedAtOf(content.data, 'likes');
   const isLiked = Boolean(reaction);
   const likes = useCountedReaction('like', content.id, reaction ?? null);
   const wasCounted = likes.countedIn(countedAt) !== null;

@@ -1,4 +1,4 @@
-import type { Content } from '@samspill/domain/content/content';
+import { type Content, countedAtOf } from '@samspill/domain/content/content';
 import { canVote } from '@samspill/domain/content/content-permissions';
 import { pollSummaryPath, votePath } from '@samspill/domain/paths';
 import {
@@ -78,7 +78,11 @@ function useSummary({ id, data }: Entity<Content>, poll: Poll, mayRead: boolean)
     return () => clearTimeout(timer);
   });
   if (!isAside)
-    return { votes: data.votes, voters: data.counters.voters, countedAt: data.countedAt };
+    return {
+      votes: data.votes,
+      voters: data.counters.voters,
+      countedAt: countedAtOf(data, 'voters'),
+    };
   return aside.status === 'ready' ? (aside.data?.data ?? NO_VOTES_SUMMARY) : null;
 }
 
@@ -108,7 +112,7 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const user = useUser();
   const reaction = useOwnReaction('vote', user.uid, content.id);
   const nowMs = useNow(poll.closesAt.toMillis());
-  const { countedAt } = content.data;
+  const countedAt = countedAtOf(content.data, 'voters');
   const known = reaction ?? null;
   const explain = useLimitRefusal();
   const votes = useCountedReaction('vote', content.id, known);

@@ -1,0 +1,49 @@
+import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
+import { contentPath, followingPath, inboxPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contentDocument } from '../testing/content-documents.ts';
+import { countReads } from '../testing/count-reads.ts';
+import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
+import { fanOutToFollowers } from './fan-out.ts';
+
+const engine = engineProject('fan-out');
+const { db } = engine;
+const FOLLOWERS = ['ola', 'tor', 'eva'];
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(db, ['kari', ...FOLLOWERS]);
+  const follow = { kind: 'user', targetId: 'kari', createdAt: Timestamp.now() };
+  for (const uid of FOLLOWERS)
+    await db.doc(followingPath(uid, 'kari')).set({ ...follow, followerId: uid });
+});
+
+async function readsOfPost(followers: number): Promise<number> {
+  await db.doc(userPath('kari')).update({ 'counters.followers': followers });
+  const change = await engine.write(contentPath('post'), contentDocument('post', 'kari'));
+  const reads = countReads(db);
+  await deliverEvent(engine.deps, [fanOutToFollowers], change);
+  return reads();
+}
+
+const inboxes = async () =>
+  (await Promise.all(FOLLOWERS.map((uid) => db.collection(inboxPath(uid)).get()))).map(
+    ({ size }) => size,
+  );
+
+describe('a post', () => {
+  it.each([MAX_FAN_OUT + 1, 500_000])(
+    'reads no follower of an author with %i',
+    async (followers) => {
+      // The post and its author.
+      expect(await readsOfPost(followers)).toBe(2);
+      expect(await inboxes()).toEqual([0, 0, 0]);
+    },
+  );
+
+  it('is written to the inboxes of the followers of an author with few', async () => {
+    await readsOfPost(FOLLOWERS.length);
+    expect(await inboxes()).toEqual([1, 1, 1]);
+  });
+});
