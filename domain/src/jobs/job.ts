@@ -65,6 +65,13 @@ const FailedCallSchema = v.strictObject({
 const IMPORT_ACTIONS = ['invite', 'resend', 'revoke'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
+const DeletionSchema = v.strictObject({
+  /** Documents below a path, or the follows of a person or project. */
+  kind: v.picklist(['below', 'followers']),
+  id: v.string(),
+});
+export type Deletion = v.InferOutput<typeof DeletionSchema>;
+
 const JobWorkSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('calls'),
@@ -91,6 +98,7 @@ const JobWorkSchema = v.variant('kind', [
     /** Last invitation that was sent again or revoked; null at the start. */
     after: v.nullable(IdSchema),
   }),
+  v.strictObject({ kind: v.literal('delete'), deletion: DeletionSchema }),
 ]);
 export type JobWork = v.InferOutput<typeof JobWorkSchema>;
 
@@ -123,6 +131,10 @@ export const RepeatedAnswerSchema = v.object({
 export interface JobProgress extends Pick<Job, 'list' | 'total' | 'done' | 'failed'> {
   readonly id: string;
   readonly isFinished: boolean;
+}
+/** `GET /api/admin/jobs/site`: what the site itself ordered and is not done yet, the oldest first. */
+export interface SiteJobs {
+  readonly jobs: readonly JobProgress[];
 }
 /** `GET /api/admin/jobs?list=…`: what the caller ordered in that list and is not done yet. */
 export interface UnfinishedJob {

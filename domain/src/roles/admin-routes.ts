@@ -60,6 +60,7 @@ export const ADMIN_ROUTES: Readonly<Record<string, Permission>> = {
   'GET /jobs': 'moderate',
   'POST /jobs': 'moderate',
   'GET /jobs/:id': 'moderate',
+  'GET /jobs/site': 'manageSite',
   'GET /matches': 'manageSite',
   'GET /matches/:id': 'manageSite',
   'GET /matches/dismissals': 'manageSite',

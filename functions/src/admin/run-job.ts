@@ -19,6 +19,7 @@ import {
   stopImport,
 } from '../invitations/run-import.ts';
 import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../jobs/job-store.ts';
+import { continueDeletion } from '../jobs/paced-deletion.ts';
 import { purgeSeeded } from '../seeding/purge-seeded.ts';
 import { adminActions } from './admin-routes.ts';
 
@@ -200,7 +201,24 @@ async function runImport(
   return { done, work, isDone };
 }
 
-const RUNS = { calls: runCalls, repeat: runRepeated, purge: runPurge, import: runImport };
+async function runDeletion(
+  deps: Deps,
+  _repeatable: Repeatable,
+  { id, job: { work, done: before }, endMs }: Run,
+): Promise<Ended> {
+  if (work.kind !== 'delete') return { isDone: true };
+  const onProgress = (deleted: number) => saveJob(deps, id, { done: before + deleted });
+  const { deleted, isDone } = await continueDeletion(deps, work.deletion, { endMs, onProgress });
+  return { done: before + deleted, isDone };
+}
+
+const RUNS = {
+  calls: runCalls,
+  repeat: runRepeated,
+  purge: runPurge,
+  import: runImport,
+  delete: runDeletion,
+};
 
 export const jobReaction = (repeatable: Repeatable) =>
   reactTo(jobs, {
@@ -211,6 +229,6 @@ export const jobReaction = (repeatable: Repeatable) =>
       const job = await leaseJob(deps, jobId, after?.run ?? 0);
       if (!job) return;
       const run = { id: jobId, job, endMs: deps.now().getTime() + RUN_MS };
-      await endRun(deps, jobId, await RUNS[job.work.kind](deps, repeatable, run));
+      await endRun(deps, jobId, job, await RUNS[job.work.kind](deps, repeatable, run));
     },
   });

@@ -5,18 +5,26 @@ import { deleteMatching } from '../events/erase-matching.ts';
 import { onDeletion, tombstoneId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { contents, groups, projects } from '../firestore/collections.ts';
+import { deleteRest } from '../jobs/paced-deletion.ts';
 
-/** Deletes content with its comments; reserves its id first, so that it cannot be reused. */
-export async function deleteContent({ db }: Deps, contentId: string): Promise<void> {
-  const usedUp = db.doc(deletedContentPath(contentId));
+const deleteBelow = (deps: Deps, contentId: string) =>
+  deleteRest(deps, { kind: 'below', id: contentPath(contentId) });
+
+/**
+ * Deletes content, then what is below it: a deleted like of a deleted item counts nothing. Reserves the id first, so that
+ * it cannot be reused.
+ */
+export async function deleteContent(deps: Deps, contentId: string): Promise<void> {
+  const usedUp = deps.db.doc(deletedContentPath(contentId));
   await usedUp.set({ deletedAt: FieldValue.serverTimestamp() });
-  await db.recursiveDelete(db.doc(contentPath(contentId)));
+  await deps.db.doc(contentPath(contentId)).delete();
+  await deleteBelow(deps, contentId);
 }
 
 export const deletedContentReactions: readonly Reaction[] = [
   tombstoneId(contents, ({ contentId }) => deletedContentPath(contentId)),
-  onDeletion(contents, 'delete what is below the content', ({ db }, { contentId }) =>
-    db.recursiveDelete(db.doc(contentPath(contentId))),
+  onDeletion(contents, 'delete what is below the content', (deps, { contentId }) =>
+    deleteBelow(deps, contentId),
   ),
 ];
 

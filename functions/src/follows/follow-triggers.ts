@@ -1,12 +1,12 @@
 import type { Follow } from '@samspill/domain/follows/follow';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
-import { FOLLOWING, projectPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { follows, people, projects } from '../firestore/collections.ts';
+import { deleteRest } from '../jobs/paced-deletion.ts';
 import { notify } from '../notifications/notify.ts';
 import { countFollowers } from './count-followers.ts';
 import { markFollowMerged } from './mark-merged.ts';
@@ -47,6 +47,6 @@ export const followReactions: readonly Reaction[] = [
   markFollowMerged,
 ];
 
-export const deleteFollows = onDeletion(projects, 'delete the follows', ({ db }, { projectId }) =>
-  deleteMatching(db, db.collectionGroup(FOLLOWING).where('targetId', '==', projectId)),
+export const deleteFollows = onDeletion(projects, 'delete the follows', (deps, { projectId }) =>
+  deleteRest(deps, { kind: 'followers', id: projectId }),
 );

@@ -3,6 +3,7 @@ import {
   JOB_LISTS,
   JobOrderSchema,
   type JobWork,
+  type SiteJobs,
   type UnfinishedJob,
 } from '@samspill/domain/jobs/job';
 import { Hono } from 'hono';
@@ -10,7 +11,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
-import { createJob, findUnfinished, readJob } from './job-store.ts';
+import { createJob, findUnfinished, listSiteJobs, readJob } from './job-store.ts';
 
 const ListSchema = strictQuery({ list: v.picklist(JOB_LISTS) });
 const ParamsSchema = v.strictObject({ id: IdSchema });
@@ -34,6 +35,9 @@ export function jobAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       const order = { actorId: c.var.user.uid, list, work, total };
       return c.json(await createJob(deps, order), 201);
     })
+    .get('/site', NO_QUERY, async (c) =>
+      c.json({ jobs: await listSiteJobs(deps) } satisfies SiteJobs),
+    )
     .get('/:id', NO_QUERY, validate('param', ParamsSchema), async (c) =>
       c.json(await readJob(deps, c.req.valid('param').id, c.var.user.uid)),
     );

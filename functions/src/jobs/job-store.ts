@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import {
@@ -21,6 +23,7 @@ const LEASE_MS = 60_000;
 /** Finished jobs stay for a page that is opened again, then expire. */
 const KEPT_MS = DAY_MS;
 const MAX_REMOVED = 50;
+const MAX_SITE_JOBS = 50;
 
 function toProgress({ id, data }: ParsedDocument<Job>): JobProgress {
   const { list, total, done, failed, finishedAt } = data;
@@ -59,6 +62,25 @@ export const newJob = ({ db }: Pick<Deps, 'db'>, order: NewJob) => ({
     finishedAt: null,
   },
 });
+
+/** Orders work of the site itself, once however often its event comes. */
+export async function createSiteJob(deps: Deps, order: Omit<NewJob, 'actorId'>): Promise<void> {
+  const id = createHash('sha256').update(JSON.stringify(order.work)).digest('hex').slice(0, 32);
+  const { fields } = newJob(deps, { ...order, actorId: SITE_ACTOR_ID });
+  const ref = deps.db.doc(jobPath(id));
+  await deps.db.runTransaction(async (transaction) => {
+    if (!(await transaction.get(ref)).exists) transaction.create(ref, fields);
+  });
+}
+
+export async function listSiteJobs(deps: Deps): Promise<readonly JobProgress[]> {
+  const unfinished = jobsOf(deps, SITE_ACTOR_ID).where('finishedAt', '==', null);
+  const { docs } = await unfinished.limit(MAX_SITE_JOBS).get();
+  return jobs
+    .parseAll(deps, docs)
+    .toSorted((one, other) => one.data.createdAt.toMillis() - other.data.createdAt.toMillis())
+    .map(toProgress);
+}
 
 export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress> {
   await removeOld(deps, order.actorId);
@@ -114,12 +136,17 @@ export async function saveJob(deps: Deps, id: string, change: JobChange): Promis
   await deps.db.doc(jobPath(id)).update({ ...change, leasedUntil: leaseEnd(deps) });
 }
 
-/** Ends a run: the next one begins by itself, unless the job is done. */
+/** Ends a run: the next one begins by itself, unless the job is done. One of the site is deleted then. */
 export async function endRun(
   deps: Deps,
   id: string,
+  { actorId }: Pick<Job, 'actorId'>,
   { isDone, ...change }: JobChange & { readonly isDone: boolean },
 ): Promise<void> {
+  if (isDone && actorId === SITE_ACTOR_ID) {
+    await deps.db.doc(jobPath(id)).delete();
+    return;
+  }
   await deps.db.doc(jobPath(id)).update({
     ...change,
     leasedUntil: null,

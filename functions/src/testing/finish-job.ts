@@ -13,5 +13,8 @@ export async function wakeJob(deps: Deps, id: string): Promise<void> {
 
 export async function finishJob(deps: Deps, id: string): Promise<void> {
   do await wakeJob(deps, id);
-  while ((await deps.db.doc(jobPath(id)).get()).get('finishedAt') === null);
+  while (
+    // The site's own jobs are gone when they are done.
+    (await deps.db.doc(jobPath(id)).get()).get('finishedAt') === null
+  );
 }

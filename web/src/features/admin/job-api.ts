@@ -16,6 +16,10 @@ export async function fetchJob(id: string): Promise<JobProgress> {
   return readResponseBody(await jobs[':id'].$get({ param: { id } }));
 }
 
+export async function fetchSiteJobs(): Promise<readonly JobProgress[]> {
+  return (await readResponseBody(await jobs.site.$get())).jobs;
+}
+
 export async function fetchUnfinishedJob(list: JobList): Promise<JobProgress | null> {
   return (await readResponseBody(await jobs.$get({ query: { list } }))).job;
 }

@@ -14,6 +14,7 @@ const LAYOUT_MESSAGES = ['ui', 'member', 'people', 'admin'] as const;
 export function startAdminApi(): FakeApi {
   const api = startFakeApi();
   api.get('/api/admin/audit', () => ({ entries: [], next: null }));
+  api.get('/api/admin/jobs/site', () => ({ jobs: [] }));
   return startFakeJobs(api);
 }
 

@@ -44,6 +44,15 @@ beforeEach(() => {
   }));
 });
 
+test('shows long work of the site and how much of it is left', async () => {
+  const job = { list: 'content' as const, total: 1_000, done: 250, failed: [] };
+  api.get('/api/admin/jobs/site', () => ({ jobs: [{ id: 'j1', ...job, isFinished: false }] }));
+  await openPage();
+  const progress = page.getByRole('progressbar', { name: 'Sletter det som hørte til' });
+  await expect.element(progress).toHaveAttribute('aria-valuenow', '25');
+  await expect.element(page.getByText('750 igjen')).toBeVisible();
+});
+
 describe('failure list', () => {
   test('shows the failed reaction, its document, the error and the count', async () => {
     await openPage();

@@ -21,6 +21,7 @@ import { dismissCall, fetchFailures, repeatCall } from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
 import { errorLabel, reactionLabel } from './failure-labels.ts';
 import styles from './failures.module.css';
+import { SiteJobs } from './site-jobs.tsx';
 
 const TOAST_ID = 'failure';
 
@@ -83,6 +84,7 @@ export function FailuresPage() {
   return (
     <>
       <PageHeader title={t('admin-failures.title')} about={t('admin-failures.about')} />
+      <SiteJobs />
       <BulkFailures
         failed={bulk.failed}
         idOf={idOf}

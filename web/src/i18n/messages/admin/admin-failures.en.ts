@@ -5,6 +5,10 @@ export const messages: TranslationOf<typeof nb> = {
   title: 'Server failures',
   about:
     'What should have happened after a change and couldn’t be done. Fix the cause, then repeat it.',
+  jobs: 'Running in the background',
+  'job.below': 'Deleting what belonged to a deleted post',
+  'job.followers': 'Deleting the followers of something deleted',
+  jobLeft: { one: '{count} left', other: '{count} left' },
   noneTitle: 'No failures',
   noneAbout: 'Everything that should happen after changes has happened.',
   reaction: 'What should happen',

@@ -2,6 +2,10 @@ export const messages = {
   title: 'Feil på serveren',
   about:
     'Det som skulle skjedd etter en endring, og som ikke lot seg gjøre. Rett opp årsaken, og gjenta.',
+  jobs: 'Pågår i bakgrunnen',
+  'job.below': 'Sletter det som hørte til et slettet innlegg',
+  'job.followers': 'Sletter følgere av noe som er slettet',
+  jobLeft: { one: '{count} igjen', other: '{count} igjen' },
   noneTitle: 'Ingen feil',
   noneAbout: 'Alt som skulle skje etter endringer, har skjedd.',
   reaction: 'Dette skulle skje',

@@ -1,0 +1,44 @@
+import type { JobProgress } from '@samspill/domain/jobs/job';
+import { useEffect } from 'react';
+import { useQuery } from '../../../data/query.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { fetchSiteJobs } from '../../admin/job-api.ts';
+import styles from './failures.module.css';
+
+const RELOAD_MS = 10_000;
+
+/** Long work that the site itself does, with its progress; nothing without such work. */
+export function SiteJobs() {
+  const { t } = useMessages();
+  const { latest, reload } = useQuery(fetchSiteJobs);
+  const jobs = latest ?? [];
+  const isAny = jobs.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    const timer = setInterval(reload, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isAny, reload]);
+  if (!isAny) return null;
+  return (
+    <section className={styles.jobs} aria-labelledby="site-jobs">
+      <h2 id="site-jobs">{t('admin-failures.jobs')}</h2>
+      <ul>
+        {jobs.map((job) => (
+          <SiteJob key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SiteJob({ job: { list, done, total } }: { job: JobProgress }) {
+  const { t } = useMessages();
+  const label = t(list === 'users' ? 'admin-failures.job.followers' : 'admin-failures.job.below');
+  return (
+    <li>
+      {label} · {t('admin-failures.jobLeft', { count: Math.max(0, total - done) })}
+      <ProgressBar value={total === 0 ? 1 : done / total} label={label} />
+    </li>
+  );
+}
