@@ -11,7 +11,12 @@ import {
   USERS,
 } from '@samspill/domain/paths';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  Filter,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
@@ -23,7 +28,9 @@ import {
   REBUILD_SOURCES,
   type RebuildCursor,
   type RebuildSource,
+  type RenamedTerms,
   readRebuild,
+  SOURCES_WITH_TERMS,
   type StoredRebuild,
   saveRebuild,
   startRebuild,
@@ -68,12 +75,43 @@ function idsOf(
   return source === 'comment' ? [comments.paramsOf(path).contentId, id] : [id];
 }
 
+/** Fields with slugs of skills and sectors. */
+const TERM_FIELDS = {
+  person: { skills: 'skills', sectors: 'sectors' },
+  project: { skills: 'skillsWanted', sectors: 'sectors' },
+  task: { skills: 'skills', sectors: null },
+} as const;
+
+/** Maximum number of alternatives in a query; more terms at once are looked for among all. */
+const MAX_TERMS = 30;
+
+const hasTerms = (source: RebuildSource): source is keyof typeof TERM_FIELDS =>
+  source in TERM_FIELDS;
+
+/** Limits a query to documents that name a renamed term. Null if there are none. */
+function naming(query: Query, source: DocumentSource, terms: RenamedTerms): Query | null {
+  if (!hasTerms(source)) return null;
+  const fields = TERM_FIELDS[source];
+  const filters = (['skills', 'sectors'] as const).flatMap((kind) => {
+    const field = fields[kind];
+    return field === null || terms[kind].length === 0
+      ? []
+      : [Filter.where(field, 'array-contains-any', terms[kind])];
+  });
+  if (filters.length === 0) return null;
+  const isFew = terms.skills.length + terms.sectors.length <= MAX_TERMS;
+  return isFew ? query.where(Filter.or(...filters)) : query;
+}
+
 async function listSources(
   deps: Deps,
+  { place: { after }, terms }: StoredRebuild,
   source: DocumentSource,
-  after: string,
 ): Promise<RebuildStep> {
-  const ordered = queryOf(deps, source).orderBy(FieldPath.documentId()).limit(PER_STEP).select();
+  const all = queryOf(deps, source);
+  const query = terms ? naming(all, source, terms) : all;
+  if (query === null) return { pieces: [], after: null };
+  const ordered = query.orderBy(FieldPath.documentId()).limit(PER_STEP).select();
   const { docs } = await (after === '' ? ordered : ordered.startAfter(deps.db.doc(after))).get();
   return {
     pieces: docs.map(({ ref }) => ({ source, ids: idsOf(source, ref) })),
@@ -144,14 +182,14 @@ async function refreshSubject(deps: Deps, { source, ids }: RebuildSubject): Prom
 }
 
 async function runRebuildStep(deps: Deps, stored: StoredRebuild): Promise<RebuildCursor | null> {
-  const { source, after, done } = stored.place;
+  const { source, done } = stored.place;
   const {
     pieces,
     outdated = [],
     after: last,
   } = await (isRest(source)
     ? listStaleEntries(deps, source, stored)
-    : listSources(deps, source, after));
+    : listSources(deps, stored, source));
   const refreshed = await forEachSettled(
     deps,
     {
@@ -165,7 +203,8 @@ async function runRebuildStep(deps: Deps, stored: StoredRebuild): Promise<Rebuil
   await Promise.all(outdated.map(removeOutdated));
   const next = { source, after: last ?? '', done: done + pieces.length };
   if (last !== null && refreshed > 0) return next;
-  const following = REBUILD_SOURCES[REBUILD_SOURCES.indexOf(source) + 1];
+  const sources: readonly RebuildSource[] = stored.terms ? SOURCES_WITH_TERMS : REBUILD_SOURCES;
+  const following = sources[sources.indexOf(source) + 1];
   return following ? { source: following, after: '', done: next.done } : null;
 }
 

@@ -20,11 +20,16 @@ const CursorSchema = v.strictObject({
 });
 export type RebuildCursor = v.InferOutput<typeof CursorSchema>;
 
+const TermsSchema = v.strictObject({ skills: v.array(v.string()), sectors: v.array(v.string()) });
+export type RenamedTerms = v.InferOutput<typeof TermsSchema>;
+
 const RebuildSchema = v.strictObject({
   version: v.number(),
   startedAt: TimestampSchema,
   finishedAt: v.nullable(TimestampSchema),
   place: CursorSchema,
+  /** Renamed skills and sectors: a rebuild of what names them. Absent for all. */
+  terms: v.optional(TermsSchema),
 });
 export type StoredRebuild = v.InferOutput<typeof RebuildSchema>;
 
@@ -34,15 +39,38 @@ const rebuilds = defineCollection(SITE_SEARCH_INDEX, RebuildSchema);
 export const readRebuild = (deps: Deps): Promise<StoredRebuild | undefined> =>
   rebuilds.read(deps, SITE_SEARCH_INDEX);
 
-/** Restarts a running rebuild too. */
-export async function startRebuild(deps: Deps): Promise<void> {
-  const begun: StoredRebuild = {
-    version: ENTRY_VERSION,
-    startedAt: Timestamp.fromMillis(deps.now().getTime()),
-    finishedAt: null,
-    place: { source: REBUILD_SOURCES[0], after: '', done: 0 },
+/** Sources whose entries contain the names of skills and sectors. */
+export const SOURCES_WITH_TERMS = ['person', 'project', 'task'] as const;
+
+const union = (one: readonly string[], other: readonly string[]) => [
+  ...new Set([...one, ...other]),
+];
+
+/** Joins the terms with the ones of an unfinished run. Undefined if everything is to be rebuilt. */
+function termsOfRun(stored: StoredRebuild | undefined, terms: RenamedTerms | undefined) {
+  if (stored?.version !== ENTRY_VERSION || !terms) return undefined;
+  if (stored.finishedAt !== null) return terms;
+  if (!stored.terms) return undefined;
+  return {
+    skills: union(stored.terms.skills, terms.skills),
+    sectors: union(stored.terms.sectors, terms.sectors),
   };
-  await deps.db.doc(SITE_SEARCH_INDEX).set(begun);
+}
+
+/** Starts a rebuild of everything, or of what names the renamed terms. Restarts a running one. */
+export async function startRebuild(deps: Deps, renamed?: RenamedTerms): Promise<void> {
+  const ref = deps.db.doc(SITE_SEARCH_INDEX);
+  await deps.db.runTransaction(async (transaction) => {
+    const terms = termsOfRun(rebuilds.parse(deps, await transaction.get(ref)), renamed);
+    const begun: StoredRebuild = {
+      version: ENTRY_VERSION,
+      startedAt: Timestamp.fromMillis(deps.now().getTime()),
+      finishedAt: null,
+      place: { source: REBUILD_SOURCES[0], after: '', done: 0 },
+      ...(terms && { terms }),
+    };
+    transaction.set(ref, begun);
+  });
 }
 
 const isSameTime = (one: FirestoreTimestamp, other: FirestoreTimestamp) =>

@@ -19,7 +19,7 @@ import {
 } from '../firestore/collections.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { refreshMessage } from './message-index.ts';
-import { startRebuild } from './rebuild-store.ts';
+import { type RenamedTerms, startRebuild } from './rebuild-store.ts';
 import type { SearchSubject } from './search-index.ts';
 import { refreshText, type TextSubject } from './text-index.ts';
 
@@ -218,18 +218,26 @@ export const messageSearchReactions: readonly Reaction[] = [
   }),
 ];
 
-/** Whether a name changed or was removed. A new name affects no entry yet. */
-const isRenamed = (before: Taxonomy, after: Taxonomy): boolean =>
-  (['skills', 'sectors'] as const).some((kind) =>
-    Object.entries(before[kind]).some(
-      ([slug, term]) => !isDeepStrictEqual(term, after[kind][slug]),
-    ),
-  );
+/** Terms whose name changed or was removed. A new name affects no entry yet. */
+export function renamedTerms(
+  before: Pick<Taxonomy, 'skills' | 'sectors'>,
+  after: Pick<Taxonomy, 'skills' | 'sectors'>,
+): RenamedTerms {
+  const renamedOf = (kind: 'skills' | 'sectors') =>
+    Object.entries(before[kind]).flatMap(([slug, term]) =>
+      isDeepStrictEqual(term, after[kind][slug]) ? [] : [slug],
+    );
+  return { skills: renamedOf('skills'), sectors: renamedOf('sectors') };
+}
 
-/** Rebuilds the index after a changed name: users are searchable by their skills' names. */
+const isAny = ({ skills, sectors }: RenamedTerms) => skills.length + sectors.length > 0;
+
+/** Refreshes what names a changed term: users are searchable by their skills' names. */
 export const rebuildOnRenamedTerms = reactTo(taxonomies, {
   name: 'make what is found anew',
   concerns: ({ before, after }) =>
-    before !== undefined && after !== undefined && isRenamed(before, after),
-  run: startRebuild,
+    before !== undefined && after !== undefined && isAny(renamedTerms(before, after)),
+  run: async (deps, { before, after }) => {
+    if (before && after) await startRebuild(deps, renamedTerms(before, after));
+  },
 });
