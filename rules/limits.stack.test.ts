@@ -182,6 +182,7 @@ const createOfKind = (kind: CreatedKind) => {
 };
 
 afterEach(async () => {
+  await rules.given({ [userPath(INGRID)]: { ...PEOPLE[userPath(INGRID)] } });
   await Promise.all(KINDS.map((kind) => rules.forget(NEW[kind]().path)));
   await Promise.all([INGRID, KARI, OLA].map((uid) => rules.forget(limitsPath(uid))));
 });
@@ -266,6 +267,25 @@ describe('a user over the edit limit', () => {
     const changes = { tagline: 'Ny', updatedAt: serverTimestamp() };
     await allowed(rules.as('ola').update(projectPath('begun'), changes));
   });
+
+  it.each([
+    ['a name', { displayName: 'Ingrid Ny' }],
+    ['no picture', { photoPath: null }],
+  ])(
+    'over the limit of new names cannot take %s, but can change the rest',
+    async (_name, change) => {
+      const photoPath = `users/${INGRID}/photos/0123456789abcdef.webp`;
+      const touch = { updatedAt: serverTimestamp() };
+      await rules.given({
+        [userPath(INGRID)]: { ...PEOPLE[userPath(INGRID)], photoPath },
+        [limitsPath(INGRID)]: limits({ rename: inAnHour() }),
+      });
+      await denied(rules.as('ingrid').update(userPath(INGRID), { ...change, ...touch }));
+      await allowed(rules.as('ingrid').update(userPath(INGRID), { headline: 'Ny', ...touch }));
+      await rules.given({ [limitsPath(INGRID)]: limits({ rename: anHourAgo() }) });
+      await allowed(rules.as('ingrid').update(userPath(INGRID), { ...change, ...touch }));
+    },
+  );
 
   it('cannot request to join a project', async () => {
     await rules.given({ [limitsPath(INGRID)]: limits({ join: inAnHour() }) });

@@ -72,6 +72,7 @@ import {
   pacePeople,
   pacePosts,
   paceProjects,
+  paceRenames,
 } from './limits/pace-edits.ts';
 import {
   blockMatchReactions,
@@ -114,6 +115,7 @@ export const REACTIONS = {
     [
       inviteOnAdmission,
       pacePeople,
+      paceRenames,
       refreshAuthorCards,
       refreshConversationMembers,
       markFollowersOfPerson,

@@ -47,6 +47,7 @@ export const REACTION_NAMES = [
   "limit each person's projects",
   'count projects handed over',
   'pace each person’s edits',
+  'pace new names and pictures',
   'pace who joins and leaves',
   'delete the follows',
   'delete the updates',

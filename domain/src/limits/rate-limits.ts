@@ -37,9 +37,9 @@ export type LimitedKind = (typeof LIMITED_KINDS)[number];
 
 /**
  * Actions limited only by frequency: edits of posts, comments, messages, profiles and published projects, offers of
- * projects, and joining after leaving.
+ * projects, joining after leaving, and new names and pictures.
  */
-const PACED_ACTIONS = ['edit', 'join'] as const;
+const PACED_ACTIONS = ['edit', 'join', 'rename'] as const;
 export type PacedAction = (typeof PACED_ACTIONS)[number];
 /** Actions through the API, whose times are stored because no document is left of an undone one. */
 const COUNTED_ACTIONS = ['preview', 'groupJoin', 'groupInvitation'] as const;
@@ -96,11 +96,15 @@ export const MAX_EDITS_A_MINUTE = 30;
 /** Projects that a user may leave per day and still join another or the left one. */
 export const MAX_DEPARTURES_A_DAY = 3;
 
+/** New names and pictures per user and day: each is copied to up to 860 documents. */
+export const MAX_RENAMES_A_DAY = 10;
+
 export const PACES: Readonly<
   Record<PacedAction, { readonly windowMs: number; readonly max: number }>
 > = {
   edit: { windowMs: MINUTE_MS, max: MAX_EDITS_A_MINUTE },
   join: { windowMs: DAY_MS, max: MAX_DEPARTURES_A_DAY },
+  rename: { windowMs: DAY_MS, max: MAX_RENAMES_A_DAY },
 };
 
 /** Pages per user and hour that the server fetches for previews; links above it stay without one. */

@@ -3,6 +3,7 @@ import { isId } from '@samspill/domain/id';
 import { CONTENT, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Deps } from '../deps.ts';
+import { createBatches } from '../events/batches.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { recount } from '../events/recount.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
@@ -39,13 +40,18 @@ async function refreshCards(deps: Deps, uid: string): Promise<void> {
   await writeInBatches(deps, outdated, (batch, content) => batch.update(content.ref, { author }));
 }
 
+/** Refreshes once for the names and pictures that changed while an earlier one was copied. */
+const refreshOnce = createBatches<string>('author cards', async (deps, [uid]) => {
+  if (uid !== undefined) await refreshCards(deps, uid);
+});
+
 export const refreshAuthorCards = reactTo(people, {
   name: 'refresh the author cards',
   concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
     (before.displayName !== after.displayName || before.photoPath !== after.photoPath),
-  run: (deps, { params: { uid } }) => refreshCards(deps, uid),
+  run: (deps, { params: { uid } }) => refreshOnce(deps, uid, uid),
 });
 
 const contentImages = contents.only('images');

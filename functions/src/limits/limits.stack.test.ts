@@ -4,6 +4,7 @@ import {
   type Limits,
   MAX_DEPARTURES_A_DAY,
   MAX_EDITS_A_MINUTE,
+  MAX_RENAMES_A_DAY,
   RATE_LIMITS,
   type RateLimitKind,
 } from '@samspill/domain/limits/rate-limits';
@@ -43,7 +44,7 @@ import {
 import { NOW } from '../testing/rest-writes.ts';
 import { LIMIT_REACTIONS, limitHandedOver } from './apply-rate-limits.ts';
 import { initialLimits, liftNewcomerLimits } from './limits-store.ts';
-import { paceLeaving, paceMessages, pacePosts } from './pace-edits.ts';
+import { paceLeaving, paceMessages, pacePosts, paceRenames } from './pace-edits.ts';
 
 const BOT = 'bot';
 const READER = 'reader';
@@ -394,6 +395,35 @@ describe('limit on edits', () => {
     const event = { path: contentPath('p'), before, after: { ...before, status: 'hidden' } };
     await deliverTwice(deps(), [pacePosts], { ...event, committedAt: Timestamp.now() });
     expect((await limitsOf(BOT))?.spent ?? {}).toEqual({});
+  });
+});
+
+describe('limit on new names and pictures', () => {
+  const person = { displayName: 'Kari', photoPath: null, updatedAt: Timestamp.fromMillis(0) };
+  const change = (after: object, index: number) => {
+    const updatedAt = Timestamp.fromMillis(Date.now() + index);
+    const event = {
+      path: userPath(BOT),
+      before: person,
+      after: { ...person, ...after, updatedAt },
+    };
+    return deliverTwice(deps(), [paceRenames], { ...event, committedAt: updatedAt });
+  };
+
+  it.each([
+    ['names', (index: number) => ({ displayName: `Kari ${index}` })],
+    ['pictures', (index: number) => ({ photoPath: `users/${BOT}/photos/${index}` })],
+  ])('closes after some %s a day', async (_name, changeOf) => {
+    for (let index = 0; index < MAX_RENAMES_A_DAY; index += 1) {
+      expect(await isClosed('rename')).toBe(false);
+      await change(changeOf(index), index);
+    }
+    expect(await isClosed('rename')).toBe(true);
+  });
+
+  it('does not count other changes of a profile', async () => {
+    for (let index = 0; index <= MAX_RENAMES_A_DAY; index += 1) await change({ bio: 'Ny' }, index);
+    expect(await isClosed('rename')).toBe(false);
   });
 });
 

@@ -45,21 +45,24 @@ interface EditableDocument {
 function paceEdits<T extends EditableDocument, Params>(
   of: ReactionSource<T, Params>,
   {
+    name = 'pace each person’s edits',
+    gate = 'edit',
     uidOf,
     isEdit,
   }: {
+    readonly name?: string;
+    readonly gate?: PacedAction;
     readonly uidOf: (change: DocumentChange<T, Params> & { readonly after: T }) => string | null;
     readonly isEdit: (before: T, after: T) => boolean;
   },
 ): Reaction<T, Params> {
   return reactTo(of, {
-    name: 'pace each person’s edits',
+    name,
     concerns: ({ before, after }) => Boolean(before && after && isEdit(before, after)),
     run: async (deps, change) => {
       const { path, after } = change;
       const uid = after ? uidOf({ ...change, after }) : null;
-      if (after && uid)
-        await recordPacedEvent(deps, { uid, gate: 'edit', path, at: after.updatedAt });
+      if (after && uid) await recordPacedEvent(deps, { uid, gate, path, at: after.updatedAt });
     },
   });
 }
@@ -90,6 +93,14 @@ export const paceMessages = paceEdits(messages.only('senderId', 'editedAt', 'upd
 export const pacePeople = paceEdits(people.only('updatedAt'), {
   uidOf: ({ path }) => people.paramsOf(path).uid,
   isEdit: isUpdated,
+});
+/** Limits new names and pictures, since each is copied to what the person wrote. */
+export const paceRenames = paceEdits(people.only('updatedAt', 'displayName', 'photoPath'), {
+  name: 'pace new names and pictures',
+  gate: 'rename',
+  uidOf: ({ path }) => people.paramsOf(path).uid,
+  isEdit: (before, after) =>
+    before.displayName !== after.displayName || before.photoPath !== after.photoPath,
 });
 /** Ignores drafts, which are saved automatically and reach no other user. */
 export const paceProjects = paceEdits(projects.only('updatedAt', 'status', 'ownerId', 'seeded'), {

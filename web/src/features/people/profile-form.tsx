@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { InvestorFields } from './investor-fields.tsx';
@@ -52,6 +53,8 @@ function goTo(step: ProfileStep): void {
 }
 
 const PHOTO_PX = 96;
+/** Limits that may refuse a new name or picture. */
+const RENAME_GATES = ['rename', 'edit'] as const;
 
 interface PhotoSectionProps {
   readonly person: Entity<Person>;
@@ -61,11 +64,12 @@ interface PhotoSectionProps {
 export function PhotoSection({ person, about }: PhotoSectionProps) {
   const { t } = useMessages();
   const user = useUser();
+  const explain = useLimitRefusal();
   const { photoPath } = person.data;
   const store = (path: string | null) => {
     const undo = photoPath;
-    saveProfile(person.id, { photoPath: path }).catch(() =>
-      showToast({ kind: 'error', title: t('people.refused') }),
+    saveProfile(person.id, { photoPath: path }).catch(async (error: unknown) =>
+      showToast({ kind: 'error', title: await explain(RENAME_GATES, error, t('people.refused')) }),
     );
     setSessionUser({ ...user, photoPath: path });
     showOncePersisted({
@@ -101,6 +105,7 @@ interface ProfileFormProps {
 export function ProfileForm({ person, stored }: ProfileFormProps) {
   const { t } = useMessages();
   const user = useUser();
+  const explain = useLimitRefusal();
   const { form, values, ...profile } = useProfileForm(person.id, stored);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -108,7 +113,10 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
     if (written === null) return showToast({ kind: 'error', title: t('people.fixFields') });
     const { displayName, kinds, skills, sectors } = values;
     setSessionUser({ ...user, displayName: displayName.trim(), kinds, skills, sectors });
-    written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
+    written.catch(async (error: unknown) => {
+      const reason = await explain(RENAME_GATES, error, t('people.refused'));
+      showToast({ kind: 'error', title: reason, sticky: true });
+    });
     const title = t(navigator.onLine ? 'people.saved' : 'people.savedForLater');
     showOncePersisted({ title, id: 'profile' });
   };

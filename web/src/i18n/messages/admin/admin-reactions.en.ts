@@ -133,6 +133,7 @@ export const messages: TranslationOf<typeof nb> = {
   'make what is found anew': 'Make what is found anew',
   'delete what is below the survey': 'Delete what is below the survey',
   'pace each person’s edits': 'Pace each person’s edits',
+  'pace new names and pictures': 'Pace how often someone changes name and picture',
   'pace who joins and leaves': 'Pace how often someone joins and leaves',
   'count the response': 'Count the response',
   'note the dropped files': 'Note files that were dropped from an answer',

@@ -130,6 +130,7 @@ export const messages = {
   'make what is found anew': 'Bygge søket på nytt',
   'delete what is below the survey': 'Slette det som hører til undersøkelsen',
   'pace each person’s edits': 'Begrense hvor fort hver person endrer',
+  'pace new names and pictures': 'Begrense hvor ofte noen bytter navn og bilde',
   'pace who joins and leaves': 'Begrense hvor ofte noen blir med og slutter',
   'count the response': 'Telle svaret',
   'note the dropped files': 'Merke filer som ble tatt ut av et svar',

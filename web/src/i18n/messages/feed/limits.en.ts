@@ -21,6 +21,7 @@ export const messages = {
   upload:
     'You’ve uploaded as many images and files as you can in a day. You can upload more {when}.',
   link: 'You’ve shared two links, the most you can in a day. You can share more {when}. Without a link you can send it now.',
+  rename: 'You have changed your name or picture many times. You can change it again {when}.',
   edit: 'That was a bit fast. You can edit more {when}. What you’ve written stays here.',
   join: 'You’ve left several projects in a short time. You can join again {when}.',
   newcomer:

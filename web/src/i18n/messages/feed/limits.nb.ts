@@ -21,6 +21,7 @@ export const messages = {
   upload:
     'Du har lastet opp så mange bilder og filer du kan på ett døgn. Du kan laste opp flere {when}.',
   link: 'Du har delt to lenker, og flere går ikke på ett døgn. Du kan dele flere {when}. Uten lenke kan du sende nå.',
+  rename: 'Du har byttet navn eller bilde mange ganger. Du kan bytte igjen {when}.',
   edit: 'Det gikk litt fort. Du kan endre mer {when}. Det du har skrevet, blir stående.',
   join: 'Du har forlatt flere prosjekter på kort tid. Du kan bli med igjen {when}.',
   newcomer:
