@@ -134,7 +134,7 @@ export async function sendScheduled(deps: Deps): Promise<number> {
 /** Each minute also runs `others`, which saves functions that start as often. */
 export const sendScheduledTrigger = (
   deps: Deps,
-  others: readonly ((deps: Deps) => Promise<void>)[],
+  others: readonly ((deps: Deps) => Promise<unknown>)[],
 ) =>
   onSchedule(
     {
