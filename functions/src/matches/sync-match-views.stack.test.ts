@@ -241,7 +241,7 @@ describe('request', () => {
   });
   const asks = (fields: Partial<JoinRequest>) =>
     writeAndReact(engine, requestMatchReactions, requestPath('p1', 'ola'), requestOf(fields));
-  const choices = async () => [(await viewOf('kari'))?.['state'], (await viewOf('ola'))?.['state']];
+  const choices = async () => [(await viewOf('kari'))?.state, (await viewOf('ola'))?.state];
   const invitedBy = 'kari';
 
   it.each<[string, Partial<JoinRequest>, MatchState, MatchState]>([

@@ -4,6 +4,7 @@ import {
   notificationPath,
   projectPath,
   reportPath,
+  requestPath,
   SITE_TAXONOMY,
   taskPath,
   userPath,
@@ -16,7 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../testing/axe.ts';
 import { buildPerson, buildProject, buildTask, sessionUser } from '../testing/documents.ts';
-import { putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { chooseFromMenu } from '../testing/menus.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
 import { sendReport } from '../testing/reports.ts';
@@ -224,6 +225,25 @@ describe('project page', () => {
     });
     await expect.element(page.getByRole('link', { name: 'Smøre døra' })).toBeVisible();
     await expect.element(page.getByText('Male lykten')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: 'Tilby hjelp med «Smøre døra»' }))
+      .toBeVisible();
+    const { uid, displayName } = TALENT.user;
+    await putDocuments({
+      [requestPath('pitch-bare', uid)]: {
+        kind: 'talent',
+        message: '',
+        taskId: null,
+        applicant: { uid, name: displayName, photoPath: null },
+        projectId: 'pitch-bare',
+        status: 'pending',
+        decidedAt: null,
+        createdAt: Timestamp.now(),
+        updatedAt: Timestamp.now(),
+      },
+    });
+    await expect.element(page.getByText(/Du kan tilby hjelp når den er besvart/)).toBeVisible();
+    await deleteDocument(requestPath('pitch-bare', uid));
   });
 
   it('reports missing content to visitors', async () => {

@@ -151,6 +151,7 @@ describe('an owner of a project', () => {
     await expect.poll(storedRequest).toMatchObject({ status: 'declined' });
     await button('Vis tidligere svar').click();
     await card.getByRole('button', { name: `Si ja til ${OLA.displayName}` }).click();
+    await expect.element(page.getByText(`${OLA.displayName} er med. Nå er dere to!`)).toBeVisible();
     await expect.element(members.getByRole('link', { name: OLA.displayName })).toBeVisible();
     await expect.poll(storedProject).toMatchObject({ memberIds: [KARI.uid, OLA.uid] });
     expect(await storedRequest()).toMatchObject({ status: 'accepted' });

@@ -285,6 +285,7 @@ function Mutual({ match }: { match: MatchView }) {
     >
       <ButtonLink
         size="sm"
+        variant="primary"
         to={hrefs.conversation(conversation)}
         icon={<ArrowRight size={ICON_PX} />}
       >

@@ -168,7 +168,7 @@ export function beginInvestor(form: FormOfProfile, kinds: readonly Kind[]): void
     form.setValue('investor', EMPTY_INVESTOR);
 }
 
-export function KindsField({ form }: InterestFieldsProps) {
+function KindsField({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   return (
     <Controller

@@ -42,12 +42,12 @@ function useDecisions(project: Entity<Project>, request: JoinRequest) {
   const attempt = useUndoableWrite('decision');
   const { applicant, kind } = request;
   const { name } = applicant;
+  const isAlone = project.data.memberIds.length === 1;
+  const joined = isAlone ? 'requests.acceptedFirst' : 'requests.accepted';
   return {
     accept: () =>
       attempt(acceptRequest(request, user.uid), {
-        title: t(isMembershipKind(kind) ? 'requests.accepted' : 'requests.acceptedInvestor', {
-          name,
-        }),
+        title: t(isMembershipKind(kind) ? joined : 'requests.acceptedInvestor', { name }),
         undo: () => undoAcceptance(request, user.uid),
       }),
     decline: () =>

@@ -61,7 +61,7 @@ export const messages: TranslationOf<typeof nb> = {
   waiting: '{name} won’t know until you’re both interested.',
   secret: 'Your choice is only shown once you’re both interested.',
   mutual: 'You’re both interested',
-  mutualAbout: 'Now you can write to each other.',
+  mutualAbout: 'Now you can write to each other. A “hi” is enough to start.',
   write: 'Go to the conversation',
   nowInterested: 'You’ve shown interest in {name}',
   nowDismissed: 'You declined {name}',

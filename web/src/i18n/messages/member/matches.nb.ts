@@ -57,7 +57,7 @@ export const messages = {
   waiting: '{name} får ikke vite det før dere begge er interessert.',
   secret: 'Hva du velger, vises først når dere begge er interessert.',
   mutual: 'Dere er begge interessert',
-  mutualAbout: 'Nå kan dere skrive til hverandre.',
+  mutualAbout: 'Nå kan dere skrive til hverandre. Et «hei» holder for å komme i gang.',
   write: 'Gå til samtalen',
   nowInterested: 'Du har vist interesse for {name}',
   nowDismissed: 'Du sa nei til {name}',

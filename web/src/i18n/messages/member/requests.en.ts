@@ -53,6 +53,7 @@ export const messages: TranslationOf<typeof nb> = {
   decline: 'Decline',
   declineName: 'Decline {name}',
   accepted: '{name} has joined the project',
+  acceptedFirst: '{name} has joined. Now there are two of you!',
   acceptedInvestor: 'You accepted {name}. You now have a conversation.',
   declined: 'You declined {name}',
   full: 'The project is full: it can have {max} members.',

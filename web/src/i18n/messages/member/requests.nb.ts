@@ -50,6 +50,7 @@ export const messages = {
   decline: 'Si nei',
   declineName: 'Si nei til {name}',
   accepted: '{name} er med i prosjektet',
+  acceptedFirst: '{name} er med. Nå er dere to!',
   acceptedInvestor: 'Du har sagt ja til {name}. Dere får en samtale.',
   declined: 'Du har sagt nei til {name}',
   full: 'Prosjektet er fullt: Det kan ha {max} medlemmer.',
