@@ -1,6 +1,8 @@
+import { SIGN_INS } from '@samspill/domain/paths';
 import { KEY_HEADER } from '@samspill/domain/surveys/answer-file';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { createErrorHandler } from '../http/on-error.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { draft, SITE, withSessions } from '../testing/survey-documents.ts';
@@ -16,7 +18,17 @@ import {
   surveyRoutes,
 } from './survey-routes.ts';
 
-const { deps } = createOfflineDeps();
+const { deps: offline } = createOfflineDeps();
+
+/** Holds no record of a session; anything else is not read. */
+const db = {
+  doc(path: string) {
+    if (!path.includes(`/${SIGN_INS}/`)) throw new Error(`${path} was read`);
+    return { get: async () => ({ exists: false, ref: { path }, data: () => undefined }) };
+  },
+} as unknown as Deps['db'];
+const deps: Deps = { ...offline, db };
+
 /** Fills the honeypot field, so that the request reads nothing from the database. */
 const body = JSON.stringify(draft({ website: 'https://spam.test' }));
 
