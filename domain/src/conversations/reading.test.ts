@@ -27,6 +27,10 @@ describe('countUnread', () => {
     expect(countUnread({ conversations: {} }, chat(), 'kari')).toBe(5);
   });
 
+  it('is 1 for a first contact, also with the card of a match', () => {
+    expect(countUnread(null, chat({ state: 'requested', messageCount: 2 }), 'kari')).toBe(1);
+  });
+
   it('is 0 after the last message was read, even before it is counted', () => {
     expect(countUnread(readUntil(10, 4), chat(), 'kari')).toBe(0);
   });

@@ -17,19 +17,21 @@ export const ReadingSchema = v.strictObject({
 });
 export type ReadPositions = v.InferOutput<typeof ReadingSchema>;
 
-type MessageCounts = Pick<Conversation, 'lastMessage' | 'messageCount'>;
+type MessageCounts = Pick<Conversation, 'lastMessage' | 'messageCount'> &
+  Partial<Pick<Conversation, 'state'>>;
 
 export function countUnread(
   reading: Pick<ReadPositions, 'conversations'> | null,
   {
     id,
-    data: { lastMessage, messageCount },
+    data: { lastMessage, messageCount, state },
   }: { readonly id: string; readonly data: MessageCounts },
   uid: string,
 ): number {
   if (!lastMessage || lastMessage.senderId === uid) return 0;
   const position = reading?.conversations[id];
-  if (!position) return Math.max(1, messageCount);
+  // A first contact is one message; a card of the match may precede it.
+  if (!position) return state === 'requested' ? 1 : Math.max(1, messageCount);
   if (!isAfter(lastMessage.createdAt, position.at)) return 0;
   return Math.max(1, messageCount - position.count);
 }
