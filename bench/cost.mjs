@@ -28,11 +28,11 @@ const MONTH = [
   // Direct messages, sent and received.
   { times: 40, reads: 22, writes: 4, runs: 2 },
   // Posts to twenty followers.
-  { times: 4, reads: 92, writes: 24, runs: 1 },
-  { times: 30, reads: 22, writes: 4, runs: 2 },
-  { times: 8, reads: 25, writes: 5, runs: 2 },
+  { times: 4, reads: 93, writes: 24, runs: 1 },
+  { times: 30, reads: 20, writes: 4, runs: 2 },
+  { times: 8, reads: 23, writes: 5, runs: 2 },
   { times: 3, reads: 43, writes: 14, runs: 2 },
-  { times: 2, reads: 16, writes: 2, runs: 2 },
+  { times: 2, reads: 10, writes: 2, runs: 2 },
   // A profile edit and its rematch.
   { times: 1, reads: 400, writes: 52, runs: 50 },
   // One new project in twenty months.

@@ -15,7 +15,7 @@ interface Counted {
   readonly counted?: Readonly<Record<string, FirestoreTimestamp>> | undefined;
 }
 
-export interface CountedPart {
+interface CountedPart {
   /** Dotted path of the number in the document. */
   readonly field: string;
   readonly query: Query;
@@ -51,7 +51,7 @@ interface RecountRequest {
 /** Firestore sustains about one write per second and document. */
 const MIN_INTERVAL_MS = 1_000;
 /** Numbers up to this cost one read to count, and are exact a second after each change. */
-export const MAX_COUNTED_AT_ONCE = 1_000;
+const MAX_COUNTED_AT_ONCE = 1_000;
 /** An open page with the item reads it after each count. */
 const MIN_LARGE_INTERVAL_MS = 60_000;
 

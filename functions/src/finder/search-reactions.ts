@@ -219,7 +219,7 @@ export const messageSearchReactions: readonly Reaction[] = [
 ];
 
 /** Terms whose name changed or was removed. A new name affects no entry yet. */
-export function renamedTerms(
+function renamedTerms(
   before: Pick<Taxonomy, 'skills' | 'sectors'>,
   after: Pick<Taxonomy, 'skills' | 'sectors'>,
 ): RenamedTerms {
