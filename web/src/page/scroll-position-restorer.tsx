@@ -63,7 +63,7 @@ function readScrollPosition(): ScrollPosition {
   };
 }
 
-/** Returns the pressed link or row, or the first visible one; skips those that are fixed to the window. */
+/** Returns the pressed link or row, or the first visible one. Skips fixed elements. */
 function readAnchor(): ScrollPosition['anchor'] {
   const all = anchors();
   const names = all.map(anchorName);
