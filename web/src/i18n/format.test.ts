@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@samspill/domain/durations';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from './format.ts';
+import { formatAgoShort } from './format-ago-short.ts';
 
 const nb = createFormat('nb');
 const en = createFormat('en');
@@ -24,7 +25,7 @@ describe('ago', () => {
   });
 });
 
-describe('agoShort', () => {
+describe('formatAgoShort', () => {
   it.each([
     [5_000, 'nå', 'now'],
     [3 * 60_000, '3 min', '3m'],
@@ -33,8 +34,8 @@ describe('agoShort', () => {
     [8 * 24 * HOUR_MS, '13. nov.', '13 Nov'],
     [400 * 24 * HOUR_MS, '17. okt. 2025', '17 Oct 2025'],
   ])('formats %i ms ago as %s and %s', (ms, norwegian, english) => {
-    expect(nb.agoShort(before(ms), now).replace('\u00a0', ' ')).toBe(norwegian);
-    expect(en.agoShort(before(ms), now)).toBe(english);
+    expect(formatAgoShort('nb', before(ms), now).replace('\u00a0', ' ')).toBe(norwegian);
+    expect(formatAgoShort('en', before(ms), now)).toBe(english);
   });
 });
 

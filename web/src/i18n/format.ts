@@ -18,8 +18,6 @@ export interface Format {
   dateTime(at: Date): string;
   time(at: Date): string;
   ago(at: Date, now?: Date): string;
-  /** Such as “2 h”, for rows that repeat it. */
-  agoShort(at: Date, now?: Date): string;
 }
 
 export function createFormat(locale: Locale): Format {
@@ -35,7 +33,6 @@ export function createFormat(locale: Locale): Format {
     dateTime: (at) => dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
     time: (at) => dateFormat(locale, { timeStyle: 'short' }).format(at),
     ago: (at, now = new Date()) => formatAgo(locale, at, now),
-    agoShort: (at, now = new Date()) => formatAgoShort(locale, at, now),
   };
 }
 
@@ -50,7 +47,7 @@ function formatBytes(locale: Locale, count: number): string {
   return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
 
-function formatAgo(locale: Locale, at: Date, now: Date): string {
+export function formatAgo(locale: Locale, at: Date, now: Date): string {
   const elapsedMs = now.getTime() - at.getTime();
   const distanceMs = Math.abs(elapsedMs);
   if (distanceMs >= WEEK_MS) return dateFormat(locale, { dateStyle: 'medium' }).format(at);
@@ -59,24 +56,4 @@ function formatAgo(locale: Locale, at: Date, now: Date): string {
   if (distanceMs < HOUR_MS) return relative.format(-Math.trunc(elapsedMs / MINUTE_MS), 'minute');
   if (distanceMs < DAY_MS) return relative.format(-Math.trunc(elapsedMs / HOUR_MS), 'hour');
   return relative.format(-Math.trunc(elapsedMs / DAY_MS), 'day');
-}
-
-function formatAgoShort(locale: Locale, at: Date, now: Date): string {
-  const elapsedMs = now.getTime() - at.getTime();
-  const inUnit = (unit: 'minute' | 'hour' | 'day', unitMs: number) =>
-    // “2 t” in Norwegian, “2h” in English: `short` would be “2 hrs”.
-    numberFormat(locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: locale === 'nb' ? 'short' : 'narrow',
-    }).format(Math.trunc(elapsedMs / unitMs));
-  if (elapsedMs < MINUTE_MS) return formatAgo(locale, at, now);
-  if (elapsedMs < HOUR_MS) return inUnit('minute', MINUTE_MS);
-  if (elapsedMs < DAY_MS) return inUnit('hour', HOUR_MS);
-  if (elapsedMs < WEEK_MS) return inUnit('day', DAY_MS);
-  const isThisYear = at.getFullYear() === now.getFullYear();
-  return dateFormat(
-    locale,
-    isThisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' },
-  ).format(at);
 }
