@@ -1,7 +1,7 @@
-import type { Vote } from '@samspill/domain/polls/poll';
+import type { Poll, Vote } from '@samspill/domain/polls/poll';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { votedParts } from './count-content.ts';
+import { contentCounter, votedParts } from './count-content.ts';
 
 const vote = (options: readonly number[]) => ({ options }) as Vote;
 
@@ -16,4 +16,18 @@ it.each([
 ] as const)('counts what %s changes', (_name, type, before, after, parts) => {
   const change = { path: '', params: {}, committedAt: Timestamp.now(), type, before, after };
   expect(votedParts(change)).toEqual(parts);
+});
+
+it.each([
+  ['voters and an option', { 'counters.voters': 3, 'votes.1': 2 }, { votes: { 1: 2 }, voters: 3 }],
+  ['an option alone', { 'votes.1': 2 }, { votes: { 1: 2 } }],
+  ['voters alone', { 'counters.voters': 3 }, { votes: {}, voters: 3 }],
+  ['likes', { 'counters.likes': 4 }, undefined],
+])('stores hidden results of %s only in the summary', (_name, fields, summary) => {
+  const poll = { options: ['Bodø', 'Oslo'], multiple: false, resultsShown: 'afterVote' } as Poll;
+  const counters = { likes: 0, comments: 0, voters: 0 };
+  const stored = { poll, counters, countedAt: null, counted: undefined };
+  const aside = contentCounter('c').asideOf?.(stored, fields);
+  expect(aside?.fields).toEqual(summary);
+  if (aside) expect(Object.keys(aside.left).filter((field) => /^votes/.test(field))).toEqual([]);
 });

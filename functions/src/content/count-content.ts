@@ -57,16 +57,20 @@ export function contentCounter(contentId: string): Counter<CountedContent> {
         ...Object.fromEntries(perOption),
       };
     },
-    asideOf: ({ poll }, { 'counters.voters': voters, ...fields }) => {
-      if (!poll || resultsShownOf(poll) === 'always' || voters === undefined) return null;
+    asideOf: ({ poll }, fields) => {
+      if (!poll || resultsShownOf(poll) === 'always') return null;
+      const entries = Object.entries(fields);
       const isOfOption = ([field]: [string, unknown]) => field.startsWith('votes.');
-      const ofOptions = Object.entries(fields).filter(isOfOption);
-      const others = Object.entries(fields).filter((field) => !isOfOption(field));
-      const votes = ofOptions.map(([field, count]) => [field.slice('votes.'.length), count]);
+      const votes = entries
+        .filter(isOfOption)
+        .map(([field, count]) => [field.slice('votes.'.length), count]);
+      const { 'counters.voters': voters } = fields;
+      // Voters and options may have been counted at different times, so each may come alone.
+      if (votes.length === 0 && voters === undefined) return null;
       return {
-        left: { ...Object.fromEntries(others), 'counters.voters': voters },
+        left: Object.fromEntries(entries.filter((entry) => !isOfOption(entry))),
         path: pollSummaryPath(contentId),
-        fields: { votes: Object.fromEntries(votes), voters },
+        fields: { votes: Object.fromEntries(votes), ...(voters !== undefined && { voters }) },
       };
     },
   };

@@ -117,11 +117,12 @@ function timesOf(
   { names, readAt }: { readonly names: readonly string[]; readonly readAt: Timestamp },
 ): Fields {
   if (all.length === 1) return { countedAt: readAt };
+  const { countedAt: last, counted } = current;
+  const countedAt = isAtLeast(last, readAt) ? last : readAt;
   const times = Object.fromEntries(names.map((name) => [name, readAt]));
-  if (current.counted) return { countedAt: readAt, ...prefixed('counted', times) };
-  const { countedAt } = current;
-  const known = countedAt ? Object.fromEntries(all.map((name) => [name, countedAt])) : {};
-  return { countedAt: readAt, counted: { ...known, ...times } };
+  if (counted) return { countedAt, ...prefixed('counted', times) };
+  const known = last ? Object.fromEntries(all.map((name) => [name, last])) : {};
+  return { countedAt, counted: { ...known, ...times } };
 }
 
 const prefixed = (prefix: string, fields: Fields): Fields =>
