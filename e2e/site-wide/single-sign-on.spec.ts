@@ -41,6 +41,7 @@ test('people log in with their organization, and confirm dangerous acts there', 
       await hint.click();
       await chooseIdentity(page, name, address);
       await expectSignedIn(page, name);
+      await visit(page, '/feed');
     });
 
     await test.step('the button signs in to the same account', async () => {
@@ -49,6 +50,7 @@ test('people log in with their organization, and confirm dangerous acts there', 
       await page.getByRole('button', { name: 'Fortsett med Kommunen' }).click();
       await chooseIdentity(page, name, address);
       await expectSignedIn(page, name);
+      await visit(page, '/feed');
     });
 
     await test.step('deleting the account asks the organization, and not for a password', async () => {

@@ -46,8 +46,10 @@ export async function enterCredentials(page: Page, { email, password }: Account)
 export const accountButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Konto: ${name}` }).filter({ visible: true });
 
+/** Waits for the account menu, or for the first steps of a new account, which have none. */
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
-  await accountButton(page, name).waitFor();
+  const welcome = page.getByRole('heading', { level: 1, name: `Velkommen, ${name.split(' ')[0]}!` });
+  await accountButton(page, name).or(welcome).first().waitFor();
 }
 
 /** Legacy storage key from which Firebase Auth migrates a user into its own database. */

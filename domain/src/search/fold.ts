@@ -116,8 +116,9 @@ const SURNAME =
 export const joinedSurnames = (text: string): string[] =>
   (text.normalize('NFC').match(SURNAME) ?? []).map((name) => fold(name).replace(/[. ]/g, ''));
 
-/** Other names of a technology, and parts that are written apart. */
-const EQUIVALENTS: Readonly<Record<string, readonly string[]>> = {
+/** Other names of a technology, and parts that are written apart. A map: `constructor` is a word as well. */
+const EQUIVALENTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
   net: ['dotnet'],
   dotnet: ['net'],
   'c#': ['csharp'],
@@ -131,11 +132,12 @@ const EQUIVALENTS: Readonly<Record<string, readonly string[]>> = {
   cicd: ['ci', 'cd'],
   uxui: ['ux', 'ui'],
   uiux: ['ui', 'ux'],
-};
+}),
+);
 const PARTS = /^(?:(\p{L}{2,})(js|\d{1,4})|(v[ao]n)(de[nr]?)(\p{L}{3,})|(de)(la)(\p{L}{3,}))$/u;
 
 const partsOf = (word: string): string[] => [
-  ...(EQUIVALENTS[word] ?? []),
+  ...(EQUIVALENTS.get(word) ?? []),
   ...(PARTS.exec(word)?.slice(1) ?? []).filter(Boolean),
 ];
 

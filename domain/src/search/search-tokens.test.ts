@@ -78,6 +78,7 @@ describe('folding', () => {
   });
 
   it('indexes the parts of a name with an apostrophe, too', () => {
+    expect(indexedWords('constructor toString')).toEqual(['constructor', 'tostring']);
     expect(indexedWords("Sinéad O'Brien")).toEqual(['sinead', 'obrien', 'o', 'brien']);
   });
 });

@@ -46,6 +46,7 @@ describe('AdminLayout on a phone', () => {
     answer('GET /api/public/site', () => DEFAULT_SITE_GLOBAL);
     answer('GET /api/admin/failures', () => ({ failures: [], next: null }));
     answer('GET /api/admin/jobs', () => ({ job: null }));
+    answer('GET /api/admin/jobs/site', () => ({ jobs: [] }));
     await showSite('/admin/failures', ASTRID);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     const word = page.getByText('Du er uten nett. Her må du gjøre det på nytt');

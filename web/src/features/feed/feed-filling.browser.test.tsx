@@ -106,7 +106,7 @@ describe('the filled feed', () => {
     await expect.element(region('Populært denne uken')).toBeVisible();
     const vaktro = matchViewPath(uid, `vaktro_${uid}`);
     await putDocuments({ [vaktro]: buildMatch(uid, 'Vaktro', { score: 80 }) });
-    const matches = region('Treff for deg');
+    const matches = region('Nye treff');
     await expect.element(matches.getByRole('link', { name: 'Vaktro' })).toBeVisible();
     await expect.element(matches.getByText('Sterkt treff')).toBeVisible();
   });

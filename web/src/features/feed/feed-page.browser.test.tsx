@@ -156,7 +156,7 @@ describe('the side column of a wide feed', () => {
     });
     await page.viewport(1440, 900);
     const first = await showFeed('/feed');
-    const matches = region('Treff for deg');
+    const matches = region('Nye treff');
     const tasks = region('Fristene dine');
     await expect.element(matches.getByRole('link', { name: 'Vaktro' })).toBeVisible();
     expect(tasks.query()).toBeNull();

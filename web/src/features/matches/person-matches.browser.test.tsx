@@ -81,7 +81,7 @@ describe('a person’s matches', () => {
     api.get('/api/groups/choices', () => ({ groups }));
     api.get('/api/groups/:id/among', () => ({ uids: ['anne'] }));
     await putDocuments({ [VAKTRO]: buildMatch('tuva', 'Vaktro', { score: 80, ownerId: 'anne' }) });
-    await showMatches(TUVA, '&group=kull');
+    await showMatches(TUVA, '?group=kull');
     await expect.poll(titles).toEqual(['Vaktro']);
     expect(api.reads.at(-1)).toContain('/api/groups/kull/among?uids=');
   });
@@ -90,7 +90,7 @@ describe('a person’s matches', () => {
     const api = startFakeApi();
     api.get('/api/groups/choices', () => ({ groups: [] }));
     api.get('/api/groups/:id/among', () => ({ uids: [] }));
-    await showMatches(TUVA, '&group=kull');
+    await showMatches(TUVA, '?group=kull');
     await page.getByRole('button', { name: 'Nullstill filtre' }).click();
     await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
   });

@@ -148,7 +148,7 @@ describe('the composer', () => {
         request: `PUT ${ALL}/b1`,
         json: { audience },
       });
-    expect(api.writes.map(({ json }) => json)).toContainEqual({ audience });
+    await expect.poll(() => api.writes.map(({ json }) => json)).toContainEqual({ audience });
   });
 
   test('plans a message, and requires a time', async () => {
