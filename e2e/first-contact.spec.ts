@@ -141,7 +141,7 @@ test.describe('first contact on a phone', () => {
       'page',
     );
     await bar.getByRole('link', { name: 'Hjem' }).click();
-    const matches = page.getByRole('region', { name: 'Treff for deg' });
+    const matches = page.getByRole('region', { name: 'Nye treff' });
     await expect(matches.getByRole('listitem').first()).toBeVisible();
   });
 });

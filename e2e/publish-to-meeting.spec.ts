@@ -50,7 +50,7 @@ test('a founder publishes, sees the people who match, and meets one of them', as
   await test.step('the badge of the talent leads to the project and goes out', async () => {
     await openOwnMatches(talent);
     await expect(matchWith(talent, title)).toBeVisible(WITHIN_SECONDS);
-    const card = await matchWith(talent, title).boundingBox();
+    const card = await talent.getByRole('main').getByRole('listitem').first().boundingBox();
     expect(card?.y).toBeLessThan(300);
   });
   await test.step('interest stays secret until both have shown it', async () => {

@@ -39,7 +39,7 @@ test.describe('join requests with a final rejection', () => {
     await sendRequest(guest, message);
     // Toasts do not appear on the page they concern.
     await goTo(guest, '/projects');
-    await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
+    await expect(toast(page, `${ola.name} vil bli medgründer i prosjektet ditt`)).toBeVisible();
     await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');
     await chooseTab(peopleTab(page));
     const card = page.getByRole('group', { name: ola.name });

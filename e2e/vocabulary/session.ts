@@ -48,7 +48,10 @@ export const accountButton = (page: Page, name: string) =>
 
 /** Waits for the account menu, or for the first steps of a new account, which have none. */
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
-  const welcome = page.getByRole('heading', { level: 1, name: `Velkommen, ${name.split(' ')[0]}!` });
+  const welcome = page.getByRole('heading', {
+    level: 1,
+    name: `Velkommen, ${name.split(' ')[0]}!`,
+  });
   await accountButton(page, name).or(welcome).first().waitFor();
 }
 

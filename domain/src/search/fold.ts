@@ -119,20 +119,20 @@ export const joinedSurnames = (text: string): string[] =>
 /** Other names of a technology, and parts that are written apart. A map: `constructor` is a word as well. */
 const EQUIVALENTS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-  net: ['dotnet'],
-  dotnet: ['net'],
-  'c#': ['csharp'],
-  csharp: ['c#'],
-  'f#': ['fsharp'],
-  fsharp: ['f#'],
-  'c++': ['cpp'],
-  cpp: ['c++'],
-  wifi: ['wi', 'fi'],
-  aiml: ['ai', 'ml'],
-  cicd: ['ci', 'cd'],
-  uxui: ['ux', 'ui'],
-  uiux: ['ui', 'ux'],
-}),
+    net: ['dotnet'],
+    dotnet: ['net'],
+    'c#': ['csharp'],
+    csharp: ['c#'],
+    'f#': ['fsharp'],
+    fsharp: ['f#'],
+    'c++': ['cpp'],
+    cpp: ['c++'],
+    wifi: ['wi', 'fi'],
+    aiml: ['ai', 'ml'],
+    cicd: ['ci', 'cd'],
+    uxui: ['ux', 'ui'],
+    uiux: ['ui', 'ux'],
+  }),
 );
 const PARTS = /^(?:(\p{L}{2,})(js|\d{1,4})|(v[ao]n)(de[nr]?)(\p{L}{3,})|(de)(la)(\p{L}{3,}))$/u;
 

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FirestoreTimestamp, isAfter } from '@samspill/domain/timestamps';
-import type { Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { createBatches } from './batches.ts';
@@ -142,8 +147,9 @@ async function storeCounts(
     if (!current) return;
     const newer = [...counts].filter(([name]) => !isAtLeast(timeOf(current, name), readAt));
     if (newer.length === 0) return;
-    const numbers = newer.flatMap(([, { field, count, isOptional, stored: last }]) =>
-      isOptional && count === 0 && last === undefined ? [] : [[field, count] as const],
+    const numbers = newer.map(
+      ([, { field, count, isOptional }]) =>
+        [field, isOptional && count === 0 ? FieldValue.delete() : count] as const,
     );
     const fields = { ...Object.fromEntries(numbers), ...also };
     const aside = counter.asideOf?.(stored, fields);

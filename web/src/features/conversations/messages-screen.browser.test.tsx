@@ -18,7 +18,13 @@ import { page, userEvent } from 'vitest/browser';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
 import { buildConversation, buildMessage } from '../../testing/conversations.ts';
 import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
-import { putDocuments, readDocument, readDocuments, signIn } from '../../testing/engine.ts';
+import {
+  deleteDocument,
+  putDocuments,
+  readDocument,
+  readDocuments,
+  signIn,
+} from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, UploadError, uploads } from '../../testing/uploads.ts';
@@ -317,6 +323,7 @@ describe('messages of a blocked user', () => {
     await expect.element(thread.getByText('Enig med deg')).toBeVisible();
     await expect.element(thread.getByText('Fra noen som er skjult for deg').first()).toBeVisible();
     await expect.poll(() => page.getByText('Hemmelig beskjed').all().length).toBe(0);
+    await deleteDocument(blockPath('ane', 'bo'));
   });
 });
 
