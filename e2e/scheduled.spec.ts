@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { FUNCTIONS_PORT, HOST, PROJECT_ID } from '../scripts/project.mjs';
 import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { unique } from './vocabulary/accounts.ts';
@@ -14,6 +13,7 @@ import {
 import { findInLatest, openLatest } from './vocabulary/feed.ts';
 import { type as typeText } from './vocabulary/keyboard.ts';
 import { visit } from './vocabulary/session.ts';
+import { sendDue } from './vocabulary/site.ts';
 import { signUpPair } from './vocabulary/user-pair.ts';
 
 /** Long enough to fill in the dialog, as the field has minutes only. */
@@ -31,13 +31,6 @@ const soonIn = (page: Page) =>
     const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
     return local.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
   }, AHEAD_MS);
-
-/** The stack of the tests runs no scheduled functions by itself. */
-async function sendDue(): Promise<void> {
-  const triggers = `http://${HOST}:${FUNCTIONS_PORT}/functions/projects/${PROJECT_ID}/triggers`;
-  const response = await fetch(`${triggers}/sendScheduled`, { method: 'POST' });
-  expect(response.ok).toBe(true);
-}
 
 async function pickOwnTime(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Send senere' });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { FUNCTIONS_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 import { visit } from './session.ts';
 
 export const toSettings = (page: Page, tab: string) => visit(page, `/admin/global?tab=${tab}`);
@@ -21,4 +22,11 @@ export async function chooseSignUps(page: Page, mode: 'open' | 'approval'): Prom
   await toSettings(page, 'site');
   await page.getByLabel('Hvem kan bli medlem').selectOption(mode);
   await expect(page.getByText('Endret. Det gjelder nye kontoer fra nå av.')).toBeVisible();
+}
+
+/** Sends what is due: the stack of the tests runs no scheduled functions by itself. */
+export async function sendDue(): Promise<void> {
+  const triggers = `http://${HOST}:${FUNCTIONS_PORT}/functions/projects/${PROJECT_ID}/triggers`;
+  const response = await fetch(`${triggers}/sendScheduled`, { method: 'POST' });
+  expect(response.ok).toBe(true);
 }
