@@ -31,7 +31,7 @@ import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
-import { hashSecret } from '../functions/src/invitations/invitation-store.ts';
+import { hashSecret } from '../functions/src/link-secret.ts';
 import { imageVersionOf } from '../functions/src/shares/card-routes.ts';
 import { invitationIdOf, responseIdOf } from '../functions/src/surveys/survey-store.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LINK_SECRET } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -44,3 +44,7 @@ export async function sign(
   const secret = await readSecret(deps);
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }
+
+/** Hash of a random secret, such as a token's, which is stored in its place. */
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex');

@@ -16,14 +16,14 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
+import { ignoreExisting } from '../firestore/ignore-existing.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
+import { hashSecret } from '../link-secret.ts';
 
 export const apiKeys = defineCollection(`${API_KEYS}/{id}`, ApiKeySchema);
 
 const SECRET_BYTES = 32;
 const KEY = /^sk_(?<id>[A-Za-z0-9]{20})_(?<secret>[A-Za-z0-9_-]{43})$/;
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const targetOf = (id: string, { name }: Pick<ApiKey, 'name'>) =>
   ({ kind: 'apiKey', id, label: name }) as const;
@@ -48,7 +48,14 @@ export async function createApiKey(
       after: { scopes, expiresAt: isoTime(expiresAt) },
     });
     transaction.create(ref, {
-      ...{ name, scopes, hash: hashOf(secret), createdBy: actorId, expiresAt, lastUsedOn: null },
+      ...{
+        name,
+        scopes,
+        hash: hashSecret(secret),
+        createdBy: actorId,
+        expiresAt,
+        lastUsedOn: null,
+      },
       createdAt: FieldValue.serverTimestamp(),
     });
     addAudit(transaction);
@@ -103,13 +110,13 @@ export interface KnownKey {
   readonly key: ApiKey;
 }
 
-/** Compares hashes in constant time, also for an unknown id, so that the time tells nothing. */
+/** Compares hashes in constant time, also for an unknown id, so that the time reveals none. */
 export async function findApiKey(deps: Deps, given: string): Promise<KnownKey | null> {
   const { id, secret } = KEY.exec(given)?.groups ?? {};
   if (id === undefined || secret === undefined) return null;
   const key = await apiKeys.read(deps, apiKeyPath(id));
-  const hash = Buffer.from(hashOf(secret));
-  const stored = Buffer.from(key?.hash ?? hashOf(''));
+  const hash = Buffer.from(hashSecret(secret));
+  const stored = Buffer.from(key?.hash ?? hashSecret(''));
   if (!timingSafeEqual(hash, stored) || !key) return null;
   if (key.expiresAt.toMillis() <= deps.now().getTime()) return null;
   return (await mayUseKeys(deps, key.createdBy)) ? { id, key } : null;
@@ -123,7 +130,7 @@ export async function markUsed(deps: Deps, { id, key }: KnownKey): Promise<void>
     .doc(apiKeyPath(id))
     .update({ lastUsedOn })
     .catch((error: { code?: unknown }) => {
-      // Revoked meanwhile.
+      // Revoked since it was read.
       if (error.code !== GrpcStatus.NOT_FOUND) throw error;
     });
 }
@@ -145,7 +152,5 @@ export async function logExport(deps: Deps, { id, key }: KnownKey, route: string
   const addAudit = await prepareAudit(deps, draft, ref);
   const batch = deps.db.batch();
   addAudit(batch);
-  await batch.commit().catch((error: { code?: unknown }) => {
-    if (error.code !== GrpcStatus.ALREADY_EXISTS) throw error;
-  });
+  await ignoreExisting(batch.commit());
 }

@@ -7,10 +7,11 @@ import {
 } from '@samspill/domain/connections/webhook';
 import { deliveryPath, surveyPath } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
-import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { matches, people, projects, responses, surveys } from '../firestore/collections.ts';
+import { ignoreExisting } from '../firestore/ignore-existing.ts';
 import { definitionOf } from '../surveys/survey-store.ts';
 import { eventIdOf } from './sign-webhook.ts';
 import { readWebhooks } from './webhook-store.ts';
@@ -50,14 +51,9 @@ async function queueEvent(
   const outgoing = subscribed.length === 0 ? null : await describe();
   if (outgoing === null) return;
   const eventId = eventIdOf(event, path);
-  const added = subscribed.map(async ({ id: webhookId }) => {
+  const added = subscribed.map(({ id: webhookId }) => {
     const delivery = newDelivery(deps, { webhookId, eventId }, event, outgoing);
-    await deps.db
-      .doc(deliveryPath(`${webhookId}_${eventId}`))
-      .create(delivery)
-      .catch((error: { code?: unknown }) => {
-        if (error.code !== GrpcStatus.ALREADY_EXISTS) throw error;
-      });
+    return ignoreExisting(deps.db.doc(deliveryPath(`${webhookId}_${eventId}`)).create(delivery));
   });
   await Promise.all(added);
 }

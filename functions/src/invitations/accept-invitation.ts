@@ -24,12 +24,12 @@ import { reactTo } from '../events/reaction.ts';
 import { people, projects, requests } from '../firestore/collections.ts';
 import { addGroupMember } from '../groups/group-membership.ts';
 import { findActiveGroup } from '../groups/group-store.ts';
+import { hashSecret } from '../link-secret.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { readInviterName } from './invitation-mail.ts';
 import {
   dropImportedGroup,
   grants,
-  hashSecret,
   readInvitation,
   readInviterRole,
   readProjectToJoin,

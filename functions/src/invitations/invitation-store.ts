@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@samspill/domain/durations';
 import {
   findResendRefusal,
@@ -28,6 +28,7 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people, projects } from '../firestore/collections.ts';
+import { hashSecret } from '../link-secret.ts';
 import { listStaffIds } from '../roles/role-store.ts';
 import { readAuthorCards } from '../search/read-author-cards.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
@@ -39,8 +40,6 @@ export const siteInvitations = defineCollection(
 export const grants = defineCollection(`${USERS}/{uid}/private/invitation`, GrantSchema);
 
 const SECRET_BYTES = 24;
-
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Fields of a sending; the previous secret no longer works. */
 export function newSending(deps: Deps, id: string) {

@@ -9,11 +9,12 @@ import {
   type PublicIdentity,
 } from '@samspill/domain/site/public-identity';
 import { TimestampSchema } from '@samspill/domain/timestamps';
-import { FieldValue, GrpcStatus } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
+import { ignoreExisting } from '../firestore/ignore-existing.ts';
 import { readIdentity } from '../site-identity.ts';
 import { readMailTexts } from './mail-texts.ts';
 
@@ -176,12 +177,7 @@ export function mailIdOf(...reason: readonly string[]): string {
 /** Orders a mail unless one with this id was ordered before, which may have been delivered since. */
 export async function mailOnce({ db }: Pick<Deps, 'db'>, id: string, mail: Mail): Promise<void> {
   const fields = { ...mail, createdAt: FieldValue.serverTimestamp() };
-  await db
-    .doc(`${MAIL}/${id}`)
-    .create(fields)
-    .catch((error: { code?: unknown }) => {
-      if (error.code !== GrpcStatus.ALREADY_EXISTS) throw error;
-    });
+  await ignoreExisting(db.doc(`${MAIL}/${id}`).create(fields));
 }
 
 /** Addresses that want no invitations are kept as a hash: a list of them would be one to write to. */

@@ -11,9 +11,10 @@ import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { STAGES } from '@samspill/domain/projects/terms';
 import type { SeedOrder, SeedProgress, UserMix } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people as peopleIn, taxonomies } from '../firestore/collections.ts';
+import { ignoreExisting } from '../firestore/ignore-existing.ts';
 import { readSeedOrder, saveProgress } from './seed-order-store.ts';
 import {
   BIO_SENTENCES,
@@ -222,9 +223,7 @@ async function createMissing(
 ): Promise<void> {
   const writer = deps.db.bulkWriter();
   const writes = documents.map(([path, data]) =>
-    writer.create(deps.db.doc(path), data).catch((error: { code?: number }) => {
-      if (error.code !== GrpcStatus.ALREADY_EXISTS) throw error;
-    }),
+    ignoreExisting(writer.create(deps.db.doc(path), data)),
   );
   await Promise.all([...writes, writer.close()]);
 }

@@ -272,7 +272,7 @@ describe('bulk actions', () => {
   const choose = (name: string) => page.getByLabelText(`Velg ${name}`).click();
 
   test.each([2, 8])(
-    'runs an action on %d users as a server job, and names the user for whom it failed',
+    'runs an action on %d users as a server job, and names the one that failed',
     async (total) => {
       const many = Array.from({ length: total }, (_, index) =>
         person(`u${index}`, { displayName: `Person ${index}` }),
