@@ -206,28 +206,6 @@ describe('invitation', () => {
     expect(await notificationsOf(owner)).toEqual([]);
   });
 
-  it.each<[Partial<JoinRequest>, string | undefined]>([
-    [{ kind: 'talent' }, undefined],
-    [{ kind: 'cofounder' }, 'askedCofounder'],
-    [{ kind: 'investor' }, 'askedMeeting'],
-    [{ kind: 'talent', taskId: 'paint' }, 'offeredHelp'],
-  ])(
-    'says what is asked, apart from other requests, and is taken back: %j',
-    async (fields, event) => {
-      const { owner, guest, member, asks } = await given();
-      await asks(member, { kind: 'talent' });
-      await asks(guest, fields);
-      const told = await notificationsOf(owner);
-      expect(told).toHaveLength(event === undefined ? 1 : 2);
-      expect(
-        told.find(({ actors }) => actors.some((each: DocumentData) => each['uid'] === guest))
-          ?.event,
-      ).toBe(event);
-      await asks(guest, null);
-      expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: member }] }]);
-    },
-  );
-
   it('that is withdrawn unread leaves no notification, also when the user asks instead', async () => {
     const { owner, guest, asks } = await given();
     await asks(guest, from(owner));

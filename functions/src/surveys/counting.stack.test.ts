@@ -7,10 +7,10 @@ import {
 } from '@samspill/domain/paths';
 import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
-import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentEvent } from '../events/reaction.ts';
+import { response as answerOf } from '../testing/answered-survey.ts';
 import { addPeople, deliverEvent, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import {
   ADMIN,
@@ -41,21 +41,8 @@ beforeEach(async () => {
 });
 
 const at = Timestamp.fromDate(new Date('2026-11-22T10:00:00Z'));
-const response = (fields: Partial<SurveyResponse> = {}): SurveyResponse => ({
-  surveyId: 's',
-  version: 1,
-  status: 'complete',
-  answers: VALID_ANSWERS,
-  asked: Object.keys(VALID_ANSWERS),
-  lastQuestionId: 'matrix',
-  locale: 'nb',
-  uid: null,
-  invitationId: null,
-  seconds: 61,
-  createdAt: at,
-  updatedAt: at,
-  ...fields,
-});
+const response = (fields: Partial<SurveyResponse> = {}): SurveyResponse =>
+  answerOf(0, { createdAt: at, updatedAt: at, ...fields });
 async function write(path: string, fields: Partial<SurveyResponse> | null): Promise<DocumentEvent> {
   const ref = db.doc(path);
   await (fields ? ref.set(response(fields)) : ref.delete());

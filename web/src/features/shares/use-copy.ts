@@ -13,6 +13,7 @@ export function useCopy() {
       const url = new URL(href, location.origin).href;
       void copy(url, t('content.linkCopied'), t('content.copyFailed', { url }));
     },
-    text: (text: string) => void copy(text, t('content.textCopied'), t('content.textNotCopied')),
+    text: (text: string, done = t('content.textCopied'), failed = t('content.textNotCopied')) =>
+      void copy(text, done, failed),
   };
 }

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -70,25 +70,14 @@ function KindFields({ audience, isFaulty, onChange }: AudienceFieldsProps) {
   const fault = isFaulty && !isAudience(audience) ? t('admin-broadcasts.audienceWrong') : undefined;
   if (audience.kind === 'kinds')
     return (
-      <fieldset className={styles.choices} aria-invalid={fault !== undefined}>
-        <legend>{t('admin-broadcasts.kinds')}</legend>
-        {KINDS.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={t(`people.kind.${kind}`)}
-            checked={audience.kinds.includes(kind)}
-            onChange={(event) =>
-              onChange({
-                kind: 'kinds',
-                kinds: KINDS.filter((each) =>
-                  each === kind ? event.target.checked : audience.kinds.includes(each),
-                ),
-              })
-            }
-          />
-        ))}
-        {fault ? <p className={styles.fault}>{fault}</p> : null}
-      </fieldset>
+      <ChoiceList
+        legend={t('admin-broadcasts.kinds')}
+        choices={KINDS}
+        labelOf={(kind) => t(`people.kind.${kind}`)}
+        chosen={audience.kinds}
+        error={fault}
+        onChange={(kinds) => onChange({ kind: 'kinds', kinds })}
+      />
     );
   if (audience.kind === 'group')
     return (

@@ -10,7 +10,7 @@ import { LOCALES, type Locale } from '@samspill/domain/locale';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/use-session.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -64,25 +64,23 @@ function TextFields({ draft, isFaulty, onChange }: FieldsProps) {
   ));
 }
 
+const CHANNELS = ['inApp', 'email'] as const;
+
 function ChannelFields({ draft, isFaulty, onChange }: FieldsProps) {
   const { t } = useMessages();
   const isMissing = isFaulty && findGaps(draft).includes('channel');
   return (
-    <fieldset className={styles.choices} aria-invalid={isMissing}>
-      <legend>{t('admin-broadcasts.channels')}</legend>
-      <Checkbox
-        label={t('admin-broadcasts.inApp')}
-        checked={draft.inApp}
-        onChange={(event) => onChange({ ...draft, inApp: event.target.checked })}
-      />
-      <Checkbox
-        label={t('admin-broadcasts.email')}
-        help={t('admin-broadcasts.emailHelp')}
-        checked={draft.email}
-        onChange={(event) => onChange({ ...draft, email: event.target.checked })}
-      />
-      {isMissing ? <p className={styles.fault}>{t('admin-broadcasts.noChannel')}</p> : null}
-    </fieldset>
+    <ChoiceList
+      legend={t('admin-broadcasts.channels')}
+      choices={CHANNELS}
+      labelOf={(channel) => t(`admin-broadcasts.${channel}`)}
+      helpOf={(channel) => (channel === 'email' ? t('admin-broadcasts.emailHelp') : undefined)}
+      chosen={CHANNELS.filter((channel) => draft[channel])}
+      error={isMissing ? t('admin-broadcasts.noChannel') : undefined}
+      onChange={(chosen) =>
+        onChange({ ...draft, inApp: chosen.includes('inApp'), email: chosen.includes('email') })
+      }
+    />
   );
 }
 

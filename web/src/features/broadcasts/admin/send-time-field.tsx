@@ -31,7 +31,7 @@ export function SendTimeField({ time }: { time: ReturnType<typeof useSendTime> }
   const { t } = useMessages();
   const { isLater, value, fault, setLater, setValue } = time;
   return (
-    <div className={`${styles.choices} ${styles.later}`}>
+    <div className={styles.later}>
       <Checkbox
         label={t('admin-broadcasts.later')}
         checked={isLater}

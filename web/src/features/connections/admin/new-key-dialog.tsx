@@ -2,10 +2,10 @@ import { API_SCOPES, type ApiScope } from '@samspill/domain/connections/api-key'
 import { MAX_CONNECTION_NAME_CHARS } from '@samspill/domain/connections/webhook';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import { createKey } from './connection-api.ts';
 
 const DAYS = [30, 90, 180, 365];

@@ -6,9 +6,9 @@ import {
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import { addWebhook } from './connection-api.ts';
 import styles from './connections.module.css';
 

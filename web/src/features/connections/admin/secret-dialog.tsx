@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { useCopy } from '../../shares/use-copy.ts';
 import styles from './connections.module.css';
 
 interface SecretDialogProps {
@@ -14,11 +14,9 @@ interface SecretDialogProps {
 /** Shows a secret once: the server returns it only when it is created. */
 export function SecretDialog({ title, about, secret, onClose }: SecretDialogProps) {
   const { t } = useMessages();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => showToast({ kind: 'success', title: t('admin-connections.copied') }),
-      () => showToast({ kind: 'error', title: t('admin-connections.copyFailed') }),
-    );
+  const copy = useCopy();
+  const copySecret = () =>
+    copy.text(secret, t('admin-connections.copied'), t('admin-connections.copyFailed'));
   return (
     <Dialog
       open
@@ -27,7 +25,7 @@ export function SecretDialog({ title, about, secret, onClose }: SecretDialogProp
       about={about}
       actions={
         <>
-          <Button onClick={() => void copy()}>{t('admin-connections.copy')}</Button>
+          <Button onClick={copySecret}>{t('admin-connections.copy')}</Button>
           <Button variant="primary" onClick={onClose}>
             {t('admin-connections.close')}
           </Button>

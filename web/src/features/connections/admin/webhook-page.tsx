@@ -19,6 +19,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -27,7 +28,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import {
   changeWebhook,
   deleteWebhook,

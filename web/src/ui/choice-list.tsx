@@ -1,10 +1,11 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import styles from './connections.module.css';
+import { Checkbox } from './checkbox.tsx';
+import styles from './choice-list.module.css';
 
 interface ChoiceListProps<Choice extends string> {
   readonly legend: string;
   readonly choices: readonly Choice[];
   readonly labelOf: (choice: Choice) => string;
+  readonly helpOf?: (choice: Choice) => string | undefined;
   readonly chosen: readonly Choice[];
   readonly error: string | undefined;
   readonly onChange: (chosen: Choice[]) => void;
@@ -12,7 +13,7 @@ interface ChoiceListProps<Choice extends string> {
 
 /** Checkboxes of which at least one has to be chosen. */
 export function ChoiceList<Choice extends string>(props: ChoiceListProps<Choice>) {
-  const { legend, choices, labelOf, chosen, error, onChange } = props;
+  const { legend, choices, labelOf, helpOf, chosen, error, onChange } = props;
   return (
     <fieldset className={styles.choices} aria-invalid={error !== undefined}>
       <legend>{legend}</legend>
@@ -20,6 +21,7 @@ export function ChoiceList<Choice extends string>(props: ChoiceListProps<Choice>
         <Checkbox
           key={choice}
           label={labelOf(choice)}
+          help={helpOf?.(choice)}
           checked={chosen.includes(choice)}
           onChange={({ target }) =>
             onChange(
