@@ -6,7 +6,7 @@ import { loginPathFor } from './vocabulary/site-map.ts';
 
 // The browser logs rejected requests to Auth and the API.
 test.use({
-  expectedComplaints: [/Failed to load resource.*(400.*identitytoolkit|401.*\/api\/feed\/start)/],
+  expectedComplaints: [/Failed to load resource.*(400.*identitytoolkit|401.*\/api\/)/],
 });
 
 test('revoked sessions are logged out, and a new sign-in works unless the account is disabled', async ({

@@ -71,7 +71,7 @@ test('a stranger sends one message; after the answer both users chat, edit messa
   await page.getByRole('menuitem', { name: 'Slett' }).click();
   // The deletion is sent once undo has expired.
   await expect(thread(other).getByText('Meldingen er slettet').first()).toBeVisible({
-    timeout: 20_000,
+    timeout: scaled(20_000),
   });
 
   const rude = messageWith(page, 'Gjerne klokka ti');

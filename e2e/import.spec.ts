@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { listPeople, signUpInvited, toCsv } from './vocabulary/invitations.ts';
 import { signUpAdmin, visit } from './vocabulary/session.ts';
@@ -60,7 +61,9 @@ test('an administrator imports fifty people, and two of them confirm their profi
     address = page.url();
     await visit(page, '/admin');
     await visit(page, address);
-    await expect(page.getByText('Ferdig', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Ferdig', { exact: true })).toBeVisible({
+      timeout: scaled(30_000),
+    });
     await expect(page.getByRole('definition').filter({ hasText: /^47$/ }).first()).toBeVisible();
   });
 

@@ -121,7 +121,10 @@ test('an investor asks for a meeting, and the match does not ask again', async (
   });
   await test.step('the founder says yes, and both have a conversation', async () => {
     await visit(founder, `${project}?tab=members`);
-    await founder.getByRole('button', { name: `Si ja til ${ivan.name}` }).click();
+    const yes = founder.getByRole('button', { name: `Si ja til ${ivan.name}` });
+    await yes.click();
+    // Until the answer is in the local queue, leaving the page loses it.
+    await expect(yes).toHaveCount(0);
     await openOwnMatches(founder);
     await expect(
       founder.getByRole('region', { name: 'Dere vil begge snakke sammen' }),

@@ -1,3 +1,4 @@
+import { scaled } from '../scripts/time-limits.mjs';
 import { expect, test } from './fixtures.ts';
 import { unique } from './vocabulary/accounts.ts';
 import { findUid } from './vocabulary/auth-emulator.ts';
@@ -55,7 +56,9 @@ test('a post is saved for later and quoted; its author is notified and deletes t
   });
 
   await test.step('Tor finds neither of them any more', async () => {
-    await expect(itemWith(other, words).getByText(UNAVAILABLE)).toBeVisible({ timeout: 30_000 });
+    await expect(itemWith(other, words).getByText(UNAVAILABLE)).toBeVisible({
+      timeout: scaled(30_000),
+    });
     await visit(other, '/feed?tab=saved');
     await expect(other.getByRole('tabpanel').getByText(UNAVAILABLE)).toBeVisible();
     await other.getByRole('button', { name: 'Fjern fra lagrede' }).click();

@@ -124,12 +124,18 @@ export function errorCodeOf({ status, text }: ApiResponse): keyof typeof ERROR_S
   return body.success ? body.output.error.code : null;
 }
 
+const leadsToSite = (headers: Headers): boolean => {
+  const location = headers.get('location');
+  return location !== null && new URL(location, ORIGIN).origin === ORIGIN;
+};
+
 /** Null for a valid response. */
 export function contractViolationOf(answer: ApiResponse): string | null {
   const { status, headers, text } = answer;
   const code = errorCodeOf(answer);
   if (status >= 500 && code !== 'maintenance') return `answers ${status}`;
-  if (status >= 300 && status < 400) return `answers ${status}`;
+  if (status >= 300 && status < 400 && !leadsToSite(headers))
+    return `answers ${status} to elsewhere`;
   if (status >= 400 && code === null) return `answers ${status} without our error`;
   if (code !== null && ERROR_STATUS[code] !== status) return `answers ${status} with ${code}`;
   const isLater = code === 'too-many-requests' || code === 'maintenance';

@@ -94,7 +94,8 @@ export function readPlaywrightReport({ stats, errors, suites = [] }) {
     flaky: withStatus('flaky').map(({ name, results }) => ({ name, traces: listTraces(results) })),
     failures: [
       ...withStatus('unexpected').map(({ name, results }) =>
-        describeFailure(name, results.at(-1)?.error?.message),
+        // The retry fails for another reason where the first attempt left something behind.
+        describeFailure(name, results.find(({ error }) => error)?.error?.message),
       ),
       ...errors.map((/** @type {{ message?: string }} */ { message }) =>
         describeFailure('outside of the stories', message),

@@ -156,7 +156,10 @@ describe('flaky stories', () => {
         tests: [
           {
             status: 'unexpected',
-            results: [{ status: 'failed' }, { status: 'failed', error: { message: 'not seen' } }],
+            results: ['not seen', 'taken'].map((message) => ({
+              status: 'failed',
+              error: { message },
+            })),
           },
         ],
       },

@@ -1,3 +1,4 @@
+import { scaled } from '../../scripts/time-limits.mjs';
 import { expect, test } from '../fixtures.ts';
 import { newAccount } from '../vocabulary/accounts.ts';
 import { openUser } from '../vocabulary/admin.ts';
@@ -32,7 +33,7 @@ test('an applicant sees nothing until an administrator approves, then enters on 
 
     await test.step('the applicant enters where they were going, without logging in again', async () => {
       await theirs.bringToFront();
-      await expect(theirs).toHaveURL('/users', { timeout: 45_000 });
+      await expect(theirs).toHaveURL('/users', { timeout: scaled(45_000) });
       await expectSignedIn(theirs, siri.name);
       await expect(theirs.getByRole('main').getByText(siri.name).first()).toBeVisible();
     });

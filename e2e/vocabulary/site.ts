@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { FUNCTIONS_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
+import {
+  AUTH_PORT,
+  FIRESTORE_PORT,
+  FUNCTIONS_PORT,
+  HOST,
+  PROJECT_ID,
+} from '../../scripts/project.mjs';
 import { visit } from './session.ts';
 
 export const toSettings = (page: Page, tab: string) => visit(page, `/admin/global?tab=${tab}`);
@@ -29,4 +35,18 @@ export async function sendDue(): Promise<void> {
   const triggers = `http://${HOST}:${FUNCTIONS_PORT}/functions/projects/${PROJECT_ID}/triggers`;
   const response = await fetch(`${triggers}/sendScheduled`, { method: 'POST' });
   expect(response.ok).toBe(true);
+}
+
+/** Deletes all documents and accounts, without running triggers. */
+export async function clearSite(): Promise<void> {
+  const project = `emulator/v1/projects/${PROJECT_ID}`;
+  const addresses = [
+    `http://${HOST}:${FIRESTORE_PORT}/${project}/databases/(default)/documents`,
+    `http://${HOST}:${AUTH_PORT}/${project}/accounts`,
+  ];
+  for (const address of addresses) {
+    const headers = { authorization: 'Bearer owner' };
+    const response = await fetch(address, { method: 'DELETE', headers });
+    expect(response.ok).toBe(true);
+  }
 }

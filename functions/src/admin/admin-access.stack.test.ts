@@ -3,6 +3,7 @@ import { can, claimsOf, ROLES, type Role } from '@samspill/domain/roles/role';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../../../scripts/time-limits.mjs';
 import { createApp } from '../app.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { listRoutes } from '../testing/list-routes.ts';
@@ -144,7 +145,7 @@ describe('jobs', () => {
     const { id } = body as { id: string };
     await expect
       .poll(async () => (await callApi(`/api/admin/jobs/${id}`, { cookie: mona.cookie })).body, {
-        timeout: 20_000,
+        timeout: scaled(20_000),
       })
       .toMatchObject({
         isFinished: true,

@@ -14,7 +14,7 @@ import {
   MAX_IMPORTS_A_DAY,
   MAX_ROWS_A_REQUEST,
 } from '@samspill/domain/invitations/import';
-import type { ImportAction } from '@samspill/domain/jobs/job';
+import type { ImportAction, Job } from '@samspill/domain/jobs/job';
 import {
   CHUNKS,
   chunkPath,
@@ -231,19 +231,26 @@ async function countInvitations(
   return Object.fromEntries(counted) as Record<ImportCount, number>;
 }
 
-async function readRunning(deps: Deps, { jobId }: Import): Promise<ImportDetail['running']> {
-  const job = jobId === null ? null : await jobs.read(deps, jobPath(jobId));
-  if (!job || job.finishedAt !== null || job.work.kind !== 'import') return null;
-  return { action: job.work.action, done: job.done, total: job.total };
-}
+const toRunning = (job: Job | null): ImportDetail['running'] =>
+  job?.finishedAt === null && job.work.kind === 'import'
+    ? { action: job.work.action, done: job.done, total: job.total }
+    : null;
 
 export async function readImport(deps: Deps, id: string): Promise<ImportDetail> {
-  const data = await imports.read(deps, importPath(id));
-  if (!data) throw notFound();
-  const [[summary], counts, running] = await Promise.all([
+  // One snapshot: the page asks until nothing runs, and would keep the state of before.
+  const { data, running } = await deps.db.runTransaction(
+    async (transaction) => {
+      const data = imports.parse(deps, await transaction.get(deps.db.doc(importPath(id))));
+      if (!data) throw notFound();
+      if (data.jobId === null) return { data, running: null };
+      const job = await transaction.get(deps.db.doc(jobPath(data.jobId)));
+      return { data, running: toRunning(jobs.parse(deps, job)) };
+    },
+    { readOnly: true },
+  );
+  const [[summary], counts] = await Promise.all([
     toSummaries(deps, [{ id, data }]),
     countInvitations(deps, id),
-    readRunning(deps, data),
   ]);
   if (!summary) throw notFound();
   return { ...summary, counts, running };

@@ -231,6 +231,29 @@ describe('an import', () => {
     expect(await codeOf(createInvitation(deps, ADMIN, byMail(newEmail())))).toBeNull();
   });
 
+  it('is never read as unfinished beside its finished job', async () => {
+    const id = await upload(rowsOf(1));
+    const { docs } = await db.collection(JOBS).get();
+    const write = async (state: string, finishedAt: Date | null) => {
+      const batch = db.batch().update(db.doc(importPath(id)), { state });
+      for (const { ref } of docs) batch.update(ref, { finishedAt });
+      await batch.commit();
+    };
+    const readToEnd = async (): Promise<string> => {
+      const { state, running } = await readImport(deps, id);
+      return running === null ? state : readToEnd();
+    };
+    const states = new Set<string>();
+    for (let round = 0; round < 15; round += 1) {
+      await write('running', null);
+      const reading = Array.from({ length: 4 }, readToEnd);
+      await readImport(deps, id);
+      await write('finished', new Date());
+      for (const state of await Promise.all(reading)) states.add(state);
+    }
+    expect(states).toEqual(new Set(['finished']));
+  });
+
   it('is logged with its number of rows and without addresses', async () => {
     const row = rowOf(2);
     const id = await importAll([row]);
