@@ -231,7 +231,7 @@ async function countInvitations(
   return Object.fromEntries(counted) as Record<ImportCount, number>;
 }
 
-const toRunning = (job: Job | null): ImportDetail['running'] =>
+const toRunning = (job: Job | undefined): ImportDetail['running'] =>
   job?.finishedAt === null && job.work.kind === 'import'
     ? { action: job.work.action, done: job.done, total: job.total }
     : null;
