@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { SITE_GLOBAL } from '@samspill/domain/paths';
 import {
   AUTH_PORT,
   FIRESTORE_PORT,
@@ -6,6 +7,7 @@ import {
   HOST,
   PROJECT_ID,
 } from '../../scripts/project.mjs';
+import { deleteDocument } from './firestore-emulator.ts';
 import { visit } from './session.ts';
 
 export const toSettings = (page: Page, tab: string) => visit(page, `/admin/global?tab=${tab}`);
@@ -37,16 +39,18 @@ export async function sendDue(): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-/** Deletes all documents and accounts, without running triggers. */
+async function clear(address: string): Promise<void> {
+  const headers = { authorization: 'Bearer owner' };
+  const response = await fetch(address, { method: 'DELETE', headers });
+  expect(response.ok).toBe(true);
+}
+
+/** Deletes all documents and accounts, without running triggers. No page may be open: its calls would be refused. */
 export async function clearSite(): Promise<void> {
   const project = `emulator/v1/projects/${PROJECT_ID}`;
-  const addresses = [
-    `http://${HOST}:${FIRESTORE_PORT}/${project}/databases/(default)/documents`,
-    `http://${HOST}:${AUTH_PORT}/${project}/accounts`,
-  ];
-  for (const address of addresses) {
-    const headers = { authorization: 'Bearer owner' };
-    const response = await fetch(address, { method: 'DELETE', headers });
-    expect(response.ok).toBe(true);
-  }
+  await clear(`http://${HOST}:${FIRESTORE_PORT}/${project}/databases/(default)/documents`);
+  await clear(`http://${HOST}:${AUTH_PORT}/${project}/accounts`);
 }
+
+/** Restores the default: everyone may join. */
+export const resetSettings = (): Promise<void> => deleteDocument(`/${SITE_GLOBAL}`);
