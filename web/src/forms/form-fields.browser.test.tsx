@@ -24,6 +24,7 @@ describe('amount field', () => {
           label="Ønsket kapital"
           error={Number.isNaN(amount) ? 'Skriv et tall.' : undefined}
           value={amount}
+          currency="NOK"
           onChange={setAmount}
           onBlur={() => {}}
           inputRef={null}
@@ -47,6 +48,8 @@ describe('amount field', () => {
     await expect.element(field).toHaveAccessibleDescription('Read as 50\u00a0000');
     await field.fill('50 000');
     await expect.element(field).toHaveAccessibleDescription('');
+    await field.fill('3.5 mill kr');
+    await expect.element(field).toHaveAccessibleDescription('Read as 3\u00a0500\u00a0000');
   });
 
   it('is formatted in English', async () => {
@@ -59,6 +62,8 @@ describe('amount field', () => {
     ['2.000.000', '2000000'],
     ['2,5', '2.5'],
     ['50.000', '50000'],
+    ['kr 5 000,-', '5000'],
+    ['3,5 mill. kr', '3500000'],
     ['', 'null'],
   ] as const)
     it(`reads «${typed}» as ${read} and keeps the typed text`, async () => {

@@ -111,6 +111,28 @@ describe('parsing a number', () => {
   });
 });
 
+describe('parsing a number with its unit', () => {
+  it.each([
+    ['5 %', '%', 5],
+    ['5%', '%', 5],
+    ['5,5 %', '%', 5.5],
+    ['12 t', 't', 12],
+    ['12 timer', 'timer', 12],
+    ['ca 12 timer', 'timer', Number.NaN],
+    ['kr 5 000,-', 'kr', 5_000],
+    ['5 000 KR.', 'kr', 5_000],
+    ['20 °C', '°C', 20],
+    ['−5 °C', '°C', -5],
+    ['5 %', 'kr', Number.NaN],
+    ['5', '', 5],
+    ['51000 kr', '1000 kr', Number.NaN],
+  ])('reads %j with the unit %j as %s', (text, unit, value) => {
+    expect(parseNumber(text, { locale: 'nb', isWhole: false, units: [unit, ''] }).value).toBe(
+      value,
+    );
+  });
+});
+
 describe('a formatted number', () => {
   it.each(['nb', 'en'] as const)('is parsed back in %s', (locale) => {
     fc.assert(

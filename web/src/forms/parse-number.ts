@@ -4,13 +4,15 @@ import { numberFormat } from '../i18n/intl.ts';
 export interface ParsedNumber {
   /** Null for empty text, NaN for an invalid number. */
   readonly value: number | null;
-  /** Set if a point or comma is ambiguous: the interpretation used. */
+  /** Set if a point or comma is ambiguous, or a word multiplies the number: the interpretation used. */
   readonly guess: 'thousands' | 'decimals' | null;
 }
 
 interface ParseOptions {
   readonly locale: Locale;
   readonly isWhole: boolean;
+  /** May be written before or after the number. */
+  readonly units?: readonly string[];
 }
 
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０';
@@ -23,8 +25,9 @@ const PLAIN = /^\d+$/;
 const AMBIGUOUS = /^[1-9]\d{0,2}([.,])\d{3}$/;
 const DECIMAL_SIGN: Readonly<Record<Locale, string>> = { nb: ',', en: '.' };
 
-export function parseNumber(text: string, { locale, isWhole }: ParseOptions): ParsedNumber {
-  const plain = normalize(text);
+export function parseNumber(text: string, options: ParseOptions): ParsedNumber {
+  const { locale, isWhole, units = [] } = options;
+  const plain = withoutUnit(normalize(text), units);
   if (plain === '') return { value: null, guess: null };
   const [, sign = '', digits = ''] = /^([-+]?)(.*)$/s.exec(plain) ?? [];
   const either = AMBIGUOUS.exec(digits)?.[1];
@@ -47,11 +50,25 @@ export const formatNumber = (value: number, locale: Locale): string =>
 export const formatReading = (value: number): string =>
   numberFormat('nb', { maximumFractionDigits: 20 }).format(value);
 
-function normalize(text: string): string {
+export function normalize(text: string): string {
   return Array.from(text.replace(INVISIBLE, '').trim(), toAscii)
     .join('')
     .replace(/^([-+]) +/, '$1')
     .replace(WHOLE_PRICE, '');
+}
+
+export function withoutUnit(plain: string, units: readonly string[]): string {
+  const lower = plain.toLowerCase();
+  const longestFirst = units
+    .map((unit) => normalize(unit).toLowerCase())
+    .filter((unit) => unit !== '' && !/\d/.test(unit))
+    .sort((one, other) => other.length - one.length);
+  for (const unit of longestFirst) {
+    if (lower.startsWith(unit)) return normalize(plain.slice(unit.length).replace(/^\./, ''));
+    if (lower.replace(/\.$/, '').endsWith(unit))
+      return normalize(plain.replace(/\.$/, '').slice(0, -unit.length));
+  }
+  return plain;
 }
 
 function toAscii(char: string): string {

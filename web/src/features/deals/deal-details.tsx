@@ -28,6 +28,7 @@ export function DealDetailFields({ deal, name, onChange }: DealDetailFieldsProps
       <AmountField
         label={t('deals.amount')}
         value={amount}
+        currency={deal.currency}
         error={isAmount ? undefined : t('deals.amountWrong')}
         inputRef={null}
         onChange={setAmount}

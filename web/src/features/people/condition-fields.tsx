@@ -35,6 +35,7 @@ export function TermsFields({ form }: { form: FormOfProfile }) {
             help={t('people.availabilityHelp')}
             optional
             value={field.value ?? null}
+            currency={null}
             onChange={field.onChange}
             onBlur={field.onBlur}
             inputRef={field.ref}

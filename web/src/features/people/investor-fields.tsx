@@ -91,6 +91,7 @@ function TicketField({ form, name, label }: TicketFieldProps) {
         <AmountField
           label={label}
           value={field.value}
+          currency={form.watch('investor.currency')}
           onChange={(amount) => field.onChange(amount ?? 0)}
           onBlur={field.onBlur}
           inputRef={field.ref}

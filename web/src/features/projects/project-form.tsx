@@ -45,6 +45,7 @@ export function FundingField({ value, onChange, onBlur, error, inputRef }: Fundi
         optional
         error={error}
         value={value === null ? null : value.goal}
+        currency={currency}
         onChange={(goal) => onChange(goal === null ? null : { goal, currency })}
         onBlur={onBlur}
         inputRef={inputRef}

@@ -90,15 +90,17 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
   const [typed, setTyped] = useState(() =>
     typeof answer === 'number' ? formatNumber(answer, locale) : textOf(answer),
   );
+  const parse = (text: string) =>
+    parseNumber(text, { locale, isWhole: question.integer, units: Object.values(question.unit) });
   const change = (text: string) => {
     setTyped(text);
-    const { value } = parseNumber(text, { locale, isWhole: question.integer });
+    const { value } = parse(text);
     onAnswer(Number.isNaN(value) ? text.trim() : (value ?? undefined));
   };
   const hasUnit = question.unit.nb !== '' || question.unit.en !== '';
   const unitId = `${props.id}-unit`;
   const noteId = `${props.id}-note`;
-  const note = useNumberNote(typed, question.integer);
+  const note = useNumberNote(parse(typed));
   const described = classNames(hasUnit && unitId, note !== null && noteId, props.describedBy);
   return (
     <>

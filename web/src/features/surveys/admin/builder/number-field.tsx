@@ -32,8 +32,9 @@ export function NumberField<Value extends number | null>(props: NumberFieldProps
     isWhole ? 'admin-survey-builder.wholeWrong' : 'admin-survey-builder.numberWrong',
     limits,
   );
-  const amountOf = (written: string) => parseNumber(written, { locale, isWhole }).value;
-  const note = useNumberNote(text, isWhole);
+  const parse = (written: string) => parseNumber(written, { locale, isWhole });
+  const amountOf = (written: string) => parse(written).value;
+  const note = useNumberNote(parse(text));
   return (
     <TextField
       label={label}
