@@ -1,3 +1,4 @@
+import { cutChars } from '../cut-chars.ts';
 import { MAX_MENTIONS } from '../limits.ts';
 import { parseMarkdown, textOf } from './markdown.ts';
 import { REFERENCE_PATTERN } from './markdown-inline.ts';
@@ -30,10 +31,7 @@ export function mentionedUids(text: string): string[] {
 
 /** Formats a reference; removes brackets from the label, which would end it early. */
 export function formatReference(kind: 'person' | 'project', label: string, id: string): string {
-  const plain = label
-    .replace(/[[\]\s]+/g, ' ')
-    .trim()
-    .slice(0, 100);
+  const plain = cutChars(label.replace(/[[\]\s]+/g, ' ').trim(), 100);
   return `${kind === 'person' ? '@' : '#'}[${plain}](${id})`;
 }
 
@@ -51,9 +49,7 @@ export function toExcerpt(text: string, maxChars: number): string {
 export function cutText(text: string, maxChars: number): string {
   const plain = toOneLine(text);
   if (plain.length <= maxChars) return plain;
-  const cut = Array.from(plain.slice(0, maxChars - ELLIPSIS.length));
-  if (/[\uD800-\uDBFF]$/.test(cut.at(-1) ?? '')) cut.pop();
-  const head = cut.join('');
+  const head = cutChars(plain, maxChars - ELLIPSIS.length);
   const lastBlank = plain.charAt(head.length) === ' ' ? head.length : head.lastIndexOf(' ');
   return `${(lastBlank > maxChars / 2 ? head.slice(0, lastBlank) : head).trimEnd()}${ELLIPSIS}`;
 }

@@ -1,10 +1,13 @@
-import { ATTACHMENT_TYPES } from './message.ts';
+import { cutChars } from '../cut-chars.ts';
+import { ATTACHMENT_TYPES, MAX_FILE_NAME_CHARS } from './message.ts';
 
 const TYPE_ALIASES: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/x-png': 'image/png',
   'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
   'application/x-pdf': 'application/pdf',
   'application/x-zip': 'application/zip',
   'application/x-zip-compressed': 'application/zip',
@@ -33,6 +36,7 @@ const TYPE_ALIASES: Readonly<Record<string, string>> = {
   'audio/opus': 'audio/ogg',
   'application/ogg': 'audio/ogg',
   'audio/x-flac': 'audio/flac',
+  'audio/webm': 'video/webm',
   'video/x-m4v': 'video/mp4',
   'video/x-quicktime': 'video/quicktime',
 };
@@ -47,6 +51,7 @@ const TYPE_BY_ENDING: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   heic: 'image/heic',
   heif: 'image/heic',
+  heics: 'image/heic',
   pdf: 'application/pdf',
   zip: 'application/zip',
   txt: 'text/plain',
@@ -78,6 +83,7 @@ const TYPE_BY_ENDING: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',
   webm: 'video/webm',
+  weba: 'video/webm',
   mov: 'video/quicktime',
 };
 
@@ -92,6 +98,15 @@ interface PickedFile {
   readonly type: string;
 }
 
+/** Types that systems also give to other files: Windows calls CSV a workbook, browsers call documents archives. */
+const VAGUE_TYPES = [
+  'application/zip',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'text/plain',
+  'video/mp4',
+];
+
 /**
  * Returns the MIME type to store: the given one or the extension's; null if not allowed. Browsers trust the stored
  * type, so a wrong extension executes nothing.
@@ -99,7 +114,23 @@ interface PickedFile {
 export function attachmentTypeOf({ name, type }: PickedFile): string | null {
   const given = type.toLowerCase().split(';')[0]?.trim() ?? '';
   const known = TYPE_ALIASES[given] ?? given;
-  if (ATTACHMENT_TYPES.includes(known)) return known;
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return (Object.hasOwn(TYPE_BY_ENDING, ending) ? TYPE_BY_ENDING[ending] : null) ?? null;
+  const isKnown = ATTACHMENT_TYPES.includes(known);
+  if (isKnown && !VAGUE_TYPES.includes(known)) return known;
+  const ending = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+  const byEnding = Object.hasOwn(TYPE_BY_ENDING, ending) ? TYPE_BY_ENDING[ending] : undefined;
+  return byEnding ?? (isKnown ? known : null);
+}
+
+const MAX_ENDING_CHARS = 10;
+
+/** Returns the name to store: without characters that turn it around, and cut before its ending. */
+export function attachmentNameOf(name: string): string {
+  const clean = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+  if (clean.length <= MAX_FILE_NAME_CHARS) return clean;
+  const ending = /\.[\p{L}\p{N}]+$/u.exec(clean)?.[0] ?? '';
+  const suffix = ending.length > MAX_ENDING_CHARS ? '' : ending;
+  return cutChars(clean, MAX_FILE_NAME_CHARS - suffix.length) + suffix;
 }

@@ -1,5 +1,6 @@
 import type { Content } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
+import { cutChars } from '../cut-chars.ts';
 import { joinIds } from '../id.ts';
 import type { Person } from '../people/person.ts';
 import { facetsOfPerson } from '../people/person-tokens.ts';
@@ -221,7 +222,7 @@ export function entryOfPost(
       kind: 'post',
       id: contentId,
       content: content.kind,
-      excerpt: text.slice(0, MAX_SHOWN_CHARS),
+      excerpt: cutChars(text, MAX_SHOWN_CHARS),
       authorName: content.author.name,
     },
   });

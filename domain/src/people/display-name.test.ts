@@ -8,6 +8,7 @@ import {
   isLookAlikeOf,
   isReadableName,
   NewDisplayNameSchema,
+  TypedDisplayNameSchema,
 } from './display-name.ts';
 
 describe('DisplayNameSchema', () => {
@@ -153,6 +154,28 @@ describe('name from a sign-in provider', () => {
     'is rejected if it is %j',
     (given) => {
       expect(cleanName(given)).toBeNull();
+    },
+  );
+});
+
+describe('TypedDisplayNameSchema', () => {
+  it.each([
+    ['سلمى \u200e', 'سلمى'],
+    ['Kari\u200b Nordmann', 'Kari Nordmann'],
+    ['\u202aKari Nordmann\u202c', 'Kari Nordmann'],
+    ['\ufeffKari', 'Kari'],
+    ['Ka\u00adri\tNordmann\n', 'Kari Nordmann'],
+    ['Kari\u2060Nord', 'KariNord'],
+    ['Kari ❤\ufe0f Nordmann', 'Kari ❤\ufe0f Nordmann'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+  ])('cleans %j to %j', (typed, name) => {
+    expect(v.parse(TypedDisplayNameSchema, typed)).toBe(name);
+  });
+
+  it.each(['\u200b', ' \u202e ', 'Team Sam\u200bspill', 'kari@spam\u200b.no', 7])(
+    'rejects %j',
+    (typed) => {
+      expect(v.is(TypedDisplayNameSchema, typed)).toBe(false);
     },
   );
 });

@@ -164,3 +164,10 @@ export const DisplayNameSchema = v.pipe(
 
 /** Name that is written now: notifications and mails by the site repeat it. Those stored before may contain links. */
 export const NewDisplayNameSchema = v.pipe(DisplayNameSchema, v.check(hasNoLink, HAS_LINK));
+
+/** Name typed in a form: a pasted one may carry marks that show nothing. */
+export const TypedDisplayNameSchema = v.pipe(
+  v.string(),
+  v.transform(toVisibleText),
+  NewDisplayNameSchema,
+);

@@ -9,6 +9,7 @@ import {
   type AuditTarget,
   SITE_ACTOR_ID,
 } from '@samspill/domain/audit/audit';
+import { cutChars } from '@samspill/domain/cut-chars';
 import type { DayRange } from '@samspill/domain/day-range';
 import { AUDIT, userPath } from '@samspill/domain/paths';
 import {
@@ -69,7 +70,7 @@ export interface AuditDraft {
 
 const shorten = (value: unknown) =>
   typeof value === 'string' && value.length > MAX_VALUE_CHARS
-    ? `${value.slice(0, MAX_VALUE_CHARS)}…`
+    ? `${cutChars(value, MAX_VALUE_CHARS)}…`
     : value;
 
 function shortenState(state: AuditState | null | undefined): AuditState | null {
@@ -95,7 +96,7 @@ export async function prepareAudit(
   ref = deps.db.collection(AUDIT).doc(),
 ): Promise<(writer: Writer) => string> {
   const actor = { uid: draft.actorId, name: await readActorName(deps, draft.actorId) };
-  const target = { ...draft.target, label: draft.target.label.slice(0, MAX_LABEL_CHARS) };
+  const target = { ...draft.target, label: cutChars(draft.target.label, MAX_LABEL_CHARS) };
   const reason = draft.reason ?? '';
   const entry = {
     actor,

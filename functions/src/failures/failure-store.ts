@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutChars } from '@samspill/domain/cut-chars';
 import {
   type AdminFailure,
   type Failure,
@@ -29,7 +30,7 @@ const failureIdOf = ({ path }: FailureSource, reaction: string | null) =>
     .slice(0, 32);
 
 const firstLine = (error: string): string =>
-  (error.split('\n', 1)[0] ?? '').slice(0, MAX_ERROR_CHARS);
+  cutChars(error.split('\n', 1)[0] ?? '', MAX_ERROR_CHARS);
 
 export async function recordFailures(
   { db }: Pick<Deps, 'db'>,

@@ -1,3 +1,4 @@
+import { cutChars } from '@samspill/domain/cut-chars';
 import { endingsOf } from '@samspill/domain/surveys/answer-file';
 
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
@@ -81,8 +82,6 @@ export function cleanFileName(name: string, type: string, maxChars: number): str
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const ending = endings.includes(endingOf(clean)) ? `.${endingOf(clean)}` : '';
   const suffix = ending || `.${endings[0] ?? 'bin'}`;
-  const stem = (ending ? clean.slice(0, -ending.length) : clean)
-    .slice(0, maxChars - suffix.length)
-    .replace(/[\uD800-\uDBFF]$/, '');
+  const stem = cutChars(ending ? clean.slice(0, -ending.length) : clean, maxChars - suffix.length);
   return `${stem || 'file'}${suffix}`;
 }

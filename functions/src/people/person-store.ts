@@ -1,3 +1,4 @@
+import { cutChars } from '@samspill/domain/cut-chars';
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
 import type { Locale } from '@samspill/domain/locale';
 import { limitsPath, settingsPath, USERS, userPath } from '@samspill/domain/paths';
@@ -30,7 +31,7 @@ const settingsEmails = settingsOf.only('email');
 
 function createPerson(transaction: Transaction, ref: DocumentReference, account: NewAccount) {
   const profile = emptyProfile(
-    account.displayName.slice(0, MAX_DISPLAY_NAME_CHARS),
+    cutChars(account.displayName, MAX_DISPLAY_NAME_CHARS),
     account.locale,
   );
   transaction.create(ref, {

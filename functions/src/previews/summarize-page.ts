@@ -1,4 +1,5 @@
 import { cutText } from '@samspill/domain/content/mentions';
+import { cutChars } from '@samspill/domain/cut-chars';
 import { toVisibleText } from '@samspill/domain/people/display-name';
 import {
   MAX_PREVIEW_DESCRIPTION_CHARS,
@@ -33,7 +34,7 @@ function readHead(html: string): Head {
   let depth = 0;
   const add = (name: string | undefined, content: string | undefined) => {
     const key = name?.trim().toLowerCase();
-    if (key && content?.trim()) head[key] ??= content.slice(0, MAX_TEXT_CHARS);
+    if (key && content?.trim()) head[key] ??= cutChars(content, MAX_TEXT_CHARS);
   };
   const parser = new Parser({
     onopentag(name, attributes) {

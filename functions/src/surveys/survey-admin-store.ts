@@ -1,3 +1,4 @@
+import { cutChars } from '@samspill/domain/cut-chars';
 import { AppError } from '@samspill/domain/errors';
 import { AUDIT, releasedPath, SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
 import type { AdminSurvey, SurveyPage, SurveyRow } from '@samspill/domain/surveys/admin-survey';
@@ -141,7 +142,7 @@ export async function createSurvey(
 
 const MAX_COPIED_TITLE_CHARS = 185;
 const copiedTitleOf = (title: string, mark: string) =>
-  title === '' ? '' : `${title.slice(0, MAX_COPIED_TITLE_CHARS)} (${mark})`;
+  title === '' ? '' : `${cutChars(title, MAX_COPIED_TITLE_CHARS)} (${mark})`;
 
 export async function duplicateSurvey(
   deps: Deps,

@@ -1,4 +1,5 @@
 import { formatReference, mentionedUids, parseReferences } from '@samspill/domain/content/mentions';
+import { cutChars } from '@samspill/domain/cut-chars';
 
 export interface Reference {
   readonly sign: '@' | '#';
@@ -25,10 +26,7 @@ const referenceKind = (sign: '@' | '#') => (sign === '@' ? 'person' : 'project')
 
 /** Sanitizes a label as `domain` does; a bracket in a name would end the reference early. */
 function plainLabel(label: string): string {
-  return label
-    .replace(/[[\]\s]+/g, ' ')
-    .trim()
-    .slice(0, MAX_LABEL_CHARS);
+  return cutChars(label.replace(/[[\]\s]+/g, ' ').trim(), MAX_LABEL_CHARS);
 }
 
 function findByLabel(typed: TypedText, { sign, label }: Pick<Reference, 'sign' | 'label'>) {

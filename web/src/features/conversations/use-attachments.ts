@@ -1,9 +1,8 @@
-import { attachmentTypeOf } from '@samspill/domain/conversations/attachment-type';
+import { attachmentNameOf, attachmentTypeOf } from '@samspill/domain/conversations/attachment-type';
 import {
   type Attachment,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
-  MAX_FILE_NAME_CHARS,
   PREVIEW_TYPES,
 } from '@samspill/domain/conversations/message';
 import { attachmentFolder } from '@samspill/domain/paths';
@@ -126,7 +125,7 @@ export function uploadAttachment(
     if (preview) cachePreviewUrl(path, preview);
     return {
       path,
-      name: file.name.slice(0, MAX_FILE_NAME_CHARS) || fileName,
+      name: attachmentNameOf(file.name) || fileName,
       contentType: body.type,
       size: body.size,
       width: size?.width ?? null,

@@ -1,7 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { TypedDisplayNameSchema } from '@samspill/domain/people/display-name';
 import { type InvestorProfile, type Profile, ProfileSchema } from '@samspill/domain/people/person';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useSavedFields } from '../../data/saved-fields.ts';
 import { changedFields, withDraft } from '../../forms/changed-fields.ts';
@@ -27,6 +29,11 @@ export const EMPTY_INVESTOR: InvestorProfile = {
   listed: false,
 };
 
+const TypedProfileSchema = v.strictObject({
+  ...ProfileSchema.entries,
+  displayName: TypedDisplayNameSchema,
+});
+
 export interface ProfileForm {
   readonly form: UseFormReturn<Profile>;
   readonly values: Profile;
@@ -47,7 +54,7 @@ export function useProfileForm(
   const [localDraft] = useState(() => readLocalDraft(draftName));
   const form = useForm<Profile>({
     defaultValues: withDraft(withDraft(stored, proposed), localDraft),
-    resolver: valibotResolver(ProfileSchema),
+    resolver: valibotResolver(TypedProfileSchema),
     mode: 'onTouched',
   });
   const values = useWatch({ control: form.control, compute: allValues });
@@ -58,7 +65,7 @@ export function useProfileForm(
   }, [changesKey, draftName]);
 
   const save = (): Promise<void> | null => {
-    const checked = showIssues({ form, schema: ProfileSchema, order: FIELD_ORDER });
+    const checked = showIssues({ form, schema: TypedProfileSchema, order: FIELD_ORDER });
     if (checked === null) return null;
     const profile = withoutListing(checked);
     const changes = changedFields(base, profile);

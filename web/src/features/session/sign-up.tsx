@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { NewDisplayNameSchema } from '@samspill/domain/people/display-name';
+import { TypedDisplayNameSchema } from '@samspill/domain/people/display-name';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
@@ -24,7 +24,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 const POLICY_FAULT = 'policy';
 
 const NewAccountSchema = v.object({
-  displayName: NewDisplayNameSchema,
+  displayName: TypedDisplayNameSchema,
   email: EmailSchema,
   password: v.pipe(v.string(), v.nonEmpty()),
 });

@@ -1,3 +1,4 @@
+import { cutChars } from '@samspill/domain/cut-chars';
 import { MAX_IMPORT_ROWS } from '@samspill/domain/invitations/import';
 import { IMPORT_COLUMNS } from '@samspill/domain/invitations/imported-row';
 import { Download, FileUp } from 'lucide-react';
@@ -44,7 +45,7 @@ export function ImportFilePart({ file, hasHeadings, onFile }: ImportFilePartProp
   const take = (name: string, read: ReadFile) => {
     if ('fault' in read) return setFault(read.fault);
     setFault(null);
-    onFile({ name: name.slice(0, MAX_NAME_CHARS), rows: read.rows });
+    onFile({ name: cutChars(name, MAX_NAME_CHARS), rows: read.rows });
   };
   const takeFiles = ([first]: readonly File[]) => {
     if (first) void readImportFile(first).then((read) => take(first.name, read));

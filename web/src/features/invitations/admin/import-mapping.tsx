@@ -1,3 +1,4 @@
+import { cutChars } from '@samspill/domain/cut-chars';
 import { IMPORT_COLUMNS, type ImportColumn } from '@samspill/domain/invitations/imported-row';
 import { LOCALES, type Locale, LocaleSchema } from '@samspill/domain/locale';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function ImportMapping(props: ImportMappingProps) {
   const options = Array.from({ length: width }, (_, index) => {
     const heading = (hasHeadings && first?.cells[index]?.trim()) || '';
     const label = heading || t('admin-imports.numbered', { number: index + 1 });
-    return { value: String(index), label: label.slice(0, MAX_HEADING_CHARS) };
+    return { value: String(index), label: cutChars(label, MAX_HEADING_CHARS) };
   });
   const map = (column: ImportColumn, value: string) => {
     const { [column]: _, ...others } = mapping;
