@@ -8,8 +8,9 @@ export interface LinkPart {
 const TOP_LEVEL = String.raw`(?:(?:xn--[a-z0-9-]+|[a-z]{2,63}|\d{1,3})(?![\p{Script=Latin}\d]|[_-]+[\p{L}\p{N}])|(?:(?![a-z\d])[\p{L}\p{M}]){2,63})`;
 const DOMAIN = String.raw`(?:[\p{L}\p{M}\p{N}_-]{1,63}\.){1,10}${TOP_LEVEL}`;
 const HOST = String.raw`(?:${DOMAIN}(?:\.(?=[/:]))?|localhost\b|(?!https?:)[a-z][a-z\d-]{0,62}(?=[/:])|\[[\da-f:.]{2,45}\])`;
-const NOT_IN_PATH = String.raw`\\\s—←→⇒<>"«»“”„‟‹›\x60\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff，。、；！？「」『』【】《》〈〉`;
-const PATH = `[/?#](?:(?![,;|]https?:)[^${NOT_IN_PATH}])*`;
+const NOT_IN_PATH = String.raw`\\\s—←→⇒<>"«»“”„‟‹›\x60\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad，。、；！？「」『』【】《》〈〉`;
+/** Ends before the next address, and where the picture of a Markdown link ends. */
+const PATH = `[/?#](?:(?![,;|]https?:|\\)\\]\\()[^${NOT_IN_PATH}])*`;
 const WEB = String.raw`(?<![a-z\d])(?:https?://|(?<![-_.@/:])(?=www\.))${HOST}(?::\d{1,5})?(?![^\s/?#]*@)(?:${PATH})?`;
 const MAIL = String.raw`(?<![\p{L}\p{N}._%+'/@-])(?<!//[^\s/?#@]{0,64}:)[\p{L}\p{N}._%+'-]{1,64}@${DOMAIN}`;
 const ADDRESS = new RegExp(`${WEB}|${MAIL}`, 'giu');
@@ -20,7 +21,9 @@ const CLOSING: Readonly<Record<string, string>> = {
   '）': '（',
   '］': '［',
 };
-const TRAILING = /[.,;:!?'’‘‚´*_~…|]/u;
+const TRAILING = /[.,;:!?'’‘‚´*~…|]/u;
+/** Opens emphasis before an address. Identifiers, such as those of videos, may end with the sign as well. */
+const OPENED_EMPHASIS = /(?<![\p{L}\p{N}_])_(?=\S)/u;
 /** Emoji typed right after an address; an address whose last segment begins with one keeps it. */
 const TRAILING_EMOJI =
   /(?<![/=#?])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
@@ -32,8 +35,12 @@ export function splitLinks(text: string): LinkPart[] {
   const addText = (upTo: number) => {
     if (upTo > end) parts.push({ start: end, text: text.slice(end, upTo), href: null });
   };
+  const emphasis = text.search(OPENED_EMPHASIS);
   for (const match of text.matchAll(ADDRESS)) {
-    const address = trimAddress(match[0]);
+    const isEmphasized = emphasis !== -1 && emphasis < match.index;
+    const address = trimAddress(
+      isEmphasized ? match[0].replace(/_[^\p{L}\p{N}]*$/u, '') : match[0],
+    );
     const href = hrefOf(address);
     if (!URL.canParse(href)) continue;
     addText(match.index);

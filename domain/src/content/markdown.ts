@@ -129,7 +129,7 @@ function readRun(lines: readonly string[], at: number, depth: number): Run | nul
   }
   const isList = isNumbered
     ? items.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index)
-    : markerCount > 1 || depth > 0;
+    : (markerCount > 1 || depth > 0) && !areNegative(lines.slice(at, end));
   if (!isList) return { end, list: null };
   const children = items.map((item) => itemNode(item, depth + 1));
   return { end, list: { kind: 'list', start: first.number, children } };
@@ -148,6 +148,10 @@ function readMarker(line: string | undefined): Marker | null {
     column: columnsOf(whole),
   };
 }
+
+/** A list of numbers after hyphens may be a list of negative numbers, whose signs must stay. */
+const areNegative = (lines: readonly string[]) =>
+  lines.every((line) => line.trim() === '' || /^\s*-[ \t]+\p{Nd}/u.test(line));
 
 const columnsOf = (text: string) => text.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).length;
 const indentOf = (line: string) => columnsOf(/^[ \t]*/.exec(line)?.[0] ?? '');
@@ -192,7 +196,7 @@ function textOfNode(node: MarkdownNode): string {
     case 'code':
       return node.text;
     case 'code-block':
-      return `${node.text}\n`;
+      return `\n${node.text}\n`;
     case 'break':
       return '\n';
     case 'person':

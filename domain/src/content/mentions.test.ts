@@ -84,6 +84,16 @@ describe('plain text of Markdown', () => {
     ['+ 47 22 33 44 55', '+ 47 22 33 44 55'],
     ['¯\\_(ツ)_/¯ i C:\\_temp\\*', '¯\\_(ツ)_/¯ i C:\\_temp\\*'],
     ['- [x] ferdig', '- [x] ferdig'],
+    ['- a\n  ```\n  kode\n  ```\n- b', 'a kode b'],
+    ['før\n```\nkode\n```\netter', 'før kode etter'],
+    ['I dag:\n- 5 grader\n- 12 grader', 'I dag: - 5 grader - 12 grader'],
+    [
+      '1. januar: fri\n2. januar: fri\n3. januar: jobb',
+      '1. januar: fri 2. januar: fri 3. januar: jobb',
+    ],
+    ['1. [ ] a\n2. [x] b', '1. [ ] a 2. [x] b'],
+    ['5 ** 2 ** 3 og int *p, *q;', '5 ** 2 ** 3 og int *p, *q;'],
+    ['1.2.3 versjon\n1.2.4 neste', '1.2.3 versjon 1.2.4 neste'],
     ['se [siden](https://example.no)', 'se siden'],
     ['<script>alert(1)</script> &amp; R&D', '<script>alert(1)</script> &amp; R&D'],
   ])('converts %j to %j', (text, plain) => {
