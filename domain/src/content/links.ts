@@ -22,7 +22,7 @@ const CLOSING: Readonly<Record<string, string>> = {
   '］': '［',
 };
 const TRAILING = /[.,;:!?'’‘‚´*~…|]/u;
-/** Opens emphasis before an address. Identifiers, such as those of videos, may end with the sign as well. */
+/** Opens emphasis before an address. Identifiers of videos may end with the sign as well. */
 const OPENED_EMPHASIS = /(?<![\p{L}\p{N}_])_(?=\S)/u;
 /** Emoji typed right after an address; an address whose last segment begins with one keeps it. */
 const TRAILING_EMOJI =

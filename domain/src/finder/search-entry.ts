@@ -16,7 +16,7 @@ import type { FirestoreTimestamp } from '../timestamps.ts';
 import type { ResultKind, SearchResult } from './search-result.ts';
 
 /** Raise with every change of the entry's contents; older entries are rebuilt. */
-export const ENTRY_VERSION = 6;
+export const ENTRY_VERSION = 7;
 
 /** Each gram is an index entry: words of a long text beyond this limit are not searchable. */
 const MAX_GRAMS = 1_500;

@@ -80,34 +80,48 @@ const WORD = new RegExp(
 
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
+/** A.I., U.S.A. and A. P. Møller are also written without points. */
+const INITIALS = /(?<![\p{L}\p{N}.])\p{L}\.(?: ?\p{L}\.)*(?: ?\p{L}\.|\p{L}(?![\p{L}\p{N}.]))/gu;
+/** Digits in groups: 10 000, 1,000,000, phone numbers such as 22 33 44 55 and 912 34 567. */
+const GROUPED_DIGITS =
+  /(?<![\p{L}\p{N}.,-])(?:\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*|\d{2}(?: \d{2}){3}(?! \d{2}(?!\d))|\d{3} \d{2} \d{3})(?![\p{L}\p{N}])/gu;
+const GROUPING = /[ .,']/g;
+
 /** Names that lose a letter when split, and are written together as often: e-post, S/4HANA, T-SQL. */
 const SINGLE_LETTER_FIRST = /(?<![\p{L}\p{N}./-])(\p{L})[-/](?=[\p{L}\p{N}]{2})/gu;
 
 /** Often written apart: Windows 11. */
-const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,4})(?![\p{L}\p{N}])/gu;
+const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,6})(?![\p{L}\p{N}])/gu;
 
 const withoutApostrophe = (word: string) => word.replaceAll("'", '');
 
 /** Returns the folded words of a query. */
 export function foldedWords(text: string): string[] {
-  const folded = fold(text).replace(SINGLE_LETTER_FIRST, '$1').replace(NUMBERED, '$1 $2');
+  const folded = fold(text)
+    .replace(INITIALS, (initials) => initials.replace(/[. ]/g, ''))
+    .replace(GROUPED_DIGITS, (number) => number.replace(GROUPING, ''))
+    .replace(SINGLE_LETTER_FIRST, '$1')
+    .replace(NUMBERED, '$1 $2');
   return [...new Set((folded.match(WORD) ?? []).map(withoutApostrophe))];
 }
 
-/** Words that many write together: e-post, Node.js, GPT-4, Jean-Luc, R&D, AI/ML; and grouped digits. */
+/** Words that many write together: e-post, Node.js, GPT-4, Jean-Luc, R&D, AI/ML, file_name; and grouped digits. */
 const COMPOUND =
-  /(?<![\p{L}\p{N}.-])[\p{L}\p{N}]+(?:[-.&][\p{L}\p{N}]+){1,2}(?![-.&]?[\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.-])[\p{L}\p{N}]+(?:[-.&_][\p{L}\p{N}]+){1,2}(?![-.&_]?[\p{L}\p{N}])/gu;
 /** Short, unlike the parts of an address. */
 const WITH_SLASH = /(?<![\p{L}\p{N}./:-])[\p{L}\p{N}]{1,4}\/[\p{L}\p{N}]+(?![./-]?[\p{L}\p{N}])/gu;
 const SCRIPT_NAME = /(?<![\p{L}\p{N}])\p{L}+ js(?![\p{L}\p{N}])/gu;
-const GROUPED_DIGITS = /(?<![\p{L}\p{N}.,-])\d{1,3}(?: \d{3})+(?![\p{L}\p{N}])/gu;
+/** T skjorte, x ray; not words that are a letter long: å, i. */
+const INITIALS_WITH_AND = /(?<![\p{L}\p{N}])\p{L} & \p{L}(?![\p{L}\p{N}])/gu;
+const LETTER_FIRST = /(?<![\p{L}\p{N}'-]|& )[^\P{L}aioy] \p{L}{3,}/gu;
 const MAX_COMPOUND_CHARS = 40;
+const MAX_NAME_PAIR_CHARS = 14;
 
 const compoundsIn = (folded: string): string[] =>
-  [COMPOUND, WITH_SLASH, SCRIPT_NAME, GROUPED_DIGITS]
+  [COMPOUND, WITH_SLASH, SCRIPT_NAME, GROUPED_DIGITS, INITIALS, INITIALS_WITH_AND, LETTER_FIRST]
     .flatMap((pattern) => folded.match(pattern) ?? [])
     .filter(({ length }) => length <= MAX_COMPOUND_CHARS)
-    .map((compound) => compound.replace(/[-./& ]/g, ''));
+    .map((compound) => compound.replace(/[-./&_,' ]/g, ''));
 
 /** Surnames that many write in one word: van der Berg, de la Cruz. The last part has a capital, unlike a sentence. */
 const SURNAME =
@@ -115,6 +129,43 @@ const SURNAME =
 
 export const joinedSurnames = (text: string): string[] =>
   (text.normalize('NFC').match(SURNAME) ?? []).map((name) => fold(name).replace(/[. ]/g, ''));
+
+/** Two names that many write in one word: Power BI, Anne Marie, React Native. The next pair shares a word. */
+const NAME_PAIR =
+  /(?<![\p{L}\p{N}'’.-])(?=(\p{Lu}[\p{L}\p{M}]*) (\p{Lu}[\p{L}\p{M}]*)(?![\p{L}\p{N}'’-]))/gu;
+/** Words that others write apart: PowerBI, JavaScript, McDonald. */
+const CAMEL_CASE = /(?<![\p{L}\p{N}])(\p{L}?\p{Ll}+)(\p{Lu}[\p{L}\p{M}]+)(?![\p{L}\p{N}])/gu;
+
+function joinedAndSplitNames(text: string): string[] {
+  const plain = text.normalize('NFC');
+  const pairs = [...plain.matchAll(NAME_PAIR)].map(([, first = '', second = '']) => first + second);
+  const parts = [...plain.matchAll(CAMEL_CASE)].flatMap(([, first = '', second = '']) => [
+    first,
+    second,
+  ]);
+  return [...pairs.filter(({ length }) => length <= MAX_NAME_PAIR_CHARS), ...parts].map(fold);
+}
+
+/** Written in one word or two, without a capital that says so. */
+const ONE_OR_TWO_WORDS = [
+  ['power', 'bi'],
+  ['start', 'up'],
+  ['co', 'founder'],
+  ['front', 'end'],
+  ['back', 'end'],
+  ['full', 'stack'],
+  ['open', 'source'],
+  ['no', 'sql'],
+  ['e', 'handel'],
+  ['e', 'sport'],
+  ['prosjekt', 'leder'],
+  ['produkt', 'leder'],
+  ['daglig', 'leder'],
+  ['web', 'utvikler'],
+  ['java', 'script'],
+  ['type', 'script'],
+  ['git', 'hub'],
+] as const;
 
 /** Other names of a technology, and parts that are written apart. A map: `constructor` is a word as well. */
 const EQUIVALENTS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -132,9 +183,10 @@ const EQUIVALENTS: ReadonlyMap<string, readonly string[]> = new Map(
     cicd: ['ci', 'cd'],
     uxui: ['ux', 'ui'],
     uiux: ['ui', 'ux'],
+    ...Object.fromEntries(ONE_OR_TWO_WORDS.map((parts) => [parts.join(''), parts])),
   }),
 );
-const PARTS = /^(?:(\p{L}{2,})(js|\d{1,4})|(v[ao]n)(de[nr]?)(\p{L}{3,})|(de)(la)(\p{L}{3,}))$/u;
+const PARTS = /^(?:(\p{L}{2,})(js|\d{1,6})|(v[ao]n)(de[nr]?)(\p{L}{3,})|(de)(la)(\p{L}{3,}))$/u;
 
 const partsOf = (word: string): string[] => [
   ...(EQUIVALENTS.get(word) ?? []),
@@ -145,7 +197,13 @@ function wordsOfFolded(folded: string): string[] {
   const words = (folded.match(WORD) ?? []).flatMap((word) =>
     word.includes("'") ? [withoutApostrophe(word), ...word.split("'")] : [word],
   );
-  return [...words, ...compoundsIn(folded)];
+  const joined = words.flatMap((word, index) => {
+    const next = words[index + 1];
+    return ONE_OR_TWO_WORDS.some(([first, second]) => first === word && second === next)
+      ? [`${word}${next}`]
+      : [];
+  });
+  return [...words, ...joined, ...compoundsIn(folded)];
 }
 
 /**
@@ -155,6 +213,11 @@ function wordsOfFolded(folded: string): string[] {
 export function indexedWords(text: string): string[] {
   const letters = foldLetters(text);
   const folded = wordsOfFolded(joinDigraphs(letters));
-  const all = [...folded, ...joinedSurnames(text), ...wordsOfFolded(letters)];
+  const all = [
+    ...folded,
+    ...joinedSurnames(text),
+    ...wordsOfFolded(letters),
+    ...joinedAndSplitNames(text),
+  ];
   return [...new Set([...all, ...all.flatMap(partsOf)])];
 }

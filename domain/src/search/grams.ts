@@ -32,7 +32,7 @@ export function gramsOfWord(word: string): string[] {
 
 /** Excludes parts of compounds such as A-laget. */
 const LETTERS =
-  /(?<![\p{L}\p{M}\p{N}'’][-.]?)[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}'’+#]|[-.][\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{M}\p{N}'’][-.&/]?)[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}'’+#]|[-.&/][\p{L}\p{N}])/gu;
 
 /** Compares words as spelled: Ås, hår and søm are no stop words, nor are the abbreviations IT and AS. */
 function isStopWord(word: string): boolean {
@@ -52,10 +52,10 @@ const isSelective = (word: string) => word.length > 1 || isUnspaced(word);
 
 /** Returns required words; ignores stop words and single letters unless there are no others. */
 export function queryWords(typed: string): string[] {
-  const words = foldedWords(typed);
-  const telling = foldedWords(withoutStopWords(typed)).filter(isSelective);
-  const small = words.filter((word) => isSelective(word) || !STOP_WORDS.has(word));
-  return ([telling, small].find((some) => some.length > 0) ?? [])
+  const kept = foldedWords(withoutStopWords(typed));
+  const telling = kept.filter(isSelective);
+  const others = foldedWords(typed).filter(isSelective);
+  return ([telling, kept, others].find((some) => some.length > 0) ?? [])
     .slice(0, MAX_QUERY_WORDS)
     .map((word) => word.slice(0, MAX_QUERY_WORD_CHARS));
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FOLDED_TEXTS, sectorLimit } from './migrations.ts';
 
 const change = (subject: string, data: DocumentData): DocumentData => {
-  const migration = FOLDED_TEXTS.find(({ id }) => id === `2026-11-27-${subject}-digraphs`);
+  const migration = FOLDED_TEXTS.find(({ id }) => id === `2026-11-27-${subject}-joined-words`);
   if (!migration) throw new Error(`No migration of ${subject}`);
   return migration.change(data);
 };

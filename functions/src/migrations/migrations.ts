@@ -27,7 +27,7 @@ interface Tokens {
 }
 
 /** Renew these ids whenever `fold` changes: documents that are not written again keep their tokens. */
-const ofFolding = (subject: string) => `2026-11-27-${subject}-digraphs`;
+const ofFolding = (subject: string) => `2026-11-27-${subject}-joined-words`;
 const ABOUT_TOKENS = 'searchTokens by the folding of today';
 
 const withPlace = (data: DocumentData): DocumentData => ({
