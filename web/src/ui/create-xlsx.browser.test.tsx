@@ -10,7 +10,7 @@ const parse = (xml: string | undefined): Document => {
 };
 
 async function read(rows: readonly (readonly TableCell[])[]) {
-  const bytes = new Uint8Array(await (await createXlsx(rows)).arrayBuffer());
+  const bytes = new Uint8Array(await createXlsx(rows).arrayBuffer());
   const parts = Object.fromEntries(
     Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
   );
@@ -37,6 +37,20 @@ async function read(rows: readonly (readonly TableCell[])[]) {
 const cellOf = async (cell: TableCell) => (await read([['Svar'], [cell]])).A2;
 
 describe('createXlsx', () => {
+  it('states the size of each part before it, without which several readers reject the file', async () => {
+    const bytes = await createXlsx([['Svar'], ['a']]).arrayBuffer();
+    const head = new DataView(bytes);
+    const [flags, method, size] = [
+      head.getUint16(6, true),
+      head.getUint16(8, true),
+      head.getUint32(18, true),
+    ];
+    expect(head.getUint32(0, true)).toBe(0x04034b50);
+    expect(flags & 8).toBe(0);
+    expect(method).toBe(8);
+    expect(size).toBeGreaterThan(0);
+  });
+
   it.each([
     '7.5',
     '1-2',

@@ -1,10 +1,11 @@
 import type { TableCell } from '@samspill/domain/csv';
 import { DAY_MS } from '@samspill/domain/durations';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
-import { downloadZip } from 'client-zip';
+import { strToU8, zipSync } from 'fflate';
 
 // A workbook of one sheet (ECMA-376). Written here, because packages compress in workers made from `blob:`, which the
-// page's policy blocks, and decide types by the text.
+// page's policy blocks, and decide types by the text. Packed with the sizes before each part: several readers reject
+// parts whose sizes follow, as `client-zip` writes them.
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -113,8 +114,10 @@ const FRAME = {
 };
 
 /** Creates a spreadsheet whose cells keep their types: text such as `1-2` or `=A1` stays text. The first row is its header. */
-export async function createXlsx(rows: readonly (readonly TableCell[])[]): Promise<Blob> {
+export function createXlsx(rows: readonly (readonly TableCell[])[]): Blob {
   const files = { ...FRAME, 'xl/worksheets/sheet1.xml': sheetXml(rows) };
-  const parts = Object.entries(files).map(([name, input]) => ({ name, input }));
-  return new Blob([await downloadZip(parts).arrayBuffer()], { type: XLSX_TYPE });
+  const parts = Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, strToU8(content)]),
+  );
+  return new Blob([zipSync(parts)], { type: XLSX_TYPE });
 }

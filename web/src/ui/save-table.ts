@@ -20,7 +20,7 @@ export async function saveTable(
 ): Promise<void> {
   if (format === 'xlsx') {
     const { createXlsx } = await loadChunk(() => import('./create-xlsx.ts'));
-    return saveFile(await createXlsx(rows), `${name}.xlsx`);
+    return saveFile(createXlsx(rows), `${name}.xlsx`);
   }
   const [header = [], ...rest] = rows;
   const { saveCsv, toCsv } = await loadChunk(() => import('./save-csv.ts'));
