@@ -4,7 +4,6 @@ import { anySurvey, validAnswer } from './arbitrary-surveys.ts';
 import { followPath, questionsOn } from './flow.ts';
 import {
   addSummaries,
-  bucketOf,
   type Countable,
   countedKeys,
   distributionOf,
@@ -17,6 +16,7 @@ import {
   numberKeyOf,
   percentagesOf,
   type SurveySummary,
+  secondsKeyOf,
   subtractSummary,
   summarizeResponse,
 } from './summary.ts';
@@ -158,13 +158,22 @@ describe('statistics of a summary', () => {
     [0, 0],
     [7, 7],
     [61, 61],
-    [1_234, 1_200],
-    [0.123, 0.12],
-    [-87.6, -88],
-    [99.6, 100],
-    [1e-300, 0],
-  ])('%d is rounded to the bucket %d', (value, bucket) => {
-    expect(bucketOf(value)).toBe(bucket);
+    [154, 154],
+    [999, 999],
+    [1_004, 1_000],
+    [3_605, 3_610],
+    [86_400, 86_400],
+  ])('a time of %d seconds is counted as %d', (seconds, key) => {
+    expect(secondsKeyOf(seconds)).toBe(key);
+  });
+
+  it('have the median time of real responses', () => {
+    const times = [61, 154, 305, 58, 3_605, 153];
+    const summary = sumOf(
+      EVERY_TYPE,
+      times.map((seconds) => response({ seconds })),
+    );
+    expect(medianOf(summary.seconds)).toBe(153.5);
   });
 
   it.each([
@@ -239,6 +248,19 @@ describe('statistics of a summary', () => {
     [
       { '-2': 5, 3: 0 },
       { min: -2, lower: -2, median: -2, upper: -2, max: -2 },
+    ],
+    // Quartiles as QUARTILE.INC of spreadsheets: 7.5 + 0.75 · 4.5, and 40 + 0.25 · 293.
+    [
+      { 7.5: 1, 12: 1, 40: 1, 333: 1 },
+      { min: 7.5, lower: 10.875, median: 26, upper: 113.25, max: 333 },
+    ],
+    [
+      { 1: 10, 5: 10, 3: 1 },
+      { min: 1, lower: 1, median: 3, upper: 5, max: 5 },
+    ],
+    [
+      { 0: 1, '-0.5': 1 },
+      { min: -0.5, lower: -0.375, median: -0.25, upper: -0.125, max: 0 },
     ],
     [{}, null],
   ])('derive from %j the distribution %j', (counts, distribution) => {

@@ -27,7 +27,7 @@ export interface SurveySummary {
   readonly partial: number;
   readonly opened: number;
   readonly stopped: Frequencies;
-  /** Completion times by `bucketOf` seconds. */
+  /** Completion times by `secondsKeyOf`. */
   readonly seconds: Frequencies;
   readonly days: Frequencies;
   readonly languages: Frequencies;
@@ -65,10 +65,10 @@ function roundTo(digits: number, exact: number): number {
   return size < 0.01 ? value : Number((Math.round(value / size) * size).toPrecision(digits));
 }
 
-/** Limits the number of distinct keys: rounds to two significant digits and to hundredths. */
-export const bucketOf = (exact: number): number => roundTo(2, exact);
+/** Key of a completion time: exact up to 17 minutes, above to ten seconds. */
+export const secondsKeyOf = (exact: number): number => roundTo(3, exact);
 
-/** Key of a free number: rounding has no state, so that summaries can be added and subtracted in any order. */
+/** Key of a free number, which limits their number: rounding has no state, so that summaries can be added and subtracted in any order. */
 export const numberKeyOf = (exact: number): number => roundTo(NUMBER_DIGITS, exact);
 
 const LEAST_ROUNDED = 10 ** NUMBER_DIGITS;
@@ -121,7 +121,7 @@ export function summarizeResponse(
   return {
     ...EMPTY_SUMMARY,
     complete: 1,
-    seconds: countOnce(response.seconds === null ? [] : [String(bucketOf(response.seconds))]),
+    seconds: countOnce(response.seconds === null ? [] : [String(secondsKeyOf(response.seconds))]),
     days: countOnce([response.day]),
     languages: countOnce([response.locale]),
     questions: Object.fromEntries(

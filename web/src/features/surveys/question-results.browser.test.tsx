@@ -86,6 +86,19 @@ test('shows the mean of numbers in the reader’s format', async () => {
   expect(await listViolations()).toEqual([]);
 });
 
+test('shows a mean that rounds to zero without a sign', async () => {
+  const scale: Question = {
+    ...BASE,
+    type: 'number',
+    min: null,
+    max: null,
+    integer: false,
+    unit: { nb: '', en: '' },
+  };
+  await openResults(scale, summary({ 0: 399, '-0.01': 1 }, { hundredths: -1 }));
+  await expect.element(page.getByText('Snitt 0', { exact: true })).toBeVisible();
+});
+
 test('has a table for every chart', async () => {
   await openResults(NPS, summary({ 10: 5, 3: 5 }), { asTable: true });
   await expect.element(row(/^10 5 50 %/)).toBeVisible();

@@ -19,7 +19,7 @@ const NUMERIC = ['rating', 'scale', 'number'] as const;
 const IN_COLUMNS: readonly Question['type'][] = [...NUMERIC, 'nps', 'date'];
 /** Maximum columns that fit on a phone. */
 const MAX_COLUMNS = 12;
-const MEAN_DIGITS = { maximumFractionDigits: 2 };
+const MEAN_DIGITS = { maximumFractionDigits: 2, signDisplay: 'negative' } as const;
 
 export interface QuestionResultsProps {
   readonly question: Question;

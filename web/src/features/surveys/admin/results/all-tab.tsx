@@ -61,10 +61,8 @@ function Figures({ summary, total, isFiltered }: FiguresProps) {
   const median = medianOf(seconds);
   const begun = complete + partial;
   const duration = (value: number) => {
-    const [minutes, rest] = [
-      Math.floor(value / SECONDS_PER_MINUTE),
-      Math.round(value % SECONDS_PER_MINUTE),
-    ];
+    const whole = Math.round(value);
+    const [minutes, rest] = [Math.floor(whole / SECONDS_PER_MINUTE), whole % SECONDS_PER_MINUTE];
     if (minutes === 0) return t('admin-survey-results.seconds', { seconds: rest });
     return t('admin-survey-results.minutes', { minutes, seconds: rest });
   };
