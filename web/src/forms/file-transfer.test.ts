@@ -39,6 +39,27 @@ describe('filesOf', () => {
       { 'text/plain': '/media/kari/rapport.pdf\n/media/kari/image.png' },
       [report, picture],
     ],
+    [
+      'several from Finder, which separates their names by carriage returns',
+      [report, picture],
+      { 'text/plain': 'rapport.pdf\rimage.png' },
+      [report, picture],
+    ],
+    [
+      'a picture that is dragged from a web page, with a comment before its address',
+      [picture],
+      { 'text/plain': 'https://a.no/i', 'text/uri-list': '# bilde\r\nhttps://a.no/i\r\n' },
+      [picture],
+    ],
+    ['a chat message with a picture', [picture], { 'text/plain': 'Se her!\r' }, []],
+    ['a slide with its text', [picture], { 'text/plain': 'Tittel\vPunkt' }, []],
+    ['a picture from Teams, with a blank', [picture], { 'text/plain': '\u00a0' }, [picture]],
+    [
+      'a recording from a share of Windows',
+      [named('opptak.m4a')],
+      { 'text/plain': '\\\\server\\deling\\opptak.m4a' },
+      [named('opptak.m4a')],
+    ],
     ['a picture from Notes, with a placeholder', [picture], { 'text/plain': '\ufffc' }, [picture]],
     [
       'a picture that is dragged from a web page, with its address',

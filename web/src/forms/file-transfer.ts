@@ -34,9 +34,9 @@ export function readFiles(transfer: TransferData): readonly File[] {
   const lines = transfer
     .getData('text/plain')
     .replace(PLACEHOLDERS, '')
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '');
-  const addresses = transfer.getData('text/uri-list').split(/\r?\n/);
+  const addresses = transfer.getData('text/uri-list').split(/\r\n?|\n/);
   const namesFiles = lines.every(
     (line) => addresses.includes(line) || files.some((file) => isPathOf(line, file)),
   );
