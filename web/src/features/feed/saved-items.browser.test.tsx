@@ -2,6 +2,7 @@ import { blockPath, bookmarkPath, contentPath, userPath } from '@samspill/domain
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { ScrollPositionRestorer } from '../../page/scroll-position-restorer.tsx';
 import { listViolations } from '../../testing/axe.ts';
 import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
@@ -91,5 +92,42 @@ describe('a post in a feed', () => {
     await expect.poll(() => stored('saved-first')).toBeDefined();
     await menu.click();
     await expect.element(page.getByRole('menuitem', { name: 'Fjern fra lagrede' })).toBeVisible();
+  });
+});
+
+describe('many saved posts', () => {
+  it('keep their pages and the height of each after going back', async () => {
+    const ids = Array.from({ length: 23 }, (_, index) => `many-${index}`);
+    const bodyOf = (index: number) => `Nummer ${index}.\n${'linje\n'.repeat(index % 7)}`;
+    await putDocuments(
+      Object.fromEntries(
+        ids.flatMap((id, index) => [
+          [contentPath(id), buildContent(id, OLA, { body: bodyOf(index) })],
+          [bookmarkPath('saver', id), { createdAt: later(10 + index) }],
+        ]),
+      ),
+    );
+    const { navigate } = await show(
+      <>
+        <FeedPage />
+        <ScrollPositionRestorer />
+      </>,
+      { user: KARI, at: '/feed?tab=saved' },
+    );
+    const more = panel.getByRole('button', { name: 'Vis flere' });
+    await more.click();
+    await expect.element(panel.getByText('Nummer 5.')).toBeInTheDocument();
+    await more.click();
+    const item = panel.getByText('Nummer 1.');
+    await expect.element(item).toBeInTheDocument();
+    item.element().scrollIntoView({ block: 'center' });
+    const topOf = () => Math.round(item.element().getBoundingClientRect().top);
+    const top = topOf();
+    await navigate('/feed?tab=latest');
+    await expect.element(item).not.toBeInTheDocument();
+    await navigate(-1);
+    await expect.element(item).toBeInTheDocument();
+    await expect.poll(topOf).toBe(top);
+    await expect.element(panel.getByText('Nummer 22.')).toBeInTheDocument();
   });
 });
