@@ -43,13 +43,27 @@ describe('images of a draft', () => {
       key: 'b',
       alt: 'En brygge',
     });
-    expect(unsentImages(list)).toEqual([{ key: 'b', alt: 'En brygge' }]);
+    expect(unsentImages(list)).toEqual([{ key: 'b', alt: 'En brygge', at: 1 }]);
     const again = draftImages(storedImages(list), unsentImages(list));
     expect(again.map(({ alt, state }) => [alt, state.status])).toEqual([
       ['En båt', 'stored'],
       ['En brygge', 'preparing'],
     ]);
   });
+
+  it.each(['abc', 'aBc', 'Abc', 'AbC', 'ABc', 'ABC', 'abC'])(
+    'keep their order in a draft where the images %s in capitals are still uploaded',
+    (keys) => {
+      const list = [...keys].map(
+        (key): AttachedImage =>
+          key === key.toUpperCase()
+            ? { key, alt: '', preview: null, state: { status: 'uploading', share: 0.5 } }
+            : { ...stored(key), key: `content/kari/${key}` },
+      );
+      const again = draftImages(storedImages(list), unsentImages(list));
+      expect(again.map(({ key }) => key)).toEqual(list.map(({ key }) => key));
+    },
+  );
 
   it('have trimmed descriptions', () => {
     expect(storedImages([stored('a')])).toEqual([{ path: 'content/kari/a', alt: 'En båt' }]);

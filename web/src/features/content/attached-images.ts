@@ -55,24 +55,26 @@ function change(
 export interface UnsentImage {
   readonly key: string;
   readonly alt: string;
+  /** Index among all images of the draft. */
+  readonly at: number;
 }
 
 export function draftImages(
   stored: readonly ContentImage[],
   unsent: readonly UnsentImage[],
 ): AttachedImage[] {
-  return [
-    ...stored.map(({ path, alt }): AttachedImage => {
-      return { key: path, alt, preview: null, state: { status: 'stored', path } };
-    }),
-    ...unsent.map(({ key, alt }): AttachedImage => {
-      return { key, alt, preview: null, state: { status: 'preparing' } };
-    }),
-  ];
+  const images = stored.map(({ path, alt }): AttachedImage => {
+    return { key: path, alt, preview: null, state: { status: 'stored', path } };
+  });
+  for (const { key, alt, at } of unsent.toSorted((one, other) => one.at - other.at))
+    images.splice(at, 0, { key, alt, preview: null, state: { status: 'preparing' } });
+  return images;
 }
 
 export function unsentImages(list: readonly AttachedImage[]): UnsentImage[] {
-  return list.flatMap(({ key, alt, state }) => (state.status === 'stored' ? [] : [{ key, alt }]));
+  return list.flatMap(({ key, alt, state }, at) =>
+    state.status === 'stored' ? [] : [{ key, alt, at }],
+  );
 }
 
 export function storedImages(list: readonly AttachedImage[]): ContentImage[] {

@@ -33,14 +33,17 @@ const CLOSINGS = ['day', 'threeDays', 'week', 'twoWeeks', 'custom'] as const;
 export type ClosingChoice = (typeof CLOSINGS)[number];
 export const CLOSING_CHOICES: readonly ClosingChoice[] = CLOSINGS;
 
+const UnsentImageSchema = v.object({
+  key: v.string(),
+  alt: v.string(),
+  at: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), MAX_IMAGES),
+});
+
 const DraftSchema = v.object({
   body: v.fallback(v.string(), ''),
   images: v.fallback(v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)), []),
   /** Images not uploaded yet; keys of files in browser storage. */
-  unsent: v.fallback(
-    v.pipe(v.array(v.object({ key: v.string(), alt: v.string() })), v.maxLength(MAX_IMAGES)),
-    [],
-  ),
+  unsent: v.fallback(v.pipe(v.array(UnsentImageSchema), v.maxLength(MAX_IMAGES)), []),
   projectId: v.fallback(v.nullable(v.string()), null),
   /** The post that is shared; of kind `post` alone. */
   quotedId: v.fallback(v.nullable(v.string()), null),
