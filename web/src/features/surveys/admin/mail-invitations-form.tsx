@@ -28,27 +28,54 @@ interface TypedRecipients {
   readonly wrong: readonly string[];
 }
 
-const ADDRESS = /[^\s<>,;"]+@[^\s<>,;"]+/;
+const ADDRESS = /[^\s<>()[\],;"]+@[^\s<>()[\],;"]+/g;
 
-/** Name and address on each line, as they are pasted from a spreadsheet, a mail or a list; the address stands in for a name. */
-export function recipientsIn(text: string): TypedRecipients {
-  const recipients: Recipient[] = [];
-  const wrong: string[] = [];
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') continue;
-    const email = ADDRESS.exec(line)?.[0] ?? '';
-    if (!EMAIL_PATTERN.test(email)) {
-      wrong.push(line.trim());
-      continue;
-    }
-    const name = line
-      .replace(email, ' ')
-      .replace(/[<>,;"\t]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    recipients.push({ name: name === '' ? email : name, email });
+const emailOf = (found: string): string =>
+  found
+    .replace(/^'?mailto:/i, '')
+    .replace(/^'(.*)'$/, '$1')
+    .replace(/\.$/, '');
+
+const nameOf = (text: string): string =>
+  text
+    .replace(/[<>()[\],;"\t]+|mailto:/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Recipients on a line; null if one of them is unclear. Mail programs put all on a line, with the name first. */
+function recipientsOn(line: string): Recipient[] | null {
+  const found = [...line.matchAll(ADDRESS)];
+  const emails = found.map(([address]) => emailOf(address));
+  if (emails.length === 0 || !emails.every((email) => EMAIL_PATTERN.test(email))) return null;
+  const [first = ''] = emails;
+  if (new Set(emails).size === 1) {
+    const name = nameOf(found.reduce((rest, [address]) => rest.replace(address, ' '), line));
+    return name.includes('@') ? null : [{ name: name === '' ? first : name, email: first }];
   }
-  return { recipients, wrong };
+  let end = 0;
+  const recipients = found.map(({ index, 0: address }, order): Recipient => {
+    const name = nameOf(line.slice(end, index));
+    end = index + address.length;
+    const email = emails[order] ?? '';
+    return { name: name === '' ? email : name, email };
+  });
+  return nameOf(line.slice(end)) === '' ? recipients : null;
+}
+
+/** Names and addresses, as they are pasted from a spreadsheet, a mail or a list; the address stands in for a name. */
+export function recipientsIn(text: string): TypedRecipients {
+  const recipients = new Map<string, Recipient>();
+  const wrong: string[] = [];
+  for (const line of text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').split(/\r\n?|\n/)) {
+    if (line.trim() === '') continue;
+    const found = recipientsOn(line);
+    if (found === null) wrong.push(line.trim());
+    for (const recipient of found ?? []) {
+      const key = recipient.email.toLowerCase();
+      if (!recipients.has(key)) recipients.set(key, recipient);
+    }
+  }
+  return { recipients: [...recipients.values()], wrong };
 }
 
 const MAX_LINE_CHARS = 400;
