@@ -69,6 +69,19 @@ describe('describeAnswer', () => {
   });
 
   it.each([
+    [1984, 'nb', '1984'],
+    [1984, 'en', '1984'],
+    [12_000, 'nb', '12\u00a0000'],
+    [12_000, 'en', '12,000'],
+    [0.00012, 'nb', '0,00012'],
+    [1234.5678, 'en', '1234.5678'],
+    [-5, 'en', '-5'],
+  ] as const)('formats the number %d in %s as %j', (answer, locale, words) => {
+    const wording = { locale, yes: '', no: '' };
+    expect(describeAnswer(question('number', 'q'), answer, wording)).toBe(words);
+  });
+
+  it.each([
     ['yesNo', 'No'],
     ['number', '12.5'],
     ['multipleChoice', 'a, b'],

@@ -23,6 +23,9 @@ export interface Wording {
   readonly no: string;
 }
 
+/** All decimals, and a year without a separator. */
+const NUMBER_FORMAT = { maximumFractionDigits: 20, useGrouping: 'min2' } as const;
+
 const labelsOf = (choices: readonly Choice[], ids: readonly string[], locale: SurveyLocale) =>
   ids.map((id) => labelOf(choices, id, locale));
 
@@ -32,7 +35,8 @@ export function describeAnswer(
   { locale, yes, no }: Wording,
 ): string {
   if (typeof answer === 'boolean') return answer ? yes : no;
-  if (typeof answer === 'number') return new Intl.NumberFormat(locale).format(answer);
+  if (typeof answer === 'number')
+    return new Intl.NumberFormat(locale, NUMBER_FORMAT).format(answer);
   if (typeof answer === 'string') return answer;
   if (isFiles(answer)) return answer.files.map(({ name }) => name).join(', ');
   if (isPick(answer)) {

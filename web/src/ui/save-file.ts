@@ -1,17 +1,22 @@
+import { cutChars } from '@samspill/domain/cut-chars';
 import { siteIdentity } from '../state/site-identity.ts';
 
 const REVOKE_DELAY_MS = 60_000;
 
 const MAX_NAME_CHARS = 60;
+const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** File name without extension, valid on every system. */
 export function toFileName(title: string): string {
-  const plain = title
-    .toLocaleLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, MAX_NAME_CHARS);
-  return plain || 'file';
+  const plain = cutChars(
+    title
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
+      .replace(/^-/, ''),
+    MAX_NAME_CHARS,
+  ).replace(/-$/, '');
+  return plain === '' || RESERVED_ON_WINDOWS.test(plain) ? `file${plain && '-'}${plain}` : plain;
 }
 
 /** A `{site}` in the name becomes the site's name. */

@@ -19,7 +19,11 @@ const NUMERIC = ['rating', 'scale', 'number'] as const;
 const IN_COLUMNS: readonly Question['type'][] = [...NUMERIC, 'nps', 'date'];
 /** Maximum columns that fit on a phone. */
 const MAX_COLUMNS = 12;
-const MEAN_DIGITS = { maximumFractionDigits: 2, signDisplay: 'negative' } as const;
+const MEAN_DIGITS = {
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+  useGrouping: 'min2',
+} as const;
 
 export interface QuestionResultsProps {
   readonly question: Question;
