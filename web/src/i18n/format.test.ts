@@ -20,6 +20,20 @@ describe('ago', () => {
     expect(nb.ago(before(ms), now)).toBe(text);
   });
 
+  it.each([
+    ['2026-11-25T00:30:00', '2026-11-23T23:00:00', 'i forgårs', '2 d'],
+    ['2026-11-25T20:00:00', '2026-11-23T21:00:00', 'i forgårs', '2 d'],
+    ['2026-11-25T20:00:00', '2026-11-24T19:00:00', 'i går', '1 d'],
+    ['2026-11-25T08:00:00', '2026-11-24T09:00:00', 'for 23 timer siden', '23 t'],
+    ['2026-11-25T08:00:00', '2026-11-21T09:00:00', 'for 4 døgn siden', '4 d'],
+    ['2026-11-25T08:00:00', '2026-11-27T07:00:00', 'i overmorgen', ''],
+    ['2027-01-02T08:00:00', '2026-12-31T09:00:00', 'i forgårs', '2 d'],
+  ])('counts the days of the calendar: at %s, %s is %s', (at, then, long, short) => {
+    expect(nb.ago(new Date(then), new Date(at))).toBe(long);
+    if (short)
+      expect(formatAgoShort('nb', new Date(then), new Date(at)).replace('\u00a0', ' ')).toBe(short);
+  });
+
   it('supports the future', () => {
     expect(en.ago(before(-2 * HOUR_MS), now)).toBe('in 2 hours');
   });

@@ -55,5 +55,11 @@ export function formatAgo(locale: Locale, at: Date, now: Date): string {
   if (distanceMs < MINUTE_MS) return relative.format(0, 'second');
   if (distanceMs < HOUR_MS) return relative.format(-Math.trunc(elapsedMs / MINUTE_MS), 'minute');
   if (distanceMs < DAY_MS) return relative.format(-Math.trunc(elapsedMs / HOUR_MS), 'hour');
-  return relative.format(-Math.trunc(elapsedMs / DAY_MS), 'day');
+  return relative.format(-daysBetween(at, now), 'day');
 }
+
+const localDayMs = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+
+/** Counts midnights: 25 hours ago, in the night, was the day before yesterday. */
+export const daysBetween = (from: Date, to: Date): number =>
+  (localDayMs(to) - localDayMs(from)) / DAY_MS;
