@@ -23,11 +23,11 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const TRAILING = /[.,;:!?'’‘‚´*~…|]/u;
 /** Opens emphasis before an address. Identifiers of videos may end with the sign as well. */
-const OPENED_EMPHASIS = /(?<![\p{L}\p{N}_])_(?=\S)/u;
+const OPENED_EMPHASIS = /(?:^|\W)_(?:\S|$)/;
 /** Emoji typed right after an address; an address whose last segment begins with one keeps it. */
 const TRAILING_EMOJI =
   /(?<![/=#?])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
-const POSSESSIVE = /[’]s$/u;
+const POSSESSIVE = /’s$/;
 
 export function splitLinks(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
@@ -35,17 +35,14 @@ export function splitLinks(text: string): LinkPart[] {
   const addText = (upTo: number) => {
     if (upTo > end) parts.push({ start: end, text: text.slice(end, upTo), href: null });
   };
-  const emphasis = text.search(OPENED_EMPHASIS);
-  for (const match of text.matchAll(ADDRESS)) {
-    const isEmphasized = emphasis !== -1 && emphasis < match.index;
-    const address = trimAddress(
-      isEmphasized ? match[0].replace(/_[^\p{L}\p{N}]*$/u, '') : match[0],
-    );
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const isEmphasized = OPENED_EMPHASIS.test(text.slice(0, index));
+    const address = trimAddress(isEmphasized ? found.replace(/_[^\p{L}\p{N}]*$/u, '') : found);
     const href = hrefOf(address);
     if (!URL.canParse(href)) continue;
-    addText(match.index);
-    parts.push({ start: match.index, text: address, href });
-    end = match.index + address.length;
+    addText(index);
+    parts.push({ start: index, text: address, href });
+    end = index + address.length;
   }
   addText(text.length);
   return parts;
@@ -75,9 +72,8 @@ function trimAddress(found: string): string {
       balance.set(opening, (balance.get(opening) ?? 0) + 1);
     else if (!TRAILING.test(last)) break;
   }
-  const trimmed = found.slice(0, end).replace(TRAILING_EMOJI, '');
-  if (trimmed.length < end) return trimAddress(trimmed);
-  return POSSESSIVE.test(trimmed) ? trimAddress(trimmed.replace(POSSESSIVE, '')) : trimmed;
+  const trimmed = found.slice(0, end).replace(TRAILING_EMOJI, '').replace(POSSESSIVE, '');
+  return trimmed.length < end ? trimAddress(trimmed) : trimmed;
 }
 
 function bracketBalance(text: string): Map<string, number> {

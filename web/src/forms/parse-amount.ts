@@ -3,11 +3,11 @@ import type { Currency } from '@samspill/domain/projects/terms';
 import { normalize, type ParsedNumber, parseNumber, withoutUnit } from './parse-number.ts';
 
 const CURRENCY_UNITS: Readonly<Record<Currency, readonly string[]>> = {
-  NOK: ['nok', 'kr', 'kroner'],
-  SEK: ['sek', 'kr', 'kronor'],
-  DKK: ['dkk', 'kr', 'kroner'],
-  EUR: ['eur', '€', 'euro', 'euros'],
-  USD: ['usd', '$', 'us$', 'dollar', 'dollars'],
+  NOK: ['nok', 'kroner', 'kr'],
+  SEK: ['sek', 'kronor', 'kr'],
+  DKK: ['dkk', 'kroner', 'kr'],
+  EUR: ['euros', 'euro', 'eur', '€'],
+  USD: ['usd', 'us$', 'dollars', 'dollar', '$'],
 };
 /** Without "billion", which differs by a factor of 1,000 between Norwegian and English. */
 const MULTIPLIERS: ReadonlyMap<RegExp, number> = new Map([
@@ -24,8 +24,9 @@ export function parseAmount(text: string, currency: Currency | null, locale: Loc
     const counted = pattern.exec(plain)?.[1];
     if (counted === undefined) continue;
     const { value } = parseNumber(counted, { locale, isWhole: false });
+    if (value === null || Number.isNaN(value)) continue;
     const digits = String(factor).length - 1;
-    return { value: value === null ? null : Number(`${value}e${digits}`), guess: 'thousands' };
+    return { value: Number(`${value}e${digits}`), guess: 'thousands' };
   }
   return parseNumber(plain, { locale, isWhole: true });
 }

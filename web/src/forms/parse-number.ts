@@ -57,16 +57,13 @@ export function normalize(text: string): string {
     .replace(WHOLE_PRICE, '');
 }
 
+/** Lists of units name the longer one first. */
 export function withoutUnit(plain: string, units: readonly string[]): string {
-  const lower = plain.toLowerCase();
-  const longestFirst = units
-    .map((unit) => normalize(unit).toLowerCase())
-    .filter((unit) => unit !== '' && !/\d/.test(unit))
-    .sort((one, other) => other.length - one.length);
-  for (const unit of longestFirst) {
-    if (lower.startsWith(unit)) return normalize(plain.slice(unit.length).replace(/^\./, ''));
-    if (lower.replace(/\.$/, '').endsWith(unit))
-      return normalize(plain.replace(/\.$/, '').slice(0, -unit.length));
+  const lower = plain.toLowerCase().replace(/\.$/, '');
+  for (const unit of units.map((each) => each.trim().toLowerCase())) {
+    if (unit === '' || /\d/.test(unit)) continue;
+    if (lower.startsWith(unit)) return normalize(lower.slice(unit.length).replace(/^\./, ''));
+    if (lower.endsWith(unit)) return normalize(lower.slice(0, -unit.length));
   }
   return plain;
 }

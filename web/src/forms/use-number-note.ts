@@ -4,7 +4,7 @@ import { formatNumber, formatReading, type ParsedNumber } from './parse-number.t
 /** Returns how an ambiguous number was read; null for any other. */
 export function useNumberNote({ value, guess }: ParsedNumber): string | null {
   const { t, locale } = useMessages();
-  if (value === null || Number.isNaN(value) || guess === null) return null;
+  if (value === null || guess === null) return null;
   return guess === 'thousands'
     ? t('ui.readAsThousands', { number: formatReading(value) })
     : t('ui.readAsDecimals', { number: formatNumber(value, locale) });

@@ -58,8 +58,8 @@ export function formatAgo(locale: Locale, at: Date, now: Date): string {
   return relative.format(-daysBetween(at, now), 'day');
 }
 
-const localDayMs = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+const midnightMs = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
 
-/** Counts midnights: 25 hours ago, in the night, was the day before yesterday. */
+/** Counts midnights: 25 hours ago, in the night, was the day before yesterday. Rounds days of 23 or 25 hours. */
 export const daysBetween = (from: Date, to: Date): number =>
-  (localDayMs(to) - localDayMs(from)) / DAY_MS;
+  Math.round((midnightMs(to) - midnightMs(from)) / DAY_MS);

@@ -97,7 +97,7 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
     const { value } = parse(text);
     onAnswer(Number.isNaN(value) ? text.trim() : (value ?? undefined));
   };
-  const hasUnit = question.unit.nb !== '' || question.unit.en !== '';
+  const hasUnit = question.unit.nb + question.unit.en !== '';
   const unitId = `${props.id}-unit`;
   const noteId = `${props.id}-note`;
   const note = useNumberNote(parse(typed));
