@@ -1,9 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@samspill/domain/durations';
 import type { Locale } from '@samspill/domain/locale';
 import type { Currency } from '@samspill/domain/projects/terms';
-import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from './intl.ts';
+import { dateFormat, listFormat, numberFormat } from './intl.ts';
 
-const WEEK_MS = 7 * DAY_MS;
 const KILOBYTE = 1_000;
 
 export interface Format {
@@ -17,7 +15,6 @@ export interface Format {
   date(at: Date): string;
   dateTime(at: Date): string;
   time(at: Date): string;
-  ago(at: Date, now?: Date): string;
 }
 
 export function createFormat(locale: Locale): Format {
@@ -32,7 +29,6 @@ export function createFormat(locale: Locale): Format {
     date: (at) => dateFormat(locale, { dateStyle: 'medium' }).format(at),
     dateTime: (at) => dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
     time: (at) => dateFormat(locale, { timeStyle: 'short' }).format(at),
-    ago: (at, now = new Date()) => formatAgo(locale, at, now),
   };
 }
 
@@ -46,20 +42,3 @@ function formatBytes(locale: Locale, count: number): string {
   const unit = mega ? 'megabyte' : 'kilobyte';
   return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
-
-export function formatAgo(locale: Locale, at: Date, now: Date): string {
-  const elapsedMs = now.getTime() - at.getTime();
-  const distanceMs = Math.abs(elapsedMs);
-  if (distanceMs >= WEEK_MS) return dateFormat(locale, { dateStyle: 'medium' }).format(at);
-  const relative = relativeTimeFormat(locale);
-  if (distanceMs < MINUTE_MS) return relative.format(0, 'second');
-  if (distanceMs < HOUR_MS) return relative.format(-Math.trunc(elapsedMs / MINUTE_MS), 'minute');
-  if (distanceMs < DAY_MS) return relative.format(-Math.trunc(elapsedMs / HOUR_MS), 'hour');
-  return relative.format(-daysBetween(at, now), 'day');
-}
-
-const midnightMs = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
-
-/** Counts midnights: 25 hours ago, in the night, was the day before yesterday. Rounds days of 23 or 25 hours. */
-export const daysBetween = (from: Date, to: Date): number =>
-  Math.round((midnightMs(to) - midnightMs(from)) / DAY_MS);

@@ -1,4 +1,4 @@
-import { formatAgoShort } from '../i18n/format-ago-short.ts';
+import { formatAgo, formatAgoShort } from '../i18n/format-ago.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import styles from './time-ago.module.css';
 import { useCurrentTime } from './use-now.ts';
@@ -19,10 +19,10 @@ export function TimeAgo({ at, short = false }: TimeAgoProps) {
       {short ? (
         <>
           <span aria-hidden="true">{formatAgoShort(locale, at, now)}</span>
-          <span className="visually-hidden">{format.ago(at, now)}</span>
+          <span className="visually-hidden">{formatAgo(locale, at, now)}</span>
         </>
       ) : (
-        format.ago(at, now)
+        formatAgo(locale, at, now)
       )}
     </time>
   );

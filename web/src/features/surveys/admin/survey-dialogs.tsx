@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
+import { formatAgo } from '../../../i18n/format-ago.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -67,7 +68,7 @@ function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
 }
 
 function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
-  const { t, format } = useMessages();
+  const { t, format, locale } = useMessages();
   const title = useSurveyTitle()(survey.title);
   const {
     access,
@@ -89,7 +90,7 @@ function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
           ? t('admin-surveys.notifyNever')
           : t('admin-surveys.notifyAgain', {
               count: survey.notified,
-              when: format.ago(new Date(survey.notifiedAt)),
+              when: formatAgo(locale, new Date(survey.notifiedAt), new Date()),
             })}
       </p>
       {anonymous ? <p>{t('admin-surveys.notifyAnonymous')}</p> : null}
