@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, InlineFields } from './field.tsx';
 import styles from './select.module.css';
 
 export interface SelectOption {
@@ -18,11 +18,20 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'classN
 /** Renders the native element, which works best on phones and without script. */
 export function Select(props: SelectProps) {
   const { label, help, error, optional, className, options, placeholder, ...select } = props;
+  const isInline = useContext(InlineFields);
+  const chosen = options.find(({ value }) => value !== '' && value === select.value);
   return (
-    <Field {...{ label, help, error, optional, className }}>
+    <Field {...{ label, help, error, optional, className }} hidesLabel={isInline}>
       {(field) => (
-        <span className={styles.wrap}>
-          <select {...select} {...field} className={classNames(control.control, styles.select)}>
+        <span className={isInline ? styles.pill : styles.wrap} data-set={chosen ? '' : undefined}>
+          {isInline ? (
+            <span aria-hidden="true">{chosen ? `${label}: ${chosen.label}` : label}</span>
+          ) : null}
+          <select
+            {...select}
+            {...field}
+            className={isInline ? styles.over : classNames(control.control, styles.select)}
+          >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -30,7 +39,7 @@ export function Select(props: SelectProps) {
               </option>
             ))}
           </select>
-          <ChevronDown size={16} aria-hidden="true" />
+          <ChevronDown size={isInline ? 14 : 16} aria-hidden="true" />
         </span>
       )}
     </Field>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { GroupFilter } from '../group-filters/group-select.tsx';
+import { FilterRow } from '../search/filter-bar.tsx';
 import { type FilterCodec, useFilters } from '../search/use-filters.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { hasActiveFilters, type MatchFilters, NO_MATCH_FILTERS } from './match-filters.ts';
@@ -29,7 +30,10 @@ interface MatchFilterFieldsProps {
 function MatchFilterFields({ filters, onChange, side }: MatchFilterFieldsProps) {
   const { t } = useMessages();
   return (
-    <div className={styles.filters}>
+    <FilterRow
+      activeCount={hasActiveFilters(filters) ? 1 : 0}
+      onClear={() => onChange(NO_MATCH_FILTERS)}
+    >
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">{t('matches.kinds')}</legend>
         {([null, ...MATCH_KINDS] as const).map((kind) => (
@@ -42,17 +46,15 @@ function MatchFilterFields({ filters, onChange, side }: MatchFilterFieldsProps) 
           </ToggleChip>
         ))}
       </fieldset>
-      <div className={styles.fields}>
-        {side === 'person' ? <ProjectFields filters={filters} onChange={onChange} /> : null}
-        <GroupFilter value={filters.group} onChange={(group) => onChange({ group })} />
-      </div>
+      {side === 'person' ? <ProjectFields filters={filters} onChange={onChange} /> : null}
+      <GroupFilter value={filters.group} onChange={(group) => onChange({ group })} />
       <ToggleChip
         pressed={filters.dismissed}
         onToggle={() => onChange({ dismissed: !filters.dismissed })}
       >
         {t('matches.showDismissed')}
       </ToggleChip>
-    </div>
+    </FilterRow>
   );
 }
 
@@ -123,7 +125,7 @@ export function FilteredMatches({
           {t('matches.filters')}
         </Button>
       </div>
-      <div id={fieldsId} hidden={!isOpen}>
+      <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
         <MatchFilterFields filters={filters} onChange={setFilters} side={side} />
       </div>
       <MatchList

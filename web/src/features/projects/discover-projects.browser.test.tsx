@@ -227,13 +227,15 @@ describe('project list', () => {
     await expect.poll(() => visibleProjects()[0]).toBe('Prosjekt 0');
   });
 
-  it('moves the filters to a sheet on a phone', async () => {
+  it('keeps the filters in one row on a phone, above the first project', async () => {
     await page.viewport(390, 844);
     await showProjects('/projects?stage=growing');
-    await page.getByRole('button', { name: 'Filtre (1)' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filtre' });
-    await sheet.getByRole('combobox', { name: 'Bransje' }).selectOptions('Skogbruk');
-    await sheet.getByRole('button', { name: 'Vis treff' }).click();
+    const sector = page.getByRole('combobox', { name: 'Bransje' });
+    const stage = page.getByRole('combobox', { name: 'Fase' });
+    await expect.element(stage).toHaveValue('growing');
+    const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+    expect(topOf(sector.element())).toBe(topOf(stage.element()));
+    await sector.selectOptions('Skogbruk');
     await expect.poll(visibleProjects).toEqual(['Skogsblikk']);
     expect(await listViolations()).toEqual([]);
     await page.viewport(1280, 800);

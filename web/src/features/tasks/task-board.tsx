@@ -61,17 +61,15 @@ function BoardFilters({ view, setView, tools }: BoardFiltersProps) {
         value={view.skill ?? ''}
         onChange={(event) => setView({ skill: event.target.value || null })}
       />
-      <div className={styles.toggles}>
-        <ToggleChip pressed={isMine} onToggle={() => setView({ assignee: isMine ? null : uid })}>
-          {t('tasks.mine')}
-        </ToggleChip>
-        <ToggleChip
-          pressed={view.isOpenOnly}
-          onToggle={() => setView({ isOpenOnly: !view.isOpenOnly })}
-        >
-          {t('tasks.open')}
-        </ToggleChip>
-      </div>
+      <ToggleChip pressed={isMine} onToggle={() => setView({ assignee: isMine ? null : uid })}>
+        {t('tasks.mine')}
+      </ToggleChip>
+      <ToggleChip
+        pressed={view.isOpenOnly}
+        onToggle={() => setView({ isOpenOnly: !view.isOpenOnly })}
+      >
+        {t('tasks.open')}
+      </ToggleChip>
     </FilterBar>
   );
 }

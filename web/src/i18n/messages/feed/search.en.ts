@@ -3,10 +3,8 @@ import type { messages as nb } from './search.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   filters: 'Filters',
-  filtersSet: 'Filters ({count})',
   clearFilters: 'Clear filters',
   clearAll: 'Clear search and filters',
-  showResults: 'Show results',
   didYouMean: 'Did you mean “{words}”?',
   suggestTerm: 'Suggest “{name}”',
   termSuggested: 'Thank you! We’ll consider “{name}”.',

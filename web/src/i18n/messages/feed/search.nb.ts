@@ -1,9 +1,7 @@
 export const messages = {
   filters: 'Filtre',
-  filtersSet: 'Filtre ({count})',
   clearFilters: 'Nullstill filtre',
   clearAll: 'Nullstill søk og filtre',
-  showResults: 'Vis treff',
   didYouMean: 'Mente du «{words}»?',
   suggestTerm: 'Foreslå «{name}»',
   termSuggested: 'Takk! Vi ser på om «{name}» skal med.',
