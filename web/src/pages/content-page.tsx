@@ -1,8 +1,11 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
 import { Share2 } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Entity } from '../data/entity.ts';
+import { useDocumentsOnce } from '../data/read-once.ts';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { ContentCard, ContentCardSkeleton } from '../features/content/content-card.tsx';
@@ -12,12 +15,14 @@ import { useExistingContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { HiddenNote } from '../features/moderation/hidden-note.tsx';
+import { CompactPersonCard, CompactPersonCardSkeleton } from '../features/people/person-card.tsx';
 import { PollView } from '../features/polls/poll-view.tsx';
 import { DataError } from '../features/search/data-error.tsx';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../page/page-title.tsx';
 import { Button } from '../ui/button.tsx';
+import { MainAndAside } from '../ui/main-and-aside.tsx';
 import styles from './content-page.module.css';
 
 const MAX_TITLE_CHARS = 60;
@@ -27,11 +32,7 @@ export function ContentPage() {
   const { id = '' } = useParams();
   const content = useExistingContent(id);
   if (content.status === 'loading')
-    return (
-      <div className={styles.page}>
-        <ContentCardSkeleton />
-      </div>
-    );
+    return <MainAndAside main={<ContentCardSkeleton />} aside={<CompactPersonCardSkeleton />} />;
   if (content.status === 'error') return <DataError code={content.code} onRetry={content.retry} />;
   const item = content.data;
   return item === null ? <ContentUnavailable /> : <ContentView key={item.id} content={item} />;
@@ -45,35 +46,48 @@ function ContentView({ content }: { content: Entity<Content> }) {
   const title = t('content.open', { kind: t(`content.kind.${kind}`), name: author.name });
   usePageTitle(toExcerpt(body, MAX_TITLE_CHARS) || title);
   return (
-    <div className={styles.page}>
-      <h1 className="visually-hidden">{title}</h1>
-      {status === 'hidden' ? (
-        <HiddenNote kind="content" id={content.id} ownerUid={author.uid}>
-          {t('content.hiddenNote')}
-        </HiddenNote>
-      ) : null}
-      {status === 'held' ? <HeldNote content={content} /> : null}
-      <ContentCard
-        content={content}
-        size="full"
-        menu={
-          <ContentMenuButton
+    <MainAndAside
+      main={
+        <div className={styles.page}>
+          <h1 className="visually-hidden">{title}</h1>
+          {status === 'hidden' ? (
+            <HiddenNote kind="content" id={content.id} ownerUid={author.uid}>
+              {t('content.hiddenNote')}
+            </HiddenNote>
+          ) : null}
+          {status === 'held' ? <HeldNote content={content} /> : null}
+          <ContentCard
             content={content}
-            onGone={() => void navigate(hrefs.feed(), { replace: true })}
+            size="full"
+            menu={
+              <ContentMenuButton
+                content={content}
+                onGone={() => void navigate(hrefs.feed(), { replace: true })}
+              />
+            }
+            poll={poll === null ? null : <PollView content={content} />}
+            actions={
+              <>
+                <LikeButton content={content} />
+                {content.data.status === 'group' ? null : <BookmarkButton contentId={content.id} />}
+                <ShareButton content={content} />
+              </>
+            }
           />
-        }
-        poll={poll === null ? null : <PollView content={content} />}
-        actions={
-          <>
-            <LikeButton content={content} />
-            {content.data.status === 'group' ? null : <BookmarkButton contentId={content.id} />}
-            <ShareButton content={content} />
-          </>
-        }
-      />
-      <CommentsSection content={content} linkedId={COMMENT_HASH.exec(hash)?.[1] ?? null} />
-    </div>
+          <CommentsSection content={content} linkedId={COMMENT_HASH.exec(hash)?.[1] ?? null} />
+        </div>
+      }
+      aside={<Author uid={author.uid} />}
+    />
   );
+}
+
+/** One read: the card of an item has only the name and picture of its author. */
+function Author({ uid }: { uid: string }) {
+  const people = useDocumentsOnce([userPath(uid)], PersonSchema);
+  const [person] = people ?? [];
+  if (people === null) return <CompactPersonCardSkeleton />;
+  return person ? <CompactPersonCard person={person} /> : null;
 }
 
 function ShareButton({ content }: { content: Entity<Content> }) {

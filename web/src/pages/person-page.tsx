@@ -25,9 +25,14 @@ function PersonActions({ person }: PersonActionsProps) {
     <>
       {isBlocked ? null : (
         <>
-          <MessageButton key={id} person={{ uid: id, name }} startsOpen={search.has('write')} />
+          <MessageButton
+            key={id}
+            person={{ uid: id, name }}
+            startsOpen={search.has('write')}
+            primary
+          />
           <InviteFromProfile person={{ uid: id, name }} />
-          <FollowButton target={{ kind: 'user', id, name }} primary />
+          <FollowButton target={{ kind: 'user', id, name }} />
         </>
       )}
       <PersonMenu person={person} />

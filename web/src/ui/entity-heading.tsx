@@ -5,6 +5,7 @@ import styles from './entity-heading.module.css';
 const PLACE_ICON_PX = 13;
 
 interface EntityHeadingProps {
+  /** Reaches into the cover above. */
   readonly image?: ReactNode;
   readonly title: string;
   readonly about: string;
@@ -18,7 +19,7 @@ export function EntityHeading(props: EntityHeadingProps) {
   const { title, about, location } = props;
   return (
     <header className={styles.heading}>
-      {props.image}
+      {props.image ? <span className={styles.image}>{props.image}</span> : null}
       <div className={styles.titles}>
         <h1 className={styles.title}>{title}</h1>
         {about ? <p className={styles.about}>{about}</p> : null}

@@ -3,8 +3,9 @@ import styles from './main-and-aside.module.css';
 
 interface MainAndAsideProps {
   readonly main: ReactNode;
+  /** Before the main part on a phone; beside it on a desktop. */
   readonly lead?: ReactNode;
-  readonly aside: ReactNode;
+  readonly aside?: ReactNode;
 }
 
 export function MainAndAside({ main, lead, aside }: MainAndAsideProps) {
@@ -12,7 +13,7 @@ export function MainAndAside({ main, lead, aside }: MainAndAsideProps) {
     <div className={styles.columns}>
       {lead ? <div className={styles.lead}>{lead}</div> : null}
       <div className={styles.main}>{main}</div>
-      <div className={styles.aside}>{aside}</div>
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
     </div>
   );
 }

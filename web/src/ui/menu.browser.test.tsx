@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from './button.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from './menu.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink, MenuRow } from './menu.tsx';
 
 const trigger = page.getByRole('button', { name: 'Valg' });
 const menu = page.getByRole('menu');
@@ -110,4 +110,30 @@ describe('Menu', () => {
     await expect.element(menu).toBeVisible();
     expect(await listViolations()).toEqual([]);
   });
+});
+
+it('shows signs in one row, named and reached by the arrow keys to both sides', async () => {
+  const onSelect = vi.fn();
+  await show(
+    <Menu trigger={<Button>Valg</Button>}>
+      <MenuRow>
+        <MenuItem label="Tommel opp" onSelect={() => onSelect('up')}>
+          👍
+        </MenuItem>
+        <MenuItem label="Hjerte" onSelect={() => onSelect('heart')}>
+          ❤️
+        </MenuItem>
+      </MenuRow>
+      <MenuItem onSelect={() => onSelect('reply')}>Svar</MenuItem>
+    </Menu>,
+  );
+  await trigger.click();
+  const [up, heart] = ['Tommel opp', 'Hjerte'].map((name) => page.getByRole('menuitem', { name }));
+  const topOf = (sign?: typeof up) => sign?.element().getBoundingClientRect().top;
+  expect(topOf(up)).toBe(topOf(heart));
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  await expect.element(page.getByRole('menuitem', { name: 'Hjerte' })).toHaveFocus();
+  expect(await listViolations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenLastCalledWith('heart');
 });

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import styles from './menu.module.css';
@@ -46,15 +46,18 @@ export function Menu({
 
 interface MenuItemProps {
   readonly icon?: ReactNode;
+  /** Name of an item that shows only a sign. */
+  readonly label?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, label, danger, disabled, onSelect, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
+      {...(label !== undefined && { 'aria-label': label, title: label, textValue: label })}
       className={classNames(styles.item, danger && styles.danger)}
       disabled={disabled ?? false}
       onSelect={onSelect}
@@ -104,6 +107,26 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
         </DropdownMenu.RadioItem>
       ))}
     </DropdownMenu.RadioGroup>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function focusBeside(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.findIndex((item) => item.matches(':focus'));
+  items[(at + step + items.length) % items.length]?.focus();
+  event.preventDefault();
+}
+
+/** Items side by side. The arrow keys left and right also move between them. */
+export function MenuRow({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Group className={styles.row} onKeyDown={focusBeside}>
+      {children}
+    </DropdownMenu.Group>
   );
 }
 

@@ -5,24 +5,24 @@ import { useCurrentTime } from './use-now.ts';
 
 interface TimeAgoProps {
   readonly at: Date;
-  /** For rows that repeat it; screen readers read the long form. */
-  readonly short?: boolean;
+  /** For use within a sentence. */
+  readonly long?: boolean;
 }
 
-/** Shows a relative time within a week, then the date; updates itself. The title is the full date. */
-export function TimeAgo({ at, short = false }: TimeAgoProps) {
+/** Shows “2 h” within a week, then the date; updates itself. The title is the full date, and screen readers read words. */
+export function TimeAgo({ at, long = false }: TimeAgoProps) {
   const { format, locale } = useMessages();
   // Never show a past event as future, even if the estimated server time is wrong.
   const now = new Date(Math.max(useCurrentTime(), at.getTime()));
   return (
     <time dateTime={at.toISOString()} title={format.dateTime(at)} className={styles.time}>
-      {short ? (
+      {long ? (
+        formatAgo(locale, at, now)
+      ) : (
         <>
           <span aria-hidden="true">{formatAgoShort(locale, at, now)}</span>
           <span className="visually-hidden">{formatAgo(locale, at, now)}</span>
         </>
-      ) : (
-        formatAgo(locale, at, now)
       )}
     </time>
   );

@@ -144,7 +144,7 @@ function SignInEntry({ place, onEnded }: { place: SignInSummary; onEnded: () => 
         <span className={styles.name}>{device}</span>{' '}
         {isHere ? <Badge tone="success">{t('account.here')}</Badge> : null}
         <div className={styles.about}>
-          {t('account.signedIn')} <TimeAgo at={new Date(place.signedInAt)} />
+          {t('account.signedIn')} <TimeAgo long at={new Date(place.signedInAt)} />
           {' · '}
           {t('account.lastSeen', { day: format.date(dateOfDay(place.lastSeenOn)) })}
         </div>

@@ -95,7 +95,7 @@ function Factors({ factors, onChange }: FactorsProps) {
           <div>
             <span className={styles.name}>{nameOf(factor)}</span>
             <div className={styles.about}>
-              {t('account.factorSince')} <TimeAgo at={new Date(factor.enrolledAt)} />
+              {t('account.factorSince')} <TimeAgo long at={new Date(factor.enrolledAt)} />
             </div>
           </div>
           <Button size="sm" onClick={() => setLeaving(factor)}>

@@ -76,12 +76,14 @@ export function CommentForm(props: CommentFormProps) {
     >
       <ReferenceTextArea
         label={props.label}
+        hidesLabel
+        placeholder={props.label}
         error={error}
         value={typed}
         onChange={change}
         maxChars={MAX_COMMENT_CHARS}
         onSubmit={submit}
-        rows={2}
+        rows={1}
         {...(props.inputRef && { inputRef: props.inputRef })}
       />
       {props.note}

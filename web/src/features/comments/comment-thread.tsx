@@ -158,7 +158,7 @@ function CommentTime({ comment, at }: { comment: Entity<Comment>; at: Date }) {
   const { t } = useMessages();
   return (
     <span className={styles.when}>
-      <TimeAgo short at={at} />
+      <TimeAgo at={at} />
       {comment.data.editedAt === null ? null : ` · ${t('content.edited')}`}
       {comment.hasPendingWrites ? (
         <span className={styles.pending}>

@@ -137,7 +137,6 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
         label={t(`content.body.${kind}`)}
         hidesLabel
         placeholder={t(`content.body.${kind}`)}
-        help={t('content.bodyHelp')}
         error={fault?.field === 'body' ? describeBodyFault(t, fault) : undefined}
         maxChars={MAX_BODY_CHARS}
         value={draft.typed}

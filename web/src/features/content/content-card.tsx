@@ -180,10 +180,10 @@ function ContentHead({ content, isLinked, menu }: ContentHeadProps) {
           {isLinked ? (
             <CardLink to={hrefs.content(content.id)}>
               <span className="visually-hidden">{label} </span>
-              <TimeAgo short at={at} />
+              <TimeAgo at={at} />
             </CardLink>
           ) : (
-            <TimeAgo short at={at} />
+            <TimeAgo at={at} />
           )}
           {editedAt === null ? null : <span>· {t('content.edited')}</span>}
           {content.hasPendingWrites ? <PendingNote /> : null}

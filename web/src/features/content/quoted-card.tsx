@@ -40,7 +40,7 @@ function Quoted({ content }: { content: Content }) {
         <bdi className={styles.name}>{author.name}</bdi>
         <span className={styles.when}>
           {kind === 'post' ? null : <>{t(`content.kind.${kind}`)} · </>}
-          <TimeAgo short at={at} />
+          <TimeAgo at={at} />
         </span>
       </span>
       {excerpt ? (

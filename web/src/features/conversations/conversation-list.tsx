@@ -103,7 +103,7 @@ function Row({ kind, conversation, reading, isSelected }: RowProps) {
           <span className={styles.rowTitle}>{conversationTitle(t, data, user.uid)}</span>
           {isMuted ? <BellOff size={13} aria-label={t('conversations.muted')} /> : null}
           <span className={styles.when}>
-            <TimeAgo short at={new Date(data.lastMessageAt.toMillis())} />
+            <TimeAgo at={new Date(data.lastMessageAt.toMillis())} />
           </span>
         </span>
         <span className={styles.rowFoot}>

@@ -16,6 +16,8 @@ interface MessageButtonProps {
   readonly size?: 'sm' | 'md';
   readonly startsOpen?: boolean;
   readonly isNamed?: boolean;
+  /** Green is reserved for the primary action of a screen. */
+  readonly primary?: boolean;
 }
 
 export function MessageButton({
@@ -23,6 +25,7 @@ export function MessageButton({
   size = 'md',
   startsOpen = false,
   isNamed = false,
+  primary = false,
 }: MessageButtonProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -32,6 +35,7 @@ export function MessageButton({
     <>
       <Button
         size={size}
+        variant={primary ? 'primary' : 'secondary'}
         icon={<MessageCircle size={16} aria-hidden="true" />}
         aria-label={t('contacts.writeTo', { name: person.name })}
         onClick={() => setOpen(true)}

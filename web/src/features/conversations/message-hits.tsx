@@ -117,7 +117,7 @@ function Hit({ hit, isSelected }: { hit: FoundMessage; isSelected: boolean }) {
             {conversationTitle || t('conversations.formerMember')}
           </bdi>
           <span className={styles.when}>
-            <TimeAgo short at={new Date(hit.atMs)} />
+            <TimeAgo at={new Date(hit.atMs)} />
           </span>
         </span>
         <span className={styles.hitText} dir="auto">

@@ -13,7 +13,7 @@ import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLine, MenuRow } from '../../ui/menu.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { LinkPreviewCard } from '../previews/link-preview-card.tsx';
 import { PlainText } from '../site/plain-text.tsx';
@@ -227,12 +227,19 @@ function Tools({ message, isOwn, canWrite, actions }: ToolsProps) {
 
 function ReactionItems({ message, actions }: Pick<ToolsProps, 'message' | 'actions'>) {
   const { t } = useMessages();
-  return REACTION_EMOJIS.map((emoji) => (
-    <MenuItem key={emoji} onSelect={() => actions.react(message, emoji)}>
-      <span aria-hidden="true">{emoji}</span>
-      {t(`conversations.emoji.${emoji}`)}
-    </MenuItem>
-  ));
+  return (
+    <MenuRow>
+      {REACTION_EMOJIS.map((emoji) => (
+        <MenuItem
+          key={emoji}
+          label={t(`conversations.emoji.${emoji}`)}
+          onSelect={() => actions.react(message, emoji)}
+        >
+          {emoji}
+        </MenuItem>
+      ))}
+    </MenuRow>
+  );
 }
 
 function OwnMessageItems({ message, canWrite, actions }: Omit<ToolsProps, 'isOwn'>) {

@@ -172,7 +172,7 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
       <DealDetailFields deal={data} name={name} onChange={actions.change} />
       <DealNote projectId={id} deal={data} />
       <p className={styles.when}>
-        {t('deals.savedAt')} <TimeAgo at={new Date(data.createdAt.toMillis())} />
+        {t('deals.savedAt')} <TimeAgo long at={new Date(data.createdAt.toMillis())} />
       </p>
     </Card>
   );

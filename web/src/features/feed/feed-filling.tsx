@@ -17,6 +17,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MeetingMotif } from '../../ui/meeting-motif.tsx';
 import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
@@ -159,5 +160,26 @@ function Latest({ without }: Pick<FeedFillingProps, 'without'>) {
       !without.has(content.id) &&
       !isHidden(hidden, { ...content.data, id: content.id }, uid),
   );
+  if (latest.data.rows.length === 0) return <FirstHere />;
   return <Posts kind="latest" contents={contents} />;
+}
+
+const MOTIF_PX = 112;
+
+/** Greets the first member of a site that has no posts. */
+function FirstHere() {
+  const { t } = useMessages();
+  return (
+    <Card className={styles.first ?? ''}>
+      <MeetingMotif widthPx={MOTIF_PX} />
+      <h2>{t('feed.firstTitle')}</h2>
+      <p>{t('feed.firstAbout')}</p>
+      <div className={styles.firstActions}>
+        <ButtonLink variant="primary" to={`${hrefs.feed()}?write=post`}>
+          {t('feed.firstWrite')}
+        </ButtonLink>
+        <ButtonLink to={hrefs.newProject()}>{t('feed.firstProject')}</ButtonLink>
+      </div>
+    </Card>
+  );
 }

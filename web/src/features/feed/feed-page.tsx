@@ -17,6 +17,7 @@ import { withMemberMessages } from '../../i18n/message-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Composer, type ComposerHandle } from '../content/composer.tsx';
@@ -125,9 +126,6 @@ export function FeedPage() {
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const { isReturning, noteView } = useFeedViews();
   const [isSparse, setIsSparse] = useState(false);
-  // The rail is optional: if it fails to load, nothing is shown.
-  const FeedRail = rail.useLoaded(false);
-  useIdlePrefetch(isListed && isWide, rail.prefetch);
   useIdlePrefetch(isListed && !isWide, strip.prefetch);
   const onListed = () => {
     setIsListed(true);
@@ -142,28 +140,41 @@ export function FeedPage() {
     scheduled: <Scheduled onListed={onListed} />,
   };
   return (
-    <div className={styles.page}>
-      <div className={styles.feed}>
-        <h1 className="visually-hidden">{t('feed.title')}</h1>
-        <Composer ref={composer} kind={KIND_OF_TAB[tab]} mayPrefetch={isListed} />
-        <PinnedSurvey />
-        <PinnedPoll />
-        <Tabs
-          label={t('feed.views')}
-          value={tab}
-          onChange={(next) => setParams(writeTab(next))}
-          tabs={FEED_TABS.map((value) => ({
-            value,
-            label: t(`feed.tab.${value}`),
-            content: content[value],
-          }))}
-        />
-      </div>
-      {isWide && isListed && FeedRail ? (
-        <FeedRail isSparse={isSparse} isReturning={isReturning} />
-      ) : null}
-    </div>
+    <MainAndAside
+      main={
+        <div className={styles.feed}>
+          <h1 className="visually-hidden">{t('feed.title')}</h1>
+          <Composer ref={composer} kind={KIND_OF_TAB[tab]} mayPrefetch={isListed} />
+          <PinnedSurvey />
+          <PinnedPoll />
+          <Tabs
+            label={t('feed.views')}
+            value={tab}
+            onChange={(next) => setParams(writeTab(next))}
+            tabs={FEED_TABS.map((value) => ({
+              value,
+              label: t(`feed.tab.${value}`),
+              content: content[value],
+            }))}
+          />
+        </div>
+      }
+      aside={isWide ? <Rail {...{ isListed, isSparse, isReturning }} /> : null}
+    />
   );
+}
+
+interface RailProps {
+  readonly isListed: boolean;
+  readonly isSparse: boolean;
+  readonly isReturning: boolean;
+}
+
+/** Optional: if it fails to load, its column stays empty. */
+function Rail({ isListed, ...feed }: RailProps) {
+  const FeedRail = rail.useLoaded(false);
+  useIdlePrefetch(isListed, rail.prefetch);
+  return isListed && FeedRail ? <FeedRail {...feed} /> : null;
 }
 
 interface ForYouProps extends ListProps {

@@ -66,19 +66,12 @@ export function FollowMenuItem({ target }: { target: FollowTarget }) {
   );
 }
 
-interface FollowButtonProps {
-  readonly target: FollowTarget;
-  /** Green is reserved for the primary action of a screen. */
-  readonly primary?: boolean;
-}
-
-export function FollowButton({ target, primary }: FollowButtonProps) {
+export function FollowButton({ target }: { target: FollowTarget }) {
   const { t } = useMessages();
   const follow = useFollow(target);
   const isFollowing = follow?.isFollowing ?? false;
   return (
     <Button
-      variant={primary && follow && !isFollowing ? 'primary' : 'secondary'}
       icon={isFollowing ? <Check size={16} /> : <UserPlus size={16} />}
       aria-pressed={isFollowing}
       aria-label={t(isFollowing ? 'follows.followingName' : 'follows.followName', {

@@ -11,7 +11,7 @@ import type { MustHave } from '@samspill/domain/people/must-haves';
 import type { Person } from '@samspill/domain/people/person';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { ArrowRight, Check, Handshake, X } from 'lucide-react';
+import { ArrowRight, Check, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
@@ -24,6 +24,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MeetingMotif } from '../../ui/meeting-motif.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './match-decision-bar.module.css';
 import { getMatchStatus, otherSideName } from './match-filters.ts';
@@ -189,6 +190,7 @@ function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?:
 type MatchDecision = ReturnType<typeof useMatchDecision>;
 
 const ICON_PX = 15;
+const MOTIF_PX = 48;
 
 interface MatchDecisionBarProps {
   readonly match: Entity<MatchView>;
@@ -224,6 +226,7 @@ function Choices({ decision, compact }: { decision: MatchDecision; compact: bool
     <div className={styles.bar}>
       <Button
         size="sm"
+        variant={compact ? 'secondary' : 'primary'}
         icon={<Check size={ICON_PX} />}
         aria-label={t('matches.interestedIn', { name })}
         onClick={decision.beInterested}
@@ -279,7 +282,7 @@ function Mutual({ match }: { match: MatchView }) {
   return (
     <Status
       isGood
-      icon={<Handshake size={ICON_PX} />}
+      icon={<MeetingMotif widthPx={MOTIF_PX} />}
       title={t('matches.mutual')}
       about={t('matches.mutualAbout')}
     >

@@ -72,10 +72,10 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
           <p className={styles.about}>{t('notifications.because', { reason })}</p>
         )}
         {data.answer ? <p className={styles.answer}>{data.answer}</p> : null}
-        <p className={styles.when}>
-          <TimeAgo short at={at} />
-        </p>
       </div>
+      <p className={styles.when}>
+        <TimeAgo at={at} />
+      </p>
       {isUnread ? <span className={styles.dot} aria-hidden="true" /> : null}
       <RowMenu item={item} actions={actions} />
     </div>

@@ -72,16 +72,21 @@ export function NotificationsPage() {
               {t('notifications.unreadOnly')}
             </ToggleChip>
             {unread > 0 ? (
-              <Button icon={<CheckCheck size={16} />} onClick={actions.markAllRead}>
-                {t('notifications.markAllRead')}
+              <Button
+                icon={<CheckCheck size={16} />}
+                title={t('notifications.markAllRead')}
+                onClick={actions.markAllRead}
+              >
+                <span className={styles.words}>{t('notifications.markAllRead')}</span>
               </Button>
             ) : null}
             <ButtonLink
               variant="ghost"
               icon={<Settings size={16} />}
+              title={t('notifications.settings')}
               to={`${hrefs.editProfile()}#notifications`}
             >
-              {t('notifications.settings')}
+              <span className={styles.words}>{t('notifications.settings')}</span>
             </ButtonLink>
           </>
         }

@@ -17,7 +17,7 @@ import styles from './person-card.module.css';
 
 const AVATAR_PX = 48;
 const COMPACT_AVATAR_PX = 36;
-const MAX_SKILLS_SHOWN = 4;
+const MAX_SKILLS_SHOWN = 3;
 
 export function PersonCard({ person }: { person: Entity<Person> }) {
   const { t } = useMessages();

@@ -22,6 +22,7 @@ import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { useHidingState } from '../blocks/use-hiding-of.ts';
 import { CompactProjectCard, CompactProjectCardSkeleton } from '../projects/project-card.tsx';
+import { CoverPattern } from '../projects/project-cover.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
 import { SectionList } from '../search/section-list.tsx';
@@ -202,6 +203,9 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
   usePageTitle(displayName);
   return (
     <article className={styles.page}>
+      <div className={styles.cover}>
+        <CoverPattern id={person.id} />
+      </div>
       <PersonHeading person={person} actions={isSelf ? null : slots.actions(person)} />
       {isSelf ? null : slots.note(person)}
       {isBlocked ? null : (
@@ -230,6 +234,9 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
 function PersonSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">
+      <div className={styles.cover}>
+        <Skeleton height="100%" />
+      </div>
       <div className={styles.heading}>
         <Skeleton width="6rem" height="6rem" round />
         <div className={styles.titles}>

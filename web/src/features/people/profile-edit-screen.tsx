@@ -126,7 +126,7 @@ export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
   const { hash } = useLocation();
   const leadsToSettings = params.get(TAB_PARAM) === SETTINGS_TAB || hash === `#${NOTIFICATIONS}`;
   return (
-    <div className={forms.column}>
+    <>
       <PageHeader
         title={t(leadsToSettings ? 'people.settingsTab' : 'people.editTitle')}
         about={leadsToSettings ? null : t('people.editAbout')}
@@ -153,7 +153,7 @@ export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 
@@ -173,21 +173,25 @@ function Settings({ uid, hidden, account }: SettingsProps) {
   const { hash } = useLocation();
   const notifications = useScrolledTo<HTMLDivElement>(hash === `#${NOTIFICATIONS}`, 'start');
   return (
-    <div className={styles.sections}>
-      <div ref={notifications} id={NOTIFICATIONS} tabIndex={-1} className={styles.target}>
-        <NotificationSection uid={uid} />
+    <div className={styles.halves}>
+      <div className={styles.sections}>
+        <div ref={notifications} id={NOTIFICATIONS} tabIndex={-1} className={styles.target}>
+          <NotificationSection uid={uid} />
+        </div>
+        <MessageSettingsSection uid={uid} />
+        <AppearanceSection uid={uid} />
       </div>
-      <MessageSettingsSection uid={uid} />
-      <OwnPerson>
-        {({ data }) => (
-          <ShareSection
-            shared={{ kind: 'person', path: userPath(uid), shareable: data.shareable }}
-          />
-        )}
-      </OwnPerson>
-      {hidden}
-      <AppearanceSection uid={uid} />
-      {account}
+      <div className={styles.sections}>
+        <OwnPerson>
+          {({ data }) => (
+            <ShareSection
+              shared={{ kind: 'person', path: userPath(uid), shareable: data.shareable }}
+            />
+          )}
+        </OwnPerson>
+        {hidden}
+        {account}
+      </div>
     </div>
   );
 }

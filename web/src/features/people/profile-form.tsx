@@ -12,6 +12,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
@@ -122,26 +123,34 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
   };
   const isInvestor = values.kinds.includes('investor');
   return (
-    <form className={forms.form} noValidate onSubmit={save}>
-      <CompletenessMeter profile={{ ...values, photoPath: person.data.photoPath }} />
-      {profile.isRestored && profile.hasChanges ? <Banner>{t('people.restored')}</Banner> : null}
-      <PhotoSection person={person} />
-      <AboutFields form={form} />
-      <InterestFields form={form} />
-      {isInvestor && values.investor !== null ? <InvestorFields form={form} /> : null}
-      <ConditionFields form={form} />
-      <LinkFields form={form} />
-      <FormFoot isFloating={profile.hasChanges}>
-        <span>{t(profile.hasChanges ? 'people.unsaved' : 'people.noChanges')}</span>
-        {profile.hasChanges ? (
-          <Button variant="ghost" onClick={profile.discard}>
-            {t('people.discard')}
-          </Button>
-        ) : null}
-        <Button variant="primary" type="submit">
-          {t('people.save')}
-        </Button>
-      </FormFoot>
+    <form noValidate onSubmit={save}>
+      <MainAndAside
+        lead={<CompletenessMeter profile={{ ...values, photoPath: person.data.photoPath }} />}
+        main={
+          <div className={forms.form}>
+            {profile.isRestored && profile.hasChanges ? (
+              <Banner>{t('people.restored')}</Banner>
+            ) : null}
+            <PhotoSection person={person} />
+            <AboutFields form={form} />
+            <InterestFields form={form} />
+            {isInvestor && values.investor !== null ? <InvestorFields form={form} /> : null}
+            <ConditionFields form={form} />
+            <LinkFields form={form} />
+            <FormFoot isFloating={profile.hasChanges}>
+              <span>{t(profile.hasChanges ? 'people.unsaved' : 'people.noChanges')}</span>
+              {profile.hasChanges ? (
+                <Button variant="ghost" onClick={profile.discard}>
+                  {t('people.discard')}
+                </Button>
+              ) : null}
+              <Button variant="primary" type="submit">
+                {t('people.save')}
+              </Button>
+            </FormFoot>
+          </div>
+        }
+      />
       <LeaveGuard isUnsaved={profile.hasChanges} />
     </form>
   );

@@ -13,6 +13,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MeetingMotif } from '../../ui/meeting-motif.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { dropProposedProfile } from '../invitations/invitation-api.ts';
@@ -96,6 +97,8 @@ export function WelcomeScreen({ found }: WelcomeScreenProps) {
   );
 }
 
+const MOTIF_PX = 96;
+
 /** Greets by the first name: the whole name of a form reads like a letter from an office. */
 const firstNameOf = (displayName: string) => displayName.trim().split(/\s+/, 1).join('');
 
@@ -118,6 +121,7 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
   }, [step]);
   return (
     <div className={styles.welcome}>
+      {step === 'purpose' || step === 'found' ? <MeetingMotif widthPx={MOTIF_PX} /> : null}
       <p className={styles.step}>
         {t('people.welcome.step', { step: index + 1, steps: WELCOME_STEPS.length })}
       </p>

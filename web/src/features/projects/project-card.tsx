@@ -25,7 +25,7 @@ export function ProjectStatusBadge({ project }: { project: Project }) {
 const CARD_WIDTH_PX = 400;
 const CARD_SIZES = '(min-width: 768px) 400px, 100vw';
 const COMPACT_COVER_PX = 72;
-const MAX_SECTORS_SHOWN = 3;
+const MAX_SECTORS_SHOWN = 2;
 
 interface ProjectCardProps {
   readonly project: Entity<Project>;
@@ -42,6 +42,14 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
         <ProjectCover project={project} maxWidthPx={CARD_WIDTH_PX} sizes={CARD_SIZES} />
       </div>
       <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
+          </h2>
+          {action ? <CardAbove>{action}</CardAbove> : null}
+        </div>
+        <LazyFitBadge subject={{ projectId: project.id }} />
+        <p className={styles.tagline}>{tagline}</p>
         <div className={styles.meta}>
           <Badge>{t(`project-terms.stage.${stage}`)}</Badge>
           {location ? (
@@ -56,14 +64,6 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
             </span>
           )}
         </div>
-        <div className={styles.head}>
-          <h2 className={styles.title}>
-            <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
-          </h2>
-          {action ? <CardAbove>{action}</CardAbove> : null}
-        </div>
-        <LazyFitBadge subject={{ projectId: project.id }} />
-        <p className={styles.tagline}>{tagline}</p>
         <TermChips
           label={t('projects.sectors')}
           names={sectors.map(sectorName)}
@@ -111,7 +111,7 @@ export function CompactProjectCard({ project, showStatus = false }: CompactProps
           <p className={styles.status}>
             <ProjectStatusBadge project={project.data} />
             <span>
-              {t('projects.changed')} <TimeAgo at={new Date(updatedAt.toMillis())} />
+              {t('projects.changed')} <TimeAgo long at={new Date(updatedAt.toMillis())} />
             </span>
           </p>
         ) : null}
@@ -127,9 +127,9 @@ export function ProjectCardSkeleton() {
         <Skeleton height="100%" />
       </div>
       <div className={styles.body}>
-        <Skeleton width="30%" height="1.25rem" />
         <Skeleton width="70%" height="1.25rem" />
         <SkeletonText lines={2} />
+        <Skeleton width="30%" height="1.25rem" />
         <Skeleton width="50%" height="1.5rem" />
       </div>
     </Card>

@@ -98,7 +98,7 @@ const TILE_PATHS: Readonly<Record<TileShape, string>> = {
   blank: '',
 };
 
-const CoverPattern = memo(function CoverPattern({ id }: { id: string }) {
+export const CoverPattern = memo(function CoverPattern({ id }: { id: string }) {
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hueOf(id) };
   return (
     <svg

@@ -51,7 +51,7 @@ function ProjectHeading({ project, actions, owner }: ProjectHeadingProps) {
           {owner}
           {publishedAt === null ? null : (
             <span>
-              {t('projects.publishedSince')} <TimeAgo at={new Date(publishedAt.toMillis())} />
+              {t('projects.publishedSince')} <TimeAgo long at={new Date(publishedAt.toMillis())} />
             </span>
           )}
           <span>{t('follows.followers', { count: counters.followers })}</span>

@@ -9,6 +9,7 @@ import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { InviteToSiteButton } from '../invitations/invite-to-site-button.tsx';
 import { CompactPersonCardSkeleton } from '../people/person-card.tsx';
 import { SectionList } from '../search/section-list.tsx';
@@ -129,17 +130,24 @@ function DecidedList({ project }: { project: Entity<Project> }) {
 export function MembersTab({ project }: { project: Entity<Project> }) {
   const user = useUser();
   const isOwner = canDecide(user, project.data);
+  if (!isOwner) return <MainAndAside main={<MembersSection project={project} />} />;
   return (
-    <div className={styles.sections}>
-      {isOwner && project.data.status === 'published' ? (
-        <div>
-          <InviteToSiteButton projectId={project.id} />
+    <MainAndAside
+      main={
+        <div className={styles.sections}>
+          <WaitingRequests project={project} status="pending" />
+          <WaitingRequests project={project} status="invited" />
+          <DecidedRequests project={project} />
         </div>
-      ) : null}
-      {isOwner ? <WaitingRequests project={project} status="pending" /> : null}
-      {isOwner ? <WaitingRequests project={project} status="invited" /> : null}
-      <MembersSection project={project} />
-      {isOwner ? <DecidedRequests project={project} /> : null}
-    </div>
+      }
+      aside={
+        <>
+          {project.data.status === 'published' ? (
+            <InviteToSiteButton projectId={project.id} />
+          ) : null}
+          <MembersSection project={project} />
+        </>
+      }
+    />
   );
 }

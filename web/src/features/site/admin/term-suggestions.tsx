@@ -110,7 +110,7 @@ function SuggestionRow({ suggestion, isChosen, onChoose, onDismiss, onAdd }: Sug
       <div className={styles.what}>
         <p className={styles.name}>{name}</p>
         <p className={styles.count}>
-          {t('admin-site.suggestedBy', { count })} <TimeAgo at={new Date(suggestedAt)} />
+          {t('admin-site.suggestedBy', { count })} <TimeAgo long at={new Date(suggestedAt)} />
         </p>
       </div>
       <Button

@@ -26,6 +26,10 @@ export const messages: TranslationOf<typeof nb> = {
   nudgeAbout:
     'Say what you’re good at and care about, and we’ll show projects and people that fit.',
   nudge: 'Find matches',
+  firstTitle: 'You’re the first one here',
+  firstAbout: 'Every community starts with someone. The next to join will see what you share.',
+  firstWrite: 'Write the first post',
+  firstProject: 'Create a project',
   'none.forYouTitle': 'This is where your updates will be',
   'none.forYouAbout': 'Follow people and projects, and what they share will gather here.',
   'none.latestTitle': 'Nobody has shared anything yet',
