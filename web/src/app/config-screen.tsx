@@ -7,7 +7,7 @@ export function ConfigScreen({ message }: { message: string }) {
     <main className={styles.screen}>
       <LogoMark sizePx={40} />
       <h1 className={styles.config}>{message}</h1>
-      <p className={styles.about}>
+      <p className="muted">
         Set the values in the environment of the build, such as <code>web/.env.production</code>,
         and build again. <code>README.md</code> says where to find them.
       </p>

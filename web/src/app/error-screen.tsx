@@ -44,7 +44,7 @@ function UnreachableDetails() {
       <title>{`${title} · ${t('shell.name')}`}</title>
       <SiteIcon sizePx={40} />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.about}>{t('errors.aboutUnreachable')}</p>
+      <p className="muted">{t('errors.aboutUnreachable')}</p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => location.reload()}>
           {t('ui.retry')}
@@ -68,7 +68,7 @@ function ErrorDetails({ error }: { error: PageError }) {
         {error.status} {error.statusText}
       </p>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.about}>{t(`errors.about${kind}`)}</p>
+      <p className="muted">{t(`errors.about${kind}`)}</p>
       {error.message ? <p className={styles.message}>{error.message}</p> : null}
       <div className={styles.actions}>
         {/* Replaces the failed address, so that the browser's own Back does not return to it. */}

@@ -30,7 +30,7 @@ export function MissingChunkNotice() {
   if (!useStore(missingChunk)) return null;
   return createPortal(
     <div role="alert" aria-live="assertive" className={missingChunkNoticeStyles.notice}>
-      <p className={missingChunkNoticeStyles.text}>{t('shell.missingChunk')}</p>
+      <p className="min-0">{t('shell.missingChunk')}</p>
       <Button size="sm" onClick={() => location.reload()}>
         {t('shell.reload')}
       </Button>

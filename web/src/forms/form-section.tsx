@@ -15,7 +15,7 @@ export function FormSection({ title, about, children }: FormSectionProps) {
     <section aria-labelledby={id}>
       <Card className={styles.section ?? ''}>
         <div>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className="text-md">
             {title}
           </h2>
           {about ? <p className={styles.about}>{about}</p> : null}

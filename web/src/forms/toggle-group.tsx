@@ -20,9 +20,9 @@ export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>
     onChange(options.map((o) => o.value).filter((o) => (o === picked ? !isOn : value.includes(o))));
   };
   return (
-    <fieldset className={styles.group} aria-describedby={props.help ? noteId : undefined}>
+    <fieldset className="stack-2" aria-describedby={props.help ? noteId : undefined}>
       <legend className={styles.legend}>{props.label}</legend>
-      <div className={styles.toggles}>
+      <div className="wrap-2">
         {options.map((option) => (
           <ToggleChip
             key={option.value}

@@ -56,7 +56,7 @@ function AccountTrigger({ user, ...rest }: { user: SessionUser } & ComponentProp
       />
       <span className={styles.who}>
         <span className={styles.name}>{user.displayName}</span>
-        {user.email ? <span className={styles.email}>{user.email}</span> : null}
+        {user.email ? <span className="subtle text-xs">{user.email}</span> : null}
       </span>
       <ChevronsUpDown size={15} aria-hidden="true" />
     </button>

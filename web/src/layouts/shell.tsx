@@ -111,7 +111,7 @@ export function Shell(props: ShellProps) {
       <div className={styles.content}>
         <header className={styles.top}>
           <Logo to={hrefs.start()} />
-          <div className={styles.end}>
+          <div className="row-1">
             <SearchIconButton onOpen={finder.open} />
             <FeedbackButton />
             {props.account}

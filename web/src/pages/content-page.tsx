@@ -23,7 +23,6 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { usePageTitle } from '../page/page-title.tsx';
 import { Button } from '../ui/button.tsx';
 import { MainAndAside } from '../ui/main-and-aside.tsx';
-import styles from './content-page.module.css';
 
 const MAX_TITLE_CHARS = 60;
 const COMMENT_HASH = /^#comment-([\w-]+)$/;
@@ -48,7 +47,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
   return (
     <MainAndAside
       main={
-        <div className={styles.page}>
+        <div className="stack-6">
           <h1 className="visually-hidden">{title}</h1>
           {status === 'hidden' ? (
             <HiddenNote kind="content" id={content.id} ownerUid={author.uid}>

@@ -106,7 +106,7 @@ function Updates({ project }: { project: Entity<Project> }) {
   const user = useUser();
   const canShare = canShareUpdate(user, project.data);
   return (
-    <div className={styles.updates}>
+    <div className="stack-6 text-column">
       {canShare ? <Composer kind="update" projectId={project.id} mayPrefetch /> : null}
       <ContentSection
         title={t('follows.updates')}

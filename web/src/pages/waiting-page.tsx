@@ -76,7 +76,7 @@ function Unconfirmed({ user, onConfirmed }: UnconfirmedProps) {
       about={t('waiting.unconfirmedAbout', { email: user.email ?? '' })}
       failure={failure ?? checking.failure}
     >
-      <div className={styles.actions}>
+      <div className="stack-3">
         {notice === 'sent' ? <Banner tone="success">{t('waiting.sent')}</Banner> : null}
         {notice === 'still' ? <Banner>{t('waiting.stillUnconfirmed')}</Banner> : null}
         <Button variant="primary" wide pending={checking.isPending} onClick={() => void check()}>
@@ -127,7 +127,7 @@ function Note() {
     });
   };
   return (
-    <form className={styles.actions} noValidate onSubmit={save}>
+    <form className="stack-3" noValidate onSubmit={save}>
       <TextArea
         label={t('waiting.note')}
         help={t('waiting.noteHelp')}

@@ -1,6 +1,7 @@
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/layout.css';
 import { startColorMode } from '../page/color-mode.ts';
 import { hideComposingKeys } from '../ui/composing-keys.ts';
 import { trackInputModality } from '../ui/focus-rings.ts';

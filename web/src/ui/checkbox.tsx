@@ -26,7 +26,7 @@ export function Checkbox({ label, help, ...input }: ToggleProps) {
 export function Switch({ label, help, ...input }: ToggleProps) {
   const ids = useTextIds(help);
   return (
-    <label className={classNames(styles.row, styles.between)}>
+    <label className={classNames(styles.row, 'spread')}>
       <ToggleText label={label} help={help} {...ids} />
       <input
         aria-labelledby={ids.labelId}
@@ -59,7 +59,7 @@ function ToggleText(props: TextIds & { label: ReactNode; help: ReactNode }) {
     <span className={styles.text}>
       <span id={props.labelId}>{props.label}</span>
       {props.help ? (
-        <span id={props.helpId} className={styles.help}>
+        <span id={props.helpId} className="subtle text-xs">
           {props.help}
         </span>
       ) : null}

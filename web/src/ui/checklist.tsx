@@ -26,13 +26,13 @@ export function Checklist({ title, items, onHide, children }: ChecklistProps) {
   const headingId = useId();
   const done = items.filter(({ isDone }) => isDone).length;
   return (
-    <Card className={styles.list ?? ''} role="region" aria-labelledby={headingId}>
+    <Card className="stack-4" role="region" aria-labelledby={headingId}>
       <div className={styles.head}>
         <div>
-          <h2 id={headingId} className={styles.title}>
+          <h2 id={headingId} className="text-md">
             {title}
           </h2>
-          <p className={styles.about}>
+          <p className="muted text-sm">
             {t('member.checklist.progress', { done, total: items.length })}
           </p>
         </div>

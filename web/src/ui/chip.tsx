@@ -19,7 +19,7 @@ export function Chip({ children, icon, highlight }: ChipProps) {
 
 export function ChipList(props: { label?: string; children: readonly ReactNode[] }) {
   return (
-    <ul className={styles.list} aria-label={props.label}>
+    <ul className="wrap-1" aria-label={props.label}>
       {props.children.map((chip, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the chips carry keys of their own
         <li key={index}>{chip}</li>

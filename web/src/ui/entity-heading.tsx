@@ -26,7 +26,7 @@ export function EntityHeading(props: EntityHeadingProps) {
         <div className={styles.meta}>
           {props.badges}
           {location ? (
-            <span className={styles.place}>
+            <span className="row-1">
               <MapPin size={PLACE_ICON_PX} aria-hidden="true" />
               {location}
             </span>

@@ -10,7 +10,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, about, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.text}>
+      <div className="min-0">
         <h1 className={styles.title}>{title}</h1>
         {about ? <p className={styles.about}>{about}</p> : null}
       </div>

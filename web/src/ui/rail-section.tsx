@@ -19,7 +19,7 @@ export function RailSection({ title, to, allLabel, isStrip, children }: RailSect
         <h2 id={id}>{title}</h2>
         <Link to={to}>{allLabel}</Link>
       </div>
-      <ul className={classNames(styles.list, isStrip && styles.strip)}>{children}</ul>
+      <ul className={classNames('stack-3', isStrip && styles.strip)}>{children}</ul>
     </section>
   );
 }

@@ -64,8 +64,8 @@ export function Toaster() {
         classNames: {
           toast: styles.toast ?? '',
           icon: styles.icon ?? '',
-          title: styles.title ?? '',
-          description: styles.about ?? '',
+          title: 'weight-medium',
+          description: 'muted text-xs',
           actionButton: styles.action ?? '',
         },
       }}

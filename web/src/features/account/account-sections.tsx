@@ -86,7 +86,7 @@ export function SignInsPart() {
       <div className={styles.head}>
         <div>
           <h3 className={styles.title}>{t('account.signInsTitle')}</h3>
-          <p className={styles.about}>{t('account.signInsAbout')}</p>
+          <p className="muted">{t('account.signInsAbout')}</p>
         </div>
         <Button icon={<LogOut size={16} />} onClick={() => setAsking(true)}>
           {t('account.signOutEverywhere')}
@@ -116,7 +116,7 @@ interface SignInListProps {
 
 function SignInList({ places, onEnded }: SignInListProps) {
   const { t } = useMessages();
-  if (places.length === 0) return <p className={styles.about}>{t('account.noSignIns')}</p>;
+  if (places.length === 0) return <p className="muted">{t('account.noSignIns')}</p>;
   return (
     <ul className={styles.list} aria-label={t('account.signInsTitle')}>
       {places.map((place) => (
@@ -141,9 +141,9 @@ function SignInEntry({ place, onEnded }: { place: SignInSummary; onEnded: () => 
   return (
     <li className={styles.row}>
       <div>
-        <span className={styles.name}>{device}</span>{' '}
+        <span className="weight-medium">{device}</span>{' '}
         {isHere ? <Badge tone="success">{t('account.here')}</Badge> : null}
-        <div className={styles.about}>
+        <div className="muted">
           {t('account.signedIn')} <TimeAgo long at={new Date(place.signedInAt)} />
           {' · '}
           {t('account.lastSeen', { day: format.date(dateOfDay(place.lastSeenOn)) })}
@@ -242,7 +242,7 @@ function ExportPart() {
       <div className={styles.head}>
         <div>
           <h3 className={styles.title}>{t('account.exportTitle')}</h3>
-          <p className={styles.about}>{t('account.exportAbout')}</p>
+          <p className="muted">{t('account.exportAbout')}</p>
         </div>
         <Button icon={<Download size={16} />} pending={isPending} onClick={() => void start()}>
           {t('account.export')}
@@ -250,7 +250,7 @@ function ExportPart() {
       </div>
       {progress !== null && progress.total > 0 ? (
         <div className={styles.stack}>
-          <span className={styles.about}>{t('account.exportProgress', { ...progress })}</span>
+          <span className="muted">{t('account.exportProgress', { ...progress })}</span>
           <ProgressBar value={progress.done / progress.total} label={t('account.exportTitle')} />
         </div>
       ) : null}
@@ -280,7 +280,7 @@ export function DeletePart() {
       <div className={styles.head}>
         <div>
           <h3 className={styles.title}>{t('account.deleteTitle')}</h3>
-          <p className={styles.about}>{t('account.deleteAbout')}</p>
+          <p className="muted">{t('account.deleteAbout')}</p>
         </div>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t('account.delete')}

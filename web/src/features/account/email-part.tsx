@@ -21,7 +21,7 @@ export function EmailPart() {
       <div className={styles.head}>
         <div>
           <h3 className={styles.title}>{t('account.emailTitle')}</h3>
-          <p className={styles.about}>{t('account.emailAbout', { email })}</p>
+          <p className="muted">{t('account.emailAbout', { email })}</p>
           {sentTo === null ? null : (
             <p role="status">{t('account.emailSent', { email: sentTo })}</p>
           )}

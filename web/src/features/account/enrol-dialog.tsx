@@ -43,11 +43,11 @@ function AppSecret({ secret }: { secret: Secret | null }) {
   const { t } = useMessages();
   return (
     <>
-      <p className={styles.about}>{t('account.appAbout')}</p>
+      <p className="muted">{t('account.appAbout')}</p>
       {secret === null ? <Skeleton width="11rem" height="11rem" /> : <QrCode url={secret.url} />}
       {secret === null ? null : (
         <p>
-          {t('account.appKey')} <code className={styles.key}>{secret.key}</code>
+          {t('account.appKey')} <code className="break-words">{secret.key}</code>
         </p>
       )}
     </>

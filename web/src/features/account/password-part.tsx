@@ -30,7 +30,7 @@ export function PasswordPart() {
       <div className={styles.head}>
         <div>
           <h3 className={styles.title}>{t('account.passwordTitle')}</h3>
-          <p className={styles.about}>{t(ABOUT[method ?? 'password'])}</p>
+          <p className="muted">{t(ABOUT[method ?? 'password'])}</p>
         </div>
         <Button onClick={() => setOpen(true)}>
           {t(

@@ -61,7 +61,7 @@ export function SecondFactorPart() {
     <div className={styles.part}>
       <div>
         <h3 className={styles.title}>{t('account.factorTitle')}</h3>
-        <p className={styles.about}>{t('account.factorAbout')}</p>
+        <p className="muted">{t('account.factorAbout')}</p>
       </div>
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
       {factors ? <Factors factors={factors} onChange={retry} /> : null}
@@ -85,7 +85,7 @@ interface FactorsProps {
 function Factors({ factors, onChange }: FactorsProps) {
   const { t } = useMessages();
   const [leaving, setLeaving] = useState<SecondFactor | null>(null);
-  if (factors.length === 0) return <p className={styles.about}>{t('account.factorNone')}</p>;
+  if (factors.length === 0) return <p className="muted">{t('account.factorNone')}</p>;
   const nameOf = ({ kind, phone }: SecondFactor) =>
     kind === 'phone' ? t('account.factorPhone', { phone }) : t('account.factorApp');
   return (
@@ -93,8 +93,8 @@ function Factors({ factors, onChange }: FactorsProps) {
       {factors.map((factor) => (
         <li key={factor.id} className={styles.row}>
           <div>
-            <span className={styles.name}>{nameOf(factor)}</span>
-            <div className={styles.about}>
+            <span className="weight-medium">{nameOf(factor)}</span>
+            <div className="muted">
               {t('account.factorSince')} <TimeAgo long at={new Date(factor.enrolledAt)} />
             </div>
           </div>
@@ -126,7 +126,7 @@ function EnrolmentOffers({ factors, onChange }: FactorsProps) {
     setConfirmed(false);
   };
   return (
-    <div className={styles.offers}>
+    <div className="wrap-2">
       {KINDS.map((kind) => (
         <Button key={kind} icon={<ShieldCheck size={16} />} onClick={() => setWanted(kind)}>
           {t(

@@ -71,7 +71,7 @@ function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
   const titleOf = (id: string) =>
     projects?.find((project) => project.id === id)?.data.title ?? t('follows.goneName');
   const count = blocked.length + mutedPeople.length + mutedProjects.length;
-  if (count === 0) return <p className={styles.none}>{t('follows.nothingHidden')}</p>;
+  if (count === 0) return <p className="subtle">{t('follows.nothingHidden')}</p>;
   if (people === null || projects === null) return <Skeleton height={`${count * ROW_REM}rem`} />;
   return (
     <ul className={styles.list}>
@@ -116,7 +116,7 @@ function HiddenRow({ target, href, hiding }: HiddenRowProps) {
   const isBlock = hiding === 'block';
   return (
     <li className={styles.row}>
-      <Link to={href} className={styles.name}>
+      <Link to={href} className="break-words weight-medium">
         {name}
       </Link>
       <Badge>{t(isBlock ? 'follows.blockedBadge' : 'follows.mutedBadge')}</Badge>

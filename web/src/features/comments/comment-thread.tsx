@@ -116,7 +116,7 @@ function CommentItem({ contentId, comment, actions, isLinked, onReply }: Comment
       className={classNames(styles.comment, isLinked && styles.linked)}
     >
       <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
-      <div className={styles.bubble}>
+      <div className="grow">
         <div className={styles.head}>
           <Link to={hrefs.user(author.uid)} className={styles.author}>
             {author.name}

@@ -155,7 +155,7 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
       <ImageTray images={images} />
       <PendingImagesNote images={images} />
       <LimitNote closed={form.closed} />
-      <div className={styles.foot}>
+      <div className="cluster-2">
         <AddImagesButton images={images} />
         <div className={styles.end}>
           <Button variant="ghost" onClick={discard}>
@@ -283,7 +283,7 @@ export function describeBodyFault(
 export function PendingImagesNote({ images }: { images: Images }) {
   const { t } = useMessages();
   const hold = findImagesBlocker(images.list);
-  return <output className={styles.hold}>{hold === null ? null : t(`content.${hold}`)}</output>;
+  return <output className="muted text-xs">{hold === null ? null : t(`content.${hold}`)}</output>;
 }
 
 interface ProjectFieldProps {
@@ -303,8 +303,8 @@ function ProjectField({ value, onChange, error }: ProjectFieldProps) {
   });
   if (projects.status === 'ready' && rows.length === 0)
     return (
-      <div className={styles.foot}>
-        <p className={styles.none}>{t('content.noProjects')}</p>
+      <div className="cluster-2">
+        <p className="muted">{t('content.noProjects')}</p>
         <ButtonLink size="sm" to={`${hrefs.projects()}?view=mine`}>
           {t('content.toProjects')}
         </ButtonLink>

@@ -153,7 +153,7 @@ function ClosedComposer({ author, isOfProject, onOpen }: ClosedComposerProps) {
   const { t } = useMessages();
   const [firstName = ''] = author.name.split(' ');
   return (
-    <div className={styles.closed}>
+    <div className="row-3">
       <AuthorAvatar author={author} at={new Date(0)} sizePx={AVATAR_PX} />
       <button
         type="button"
@@ -177,7 +177,7 @@ interface KindChipsProps {
 function KindChips({ kinds, kind, onChange }: KindChipsProps) {
   const { t } = useMessages();
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className="wrap-2">
       <legend className="visually-hidden">{t('content.kindLabel')}</legend>
       {kinds.map((other) => (
         <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>

@@ -89,7 +89,7 @@ export function ContentCard(props: ContentCardProps) {
   const isCompact = size === 'compact';
   const isLong = isCompact && isLongBody(content.data.body);
   return (
-    <Card linked={isCompact} className={styles.card ?? ''}>
+    <Card linked={isCompact} className="stack-3">
       {reason ? <p className={styles.reason}>{reason}</p> : null}
       {isWithinProject ? null : <ProjectHead content={content.data} />}
       <ContentHead content={content} isLinked={isCompact} menu={menu} />
@@ -148,7 +148,7 @@ function ReadMore({ contentId }: { contentId: string }) {
   const { t } = useMessages();
   return (
     <CardAbove>
-      <Link to={hrefs.content(contentId)} className={styles.more}>
+      <Link to={hrefs.content(contentId)} className="weight-medium">
         {t('content.readMore')}
       </Link>
     </CardAbove>
@@ -169,7 +169,7 @@ function ContentHead({ content, isLinked, menu }: ContentHeadProps) {
   return (
     <div className={styles.head}>
       <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
-      <div className={styles.who}>
+      <div className="grow">
         <p className={styles.name}>
           <Link to={hrefs.user(author.uid)} className={styles.author}>
             {author.name}
@@ -224,10 +224,10 @@ function PendingNote() {
 
 export function ContentCardSkeleton() {
   return (
-    <Card className={styles.card ?? ''}>
+    <Card className="stack-3">
       <div className={styles.head}>
         <Skeleton width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} round />
-        <div className={styles.who}>
+        <div className="grow">
           <SkeletonText lines={2} />
         </div>
       </div>

@@ -93,7 +93,7 @@ function OtherHeldItems({ contentId }: { contentId: string }) {
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>{t('content.heldOthers')}</h2>
-      <ul className={styles.others}>
+      <ul className="stack-1 break-words">
         {others.map(({ id, data }) => (
           <li key={id}>
             <Link to={hrefs.content(id)}>

@@ -17,7 +17,7 @@ import type { Images } from './use-images.ts';
 export function ImageTray({ images }: { images: Images }) {
   if (images.list.length === 0) return null;
   return (
-    <ul className={styles.tray}>
+    <ul className="stack-3">
       {images.list.map((image, index) => (
         <li key={image.key} className={styles.row}>
           <TrayImage image={image} number={index + 1} images={images} />
@@ -42,7 +42,7 @@ function TrayImage({ image, number, images }: TrayImageProps) {
   return (
     <>
       <img src={src} alt="" className={styles.thumb} />
-      <div className={styles.fields}>
+      <div className="stack-2 grow">
         <TextField
           label={t('content.alt')}
           help={t('content.altHelp')}
@@ -68,7 +68,7 @@ function TrayStatus({ image, onRetry }: { image: AttachedImage; onRetry: () => v
   if (state.status === 'stored') return null;
   if (state.status === 'waiting')
     return (
-      <div className={styles.note}>
+      <div className="cluster-2 muted text-xs">
         <span>{t('content.imageWaiting')}</span>
         <RetryButton onRetry={onRetry} />
       </div>

@@ -102,7 +102,7 @@ function OptionFields({ options, onChange, error }: OptionFieldsProps) {
     focusLater(options.length);
   };
   return (
-    <fieldset ref={group} className={styles.options}>
+    <fieldset ref={group} className="stack-2">
       <legend className={styles.legend}>{t('content.options')}</legend>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place

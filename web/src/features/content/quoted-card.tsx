@@ -37,7 +37,7 @@ function Quoted({ content }: { content: Content }) {
     <Link to={hrefs.content(id)} className={styles.card}>
       <span className={styles.head}>
         <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
-        <bdi className={styles.name}>{author.name}</bdi>
+        <bdi className="break-words min-0 weight-bold">{author.name}</bdi>
         <span className={styles.when}>
           {kind === 'post' ? null : <>{t(`content.kind.${kind}`)} · </>}
           <TimeAgo at={at} />

@@ -218,8 +218,8 @@ function SuggestionOption({ id, suggestion, isActive, onPick }: SuggestionOption
         </span>
       )}
       <span className={styles.names}>
-        <span className={styles.name}>{label}</span>
-        <span className={styles.about}>{about}</span>
+        <span className="weight-medium">{label}</span>
+        <span className="truncate muted text-xs">{about}</span>
       </span>
     </div>
   );

@@ -76,7 +76,7 @@ function FileLink({ file }: { file: Attachment }) {
       <FileText size={20} aria-hidden="true" />
       <span className={styles.fileText}>
         <span className={styles.fileName}>{file.name}</span>
-        <span className={styles.fileSize}>
+        <span className="subtle text-xs">
           {address.status === 'failed'
             ? t('failures.storage.object-not-found')
             : format.bytes(file.size)}
@@ -118,7 +118,7 @@ function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
       <div className={styles.lightbox}>
         <LightboxImage image={image} />
         {images.length > 1 ? (
-          <div className={styles.turn}>
+          <div className="row-3">
             <IconButton
               label={t('conversations.previousImage')}
               icon={<ChevronLeft size={20} />}

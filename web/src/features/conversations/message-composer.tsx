@@ -223,7 +223,7 @@ function AttachButton({ onPick }: { onPick: (files: readonly File[]) => void }) 
 function FileTray({ attachments }: { attachments: Attachments }) {
   if (attachments.list.length === 0) return null;
   return (
-    <ul className={styles.tray}>
+    <ul className="stack-2">
       {attachments.list.map((file) => (
         <li key={file.key}>
           <TrayFile

@@ -124,7 +124,7 @@ function Bubble(props: MessageItemProps & { readonly isOwn: boolean }) {
           className={styles.answered}
           onClick={() => actions.showMessage(replyTo)}
         >
-          <span className={styles.answeredBy}>
+          <span className="weight-bold">
             {answered
               ? (memberCard(conversation, answered.senderId)?.name ??
                 t('conversations.formerMember'))

@@ -51,7 +51,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   return (
     <div className={styles.picker}>
       {picked.length > 0 ? (
-        <ul className={styles.picked}>
+        <ul className="wrap-1">
           {picked.map((person) => (
             <li key={person.uid}>
               <RemovableChip

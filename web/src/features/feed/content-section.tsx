@@ -6,7 +6,6 @@ import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
 import { SectionList } from '../search/section-list.tsx';
-import styles from './content-section.module.css';
 import { FeedItem } from './feed-item.tsx';
 
 const SECTION_ITEMS = 5;
@@ -28,7 +27,7 @@ export function ContentSection({ title, none, query, isWithinProject }: ContentS
     pageSize: SECTION_ITEMS,
   });
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section aria-labelledby={headingId} className="stack-3">
       <h2 id={headingId}>{title}</h2>
       <SectionList
         results={results}

@@ -124,7 +124,7 @@ function Posts({ kind, contents }: PostsProps) {
   if (contents.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.title}>
+      <h2 id={headingId} className="text-md">
         {t(`feed.${kind}Title`)}
       </h2>
       <p className={styles.why}>{t(`feed.${kind}Why`)}</p>

@@ -142,7 +142,7 @@ export function FeedPage() {
   return (
     <MainAndAside
       main={
-        <div className={styles.feed}>
+        <div className="stack-5 min-0">
           <h1 className="visually-hidden">{t('feed.title')}</h1>
           <Composer ref={composer} kind={KIND_OF_TAB[tab]} mayPrefetch={isListed} />
           <PinnedSurvey />

@@ -223,12 +223,12 @@ export function PeopleToFollow({ orMostFollowed = false, isStrip = false }: Peop
     );
   return (
     <section aria-labelledby={id}>
-      <Card className={styles.people ?? ''}>
+      <Card className="stack-3">
         <div className={styles.head}>
           <h2 id={id}>{t('feed.peopleTitle')}</h2>
           <Link to={hrefs.users()}>{t('feed.allPeople')}</Link>
         </div>
-        <ul className={styles.list}>
+        <ul className="stack-4">
           {people.map((person) => (
             <li key={person.uid} className={styles.person}>
               <PersonToFollow person={person} onGone={() => dismiss(person.uid)} />
@@ -260,7 +260,7 @@ function PersonToFollow({ person, onGone }: { person: SuggestedPerson; onGone: (
   return (
     <>
       <AuthorAvatar author={{ uid, name, photoPath }} at={LONG_AGO} sizePx={AVATAR_PX} />
-      <div className={styles.about}>
+      <div className="grow">
         <Link to={hrefs.user(uid)} className={styles.name}>
           {name}
         </Link>

@@ -59,7 +59,7 @@ function SurveyCard({ survey, onDismiss }: { survey: PublicSurvey; onDismiss: ()
       onDismiss={onDismiss}
     >
       <Card linked>
-        <h2 className={styles.title}>
+        <h2 className="break-words">
           <CardLink to={hrefs.survey(survey.id)}>{textIn(survey.title, locale)}</CardLink>
         </h2>
         {about === '' ? null : <p className={styles.about}>{about}</p>}

@@ -94,7 +94,7 @@ function Unavailable({ id }: { id: string }) {
       <EyeOff size={18} aria-hidden="true" />
       <div>
         <p>{t('bookmarks.gone')}</p>
-        <p className={styles.goneAbout}>{t('bookmarks.goneAbout')}</p>
+        <p className="text-sm">{t('bookmarks.goneAbout')}</p>
       </div>
       <Button size="sm" onClick={() => set(false)}>
         {t('bookmarks.remove')}

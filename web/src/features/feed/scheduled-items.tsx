@@ -89,7 +89,7 @@ function ScheduledItem({ item }: { item: Entity<Scheduled> }) {
   const [isEditing, setEditing] = useState(false);
   const { kind, body, images, sendAt, refused } = item.data;
   return (
-    <Card className={styles.item ?? ''}>
+    <Card className="stack-3">
       <div className={styles.when}>
         {sendAt === null ? (
           <strong className={styles.refused}>{t(`scheduled.notSent.${refused ?? 'limit'}`)}</strong>
@@ -108,9 +108,9 @@ function ScheduledItem({ item }: { item: Entity<Scheduled> }) {
         <MarkdownText text={body} />
       )}
       {images.length > 0 ? (
-        <p className={styles.place}>{t('scheduled.pictures', { count: images.length })}</p>
+        <p className="muted">{t('scheduled.pictures', { count: images.length })}</p>
       ) : null}
-      <div className={styles.actions}>
+      <div className="wrap-2">
         <Button size="sm" onClick={() => setEditing(true)}>
           {t('ui.edit')}
         </Button>
@@ -138,9 +138,9 @@ function Place({ item }: { item: Scheduled }) {
   const { kind, conversationId, projectId } = item;
   if (conversationId !== null) return <ConversationPlace id={conversationId} />;
   const label = t(`scheduled.kind.${kind}`);
-  if (projectId === null) return <span className={styles.place}>{label}</span>;
+  if (projectId === null) return <span className="muted">{label}</span>;
   return (
-    <Link className={styles.place ?? ''} to={hrefs.project(projectId)}>
+    <Link className="muted" to={hrefs.project(projectId)}>
       {label}
     </Link>
   );
@@ -151,13 +151,13 @@ function ConversationPlace({ id }: { id: string }) {
   const { uid } = useUser();
   const live = useLiveDocument(conversationPath(id), ConversationSchema);
   const conversation = live.status === 'ready' ? live.data?.data : undefined;
-  if (!conversation) return <span className={styles.place}>{t('scheduled.kind.message')}</span>;
+  if (!conversation) return <span className="muted">{t('scheduled.kind.message')}</span>;
   const name =
     conversation.kind === 'direct'
       ? (otherCard(conversation, uid)?.name ?? t('scheduled.formerMember'))
       : conversation.title;
   return (
-    <Link className={styles.place ?? ''} to={hrefs.conversation(id)}>
+    <Link className="muted" to={hrefs.conversation(id)}>
       {t('scheduled.messageTo', { name })}
     </Link>
   );

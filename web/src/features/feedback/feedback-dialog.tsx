@@ -179,7 +179,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
+      <form id={formId} className="stack-4" noValidate onSubmit={submit}>
         <Fields form={form} />
       </form>
     </Dialog>

@@ -44,13 +44,13 @@ interface PersonRowProps {
 
 function PersonRow({ person, line, badge, children }: PersonRowProps) {
   return (
-    <li className={styles.person}>
+    <li className="cluster-3">
       <AuthorAvatar author={person} at={new Date(0)} sizePx={AVATAR_PX} />
       <div className={styles.names}>
         <p>
           <Link to={hrefs.user(person.uid)}>{person.name}</Link> {badge}
         </p>
-        <p className={styles.line}>{line || person.headline}</p>
+        <p className="muted text-sm">{line || person.headline}</p>
       </div>
       {children}
     </li>
@@ -60,7 +60,7 @@ function PersonRow({ person, line, badge, children }: PersonRowProps) {
 function LoadingPeople() {
   return Array.from({ length: SKELETON_COUNT }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
-    <li key={index} className={styles.person} aria-hidden="true">
+    <li key={index} className="cluster-3" aria-hidden="true">
       <Skeleton round width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} />
       <div className={styles.names}>
         <SkeletonText lines={2} />
@@ -106,7 +106,7 @@ function Candidates({ group, onChange }: GroupPartProps) {
     (answer ?? []).filter((candidate) => candidate.kind === kind);
   const row = (candidate: GroupCandidateRow, first: GroupAct | null) => (
     <PersonRow key={candidate.uid} person={candidate} line={candidate.message}>
-      <div className={styles.actions}>
+      <div className="cluster-2">
         {first === null ? null : (
           <Button
             size="sm"
@@ -134,7 +134,7 @@ function Candidates({ group, onChange }: GroupPartProps) {
   return (
     <>
       <div className={styles.section}>
-        <div className={styles.actions}>
+        <div className="cluster-2">
           <Button icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
             {t('groups.invite')}
           </Button>
@@ -205,7 +205,7 @@ function InviteDialog({ group, onClose }: { group: GroupView; onClose: () => voi
             setPicked(people);
           }}
         />
-        <div className={`${styles.actions} ${styles.end}`}>
+        <div className={`cluster-2 ${styles.end}`}>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             variant="primary"

@@ -88,7 +88,7 @@ function GroupCard({ group }: { group: GroupRow }) {
   const { t } = useMessages();
   return (
     <Card linked className={styles.card ?? ''}>
-      <h2 className={styles.name}>
+      <h2 className="text-md break-words">
         <CardLink to={hrefs.group(group.id)}>{group.name}</CardLink>
       </h2>
       {group.description ? <p className={styles.about}>{group.description}</p> : null}

@@ -34,14 +34,14 @@ function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
   const source = photoPath && { path: photoPath, changedAt: LONG_AGO };
   return (
     <Card linked className={styles.card ?? ''}>
-      <div className={styles.head}>
+      <div className="row-3">
         <Avatar
           id={uid}
           name={displayName}
           src={source ? imageUrl(source, AVATAR_PX) : null}
           sizePx={AVATAR_PX}
         />
-        <div className={styles.names}>
+        <div className="grow">
           <h2 className={styles.name}>
             <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
           </h2>
@@ -52,7 +52,7 @@ function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
       {thesis ? <p className={styles.thesis}>{thesis}</p> : null}
       <InvestorDetails investor={investor} />
       {stages.length > 0 ? (
-        <p className={styles.stages}>
+        <p className="wrap-1">
           <span className="visually-hidden">{t('investors.stages')}</span>
           {stages.map((stage) => (
             <Badge key={stage}>{t(`investors.stage.${stage}`)}</Badge>
@@ -122,9 +122,9 @@ function Sectors({ names }: { names: readonly string[] }) {
 function InvestorCardSkeleton() {
   return (
     <Card className={styles.card ?? ''}>
-      <div className={styles.head}>
+      <div className="row-3">
         <Skeleton className={styles.faceToCome} round />
-        <div className={styles.names}>
+        <div className="grow">
           <Skeleton className={styles.nameToCome} />
           <SkeletonText lines={1} />
         </div>

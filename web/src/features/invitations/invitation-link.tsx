@@ -26,7 +26,7 @@ export function InvitationLink({ token, onDone }: InvitationLinkProps) {
         value={new URL(href, location.origin).href}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.buttons}>
+      <div className="cluster-2">
         <Button variant="primary" onClick={() => copy.link(href)}>
           {t('invitations.copy')}
         </Button>

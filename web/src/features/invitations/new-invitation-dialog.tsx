@@ -157,7 +157,7 @@ function InvitationForm(props: InvitationFormProps) {
   const isLink = values.kind === 'link';
   return (
     <form className={styles.fields} noValidate onSubmit={form.submit}>
-      <fieldset className={styles.kinds} aria-label={t('invitations.how')}>
+      <fieldset className="wrap-2" aria-label={t('invitations.how')}>
         {INVITATION_KINDS.map((kind) => (
           <ToggleChip key={kind} pressed={kind === values.kind} onToggle={() => set({ kind })}>
             {t(`invitations.kind.${kind}`)}
@@ -208,7 +208,7 @@ function InvitationForm(props: InvitationFormProps) {
       )}
       {form.isAdmin ? null : <p className={styles.help}>{t('invitations.memberRules')}</p>}
       {form.failure ? <Banner tone="error">{form.failure}</Banner> : null}
-      <div className={styles.buttons}>
+      <div className="cluster-2">
         <Button type="submit" variant="primary" pending={form.isPending}>
           {t(isLink ? 'invitations.create' : 'invitations.send')}
         </Button>

@@ -92,7 +92,7 @@ function InvitationCard({ row, onResend, onRevoke }: InvitationCardProps) {
     <Card>
       <div className={styles.row}>
         <div>
-          <p className={styles.name}>{name}</p>
+          <p className="break-words weight-bold">{name}</p>
           <p className={styles.help}>
             {t('invitations.sentAt', { at: format.date(new Date(row.sentAt)) })}
             {row.state === 'open'
@@ -105,7 +105,7 @@ function InvitationCard({ row, onResend, onRevoke }: InvitationCardProps) {
             </p>
           ) : null}
         </div>
-        <div className={styles.buttons}>
+        <div className="cluster-2">
           <StateBadge state={row.state} />
           {isPending && row.resendRefusal !== 'too-often' ? (
             <Button

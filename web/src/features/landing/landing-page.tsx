@@ -58,7 +58,7 @@ function PublicProjectCard({ project }: { project: PublicProject }) {
         <PublicCover project={project} />
       </div>
       <div className={styles.body}>
-        <div className={styles.meta}>
+        <div className="row-2 spread">
           <Badge>{t(`landing.stage.${project.stage}`)}</Badge>
           {project.location ? (
             <span className={styles.place}>
@@ -67,7 +67,7 @@ function PublicProjectCard({ project }: { project: PublicProject }) {
             </span>
           ) : null}
         </div>
-        <h3 className={styles.title}>
+        <h3 className="text-md">
           <CardLink to={hrefs.project(project.id)}>{project.title}</CardLink>
         </h3>
         <p className={styles.tagline}>{project.tagline}</p>
@@ -145,7 +145,7 @@ const MISSING = 'Kotlin';
 function MatchExample() {
   const { t } = useMessages();
   return (
-    <figure className={styles.example}>
+    <figure className="min-0">
       <Card>
         <div className={styles.who}>
           <span className={styles.face} aria-hidden="true">
@@ -153,7 +153,7 @@ function MatchExample() {
           </span>
           <div>
             <p className={styles.name}>Ola Berg</p>
-            <p className={styles.role}>{t('landing.exampleRole')}</p>
+            <p className="muted">{t('landing.exampleRole')}</p>
           </div>
           <Badge tone="success">{t('landing.exampleScore')}</Badge>
         </div>

@@ -35,7 +35,7 @@ const INITIALLY_OPEN = 3;
 /** All matches of a user: mutual ones, people for each own project, projects for the user. */
 export function AllMatches() {
   return (
-    <div className={styles.sections}>
+    <div className="stack-8">
       <MutualMatches />
       <PeopleForProjects />
       <PersonMatches />
@@ -60,7 +60,7 @@ function MutualMatches() {
   if (results.items.length === 0 || !isReady) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="text-md break-words">
         {t('matches.mutualTitle')}
       </h2>
       <ul className={styles.list}>
@@ -119,7 +119,7 @@ function PeopleForProject({ project, isInitiallyOpen }: PeopleForProjectProps) {
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="text-md break-words">
           {t('matches.peopleFor', { title })}
         </h2>
         <Link
@@ -162,7 +162,7 @@ function NoPeopleYet({ project }: { project: Entity<Project> }) {
 function NoPublishedProject() {
   const { t } = useMessages();
   return (
-    <Card className={styles.hint ?? ''}>
+    <Card className="cluster-3 spread">
       <p>{t('matches.noProjectAbout')}</p>
       <ButtonLink size="sm" to={hrefs.ownProjects()}>
         {t('matches.toOwnProjects')}

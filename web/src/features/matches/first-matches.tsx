@@ -44,7 +44,7 @@ function ThinProfile({ person }: { person: Entity<Person> }) {
   };
   const wanted = missing.map((fact) => t(`matches.missing.${fact}`));
   return (
-    <Card className={styles.fields ?? ''}>
+    <Card className="stack-4">
       <p>
         {wanted.length > 0
           ? t('matches.noneMissing', { list: format.list(wanted) })
@@ -107,7 +107,7 @@ export function FirstMatches() {
         <h2 id={id}>{t('matches.forYou')}</h2>
         <Link to={hrefs.matches()}>{t('matches.all')}</Link>
       </div>
-      <ul className={styles.list}>
+      <ul className="stack-3">
         {matches.map((match) => (
           <li key={match.id}>
             <MatchCard match={match} side={match.data.side} heading="h3" />
@@ -135,7 +135,7 @@ export function MatchingInProgress({ message }: MatchingInProgressProps) {
   const { t } = useMessages();
   return (
     <div className={styles.section}>
-      <p role="status" className={styles.about}>
+      <p role="status" className="muted">
         {t(message)}
       </p>
       <div aria-hidden="true">

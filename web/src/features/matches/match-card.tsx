@@ -94,7 +94,7 @@ function Subject({ picture, heading: Heading, name, line, badges }: SubjectProps
   return (
     <>
       {picture}
-      <div className={styles.about}>
+      <div className="grow">
         <Heading className={styles.name}>{name}</Heading>
         <p className={styles.line}>{line}</p>
         {badges === null ? null : <p className={styles.badges}>{badges}</p>}
@@ -171,7 +171,7 @@ export function CompactMatchCard({ match, side }: MatchCardProps) {
         <MatchScore score={match.data.score} />
       </div>
       {strongest === undefined ? null : (
-        <p className={styles.strongest}>
+        <p className="muted text-xs">
           <ReasonText reason={strongest} side={side} />
         </p>
       )}
@@ -202,7 +202,7 @@ export function MatchCardSkeleton() {
     <Card className={styles.full ?? ''}>
       <div className={styles.head}>
         <Skeleton width={`${SKELETON_PX}px`} height={`${SKELETON_PX}px`} />
-        <div className={styles.about}>
+        <div className="grow">
           <Skeleton width="50%" height="1.25rem" />
           <SkeletonText lines={2} />
         </div>

@@ -129,7 +129,7 @@ function WhyNot({ matchId, side }: WhyNotProps) {
   const mustHave = reason === null ? undefined : MUST_HAVE_BY_REASON[reason];
   return (
     <div className={styles.whyNot}>
-      <p id={labelId} className={styles.about}>
+      <p id={labelId} className="muted text-xs">
         {t('matches.whyNot')}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no room for its legend in the row */}
@@ -223,7 +223,7 @@ function Choices({ decision, compact }: { decision: MatchDecision; compact: bool
   const { t } = useMessages();
   const { name } = decision;
   return (
-    <div className={styles.bar}>
+    <div className="wrap-2">
       <Button
         size="sm"
         variant={compact ? 'secondary' : 'primary'}
@@ -313,8 +313,8 @@ function Status({ icon, title, about, isGood = false, children }: StatusProps) {
         {icon}
       </span>
       <div className={styles.text} role="status">
-        <p className={styles.title}>{title}</p>
-        {about === null ? null : <p className={styles.about}>{about}</p>}
+        <p className="weight-bold">{title}</p>
+        {about === null ? null : <p className="muted text-xs">{about}</p>}
       </div>
       {children}
     </div>

@@ -71,7 +71,7 @@ export function PersonMatches() {
         side="person"
         queryOf={(kind) => matchesOfPersonQuery(user.uid, kind)}
         lead={
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className="text-md break-words">
             {t('matches.projectsForYou')}
           </h2>
         }

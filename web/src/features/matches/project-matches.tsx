@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { matchesOfProjectQuery } from '../fit/match-queries.ts';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { createMatchFilterCodec } from './match-filters.ts';
-import styles from './match-list.module.css';
 import { NoMatchesOfProject } from './no-matches.tsx';
 
 const CODEC = createMatchFilterCodec({ tab: 'matches' });
@@ -18,7 +17,7 @@ export function ProjectMatches({ project }: { project: Entity<Project> }) {
       side="project"
       queryOf={(kind) => matchesOfProjectQuery(owned, kind)}
       lead={
-        <p className={styles.about}>
+        <p className="muted text-column">
           {t('matches.aboutProject')} {t('matches.secret')}
         </p>
       }

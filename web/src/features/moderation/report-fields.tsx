@@ -3,7 +3,6 @@ import { REPORT_REASONS, type ReportDraft } from '@samspill/domain/moderation/re
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import styles from './report-fields.module.css';
 
 export type Complaint = Pick<ReportDraft, 'reason' | 'note'>;
 
@@ -20,7 +19,7 @@ interface ReportFieldsProps {
 export function ReportFields({ value, onChange, error }: ReportFieldsProps) {
   const { t } = useMessages();
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       <Select
         label={t('content.reason')}
         value={value.reason}

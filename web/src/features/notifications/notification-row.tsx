@@ -58,7 +58,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
   return (
     <div className={classNames(styles.row, isUnread && styles.unread)}>
       <Faces notification={data} at={at} />
-      <div className={styles.text}>
+      <div className="grow">
         <Link
           to={data.subject.href}
           className={styles.link}
@@ -67,9 +67,9 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
           {isUnread ? <span className="visually-hidden">{t('notifications.unread')}: </span> : null}
           {notificationSentence(t, data)}
         </Link>
-        {about === null ? null : <p className={styles.about}>{about}</p>}
+        {about === null ? null : <p className="truncate muted">{about}</p>}
         {reason === null ? null : (
-          <p className={styles.about}>{t('notifications.because', { reason })}</p>
+          <p className="truncate muted">{t('notifications.because', { reason })}</p>
         )}
         {data.answer ? <p className={styles.answer}>{data.answer}</p> : null}
       </div>

@@ -63,7 +63,7 @@ export function NotificationsPage() {
   const unread = useStore(unreadNotifications);
   const { isUnreadOnly, showUnreadOnly } = useUnreadOnly();
   return (
-    <div className={styles.page}>
+    <div className="stack-5">
       <PageHeader
         title={t('notifications.title')}
         actions={
@@ -201,7 +201,7 @@ function RowSkeletons() {
       {SKELETON_ROWS.map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton width="2.25rem" height="2.25rem" round />
-          <div className={styles.text}>
+          <div className="grow">
             <Skeleton width="60%" />
             <Skeleton width="30%" height="0.75rem" />
           </div>

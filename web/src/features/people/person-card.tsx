@@ -25,7 +25,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
   const { displayName, headline, location, kinds, skills, openTo } = person.data;
   return (
     <Card linked className={styles.full ?? ''}>
-      <div className={styles.head}>
+      <div className="row-3">
         <PersonAvatar person={person} sizePx={AVATAR_PX} />
         <div className={styles.names}>
           <h2 className={styles.name}>
@@ -33,7 +33,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
           </h2>
           {isChecked(person.data) ? <CheckedMark /> : null}
           {location ? (
-            <p className={styles.place}>
+            <p className="row-1 subtle text-xs">
               <MapPin size={13} aria-hidden="true" />
               {location}
             </p>
@@ -44,7 +44,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
       <p className={styles.headline}>{headline || t('people.noHeadline')}</p>
       <TermChips label={t('people.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
       <div className={styles.foot}>
-        <span className={styles.kinds}>
+        <span className="wrap-1">
           {kinds.map((kind) => (
             <Badge key={kind}>{t(`people.kind.${kind}`)}</Badge>
           ))}
@@ -75,7 +75,7 @@ export function CompactPersonCard({ person, role, actions }: CompactProps) {
         <p className={styles.name}>
           <CardLink to={hrefs.user(person.id)}>{person.data.displayName}</CardLink>
         </p>
-        <p className={styles.line}>{role ?? person.data.headline}</p>
+        <p className="truncate muted text-xs">{role ?? person.data.headline}</p>
       </div>
       {actions ? <CardAbove>{actions}</CardAbove> : null}
     </Card>
@@ -85,7 +85,7 @@ export function CompactPersonCard({ person, role, actions }: CompactProps) {
 export function PersonCardSkeleton() {
   return (
     <Card className={styles.full ?? ''}>
-      <div className={styles.head}>
+      <div className="row-3">
         <Skeleton width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} round />
         <div className={styles.names}>
           <Skeleton width="60%" />

@@ -65,7 +65,7 @@ function PersonFacts({ person }: { person: Person }) {
         {investor === null ? null : <InvestorFacts investor={investor} />}
       </Fact>
       <Fact label={t('people.links')} isKnown={links.length > 0}>
-        <ul className={styles.links}>
+        <ul className="stack-1">
           {links.map((link) => (
             <li key={link}>
               <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -83,7 +83,7 @@ function InvestorFacts({ investor }: { investor: InvestorProfile }) {
   const { t, format } = useMessages();
   const { thesis, stages, ticketMin, ticketMax, currency } = investor;
   return (
-    <div className={styles.investor}>
+    <div className="stack-3">
       {ticketMax > 0 ? (
         <p className={styles.ticket}>
           {t('people.ticket', {
@@ -202,7 +202,7 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
   const { isBlocked } = useHidingState({ kind: 'user', id: person.id });
   usePageTitle(displayName);
   return (
-    <article className={styles.page}>
+    <article className="stack-8">
       <div className={styles.cover}>
         <CoverPattern id={person.id} />
       </div>
@@ -216,7 +216,7 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
                 {bio.trim() ? (
                   <PlainText text={bio} />
                 ) : (
-                  <p className={styles.none}>{t(isSelf ? 'people.noBioSelf' : 'people.noBio')}</p>
+                  <p className="subtle">{t(isSelf ? 'people.noBioSelf' : 'people.noBio')}</p>
                 )}
               </section>
               <PersonProjects uid={person.id} isSelf={isSelf} />
@@ -233,7 +233,7 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
 
 function PersonSkeleton() {
   return (
-    <div className={styles.page} aria-hidden="true">
+    <div className="stack-8" aria-hidden="true">
       <div className={styles.cover}>
         <Skeleton height="100%" />
       </div>

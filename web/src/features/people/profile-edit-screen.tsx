@@ -174,14 +174,14 @@ function Settings({ uid, hidden, account }: SettingsProps) {
   const notifications = useScrolledTo<HTMLDivElement>(hash === `#${NOTIFICATIONS}`, 'start');
   return (
     <div className={styles.halves}>
-      <div className={styles.sections}>
+      <div className="stack-4">
         <div ref={notifications} id={NOTIFICATIONS} tabIndex={-1} className={styles.target}>
           <NotificationSection uid={uid} />
         </div>
         <MessageSettingsSection uid={uid} />
         <AppearanceSection uid={uid} />
       </div>
-      <div className={styles.sections}>
+      <div className="stack-4">
         <OwnPerson>
           {({ data }) => (
             <ShareSection

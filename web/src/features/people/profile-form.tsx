@@ -3,7 +3,6 @@ import type { Person, Profile } from '@samspill/domain/people/person';
 import type { FormEvent } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
-import forms from '../../forms/form.module.css';
 import { FormFoot, FormSection } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -30,7 +29,7 @@ function CompletenessMeter({ profile }: { profile: Profile }) {
   const { t, format } = useMessages();
   const { share, next } = profileCompleteness(profile);
   return (
-    <Card className={styles.meter ?? ''}>
+    <Card className="stack-2">
       <div className={styles.meterHead}>
         <strong>{t(next === null ? 'people.complete' : 'people.completeness')}</strong>
         <span className={styles.percent}>{format.percent(share)}</span>
@@ -127,7 +126,7 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
       <MainAndAside
         lead={<CompletenessMeter profile={{ ...values, photoPath: person.data.photoPath }} />}
         main={
-          <div className={forms.form}>
+          <div className="stack-4">
             {profile.isRestored && profile.hasChanges ? (
               <Banner>{t('people.restored')}</Banner>
             ) : null}

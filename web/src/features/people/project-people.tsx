@@ -33,7 +33,7 @@ export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
   return (
     <section>
       <h2 className={styles.heading}>{t('people.behindProject')}</h2>
-      <div className={styles.people}>
+      <div className="stack-2">
         {people === null ? <CompactPersonCardSkeleton /> : null}
         {people?.map((person) => (
           <CompactPersonCard

@@ -194,7 +194,7 @@ function ProjectCard({ text, children }: { text: string; children: ReactNode }) 
   return (
     <Card className={styles.project ?? ''}>
       <p>{text}</p>
-      <div className={styles.projectActions}>{children}</div>
+      <div className="wrap-2">{children}</div>
     </Card>
   );
 }

@@ -71,8 +71,8 @@ function PurposeCard({ kind, isChosen, onToggle }: PurposeCardProps) {
       <span className={styles.purposeIcon} aria-hidden="true">
         {isChosen ? <Check size={22} /> : <Icon size={22} />}
       </span>
-      <span className={styles.purposeTitle}>{t(`people.kind.${kind}`)}</span>
-      <span id={sentenceId} className={styles.purposeAbout}>
+      <span className="text-md weight-bold">{t(`people.kind.${kind}`)}</span>
+      <span id={sentenceId} className="muted">
         {t(`people.welcome.kind.${kind}`)}
       </span>
     </button>

@@ -6,7 +6,6 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
-import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -120,9 +119,9 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
     scrollTo({ top: 0, behavior: 'instant' });
   }, [step]);
   return (
-    <div className={styles.welcome}>
+    <div className="stack-3">
       {step === 'purpose' || step === 'found' ? <MeetingMotif widthPx={MOTIF_PX} /> : null}
-      <p className={styles.step}>
+      <p className="subtle text-sm">
         {t('people.welcome.step', { step: index + 1, steps: WELCOME_STEPS.length })}
       </p>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -179,7 +178,7 @@ function ProfileStep({ person, step, proposed, onBack, onSaved }: ProfileStepPro
     onSaved();
   };
   return (
-    <form className={forms.form} noValidate onSubmit={submit}>
+    <form className="stack-4" noValidate onSubmit={submit}>
       {step === 'purpose' && proposed ? <ProposedFields form={form} /> : null}
       {step === 'purpose' ? <PurposeCards form={form} /> : null}
       {step === 'skills' ? (

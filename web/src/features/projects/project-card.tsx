@@ -50,7 +50,7 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
         </div>
         <LazyFitBadge subject={{ projectId: project.id }} />
         <p className={styles.tagline}>{tagline}</p>
-        <div className={styles.meta}>
+        <div className="row-2 subtle text-xs">
           <Badge>{t(`project-terms.stage.${stage}`)}</Badge>
           {location ? (
             <span className={styles.place}>
@@ -106,7 +106,7 @@ export function CompactProjectCard({ project, showStatus = false }: CompactProps
             {title || t('projects.untitled')}
           </CardLink>
         </h3>
-        <p className={styles.line}>{tagline || t(`project-terms.stage.${stage}`)}</p>
+        <p className="truncate muted text-xs">{tagline || t(`project-terms.stage.${stage}`)}</p>
         {showStatus ? (
           <p className={styles.status}>
             <ProjectStatusBadge project={project.data} />

@@ -6,7 +6,6 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
-import forms from '../../forms/form.module.css';
 import { FormFoot, FormSection } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { hrefs } from '../../hrefs.ts';
@@ -88,7 +87,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
       />
       <ViewSwitch view={view} onChange={setView} />
       <div className={styles.columns} data-view={view}>
-        <form className={forms.form} noValidate onSubmit={submit}>
+        <form className="stack-4" noValidate onSubmit={submit}>
           {editor.isRestored && editor.hasChanges ? (
             <Banner>{t('projects.restored')}</Banner>
           ) : null}

@@ -190,7 +190,7 @@ function ProjectView({ project, slots, isOwner }: ProjectViewProps) {
   const isAbout = readProjectTab(params, PROJECT_TABS) === 'about';
   const about = { content: <About project={project} slots={slots} isOwner={isOwner} /> };
   return (
-    <article className={styles.page}>
+    <article className="stack-5">
       <VisibilityNote id={project.id} project={data} />
       {slots.note}
       <div className={styles.cover} data-size={isAbout ? 'large' : 'small'}>
@@ -246,7 +246,7 @@ function VisibilityNote({ id, project }: { id: string; project: Project }) {
 
 function ProjectSkeleton() {
   return (
-    <div className={styles.page} aria-hidden="true">
+    <div className="stack-5" aria-hidden="true">
       <div className={styles.cover}>
         <Skeleton height="100%" />
       </div>

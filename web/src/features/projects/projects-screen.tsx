@@ -58,7 +58,7 @@ interface ProjectGroupsProps extends MyProjectsProps {
 
 function ProjectGroups({ results, activity }: ProjectGroupsProps) {
   return (
-    <div className={styles.groups}>
+    <div className="stack-6">
       {GROUPS.map((status) => (
         <ProjectGroup
           key={status}
@@ -85,7 +85,7 @@ function ProjectGroup({ status, projects, activity }: ProjectGroupProps) {
       <h2 className={styles.heading}>{t(`projects.group.${status}`)}</h2>
       <ul className={status === 'published' ? styles.homes : styles.list}>
         {projects.map((project, place) => (
-          <li key={project.id} className={styles.project}>
+          <li key={project.id} className="stack-4 min-0">
             <CompactProjectCard project={project} showStatus />
             {status === 'published' ? (
               <>

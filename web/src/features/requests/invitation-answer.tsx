@@ -7,7 +7,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceptRequest, declineRequest, undoAcceptance, undoDecline } from './request-store.ts';
-import styles from './requests.module.css';
 import { useUndoableWrite } from './use-undoable-write.ts';
 
 function useInvitationAnswers(request: JoinRequest, title: string) {
@@ -49,7 +48,7 @@ export function InvitationAnswer({ project, request, onDone }: InvitationAnswerP
   };
   return (
     <>
-      {isFull ? <p className={styles.none}>{t('requests.full', { max: MAX_MEMBERS })}</p> : null}
+      {isFull ? <p className="subtle">{t('requests.full', { max: MAX_MEMBERS })}</p> : null}
       {request.status === 'invited' ? (
         <Button
           size="sm"

@@ -40,7 +40,7 @@ function InviteForm({ project, person, onClose }: InviteFormProps) {
   const form = useInviteForm({ project, person, onClose });
   return (
     <>
-      <fieldset className={styles.kinds}>
+      <fieldset className="wrap-2">
         <legend className={styles.legend}>{t('requests.inviteAs')}</legend>
         {KINDS.map((kind) => (
           <ToggleChip key={kind} pressed={kind === form.kind} onToggle={() => form.setKind(kind)}>
@@ -57,7 +57,7 @@ function InviteForm({ project, person, onClose }: InviteFormProps) {
         value={form.message}
         onChange={(event) => form.setMessage(event.target.value)}
       />
-      <div className={styles.buttons}>
+      <div className="wrap-2">
         <Button variant="primary" onClick={form.send}>
           {t('requests.sendInvitation')}
         </Button>

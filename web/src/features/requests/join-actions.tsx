@@ -103,7 +103,7 @@ export function OwnershipOffer({ project }: { project: Entity<Project> }) {
   return (
     <Banner
       action={
-        <div className={styles.buttons}>
+        <div className="wrap-2">
           <Button size="sm" variant="primary" onClick={accept}>
             {t('requests.takeOver')}
           </Button>

@@ -16,7 +16,6 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../people/person-card.tsx';
 import { endMembership, offerProject } from './request-store.ts';
-import styles from './requests.module.css';
 import { useUndoableWrite } from './use-undoable-write.ts';
 
 const ICON_PX = 16;
@@ -144,14 +143,14 @@ export function MembersSection({ project }: { project: Entity<Project> }) {
     uids.slice(page * MEMBERS_PER_PAGE, (page + 1) * MEMBERS_PER_PAGE),
   );
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={headingId} className={styles.title}>
+    <section aria-labelledby={headingId} className="stack-3">
+      <div className="cluster-2 spread">
+        <h2 id={headingId} className="text-md">
           {t('requests.members', { count: uids.length })}
         </h2>
         {canLeave(user, project.data) ? <LeaveButton project={project} /> : null}
       </div>
-      <ul className={styles.list} aria-labelledby={headingId}>
+      <ul className="stack-2" aria-labelledby={headingId}>
         {shown.map((page, index) => (
           // Pages are never reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
@@ -186,8 +185,8 @@ function MemberPage({ project, uids }: { project: Entity<Project>; uids: readonl
         {person ? (
           <CompactPersonCard person={person} role={role} actions={menu} />
         ) : (
-          <div className={styles.person}>
-            <p className={styles.names}>{name}</p>
+          <div className="row-3">
+            <p className="grow">{name}</p>
             {menu}
           </div>
         )}

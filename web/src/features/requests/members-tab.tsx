@@ -44,8 +44,8 @@ function WaitingRequests({ project, status }: WaitingRequestsProps) {
   const isEmpty = results.status === 'ready' && results.items.length === 0;
   if (isEmpty && status === 'invited') return null;
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId} className={styles.title}>
+    <section aria-labelledby={headingId} className="stack-3">
+      <h2 id={headingId} className="text-md">
         {t(title)}
       </h2>
       <SectionList
@@ -90,7 +90,7 @@ function DecidedRequests({ project }: { project: Entity<Project> }) {
   const [isShown, setShown] = useRestoredState<boolean>('decided requests', false);
   const listId = useId();
   return (
-    <section className={styles.section}>
+    <section className="stack-3">
       <div>
         <Button
           size="sm"
@@ -102,7 +102,7 @@ function DecidedRequests({ project }: { project: Entity<Project> }) {
           {t(isShown ? 'requests.hideDecided' : 'requests.showDecided')}
         </Button>
       </div>
-      <div id={listId} className={styles.section}>
+      <div id={listId} className="stack-3">
         {isShown ? <DecidedList project={project} /> : null}
       </div>
     </section>

@@ -25,13 +25,13 @@ export function PendingRequestsPreview({ project }: { project: Entity<Project> }
   if (waiting.status !== 'ready' || waiting.data.rows.length === 0) return null;
   const { rows, isLast } = waiting.data;
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <div className={styles.head}>
-        <h4 id={headingId} className={styles.smallTitle}>
+    <section aria-labelledby={headingId} className="stack-3">
+      <div className="cluster-2 spread">
+        <h4 id={headingId} className="text-sm">
           {t('requests.pendingTitle')}
         </h4>
         {isLast ? null : (
-          <Link to={hrefs.projectTab(project.id, 'members')} className={styles.all}>
+          <Link to={hrefs.projectTab(project.id, 'members')} className="text-xs">
             {t('requests.allPending')}
           </Link>
         )}
@@ -51,7 +51,7 @@ export function MyInvitations() {
   if (waiting.status !== 'ready' || waiting.data.rows.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={styles.invitations}>
-      <h2 id={headingId} className={styles.title}>
+      <h2 id={headingId} className="text-md">
         {t('requests.myInvitations')}
       </h2>
       {waiting.data.rows.map(({ data }) => (
@@ -69,13 +69,13 @@ function MyInvitation({ request }: { request: JoinRequest }) {
   return (
     <Card className={styles.request ?? ''} role="group" aria-label={data.title}>
       <div>
-        <p className={styles.name}>
+        <p className="truncate weight-bold">
           <Link to={hrefs.project(id)}>{data.title}</Link>
         </p>
         <p className={styles.meta}>{data.tagline}</p>
       </div>
       <RequestMessage request={request} />
-      <div className={styles.buttons}>
+      <div className="wrap-2">
         <InvitationAnswer project={project.data} request={request} />
       </div>
     </Card>

@@ -114,10 +114,10 @@ function Applicant({ request }: { request: JoinRequest }) {
   const askedAt = new Date(createdAt.toMillis());
   return (
     <>
-      <div className={styles.person}>
+      <div className="row-3">
         <AuthorAvatar author={applicant} at={askedAt} sizePx={AVATAR_PX} />
-        <div className={styles.names}>
-          <p className={styles.name}>
+        <div className="grow">
+          <p className="truncate weight-bold">
             <Link to={hrefs.user(applicant.uid)}>{applicant.name}</Link>
           </p>
           <p className={styles.meta}>
@@ -152,7 +152,7 @@ function Invited({ request }: { request: JoinRequest }) {
   const withdraw = useWithdrawal(request);
   const { status, applicant } = request;
   return (
-    <div className={styles.buttons}>
+    <div className="wrap-2">
       {status === 'invited' ? (
         <Button
           size="sm"
@@ -179,15 +179,15 @@ function Decision({ project, request }: RequestCardProps) {
   const write = <MessageButton size="sm" person={request.applicant} />;
   if (request.status === 'accepted')
     return (
-      <div className={styles.buttons}>
+      <div className="wrap-2">
         <p className={styles.meta}>{t('requests.saidYes')}</p>
         {write}
       </div>
     );
   return (
     <>
-      {isFull ? <p className={styles.none}>{t('requests.full', { max: MAX_MEMBERS })}</p> : null}
-      <div className={styles.buttons}>
+      {isFull ? <p className="subtle">{t('requests.full', { max: MAX_MEMBERS })}</p> : null}
+      <div className="wrap-2">
         <Button
           size="sm"
           disabled={isFull}

@@ -142,7 +142,7 @@ interface KindFieldProps {
 function KindField({ kinds, kind, onChange }: KindFieldProps) {
   const { t } = useMessages();
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className="wrap-2">
       <legend className={styles.legend}>{t('requests.kindLabel')}</legend>
       {kinds.map((other) => (
         <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>

@@ -19,7 +19,7 @@ export function RequestMessage({ request, none }: RequestMessageProps) {
       </p>
       {role ? <p>{t('requests.asksRole', { role })}</p> : null}
       {message === '' ? null : <PlainText text={message} />}
-      {message === '' && none ? <p className={styles.none}>{none}</p> : null}
+      {message === '' && none ? <p className="subtle">{none}</p> : null}
     </div>
   );
 }

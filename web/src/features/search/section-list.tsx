@@ -3,7 +3,6 @@ import type { Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
 import { DataError } from './data-error.tsx';
 import { ListFoot } from './list-foot.tsx';
-import styles from './section-list.module.css';
 
 interface SectionListProps<T> {
   readonly results: PagedQuery<T>;
@@ -18,10 +17,8 @@ export function SectionList<T>({ results, card, skeleton, none }: SectionListPro
   if (results.status === 'loading') return skeleton;
   return (
     <>
-      {results.items.length === 0 && !results.hasMore ? (
-        <p className={styles.none}>{none}</p>
-      ) : null}
-      <div className={styles.list}>
+      {results.items.length === 0 && !results.hasMore ? <p className="subtle">{none}</p> : null}
+      <div className="stack-3">
         {results.items.map((entity) => (
           <Fragment key={entity.id}>{card(entity)}</Fragment>
         ))}

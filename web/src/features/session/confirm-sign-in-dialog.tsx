@@ -11,7 +11,6 @@ import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './confirm-sign-in-dialog.module.css';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readMissingFactor } from './second-factor-challenge.ts';
@@ -79,7 +78,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
       }
     >
       {challenge === null ? (
-        <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <form id={formId} className="stack-4" noValidate onSubmit={submit}>
           {props.children}
           <SignInField {...{ way, password, fault }} onChange={setPassword} />
         </form>
@@ -105,9 +104,9 @@ interface SignInFieldProps {
 
 function SignInField({ way, password, fault, onChange }: SignInFieldProps) {
   const { t } = useMessages();
-  if (way === 'google') return <p className={styles.note}>{t('session.confirmGoogle')}</p>;
+  if (way === 'google') return <p className="muted text-sm">{t('session.confirmGoogle')}</p>;
   if (way === 'organisation')
-    return <p className={styles.note}>{t('session.confirmOrganisation')}</p>;
+    return <p className="muted text-sm">{t('session.confirmOrganisation')}</p>;
   return (
     <>
       <PasswordField
@@ -160,14 +159,14 @@ function PasswordLink() {
       setSentTo(email);
     });
   if (sentTo !== null) {
-    return <p className={styles.note}>{t('session.confirmLinkSent', { email: sentTo })}</p>;
+    return <p className="muted text-sm">{t('session.confirmLinkSent', { email: sentTo })}</p>;
   }
   return (
     <div>
       <Button variant="ghost" size="sm" pending={isPending} onClick={() => void send()}>
         {t('session.confirmLink')}
       </Button>
-      {failure ? <p className={styles.note}>{failure}</p> : null}
+      {failure ? <p className="muted text-sm">{failure}</p> : null}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import type { SignedIn } from '../../firebase/sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
-import styles from './second-factor-form.module.css';
 import type { useAsyncAction } from './use-async-action.ts';
 
 interface SecondFactorFormProps {
@@ -43,15 +42,15 @@ export function SecondFactorForm({ id, challenge, attempt, onSignedIn }: SecondF
       if (answer.current) await onSignedIn(await answer.current(code));
     });
   };
-  if (!factor) return <p className={styles.note}>{t('session.factorUnknown')}</p>;
+  if (!factor) return <p className="muted">{t('session.factorUnknown')}</p>;
   const isPhone = factor.kind === 'phone';
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.note}>
+    <form id={id} className="stack-4" noValidate onSubmit={submit}>
+      <p className="muted">
         {isPhone ? t('session.codeSent', { phone: factor.phone }) : t('session.codeOfApp')}
       </p>
       <CodeField label={t('session.code')} value={code} isMissing={hasTried} onChange={setCode} />
-      <div className={styles.others}>
+      <div className="wrap-2">
         {isPhone ? (
           <Button variant="ghost" size="sm" onClick={() => void begin(factor)}>
             {t('session.codeAgain')}

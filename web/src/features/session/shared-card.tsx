@@ -48,8 +48,8 @@ export function SharedCard({ card }: { card: PublicCard }) {
           {kind === 'projects' ? null : (
             <Avatar id={id} name={title} src={kind === 'users' ? image : null} sizePx={PHOTO_PX} />
           )}
-          <div className={styles.texts}>
-            <p className={styles.title}>{title}</p>
+          <div className="break-words min-0">
+            <p className="weight-bold">{title}</p>
             {text ? <p className={styles.text}>{text}</p> : null}
           </div>
         </div>
@@ -67,7 +67,7 @@ function Cover({ src }: { src: string | null }) {
 
 export function SharedCardSkeleton() {
   return (
-    <div className={classNames(styles.shared, styles.loading)} aria-hidden="true">
+    <div className={classNames(styles.shared, 'stack-4')} aria-hidden="true">
       <Skeleton width="70%" height="1.75rem" />
       <Skeleton height="10rem" />
       <SkeletonText lines={2} />

@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './share-dialog.module.css';
 import { type Shared, ShareSwitch } from './share-switch.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -50,7 +49,7 @@ function OpenDialog({ shared, name, href, onClose }: ShareDialogProps) {
         </>
       }
     >
-      <div className={styles.parts}>
+      <div className="stack-5">
         <TextField
           label={t('shares.link')}
           value={url}

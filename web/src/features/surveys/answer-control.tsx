@@ -139,7 +139,7 @@ function RankedChoice({ choice, at, count, isRanked, onMove }: RankedChoiceProps
       <span className={styles.place} aria-hidden="true">
         {isRanked ? at + 1 : '–'}
       </span>
-      <span className={styles.label}>
+      <span className="grow break-words">
         <SurveyText text={choice.label} />
       </span>
       {ways.map(({ by, press, name, Icon }) => (

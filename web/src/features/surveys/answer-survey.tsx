@@ -39,7 +39,7 @@ function AllAtOnce({ survey, response, isPending, children }: SurveyFormProps) {
     <form
       ref={form}
       noValidate
-      className={surveyFormStyles.form}
+      className="stack-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending) response.finish();

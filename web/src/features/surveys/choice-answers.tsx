@@ -20,7 +20,7 @@ export function ChoiceAnswer(props: AnswerProps<ChoiceQuestion>) {
   const { chosen, other } = toPickAnswer(answer);
   const choices = orderedChoices(question, seed);
   return (
-    <div className={styles.choices}>
+    <div className="stack-2">
       {choices.map((choice, place) => (
         <Choice
           key={choice.id}
@@ -78,7 +78,7 @@ function Choice(props: ChoiceProps) {
         aria-invalid={isSingle ? undefined : isInvalid || undefined}
         onChange={props.onPress}
       />
-      <span className={styles.label}>{props.children}</span>
+      <span className="grow">{props.children}</span>
       {showsKeys && letter !== null ? (
         <span className={styles.key} aria-hidden="true">
           {letter}

@@ -94,7 +94,7 @@ export function FileAnswer(props: AnswerProps<'file'>) {
   const pick = (picked: readonly File[]) => setTooMany(add(picked));
   const hintId = `${id}-allowed`;
   return (
-    <div className={styles.answer} {...fileTransferHandlers(pick)}>
+    <div className="stack-2" {...fileTransferHandlers(pick)}>
       {files.length < maxFiles ? (
         <div className={styles.drop}>
           <FilePicker
@@ -114,10 +114,10 @@ export function FileAnswer(props: AnswerProps<'file'>) {
               </Button>
             )}
           </FilePicker>
-          <span className={styles.hint}>{t('survey-files.drop', { count: maxFiles })}</span>
+          <span className="muted text-sm">{t('survey-files.drop', { count: maxFiles })}</span>
         </div>
       ) : null}
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className="muted text-sm">
         {t('survey-files.allowed', {
           kinds: format.list(kinds.map((kind) => t(`survey-files.kind.${kind}`))),
           size: format.bytes(bytesOfMb(maxMb)),
@@ -163,8 +163,8 @@ function FileRow({ file, upload, onRetry, onRemove }: FileRowProps) {
   return (
     <li className={styles.file}>
       <FileText size={ICON_PX} aria-hidden="true" />
-      <div className={styles.fileText}>
-        <bdi className={styles.fileName}>{name}</bdi>
+      <div className="stack-1 grow">
+        <bdi className="break-words">{name}</bdi>
         {isUploading ? (
           <ProgressBar
             value={upload?.share ?? 0}
@@ -172,7 +172,7 @@ function FileRow({ file, upload, onRetry, onRemove }: FileRowProps) {
             valueText={format.percent(upload?.share ?? 0)}
           />
         ) : (
-          <span role="status" className={failure === null ? styles.hint : styles.fault}>
+          <span role="status" className={failure === null ? 'muted text-sm' : styles.fault}>
             {failure === null
               ? t('survey-files.stored', { size: format.bytes(file.size) })
               : t(`survey-files.failure.${failure}`)}

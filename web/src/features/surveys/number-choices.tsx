@@ -32,7 +32,7 @@ export function ScaleAnswer({ question, answer, onAnswer, id }: AnswerProps<'sca
       : t('survey-answering.lowest', { value: String(value), label: words });
   };
   return (
-    <div className={styles.scale} style={{ maxWidth: `${numbers.length * MAX_REM_EACH}rem` }}>
+    <div className="stack-2" style={{ maxWidth: `${numbers.length * MAX_REM_EACH}rem` }}>
       <div className={styles.numbers}>
         {numbers.map((value) => (
           <label key={value} className={styles.number}>
@@ -90,7 +90,7 @@ export function YesNoAnswer({ answer, onAnswer, id, showsKeys }: AnswerProps<'ye
             checked={answer === value}
             onChange={() => onAnswer(value)}
           />
-          <span className={choiceStyles.label}>{t(value ? 'surveys.yes' : 'surveys.no')}</span>
+          <span className="grow">{t(value ? 'surveys.yes' : 'surveys.no')}</span>
           {showsKeys ? (
             <span className={choiceStyles.key} aria-hidden="true">
               {t(value ? 'survey-answering.yesKey' : 'survey-answering.noKey')}
@@ -118,7 +118,7 @@ export function ConsentAnswer(props: AnswerProps<'consent'>) {
         checked={answer === true}
         onChange={(event) => onAnswer(event.target.checked ? true : undefined)}
       />
-      <span className={choiceStyles.label}>
+      <span className="grow">
         {isEmpty ? t('survey-answering.consent') : <SurveyText text={question.label} />}
       </span>
     </label>

@@ -32,7 +32,7 @@ export function OneAtATime(props: SurveyFormProps) {
     <form
       ref={form}
       noValidate
-      className={styles.form}
+      className="stack-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending) response.goOn();

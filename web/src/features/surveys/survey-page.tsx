@@ -312,7 +312,7 @@ function OpenSurvey({ survey, mayWatchResults, ...props }: OpenSurveyProps) {
 function SurveySkeleton() {
   const { t } = useMessages();
   return (
-    <div className={styles.skeleton}>
+    <div className="stack-5">
       <p className="visually-hidden" role="status">
         {t('ui.loading')}
       </p>

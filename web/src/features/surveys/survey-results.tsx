@@ -30,7 +30,7 @@ export function SurveyResults({ survey, token }: SurveyResultsProps) {
   );
   const { answer, error, retry } = useQuery(load);
   return (
-    <section className={styles.results} aria-labelledby="survey-results">
+    <section className="stack-4" aria-labelledby="survey-results">
       <h2 id="survey-results" className={styles.title}>
         {t('surveys.resultsTitle')}
       </h2>
@@ -60,7 +60,7 @@ function Answered({ survey, answer }: { survey: PublicSurvey; answer: PublicResu
   if (!results) return <p>{t('surveys.resultsTooFew', { min: MIN_GROUP })}</p>;
   return (
     <SurveyTextContext value={renderWithoutAnswers}>
-      <p className={styles.count}>{t('surveys.resultsOf', { count: responses })}</p>
+      <p className="muted">{t('surveys.resultsOf', { count: responses })}</p>
       {questionsOf(survey).map((question) => (
         <div key={question.id} className={styles.question}>
           <h3>

@@ -104,7 +104,7 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
   const described = classNames(hasUnit && unitId, note !== null && noteId, props.describedBy);
   return (
     <>
-      <div className={styles.withUnit}>
+      <div className="row-3">
         <input
           {...fieldProps(props)}
           aria-describedby={described || undefined}
@@ -116,7 +116,7 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
           onChange={(event) => change(event.target.value)}
         />
         {hasUnit ? (
-          <span id={unitId} className={styles.unit}>
+          <span id={unitId} className="muted text-md">
             <SurveyText text={question.unit} />
           </span>
         ) : null}

@@ -87,7 +87,7 @@ export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
           </>
         }
       >
-        <form id={formId} className={forms.form} noValidate onSubmit={save}>
+        <form id={formId} className="stack-4" noValidate onSubmit={save}>
           <TaskFields form={form} tools={tools} />
         </form>
       </Dialog>

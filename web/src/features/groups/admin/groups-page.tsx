@@ -25,7 +25,6 @@ import {
   setGroupStatus,
 } from '../group-api.ts';
 import { GroupFormDialog } from '../group-form-dialog.tsx';
-import styles from '../groups.module.css';
 import { GroupBadges } from '../groups-page.tsx';
 
 const NEW_GROUP: GroupDraft = { name: '', description: '', admission: 'request' };
@@ -225,7 +224,7 @@ function useColumns(
       key: 'actions',
       label: t('groups.admin.actions'),
       cell: (group) => (
-        <span className={styles.actions}>
+        <span className="cluster-2">
           <Button size="sm" onClick={() => ask({ what: 'leader', group })}>
             {t('groups.admin.addLeader')}
           </Button>

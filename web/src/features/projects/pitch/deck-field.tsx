@@ -61,8 +61,8 @@ export function DeckField({ value, onChange, place }: DeckFieldProps) {
       {value === null ? null : (
         <div className={styles.deck}>
           <FileText size={18} aria-hidden="true" />
-          <span className={styles.deckName}>{value.name}</span>
-          <span className={styles.note}>{format.bytes(value.size)}</span>
+          <span className="truncate">{value.name}</span>
+          <span className="muted text-xs">{format.bytes(value.size)}</span>
           <IconButton
             label={t('projects.removeDeck')}
             icon={<Trash2 size={16} />}

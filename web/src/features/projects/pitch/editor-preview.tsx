@@ -29,7 +29,7 @@ export function EditorPreview({ projectId, control }: EditorPreviewProps) {
       </div>
       <div>
         <p className={styles.title}>{draft.title || t('projects.untitled')}</p>
-        <p className={styles.tagline}>{draft.tagline}</p>
+        <p className="muted break-words">{draft.tagline}</p>
         <p className={styles.meta}>
           <Badge>{t(`project-terms.stage.${draft.stage}`)}</Badge>
           {draft.location ? (

@@ -138,7 +138,7 @@ function Pictures({ images, change }: PicturesProps) {
                 onDragEnd={() => setDragged(null)}
               />
               <TextField
-                className={styles.grow ?? ''}
+                className="grow"
                 label={t('projects.pictureAlt', { number })}
                 maxLength={MAX_ALT_TEXT_CHARS}
                 value={image.alt}

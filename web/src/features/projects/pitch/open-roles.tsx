@@ -17,13 +17,13 @@ export function OpenRoles({ roles, action }: OpenRolesProps) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
   return (
-    <ul className={styles.roles}>
+    <ul className="stack-3">
       {roles.map((role, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two roles may be alike
         <li key={index}>
           <Card className={styles.role ?? ''}>
             <div className={styles.roleText}>
-              <h3 className={styles.roleTitle}>{role.title || t('projects.untitledRole')}</h3>
+              <h3 className="text-sm break-words">{role.title || t('projects.untitledRole')}</h3>
               <RoleTerms role={role} />
               {role.skills.length > 0 ? (
                 <TermChips label={t('projects.skillsWanted')} names={role.skills.map(skillName)} />
@@ -43,5 +43,5 @@ function RoleTerms({ role: { terms, hoursPerWeek } }: { role: Role }) {
     ...terms.map((term) => t(`people.term.${term}`)),
     ...(hoursPerWeek === null ? [] : [t('projects.hoursPerWeek', { count: hoursPerWeek })]),
   ];
-  return parts.length === 0 ? null : <p className={styles.terms}>{parts.join(' · ')}</p>;
+  return parts.length === 0 ? null : <p className="muted text-xs">{parts.join(' · ')}</p>;
 }

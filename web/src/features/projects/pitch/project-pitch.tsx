@@ -115,7 +115,7 @@ function PitchLinks({ links }: { links: readonly ProjectLink[] }) {
         <li key={`${kind} ${url}`}>
           <a href={url} target="_blank" rel="nofollow ugc noopener noreferrer">
             <ExternalLink size={15} aria-hidden="true" />
-            {t(`projects.link.${kind}`)} <span className={styles.host}>{hostOf(url)}</span>
+            {t(`projects.link.${kind}`)} <span className="subtle text-xs">{hostOf(url)}</span>
           </a>
         </li>
       ))}
@@ -155,9 +155,9 @@ export function ProjectPitch({ project, roleAction, isOwner = false }: ProjectPi
   const { t } = useMessages();
   const { draft } = project;
   const isEmpty = PITCH_PARTS.every((part) => !isFilled(draft[part]));
-  if (isEmpty && !isOwner) return <p className={styles.none}>{t('projects.noDescription')}</p>;
+  if (isEmpty && !isOwner) return <p className="subtle">{t('projects.noDescription')}</p>;
   return (
-    <div className={styles.pitch}>
+    <div className="stack-6">
       {PITCH_PARTS.map((part) => (
         <Fragment key={part}>
           {isFilled(draft[part]) ? (
@@ -208,7 +208,7 @@ function Round({ draft: { round, funding } }: { draft: ProjectDraft }) {
   const { t, format } = useMessages();
   if (round === null) return null;
   return (
-    <div className={styles.round}>
+    <div className="stack-1">
       <p className={styles.amount}>
         {t(`projects.round.${round.kind}`)}
         {funding === null ? '' : ` · ${format.money(funding.goal, funding.currency)}`}
@@ -220,8 +220,8 @@ function Round({ draft: { round, funding } }: { draft: ProjectDraft }) {
 
 function PitchSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+    <section className="stack-2">
+      <h2 className="text-md">{title}</h2>
       {children}
     </section>
   );
