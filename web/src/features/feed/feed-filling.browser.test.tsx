@@ -59,6 +59,16 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 
 describe('the filled feed', () => {
+  it('greets the first member of an empty site, with ways to begin', async () => {
+    await givenPopular();
+    await showFilling(true);
+    await expect.element(page.getByRole('heading', { name: 'Du er først ute' })).toBeVisible();
+    const write = page.getByRole('link', { name: 'Skriv det første innlegget' });
+    await expect.element(write).toHaveAttribute('href', '/feed?write=post');
+    await expect.element(page.getByRole('link', { name: 'Opprett et prosjekt' })).toBeVisible();
+    expect(await listViolations()).toEqual([]);
+  });
+
   it('shows labelled popular items, and people to follow on a narrow page', async () => {
     await givenPopular('en', 'to', 'tre', 'fire', 'fem');
     await showFilling(false);

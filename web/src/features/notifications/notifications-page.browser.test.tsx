@@ -85,6 +85,25 @@ describe('NotificationsPage', () => {
     expect(await listViolations()).toEqual([]);
   });
 
+  it('have a header of one row on a phone, whose icons keep their names', async () => {
+    await page.viewport(390, 844);
+    await showNotifications();
+    const actions = [
+      page.getByRole('button', { name: 'Bare uleste' }),
+      page.getByRole('button', { name: 'Merk alle som lest' }),
+      page.getByRole('link', { name: 'Varselinnstillinger' }),
+    ];
+    await expect.element(page.getByRole('button', { name: 'Merk alle som lest' })).toBeVisible();
+    const boxes = actions.map((action) => action.element().getBoundingClientRect());
+    const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+    for (const { top, bottom, right } of boxes) {
+      expect(top).toBeLessThan(title.bottom);
+      expect(bottom).toBeGreaterThan(title.top);
+      expect(right).toBeLessThanOrEqual(390);
+    }
+    await page.viewport(1280, 800);
+  });
+
   it('leave the list of unread ones when read', async () => {
     const { address } = await showNotifications();
     await page.getByRole('button', { name: 'Bare uleste' }).click();
