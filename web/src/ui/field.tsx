@@ -1,11 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
-
-/** Whether fields are filters in a row, which show their label inside. */
-export const InlineFields = createContext(false);
 
 export interface FieldProps {
   readonly label: string;
@@ -26,11 +23,10 @@ export interface FieldControl {
 export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { label, help, error, optional, className, hidesLabel, children } = props;
   const { t } = useMessages();
-  const isInline = useContext(InlineFields);
   const id = useId();
   const belowId = `${id}-below`;
   return (
-    <div className={classNames(styles.field, isInline && styles.inline, className)}>
+    <div className={classNames(styles.field, className)}>
       <label className={hidesLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {optional ? <span className={styles.note}>{t('ui.optional')}</span> : null}

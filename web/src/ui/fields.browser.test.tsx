@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
 import { Checkbox, Switch } from './checkbox.tsx';
-import { InlineFields } from './field.tsx';
 import { SearchField } from './search-field.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
@@ -55,32 +54,6 @@ describe('a select list', () => {
     await list.selectOptions('I vekst');
     expect(onChange).toHaveBeenLastCalledWith('growing');
     await expect.element(list).toHaveDisplayValue('I vekst');
-  });
-});
-
-describe('fields in a filter row', () => {
-  it('name themselves and their choice within the pill', async () => {
-    const onChange = vi.fn();
-    await show(
-      <InlineFields value={true}>
-        <Select label="Fase" options={STAGES} placeholder="Alle" value="" onChange={onChange} />
-        <Select
-          label="Steg"
-          options={STAGES}
-          placeholder="Alle"
-          value="growing"
-          onChange={onChange}
-        />
-        <TextField label="Sted" />
-        <TextField label="Fra" type="date" />
-      </InlineFields>,
-    );
-    await expect.element(page.getByText('Steg: I vekst')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Fase' }).selectOptions('Idé');
-    expect(onChange).toHaveBeenCalledOnce();
-    await expect.element(page.getByPlaceholder('Sted')).toHaveAccessibleName('Sted');
-    await expect.element(page.getByText('Fra')).toBeVisible();
-    expect(await listViolations()).toEqual([]);
   });
 });
 

@@ -1,9 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, useContext } from 'react';
+import { type ComponentProps, createContext, useContext } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
-import { Field, type FieldProps, InlineFields } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import styles from './select.module.css';
+
+/** Whether selects are pills that show their label with the choice, as in a filter row. */
+export const PillSelects = createContext(false);
 
 export interface SelectOption {
   readonly value: string;
@@ -18,19 +21,19 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'classN
 /** Renders the native element, which works best on phones and without script. */
 export function Select(props: SelectProps) {
   const { label, help, error, optional, className, options, placeholder, ...select } = props;
-  const isInline = useContext(InlineFields);
+  const isPill = useContext(PillSelects);
   const chosen = options.find(({ value }) => value !== '' && value === select.value);
   return (
-    <Field {...{ label, help, error, optional, className }} hidesLabel={isInline}>
+    <Field {...{ label, help, error, optional, className }}>
       {(field) => (
-        <span className={isInline ? styles.pill : styles.wrap} data-set={chosen ? '' : undefined}>
-          {isInline ? (
+        <span className={isPill ? styles.pill : styles.wrap} data-set={chosen ? '' : undefined}>
+          {isPill ? (
             <span aria-hidden="true">{chosen ? `${label}: ${chosen.label}` : label}</span>
           ) : null}
           <select
             {...select}
             {...field}
-            className={isInline ? styles.over : classNames(control.control, styles.select)}
+            className={isPill ? styles.over : classNames(control.control, styles.select)}
           >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -39,7 +42,7 @@ export function Select(props: SelectProps) {
               </option>
             ))}
           </select>
-          <ChevronDown size={isInline ? 14 : 16} aria-hidden="true" />
+          <ChevronDown size={isPill ? 14 : 16} aria-hidden="true" />
         </span>
       )}
     </Field>

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useContext } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
-import { Field, type FieldProps, InlineFields } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import styles from './text-field.module.css';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
@@ -11,16 +11,13 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 
 export function TextField(props: TextFieldProps) {
   const { label, help, error, optional, className, icon, action, ...input } = props;
-  // A date has no placeholder to show the label in.
-  const hidesLabel = useContext(InlineFields) && input.type !== 'date';
   return (
-    <Field {...{ label, help, error, optional, className, hidesLabel }}>
+    <Field {...{ label, help, error, optional, className }}>
       {(field) => (
         <div className={styles.wrap}>
           {icon}
           <input
             dir="auto"
-            placeholder={hidesLabel ? label : undefined}
             {...input}
             {...field}
             className={classNames(

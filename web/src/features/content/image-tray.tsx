@@ -114,16 +114,13 @@ export function AddImagesButton({ images }: { images: Images }) {
   return (
     <FilePicker label={t('content.addImages')} accept={IMAGE_ACCEPT} multiple onPick={pick}>
       {(open) => (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<ImagePlus size={16} />}
+        <IconButton
+          label={t('content.addImages')}
+          icon={<ImagePlus size={18} />}
           disabled={isFull}
-          title={isFull ? full : undefined}
+          title={isFull ? full : t('content.addImages')}
           onClick={open}
-        >
-          {t('content.addImages')}
-        </Button>
+        />
       )}
     </FilePicker>
   );

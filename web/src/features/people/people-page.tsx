@@ -86,6 +86,7 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
       />
       <TextField
         label={t('people.location')}
+        placeholder={t('people.location')}
         value={place}
         onChange={(event) => setPlace(event.target.value)}
       />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { InlineFields } from '../../ui/field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { PillSelects } from '../../ui/select.tsx';
 import styles from './filter-bar.module.css';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -12,12 +12,12 @@ interface FilterRowProps {
   readonly onClear: () => void;
 }
 
-/** One row of filters: `Select`, `TextField` and `ToggleChip` in it become pills that name what they filter by. */
+/** One row of filters, in which each `Select` is a pill. A `TextField` needs a placeholder: only dates show their label. */
 export function FilterRow({ children, activeCount, onClear }: FilterRowProps) {
   const { t } = useMessages();
   return (
     <div className={styles.row}>
-      <InlineFields value={true}>{children}</InlineFields>
+      <PillSelects value={true}>{children}</PillSelects>
       {activeCount > 0 ? (
         <Button variant="ghost" size="sm" onClick={onClear}>
           {t('search.clearFilters')}
