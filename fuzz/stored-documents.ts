@@ -77,7 +77,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/devices\/[0-9]$/, DeviceSchema],
   [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],
-  [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],
+  [/^users\/[^/]+\/(notified|waitingNotifications|signIns)\/[^/]+$/, null],
   [/^users\/[^/]+\/private\/(limits|contacts|missed)$/, null],
   [/^users\/[^/]+\/private\/application$/, ApplicationSchema],
   [/^users\/[^/]+\/private\/invitation$/, GrantSchema],
@@ -131,7 +131,7 @@ export const isServerOnly = (path: string) =>
   SCHEMAS.find(([pattern]) => pattern.test(path))?.[1] === null;
 
 const COMPOSED =
-  /^(matches|reports|conversations|search[A-Z]\w+|(text|message)Entries|users\/[^/]+\/(notifications|notified|dismissals|matchViews))\/[^/]+$/;
+  /^(matches|reports|conversations|search[A-Z]\w+|(text|message)Entries|users\/[^/]+\/(notifications|notified|waitingNotifications|dismissals|matchViews))\/[^/]+$/;
 
 /** Reports an unknown path, an invalid id or invalid fields; null for a valid document. */
 export function findStoredFault(path: string, fields: unknown): string | null {

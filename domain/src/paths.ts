@@ -60,6 +60,8 @@ export const RECOUNTS = 'recounts';
 export const ERASURES = 'erasures';
 export const JOBS = 'jobs';
 export const NOTIFIED = 'notified';
+/** Events that wait for the next change of a popular notification. Server-only. */
+export const WAITING_NOTIFICATIONS = 'waitingNotifications';
 export const STATISTICS = 'statistics';
 export const SIGN_INS = 'signIns';
 export const MIGRATIONS = 'migrations';
@@ -124,6 +126,8 @@ export const blockPath = (uid: string, blockedUid: string) =>
 export const signInsPath = (uid: string) => `${userPath(uid)}/${SIGN_INS}`;
 export const notifiedPath = (uid: string, notificationId: string) =>
   `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
+export const waitingNotificationsPath = (uid: string) =>
+  `${userPath(uid)}/${WAITING_NOTIFICATIONS}`;
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
 export const devicesPath = (uid: string) => `${userPath(uid)}/${DEVICES}`;
 export const devicePath = (uid: string, slot: string) => `${devicesPath(uid)}/${slot}`;

@@ -20,6 +20,7 @@ import { countSkillsTrigger } from './matches/count-skills.ts';
 import { rematchTrigger } from './matches/pace-rematches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
+import { flushWaiting } from './notifications/flush-waiting.ts';
 import { closedPollsTrigger } from './polls/close-polls.ts';
 import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
@@ -61,7 +62,12 @@ export const createTriggers = (deps: Deps) => ({
   mailUnreadMessages: mailUnreadTrigger(deps),
   countPopular: popularTrigger(deps),
   notifyOfClosedPolls: closedPollsTrigger(deps),
-  sendScheduled: sendScheduledTrigger(deps, [sendBroadcasts, deliverWebhooks, recountLarge]),
+  sendScheduled: sendScheduledTrigger(deps, [
+    sendBroadcasts,
+    deliverWebhooks,
+    recountLarge,
+    flushWaiting,
+  ]),
   countSkills: countSkillsTrigger(deps),
   rematchWaiting: rematchTrigger(deps),
   notifyStaff: staffNewsTrigger(deps),

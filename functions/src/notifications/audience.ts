@@ -47,7 +47,10 @@ export async function canNotify(
 }
 
 /** Returns the recipient's channels for this type; null if the account does not exist. */
-export async function readChannels(deps: Deps, request: NotificationRequest) {
+export async function readChannels(
+  deps: Deps,
+  request: Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'>,
+) {
   const settings = await settingsIn.read(deps, settingsPath(request.recipientUid));
   if (!settings) return null;
   const type = settingsTypeOf(request.type, request.event);

@@ -13,6 +13,8 @@ const NotificationStateSchema = v.strictObject({
   mailedAt: v.optional(v.nullable(TimestampSchema), null),
   type: v.optional(NotificationTypeSchema),
   toldAt: v.optional(TimestampSchema),
+  /** Time of the next change, which includes the events that wait; absent while none does. */
+  dueAt: v.optional(TimestampSchema),
 });
 export type NotificationState = v.InferOutput<typeof NotificationStateSchema>;
 

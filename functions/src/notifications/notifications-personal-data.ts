@@ -9,6 +9,7 @@ import {
   NOTIFIED,
   notificationsPath,
   userPath,
+  WAITING_NOTIFICATIONS,
 } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
@@ -110,6 +111,8 @@ export const notificationsPersonalData: PersonalData = {
     mails: email === null ? [] : await collectMails(deps, email),
   }),
   erase: async (deps, { uid, email }) => {
+    const waiting = deps.db.collectionGroup(WAITING_NOTIFICATIONS);
+    await deleteMatching(deps.db, waiting.where('actorUid', '==', uid));
     await eraseActor(deps, uid);
     await clearMentionTitles(deps, uid);
     await deleteMatching(deps.db, mailAbout(deps, uid));

@@ -1,10 +1,12 @@
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { notifications } from '../firestore/collections.ts';
 import { removeFromGroup } from './notification-group.ts';
 import { notificationStates } from './notification-state.ts';
+import { waitingBy } from './waiting-notifications.ts';
 
 /** Maximum recent notifications to scan; older ones keep the name. */
 const MAX_SCANNED = 200;
@@ -34,6 +36,7 @@ export async function removeActorFromNotifications(
   recipientUid: string,
   uid: string,
 ): Promise<void> {
+  await deleteMatching(deps.db, waitingBy(deps, recipientUid, uid));
   const latest = await deps.db
     .collection(notificationsPath(recipientUid))
     .orderBy('updatedAt', 'desc')
