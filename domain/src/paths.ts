@@ -23,6 +23,9 @@ export const SITE_RARITY = 'site/rarity';
 /** Cursor of poll-closed notifications. Server-only. */
 export const SITE_CLOSINGS = 'site/closings';
 export const SITE_POPULAR = 'site/popular';
+/** Numbers of a large site, counted by a job. Server-only. */
+export const SITE_PUBLIC_COUNTS = 'site/publicCounts';
+export const SITE_COUNTS = 'site/counts';
 export const SITE_NEWCOMERS = 'site/newcomers';
 export const SITE_ADMINS = 'site/admins';
 export const SITE_RETENTION = 'site/retention';

@@ -16,6 +16,7 @@ import { matchesPattern } from './firestore/document-path.ts';
 import { personCounter, projectCounter } from './follows/count-followers.ts';
 import { groupCounter } from './groups/group-triggers.ts';
 import { jobs } from './jobs/job-store.ts';
+import { publicCounts } from './landing/overview-routes.ts';
 import { countSkillsTrigger } from './matches/count-skills.ts';
 import { rematchTrigger } from './matches/pace-rematches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
@@ -25,6 +26,7 @@ import { closedPollsTrigger } from './polls/close-polls.ts';
 import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
 import { sendScheduledTrigger } from './scheduled/send-scheduled.ts';
+import { siteCounts } from './statistics/count-everything.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 import { remindOfSurveysTrigger } from './surveys/remind-on-schedule.ts';
 import { endSuspensionsTrigger } from './suspensions/suspension-store.ts';
@@ -60,7 +62,7 @@ export const createTriggers = (deps: Deps) => ({
   sendDailyDigests: digestTrigger(deps, 'daily'),
   sendWeeklyDigests: digestTrigger(deps, 'weekly'),
   mailUnreadMessages: mailUnreadTrigger(deps),
-  countPopular: popularTrigger(deps),
+  countPopular: popularTrigger(deps, [publicCounts.refresh, siteCounts.refresh]),
   notifyOfClosedPolls: closedPollsTrigger(deps),
   sendScheduled: sendScheduledTrigger(deps, [
     sendBroadcasts,

@@ -7,6 +7,8 @@ export const SignInSchema = v.strictObject({
   system: v.nullable(v.string()),
   signedInAt: TimestampSchema,
   lastSeenOn: v.string(),
+  /** One sign-in of each person: the one that was used last. */
+  isLatest: v.optional(v.boolean(), false),
   /** Set when the user ended the session; kept as long as its cookie could be used. */
   endedAt: v.optional(v.nullable(TimestampSchema), null),
 });

@@ -9,6 +9,7 @@ import { DEFAULT_SITE_NAME } from '@samspill/domain/site/public-identity';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import {
   type AdminOverview,
+  type Attention,
   type ModerationAttention,
   SETUP_STEPS,
   type SetupStep,
@@ -52,9 +53,10 @@ import { readOwnMailTexts } from '../site/mail-text-routes.ts';
 import { siteAdminRoutes } from '../site/site-routes.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import {
-  countEverything,
+  countNewFeedback,
   countOpenReports,
   countUnfinishedSeedOrders,
+  siteCounts,
 } from '../statistics/count-everything.ts';
 import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
 import { readLatestDay } from '../statistics/statistics-store.ts';
@@ -136,30 +138,41 @@ async function readModeration(deps: Deps, role: Role | null): Promise<Moderation
   return { openReports, openAppeals, hiddenProjects };
 }
 
+/** What waits is counted now, since moderators work on it; the rest may be as old as the last job. */
+async function readAttention(deps: Deps): Promise<Attention> {
+  const counts = await Promise.all([
+    countOpenReports(deps),
+    countOpenAppeals(deps, 'owner'),
+    countPeople(deps, 'waiting'),
+    countNewFeedback(deps),
+    countProjects(deps, { hidden: true }),
+    countUnfinishedSeedOrders(deps),
+    countFailures(deps),
+  ]);
+  const [openReports, openAppeals, waitingApplicants, newFeedback, ...others] = counts;
+  const [hiddenProjects, unfinishedSeedOrders, failures] = others;
+  return {
+    openReports,
+    openAppeals,
+    waitingApplicants,
+    newFeedback,
+    hiddenProjects,
+    unfinishedSeedOrders,
+    failures,
+  };
+}
+
 async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
-  const [counts, unfinishedSeedOrders, failures, latest, openAppeals, waitingApplicants] =
-    await Promise.all([
-      countEverything(deps),
-      countUnfinishedSeedOrders(deps),
-      countFailures(deps),
-      readLatestDay(deps),
-      countOpenAppeals(deps, 'owner'),
-      countPeople(deps, 'waiting'),
-    ]);
-  const { openReports, newFeedback, projects } = counts;
+  const [counts, latest, attention] = await Promise.all([
+    siteCounts.read(deps),
+    readLatestDay(deps),
+    readAttention(deps),
+  ]);
   return {
     counts,
     setupDone: await readCompletedSetupSteps(deps, counts),
     seen: latest && { ...latest.seen, countedOn: latest.day },
-    attention: {
-      openReports,
-      openAppeals,
-      waitingApplicants,
-      newFeedback,
-      hiddenProjects: projects.hidden,
-      failures,
-      unfinishedSeedOrders,
-    },
+    attention,
   };
 }
 

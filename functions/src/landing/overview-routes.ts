@@ -1,24 +1,41 @@
 import type { SiteOverview } from '@samspill/domain/landing/overview';
+import { SITE_PUBLIC_COUNTS } from '@samspill/domain/paths';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { NO_QUERY } from '../http/validate.ts';
 import { countListedInvestors } from '../investors/investor-store.ts';
 import { countPeople, listSharedPeople } from '../people/person-store.ts';
 import { countVisibleProjects, listPublicProjects } from '../projects/project-store.ts';
+import { storedCounts } from '../site/stored-counts.ts';
 
 const FEATURED_PROJECTS = 6;
 const SHOWN_PEOPLE = 6;
 
-async function readOverview(deps: Deps): Promise<SiteOverview> {
-  const [people, projects, investors, latest, shown] = await Promise.all([
+async function countPublic(deps: Deps): Promise<SiteOverview['counts']> {
+  const [people, projects, investors] = await Promise.all([
     countPeople(deps, 'active'),
     countVisibleProjects(deps),
     countListedInvestors(deps),
+  ]);
+  return { people, projects, investors };
+}
+
+const CountsSchema = v.strictObject({
+  people: v.number(),
+  projects: v.number(),
+  investors: v.number(),
+});
+
+export const publicCounts = storedCounts(SITE_PUBLIC_COUNTS, CountsSchema, countPublic);
+
+async function readOverview(deps: Deps): Promise<SiteOverview> {
+  const [counts, latest, shown] = await Promise.all([
+    publicCounts.read(deps),
     listPublicProjects(deps, {}, { limit: FEATURED_PROJECTS }),
     listSharedPeople(deps, SHOWN_PEOPLE),
   ]);
-  const counts = { people, projects, investors };
   return { counts, featured: latest.projects, people: shown };
 }
 

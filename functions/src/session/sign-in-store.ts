@@ -4,7 +4,7 @@ import { devicesPath, signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { Device, SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { isoTime } from '@samspill/domain/timestamps';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
 import type { SignedInUser } from '../http/require-user.ts';
@@ -97,16 +97,32 @@ export async function recordSignIn(deps: Deps, opened: OpenedSession): Promise<v
     .offset(MAX_SIGN_INS - 1)
     .select('endedAt', 'signedInAt')
     .get();
+  const ref = places.doc(signInIdOf(opened.cookie));
   const batch = deps.db.batch();
   for (const signIn of older.docs) if (!isNeededToRefuse(deps, signIn)) batch.delete(signIn.ref);
   if (opened.replaced) batch.delete(places.doc(signInIdOf(opened.replaced)));
-  batch.set(places.doc(signInIdOf(opened.cookie)), {
+  batch.set(ref, {
     ...readDevice(opened.userAgent),
     signedInAt: Timestamp.fromDate(deps.now()),
     lastSeenOn: currentDay(deps),
   });
   await batch.commit();
+  await makeLatest(deps, opened.uid, ref, currentDay(deps));
   todaysSignIns.add(signInIdOf(opened.cookie), currentDay(deps));
+}
+
+/** Makes a sign-in the only one that counts its person as active. */
+async function makeLatest(deps: Deps, uid: string, ref: DocumentReference, today: string) {
+  await deps.db.runTransaction(async (transaction) => {
+    const [own, { docs }] = await Promise.all([
+      transaction.get(ref),
+      transaction.get(signInsOf(deps, uid).where('isLatest', '==', true)),
+    ]);
+    if (!own.exists) return;
+    for (const other of docs)
+      if (other.id !== ref.id) transaction.update(other.ref, { isLatest: false });
+    transaction.update(ref, { lastSeenOn: today, isLatest: true });
+  });
 }
 
 /**
@@ -119,8 +135,11 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   if (todaysSignIns.isToday(id, today)) return;
   try {
     const signIn = await ref.get();
-    const seen = signIns.only('lastSeenOn').parse(deps, signIn);
-    if (signIn.exists && seen?.lastSeenOn !== today) await ref.update({ lastSeenOn: today });
+    const seen = signIns.only('lastSeenOn', 'isLatest').parse(deps, signIn);
+    if (signIn.exists && seen?.lastSeenOn !== today) {
+      if (seen?.isLatest) await ref.update({ lastSeenOn: today });
+      else await makeLatest(deps, uid, ref, today);
+    }
     todaysSignIns.add(id, today);
   } catch (error) {
     deps.log.warn('sign-in not dated', { uid, error: String(error) });

@@ -5,13 +5,15 @@ import {
   MATCHES,
   REPORTS,
   SEED_ORDERS,
+  SITE_COUNTS,
   VOTES,
 } from '@samspill/domain/paths';
-import type { SiteCounts } from '@samspill/domain/statistics/statistics';
+import { type SiteCounts, SiteCountsSchema } from '@samspill/domain/statistics/statistics';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { countPeople } from '../people/person-store.ts';
 import { countProjects } from '../projects/project-store.ts';
+import { storedCounts } from '../site/stored-counts.ts';
 
 const countOf = async (query: Query) => (await query.count().get()).data().count;
 
@@ -45,6 +47,9 @@ async function countMatches({ db }: Deps): Promise<SiteCounts['matches']> {
 export const countOpenReports = ({ db }: Deps): Promise<number> =>
   countOf(db.collection(REPORTS).where('status', '==', 'open'));
 
+export const countNewFeedback = ({ db }: Deps): Promise<number> =>
+  countOf(db.collection(FEEDBACK).where('status', '==', 'new'));
+
 /** Counts all collections by aggregation, so the cost hardly grows with the site. */
 export async function countEverything(deps: Deps): Promise<SiteCounts> {
   const { db } = deps;
@@ -62,7 +67,7 @@ export async function countEverything(deps: Deps): Promise<SiteCounts> {
       countOf(db.collectionGroup(VOTES)),
       countMatches(deps),
       countOpenReports(deps),
-      countOf(db.collection(FEEDBACK).where('status', '==', 'new')),
+      countNewFeedback(deps),
     ]);
   return {
     members,
@@ -75,6 +80,8 @@ export async function countEverything(deps: Deps): Promise<SiteCounts> {
     newFeedback,
   };
 }
+
+export const siteCounts = storedCounts(SITE_COUNTS, SiteCountsSchema, countEverything);
 
 export function countUnfinishedSeedOrders({ db }: Deps): Promise<number> {
   const unfinished = db.collection(SEED_ORDERS).where('finishedAt', '==', null);

@@ -8,46 +8,27 @@ import type {
   StatisticsPeriod,
   StatisticsSeries,
 } from '@samspill/domain/statistics/statistics';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
-import { signIns as signInsIn, statistics } from '../firestore/collections.ts';
+import { statistics } from '../firestore/collections.ts';
 import { countEverything } from './count-everything.ts';
 
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
 
-async function readLastSeen(deps: Deps, from: string, to: string): Promise<Map<string, string>> {
-  const lastSeen = new Map<string, string>();
-  const found = deps.db
-    .collectionGroup(SIGN_INS)
-    .where('lastSeenOn', '>=', from)
-    .select('lastSeenOn')
-    .stream() as AsyncIterable<QueryDocumentSnapshot>;
-  for await (const signIn of found) {
-    const { uid } = signInsIn.paramsOf(signIn.ref.path);
-    const seen = signInsIn.only('lastSeenOn').parse(deps, signIn);
-    if (!seen) continue;
-    // A late run also finds sign-ins of the next day; count them as active on this day.
-    const seenOn = [seen.lastSeenOn, to].sort()[0] ?? to;
-    if (seenOn > (lastSeen.get(uid) ?? '')) lastSeen.set(uid, seenOn);
-  }
-  return lastSeen;
-}
-
 /**
- * Counts distinct active users up to a day. Uses stored sign-ins, because Auth cannot be queried; users who logged out
- * are not counted.
+ * Counts distinct active users up to a day, by aggregation: each user has one latest sign-in. Uses stored sign-ins, because
+ * Auth cannot be queried; users who logged out are not counted. A late run counts those of the next day too.
  */
-export async function countSeen(deps: Deps, day: string): Promise<SeenCounts> {
-  const weekFrom = dayBefore(day, WEEK_DAYS - 1);
-  const monthFrom = dayBefore(day, MONTH_DAYS - 1);
-  const days = [...(await readLastSeen(deps, monthFrom, day)).values()];
+export async function countSeen({ db }: Deps, day: string): Promise<SeenCounts> {
+  const latest = db.collectionGroup(SIGN_INS).where('isLatest', '==', true);
+  const since = async (from: string) =>
+    (await latest.where('lastSeenOn', '>=', from).count().get()).data().count;
   return {
-    day: days.filter((seenOn) => seenOn >= day).length,
-    week: days.filter((seenOn) => seenOn >= weekFrom).length,
-    month: days.length,
+    day: await since(day),
+    week: await since(dayBefore(day, WEEK_DAYS - 1)),
+    month: await since(dayBefore(day, MONTH_DAYS - 1)),
   };
 }
 

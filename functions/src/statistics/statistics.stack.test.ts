@@ -8,6 +8,7 @@ import {
   projectPath,
   REPORTS,
   SEED_ORDERS,
+  SITE_COUNTS,
   STATISTICS,
   signInsPath,
   statisticsPath,
@@ -18,8 +19,9 @@ import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countReads } from '../testing/count-reads.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
-import { countEverything, countUnfinishedSeedOrders } from './count-everything.ts';
+import { countEverything, countUnfinishedSeedOrders, siteCounts } from './count-everything.ts';
 import { countDay, countSeen, listStatistics, readLatestDay } from './statistics-store.ts';
 
 const DAY = '2026-03-10';
@@ -95,20 +97,62 @@ describe('countEverything', () => {
 });
 
 describe('active members', () => {
-  const signIn = (uid: string, id: string, lastSeenOn: string) => ({
-    [`${signInsPath(uid)}/${id}`]: { lastSeenOn },
+  const signIn = (uid: string, id: string, lastSeenOn: string, isLatest = true) => ({
+    [`${signInsPath(uid)}/${id}`]: { lastSeenOn, isLatest },
   });
 
   it('counts each person once, by the latest sign-in', async () => {
     await given({
       ...signIn('kari', 'phone', DAY),
-      ...signIn('kari', 'laptop', dayBefore(DAY, 20)),
+      ...signIn('kari', 'laptop', dayBefore(DAY, 20), false),
       ...signIn('ola', 'phone', dayBefore(DAY, 6)),
       ...signIn('per', 'phone', dayBefore(DAY, 7)),
       ...signIn('ingrid', 'phone', dayBefore(DAY, 29)),
       ...signIn('astrid', 'phone', dayBefore(DAY, 30)),
     });
     expect(await countSeen(project.deps, DAY)).toEqual({ day: 1, week: 2, month: 4 });
+  });
+});
+
+it('counts the active members of a month without reading their sign-ins', async () => {
+  const writer = project.db.bulkWriter();
+  for (let index = 0; index < 300; index += 1) {
+    const ref = project.db.doc(`${signInsPath(`member-${index}`)}/phone`);
+    void writer.set(ref, { lastSeenOn: DAY, isLatest: true });
+  }
+  await writer.close();
+  const reads = countReads(project.db);
+  expect(await countSeen(project.deps, DAY)).toEqual({ day: 300, week: 300, month: 300 });
+  // Three aggregations, which cost a read for 1,000 each.
+  expect(reads()).toBe(0);
+});
+
+describe('the counts of a large site', () => {
+  const large = {
+    members: { active: 1_000_000, suspended: 3 },
+    projects: { draft: 0, published: 100_000, archived: 0, hidden: 0 },
+    content: 2_000_000,
+    comments: 0,
+    votes: 0,
+    matches: { current: 0, mutual: 0 },
+    openReports: 0,
+    newFeedback: 0,
+  };
+
+  it('are read from one document', async () => {
+    await given({ [SITE_COUNTS]: { counts: large, countedAt: Timestamp.now() } });
+    const reads = countReads(project.db);
+    expect(await siteCounts.read(project.deps)).toEqual(large);
+    expect(reads()).toBe(1);
+  });
+
+  it('are counted at once while they are small, and stored by the job', async () => {
+    await addPeople(project.db, ['kari']);
+    await siteCounts.refresh(project.deps);
+    await addPeople(project.db, ['ola']);
+    expect((await siteCounts.read(project.deps)).members.active).toBe(2);
+    const stored = await project.db.doc(SITE_COUNTS).get();
+    expect(stored.get('counts.members.active')).toBe(1);
   });
 });
 
