@@ -17,6 +17,8 @@ export const JOB_LISTS = [
   'matches',
   'terms',
   'imports',
+  'surveys',
+  'search',
 ] as const;
 export type JobList = (typeof JOB_LISTS)[number];
 
@@ -30,7 +32,7 @@ export const JobCallSchema = v.strictObject({
     v.string(),
     v.maxLength(MAX_PATH_CHARS),
     v.regex(
-      /^\/api\/admin\/(users|invitations|content|projects|polls|reports|feedback|failures|site\/suggestions|site\/taxonomy|matches\/reruns|seed\/orders)(\/[\w-]+)+$/,
+      /^\/api\/admin\/((users|invitations|content|projects|polls|reports|feedback|failures|site\/suggestions|site\/taxonomy|matches\/reruns|seed\/orders)(\/[\w-]+)+|surveys\/[\w-]+\/(notify|recount))$/,
       'must act on one row of a list',
     ),
   ),
@@ -99,6 +101,8 @@ const JobWorkSchema = v.variant('kind', [
     after: v.nullable(IdSchema),
   }),
   v.strictObject({ kind: v.literal('delete'), deletion: DeletionSchema }),
+  /** The search index, whose own document stores the cursor. */
+  v.strictObject({ kind: v.literal('rebuild') }),
 ]);
 export type JobWork = v.InferOutput<typeof JobWorkSchema>;
 
@@ -125,6 +129,8 @@ export const RepeatedAnswerSchema = v.object({
   finishedAt: v.optional(v.nullable(v.string())),
   done: v.optional(v.number()),
   left: v.optional(v.number()),
+  /** Sent as `after` with the next call; null at the end. */
+  next: v.optional(v.nullable(v.string())),
 });
 
 /** `GET /api/admin/jobs/:id`, to who ordered it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DAY_RANGE } from '../day-range.ts';
-import { ComposedIdSchema, IdSchema } from '../id.ts';
+import { IdSchema, JoinedIdSchema } from '../id.ts';
 import { LocaleSchema } from '../locale.ts';
 import { ReasonSchema } from '../people/admin-person.ts';
 import type { AnswerFile, Answers } from './answer.ts';
@@ -77,16 +77,18 @@ export interface AudienceSize {
 }
 
 /**
- * `POST /:id/notify`: notifies the next part of the audience. Repeat until `isDone`; any client may continue. 409
+ * `POST /:id/notify`: notifies the next part of the audience. A job repeats it until `isDone`. 409
  * within a day of the last run.
  */
 export interface NotifyProgress {
   readonly notified: number;
+  /** The same number, for the progress of a job. */
+  readonly done: number;
   readonly isDone: boolean;
 }
 
-/** `POST /:id/recount`: recounts a page of responses. Repeat with `after: next` until `next` is null. */
-export const RecountSchema = v.strictObject({ after: v.nullable(ComposedIdSchema) });
+/** `POST /:id/recount`: recounts a page or a shard. Repeat with `after: next` until `next` is null. */
+export const RecountSchema = v.strictObject({ after: v.nullable(JoinedIdSchema) });
 export interface RecountProgress {
   readonly counted: number;
   readonly next: string | null;

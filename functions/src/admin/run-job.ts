@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
+import { runRebuild } from '../finder/rebuild-index.ts';
 import { createErrorHandler } from '../http/on-error.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
@@ -131,13 +132,20 @@ async function runCalls(
   return { done, failed, isDone, ...(isDone && { work: { ...work, calls: [] } }) };
 }
 
+/** The next call of work whose cursor is in the call. */
+const callAfter = (call: string, after: string): string => {
+  const { json, ...rest } = v.parse(JobCallSchema, JSON.parse(call));
+  return JSON.stringify({ ...rest, json: { ...json, after } });
+};
+
 /** Makes the call until its answer says that the work is done. Each answer comes after some seconds at most. */
 async function runRepeated(
   deps: Deps,
   repeatable: Repeatable,
   { id, job, endMs }: Run,
 ): Promise<Ended> {
-  const { work, total } = job;
+  const { total } = job;
+  let { work } = job;
   if (work.kind !== 'repeat') return { isDone: true };
   const call = await callAsActor(deps, repeatable, job, false);
   let { done } = job;
@@ -147,11 +155,13 @@ async function runRepeated(
     if (answer.code === 'internal') throw new Error('The repeated call failed.');
     if (answer.code !== null) return { isDone: true, failed: [{ index: 0, code: answer.code }] };
     const state = v.parse(RepeatedAnswerSchema, answer.body);
-    if (state.isDone || state.finishedAt) return { isDone: true, done: state.done ?? total };
+    if (state.isDone || state.finishedAt || state.next === null)
+      return { isDone: true, done: state.done ?? total };
     done = state.done ?? Math.max(done, total - (state.left ?? total));
-    await saveJob(deps, id, { done });
+    if (state.next !== undefined) work = { ...work, call: callAfter(work.call, state.next) };
+    await saveJob(deps, id, { done, work });
   }
-  return { done, isDone: false };
+  return { done, work, isDone: false };
 }
 
 async function runPurge(
@@ -212,12 +222,23 @@ async function runDeletion(
   return { done: before + deleted, isDone };
 }
 
+async function runSearchRebuild(
+  deps: Deps,
+  _repeatable: Repeatable,
+  { id, job: { work }, endMs }: Run,
+): Promise<Ended> {
+  if (work.kind !== 'rebuild') return { isDone: true };
+  const onProgress = (done: number) => saveJob(deps, id, { done });
+  return runRebuild(deps, endMs - deps.now().getTime(), onProgress);
+}
+
 const RUNS = {
   calls: runCalls,
   repeat: runRepeated,
   purge: runPurge,
   import: runImport,
   delete: runDeletion,
+  rebuild: runSearchRebuild,
 };
 
 export const jobReaction = (repeatable: Repeatable) =>

@@ -21,6 +21,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { comments, messages, tasks } from '../firestore/collections.ts';
+import { createSiteJob } from '../jobs/job-store.ts';
 import { clearTaxonomyCache } from './cached-taxonomy.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { messageEntries, refreshMessage } from './message-index.ts';
@@ -208,33 +209,56 @@ async function runRebuildStep(deps: Deps, stored: StoredRebuild): Promise<Rebuil
   return following ? { source: following, after: '', done: next.done } : null;
 }
 
-/** Continues the rebuild for `forMs`. Overlapping or aborted runs are safe, since each step is idempotent. */
-export async function runRebuild(deps: Deps, forMs: number): Promise<void> {
+/**
+ * Continues the rebuild for `forMs`; returns the number of refreshed subjects and whether none is left. Overlapping or
+ * aborted runs are safe, since each step is idempotent.
+ */
+export async function runRebuild(
+  deps: Deps,
+  forMs: number,
+  onProgress: (done: number) => Promise<void> = async () => undefined,
+): Promise<{ readonly done: number; readonly isDone: boolean }> {
   const endMs = deps.now().getTime() + forMs;
   clearTaxonomyCache(deps);
   let stored = await readRebuild(deps);
   while (stored && stored.finishedAt === null && deps.now().getTime() < endMs) {
     const place = await runRebuildStep(deps, stored);
     await saveRebuild(deps, stored, place);
+    await onProgress(stored.place.done);
     stored = await readRebuild(deps);
   }
+  return { done: stored?.place.done ?? 0, isDone: stored?.finishedAt !== null };
 }
 
-/** Less than the function's timeout of nine minutes. */
-const SCHEDULED_RUN_MS = 7 * 60_000;
-const TIME_LIMIT_SECONDS = 540;
+const DOCUMENT_SOURCES = REBUILD_SOURCES.filter(
+  (source): source is DocumentSource => !isRest(source),
+);
 
+async function countSubjects(deps: Deps, { terms }: StoredRebuild): Promise<number> {
+  const counts = DOCUMENT_SOURCES.map(async (source) => {
+    const all = queryOf(deps, source);
+    const query = terms ? naming(all, source, terms) : all;
+    return query ? (await query.count().get()).data().count : 0;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+}
+
+/** Orders the job that rebuilds what is outdated; a running one goes on. */
 export async function rebuildWhenDue(deps: Deps): Promise<void> {
-  const stored = await readRebuild(deps);
-  if (!stored || stored.version !== ENTRY_VERSION) await startRebuild(deps);
-  await runRebuild(deps, SCHEDULED_RUN_MS);
+  let stored = await readRebuild(deps);
+  if (stored?.version !== ENTRY_VERSION) {
+    await startRebuild(deps);
+    stored = await readRebuild(deps);
+  }
+  if (!stored || stored.finishedAt !== null) return;
+  const total = await countSubjects(deps, stored);
+  await createSiteJob(deps, { list: 'search', work: { kind: 'rebuild' }, total });
 }
 
 /** Usually costs one read per run. */
 export function rebuildTrigger(deps: Deps) {
   const when = { schedule: 'every 10 minutes', timeZone: SITE_TIME_ZONE, retryCount: 0 };
-  return onSchedule(
-    { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
-    () => rebuildWhenDue(deps),
+  return onSchedule({ ...when, memory: '256MiB', timeoutSeconds: 60, maxInstances: 1 }, () =>
+    rebuildWhenDue(deps),
   );
 }

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
 import { deliverEvent, engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
-import { rebuildWhenDue, runRebuild } from './rebuild-index.ts';
+import { runRebuild } from './rebuild-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
 import { rebuildOnRenamedTerms } from './search-reactions.ts';
 
@@ -63,7 +63,8 @@ beforeEach(async () => {
   await db.doc(taskPath('boat', 'rivet')).set(task);
   for (const id of ['first', 'second'])
     await db.doc(contentPath(id)).set(contentDocument(id, 'other'));
-  await rebuildWhenDue(deps);
+  await startRebuild(deps);
+  await runRebuild(deps, 60_000);
 });
 
 const RENAMED = { nb: 'Smed', en: 'Smith' };

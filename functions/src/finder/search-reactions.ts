@@ -19,6 +19,7 @@ import {
 } from '../firestore/collections.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { refreshMessage } from './message-index.ts';
+import { rebuildWhenDue } from './rebuild-index.ts';
 import { type RenamedTerms, startRebuild } from './rebuild-store.ts';
 import type { SearchSubject } from './search-index.ts';
 import { refreshText, type TextSubject } from './text-index.ts';
@@ -238,6 +239,8 @@ export const rebuildOnRenamedTerms = reactTo(taxonomies, {
   concerns: ({ before, after }) =>
     before !== undefined && after !== undefined && isAny(renamedTerms(before, after)),
   run: async (deps, { before, after }) => {
-    if (before && after) await startRebuild(deps, renamedTerms(before, after));
+    if (!before || !after) return;
+    await startRebuild(deps, renamedTerms(before, after));
+    await rebuildWhenDue(deps);
   },
 });

@@ -6,7 +6,7 @@ import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { countReads } from '../testing/count-reads.ts';
 import { deliverShuffled, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { searchPersonalData } from './firestore-index.ts';
-import { rebuildWhenDue } from './rebuild-index.ts';
+import { runRebuild } from './rebuild-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
 import { commentSearchReactions, contentSearchReactions } from './search-reactions.ts';
 import { findTexts } from './text-index.ts';
@@ -132,7 +132,8 @@ describe('the cost of a search', () => {
     );
     await writer.close();
     // Starts like an older site, whose texts are not indexed.
-    await rebuildWhenDue(deps);
+    await startRebuild(deps);
+    await runRebuild(deps, 60_000);
     expect((await readRebuild(deps))?.finishedAt).not.toBeNull();
     const reads = countReads(db);
     expect(await find('maigull')).toEqual(['rare']);
@@ -147,7 +148,7 @@ describe('text index rebuild', () => {
     await db.doc(contentPath('c1')).set(contentDocument('c1', 'kari', { body: 'Tangloppe' }));
     await db.doc(commentPath('c1', 'k1')).set(commentDocument('Tangloppe'));
     await startRebuild(deps);
-    await rebuildWhenDue(deps);
+    await runRebuild(deps, 60_000);
     expect(await find('tangloppe')).toEqual(['c1']);
     expect(await find('tangloppe', { kind: 'comment' })).toEqual(['k1']);
     expect((await db.collection(CONTENT).count().get()).data().count).toBe(1);
@@ -157,13 +158,13 @@ describe('text index rebuild', () => {
     await db.doc(contentPath('c1')).set(contentDocument('c1', 'kari', { body: 'Hei' }));
     await db.doc(commentPath('c1', 'k1')).set(commentDocument('Tangloppe'));
     await startRebuild(deps);
-    await rebuildWhenDue(deps);
+    await runRebuild(deps, 60_000);
     const texts = db.collection(TEXT_ENTRIES);
     const { docs } = await texts.where('kind', '==', 'comment').get();
     const former = { ...docs[0]?.data(), subject: 'comment_c1_k1', refreshedAt: at(0).createdAt };
     await texts.doc('0abc123-comment_c1_k1').set(former);
     await startRebuild(deps);
-    await rebuildWhenDue(deps);
+    await runRebuild(deps, 60_000);
     expect((await readRebuild(deps))?.finishedAt).not.toBeNull();
     const left = await texts.where('kind', '==', 'comment').get();
     expect(left.docs.map((each) => each.get('subject'))).toEqual(['comment_c1.k1']);

@@ -21,7 +21,7 @@ import { audienceOf, parseSurvey, readSurvey } from './survey-store.ts';
 import { ticketIdOf } from './survey-tokens.ts';
 
 const MIN_NOTIFICATION_INTERVAL_MS = DAY_MS;
-/** Short enough for a progress display, far below the 60 s timeout of Hosting. */
+/** Short enough for a progress display; far below the minute that a job has an instance for. */
 const RUN_MS = 4_000;
 const PER_PAGE = 100;
 
@@ -139,5 +139,5 @@ export async function notifyAudience(
     upTo = cursor;
     await saveProgress(deps, id, { notifiedUpTo: upTo, notifiedCount: notified });
   }
-  return { notified, isDone: upTo === null };
+  return { notified, done: notified, isDone: upTo === null };
 }

@@ -1,14 +1,15 @@
+import { joinIds } from '@samspill/domain/id';
 import { COUNTED, responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { RecountProgress } from '@samspill/domain/surveys/admin-survey';
 import { SHARDS } from '@samspill/domain/surveys/count-response';
-import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { addSummaries, EMPTY_SUMMARY, subtractSummary } from '@samspill/domain/surveys/summary';
+import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { recountResponse } from './count-responses.ts';
 import { recountReleased } from './release-answers.ts';
-import { countedResponses } from './summary-store.ts';
+import { countedResponses, summaryShards } from './summary-store.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { readSurvey } from './survey-store.ts';
 
@@ -26,54 +27,92 @@ async function recountResponses(deps: Deps, surveyId: string, items: readonly st
   return forEachSettled(deps, all, (id) => recountResponse(deps, surveyId, id));
 }
 
-async function uncountDeleted(deps: Deps, surveyId: string): Promise<void> {
-  const marks = deps.db.collection(`${surveyPath(surveyId)}/${COUNTED}`);
-  let after: string | null = null;
-  do {
-    const ids: string[] = await listIds(marks, after);
-    await recountResponses(deps, surveyId, ids);
-    after = ids.length < PER_PAGE ? null : (ids.at(-1) ?? null);
-  } while (after !== null);
-}
-
-async function sumShard(deps: Deps, surveyId: string, shard: string): Promise<void> {
+/** Sums a shard page by page, all at the same read time, with what was stored then. */
+function readShardSum(deps: Deps, surveyId: string, shard: string) {
   const { db } = deps;
   const marks = db.collection(`${surveyPath(surveyId)}/${COUNTED}`).where('shard', '==', shard);
+  const pages = marks.orderBy(FieldPath.documentId()).limit(PER_PAGE);
+  return db.runTransaction(
+    async (transaction) => {
+      const ref = db.doc(`${surveyResultsPath(surveyId)}/${shard}`);
+      const stored = summaryShards.parse(deps, await transaction.get(ref)) ?? EMPTY_SUMMARY;
+      let sum = EMPTY_SUMMARY;
+      for (let page: Query | null = pages; page; ) {
+        const { docs }: QuerySnapshot = await transaction.get(page);
+        for (const { data } of countedResponses.parseAll(deps, docs))
+          sum = addSummaries(sum, data.summary);
+        const last = docs.at(-1);
+        page = last && docs.length === PER_PAGE ? pages.startAfter(last) : null;
+      }
+      return { sum, stored };
+    },
+    { readOnly: true },
+  );
+}
+
+/** Corrects a shard by what was wrong at the read time, so that answers counted since remain counted. */
+async function sumShard(deps: Deps, surveyId: string, shard: string): Promise<void> {
+  const { db } = deps;
+  const { sum, stored } = await readShardSum(deps, surveyId, shard);
+  const ref = db.doc(`${surveyResultsPath(surveyId)}/${shard}`);
   await db.runTransaction(async (transaction) => {
-    const survey = await transaction.get(db.doc(surveyPath(surveyId)));
-    if (!survey.exists) return;
-    const { docs } = await transaction.get(marks);
-    const sum = countedResponses
-      .parseAll(deps, docs)
-      .map(({ data }) => data.summary)
-      .reduce(addSummaries, EMPTY_SUMMARY);
-    transaction.set(db.doc(`${surveyResultsPath(surveyId)}/${shard}`), sum);
+    const [survey, current] = await transaction.getAll(db.doc(surveyPath(surveyId)), ref);
+    if (!survey?.exists) return;
+    const now = summaryShards.parse(deps, current) ?? EMPTY_SUMMARY;
+    transaction.set(ref, addSummaries(subtractSummary(now, stored), sum));
   });
 }
 
+const MARKS = 'counted';
+const SHARD = 'shard';
+const RELEASED = 'released';
+
+/** Cursor of the step after a page of responses or marks; the first page of marks follows the last of responses. */
+const nextIn = (ids: readonly string[], kind: typeof MARKS | null): string | null => {
+  const last = ids.length < PER_PAGE ? undefined : ids.at(-1);
+  if (last === undefined) return null;
+  return kind === null ? last : joinIds(kind, last);
+};
+
+async function recountMarks(deps: Deps, id: string, after: string | null): Promise<string> {
+  const ids = await listIds(deps.db.collection(`${surveyPath(id)}/${COUNTED}`), after);
+  await recountResponses(deps, id, ids);
+  return nextIn(ids, MARKS) ?? joinIds(SHARD, SHARDS[0] ?? '0');
+}
+
+async function recountPage(deps: Deps, id: string, after: string | null): Promise<RecountProgress> {
+  const ids = await listIds(deps.db.collection(responsesPath(id)), after);
+  const counted = await recountResponses(deps, id, ids);
+  const next = nextIn(ids, null) ?? (await recountMarks(deps, id, null));
+  return { counted, next };
+}
+
+interface RecountStep {
+  /** Where the last step ended: a response, a mark, a shard, or null at the start. */
+  readonly after: string | null;
+  readonly actorId: string;
+}
+
 /**
- * Rebuilds the summary from the responses, one page per request; the last request sums the shards. Concurrent answers
- * are safe. Throws `not-found`.
+ * Rebuilds the summary from the responses in steps of a page or a shard. Concurrent answers are safe. Throws
+ * `not-found`.
  */
 export async function recountSurvey(
   deps: Deps,
   id: string,
-  { after, actorId }: { readonly after: string | null; readonly actorId: string },
+  { after, actorId }: RecountStep,
 ): Promise<RecountProgress> {
   const survey = await readSurvey(deps, id);
-  const { definition } = survey;
-  const ids = await listIds(deps.db.collection(responsesPath(id)), after);
-  const counted = await recountResponses(deps, id, ids);
-  const next = ids.length < PER_PAGE ? null : (ids.at(-1) ?? null);
-  if (next === null) {
-    await uncountDeleted(deps, id);
-    for (const shard of SHARDS) await sumShard(deps, id, shard);
-    await recountReleased(deps, id, survey);
-    await recordAudit(deps, {
-      actorId,
-      action: 'survey.recount',
-      target: targetOf(id, definition),
-    });
+  const [kind, place] = after?.split('.') ?? [];
+  if (place === undefined) return recountPage(deps, id, after);
+  if (kind === MARKS) return { counted: 0, next: await recountMarks(deps, id, place) };
+  if (kind === SHARD) {
+    await sumShard(deps, id, place);
+    const following = SHARDS[SHARDS.indexOf(place) + 1];
+    return { counted: 0, next: following ? joinIds(SHARD, following) : joinIds(RELEASED, 'all') };
   }
-  return { counted, next };
+  await recountReleased(deps, id, survey);
+  const target = targetOf(id, survey.definition);
+  await recordAudit(deps, { actorId, action: 'survey.recount', target });
+  return { counted: 0, next: null };
 }

@@ -54,7 +54,7 @@ describe('notifying members of a survey', () => {
     await addPeople(db, ['berit', 'gone']);
     await db.doc(userPath('gone')).update({ status: 'suspended' });
     await answer('s', 'berit');
-    expect((await post('/s/notify')).body).toEqual({ notified: 3, isDone: true });
+    expect((await post('/s/notify')).body).toEqual({ notified: 3, done: 3, isDone: true });
     expect(await notificationsOf('kari')).toMatchObject([
       {
         type: 'survey',
@@ -71,7 +71,7 @@ describe('notifying members of a survey', () => {
   it('does not say how many have answered an anonymous survey', async () => {
     await addSurvey(db, 's', { anonymous: true });
     await answer('s', 'kari');
-    expect((await post('/s/notify')).body).toEqual({ notified: 3, isDone: true });
+    expect((await post('/s/notify')).body).toEqual({ notified: 3, done: 3, isDone: true });
     expect(await notificationsOf('kari')).toEqual([]);
     expect(await notificationsOf('ola')).toHaveLength(1);
     expect((await get('/s')).body).toMatchObject({ notified: 3 });
@@ -81,7 +81,7 @@ describe('notifying members of a survey', () => {
     await addSurvey(db, 's', { access: 'members', kinds: ['investor'] });
     await db.doc(userPath('ola')).update({ kinds: ['investor'] });
     expect((await get('/s/audience')).body).toEqual({ members: 1 });
-    expect((await post('/s/notify')).body).toEqual({ notified: 1, isDone: true });
+    expect((await post('/s/notify')).body).toEqual({ notified: 1, done: 1, isDone: true });
     expect(await notificationsOf('kari')).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('notifying members of a survey', () => {
     await addSurvey(db, 's', { access: 'members', kinds: ['investor'], groupId: 'kull' });
     for (const uid of ['kari', 'ola', 'gone'])
       await db.doc(userPath(uid)).update({ kinds: ['investor'] });
-    expect((await post('/s/notify')).body).toEqual({ notified: 1, isDone: true });
+    expect((await post('/s/notify')).body).toEqual({ notified: 1, done: 1, isDone: true });
     expect(await notificationsOf('ola')).toHaveLength(1);
     for (const uid of ['kari', 'berit', 'gone']) expect(await notificationsOf(uid)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('notifying members of a survey', () => {
         notifiedUpTo: 'kari',
       },
     );
-    expect((await post('/s/notify')).body).toEqual({ notified: 2, isDone: true });
+    expect((await post('/s/notify')).body).toEqual({ notified: 2, done: 2, isDone: true });
     expect(await notificationsOf('kari')).toEqual([]);
     expect(await notificationsOf('ola')).toHaveLength(1);
   });

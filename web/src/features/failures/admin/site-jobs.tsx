@@ -1,4 +1,4 @@
-import type { JobProgress } from '@samspill/domain/jobs/job';
+import type { JobList, JobProgress } from '@samspill/domain/jobs/job';
 import { useEffect } from 'react';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -32,9 +32,14 @@ export function SiteJobs() {
   );
 }
 
+const KIND_OF: Partial<Record<JobList, 'followers' | 'search'>> = {
+  users: 'followers',
+  search: 'search',
+};
+
 function SiteJob({ job: { list, done, total } }: { job: JobProgress }) {
   const { t } = useMessages();
-  const label = t(list === 'users' ? 'admin-failures.job.followers' : 'admin-failures.job.below');
+  const label = t(`admin-failures.job.${KIND_OF[list] ?? 'below'}`);
   return (
     <li>
       {label} · {t('admin-failures.jobLeft', { count: Math.max(0, total - done) })}

@@ -1,9 +1,9 @@
+import type { JobProgress } from '@samspill/domain/jobs/job';
 import type {
   AdminSurvey,
   Invitation,
   InvitationPage,
   NewInvitation,
-  NotifyProgress,
   PublishResult,
   SurveyRow,
 } from '@samspill/domain/surveys/admin-survey';
@@ -15,6 +15,7 @@ import type {
 } from '@samspill/domain/surveys/survey-mail';
 import { api, readResponseBody } from '../../../api/client.ts';
 import type { ApiPage } from '../../../data/api-pages.ts';
+import { orderRepeated } from '../../admin/job-api.ts';
 
 const { surveys } = api.api.admin;
 
@@ -76,10 +77,9 @@ export async function countAudience(id: string): Promise<number> {
   return members;
 }
 
-/** Notifies the next part of the audience; call it until done. */
-export async function notifyAudience(id: string): Promise<NotifyProgress> {
-  return readResponseBody(await surveys[':id'].notify.$post({ param: { id } }));
-}
+/** Orders the job that notifies the audience. */
+export const orderNotification = (id: string, members: number): Promise<JobProgress> =>
+  orderRepeated('surveys', { method: 'POST', path: `/api/admin/surveys/${id}/notify` }, members);
 
 export async function createInvitations(
   id: string,

@@ -1,40 +1,34 @@
 import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
-import { useCallback, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { useCallback } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { formatAgo } from '../../../i18n/format-ago.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useIsUnmounted } from '../../admin/use-is-unmounted.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { countAudience, deleteSurvey, fetchSurvey, notifyAudience } from './survey-api.ts';
+import { countAudience, deleteSurvey, fetchSurvey } from './survey-api.ts';
 import styles from './surveys.module.css';
+import type { NotifyAudience } from './use-notify-audience.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
 
 interface NotifyDialogProps {
   readonly row: SurveyRow;
+  readonly isBusy: boolean;
   readonly onClose: () => void;
-  readonly onNotified: () => void;
+  readonly onNotify: (id: string, members: number) => void;
 }
 
-function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
+function NotifyDialog({ row, isBusy, onClose, onNotify }: NotifyDialogProps) {
   const { t } = useMessages();
   const load = useCallback(
     () => Promise.all([fetchSurvey(row.id), countAudience(row.id)]),
     [row.id],
   );
   const { answer, error, retry } = useQuery(load);
-  const telling = useNotifyAudience(row.id, () => {
-    onClose();
-    onNotified();
-  });
   return (
     <Dialog
       open
@@ -45,9 +39,11 @@ function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             variant="primary"
-            pending={telling.count !== null}
-            disabled={answer === null}
-            onClick={telling.start}
+            disabled={answer === null || isBusy}
+            onClick={() => {
+              if (answer) onNotify(row.id, answer[1]);
+              onClose();
+            }}
           >
             {t('admin-surveys.notifyNow')}
           </Button>
@@ -58,10 +54,6 @@ function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
         {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
         {answer === null && error === null ? <SkeletonText lines={2} /> : null}
         {answer === null ? null : <Audience survey={answer[0]} count={answer[1]} />}
-        {telling.count === null ? null : (
-          <p role="status">{t('admin-surveys.notifying', { count: telling.count })}</p>
-        )}
-        {telling.failure === null ? null : <Banner tone="error">{telling.failure}</Banner>}
       </div>
     </Dialog>
   );
@@ -98,38 +90,6 @@ function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
   );
 }
 
-/** Repeats until all are notified; closing the dialog stops after the current batch. */
-function useNotifyAudience(id: string, onDone: () => void) {
-  const { t } = useMessages();
-  const isOver = useIsUnmounted();
-  const [count, setCount] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const tell = async () => {
-    let progress = { notified: 0, isDone: false };
-    setFailure(null);
-    setCount(0);
-    try {
-      while (!progress.isDone && !isOver()) {
-        progress = await notifyAudience(id);
-        setCount(progress.notified);
-      }
-      if (!progress.isDone) return;
-      const { notified } = progress;
-      const title =
-        notified === 0
-          ? t('admin-surveys.notifiedNobody')
-          : t('admin-surveys.notified', { count: notified });
-      showToast({ kind: 'success', title, id: 'survey' });
-      onDone();
-    } catch (error) {
-      const isTooSoon = error instanceof ApiError && error.code === 'conflict';
-      setFailure(isTooSoon ? t('admin-surveys.notifyTooSoon') : describeFailure(t, error));
-      setCount(null);
-    }
-  };
-  return { start: () => void tell(), count, failure };
-}
-
 export interface RequestedAction {
   readonly action: 'notify' | 'invite' | 'delete';
   readonly row: SurveyRow;
@@ -138,15 +98,22 @@ export interface RequestedAction {
 interface SurveyDialogsProps {
   readonly asked: RequestedAction | null;
   readonly onClose: () => void;
-  readonly onNotified: () => void;
+  readonly notifying: Pick<NotifyAudience, 'isBusy' | 'start'>;
   readonly onDeleted: (id: string) => void;
 }
 
-export function SurveyDialogs({ asked, onClose, onNotified, onDeleted }: SurveyDialogsProps) {
+export function SurveyDialogs({ asked, onClose, notifying, onDeleted }: SurveyDialogsProps) {
   if (asked === null) return null;
   const { action, row } = asked;
   if (action === 'notify')
-    return <NotifyDialog row={row} onClose={onClose} onNotified={onNotified} />;
+    return (
+      <NotifyDialog
+        row={row}
+        isBusy={notifying.isBusy}
+        onClose={onClose}
+        onNotify={(id, members) => void notifying.start(id, members)}
+      />
+    );
   if (action === 'invite') return <InviteDialog row={row} onClose={onClose} />;
   return <DeleteDialog row={row} onClose={onClose} onDeleted={onDeleted} />;
 }

@@ -210,16 +210,26 @@ describe('notifying the audience', () => {
 
   test('continues until all members are notified and reports the total', async () => {
     const answers = [
-      { notified: 100, isDone: false },
-      { notified: 140, isDone: true },
+      { notified: 100, done: 100, isDone: false },
+      { notified: 140, done: 140, isDone: true },
     ];
     api.post('/api/admin/surveys/:id/notify', () => answers.shift() ?? failWith()());
     await openPage();
     await chooseAction('Medlemmene', 'Varsle medlemmer …');
     await expect.element(ask).toHaveTextContent('Opptil 140 medlemmer får et varsel');
     await button('Varsle', ask).click();
-    await expect.element(toast('140 medlemmer er varslet')).toBeVisible();
+    await expect.element(ask).not.toBeInTheDocument();
+    await expect.element(page.getByText('140 medlemmer er varslet')).toBeVisible();
     expect(api.writes).toHaveLength(2);
+  });
+
+  test('goes on with a job that was ordered before the page was left', async () => {
+    const job = { id: 'j', list: 'surveys' as const, total: 140, done: 90, failed: [] };
+    api.get('/api/admin/jobs', () => ({ job: { ...job, isFinished: false } }));
+    api.get('/api/admin/jobs/:id', () => ({ ...job, isFinished: false }));
+    await openPage();
+    await expect.element(page.getByText('90 varslet så langt …')).toBeVisible();
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
   });
 
   test('names the kinds of members in the audience', async () => {
@@ -238,7 +248,7 @@ describe('notifying the audience', () => {
     await openPage();
     await chooseAction('Medlemmene', 'Varsle medlemmer …');
     await button('Varsle', ask).click();
-    await expect.element(ask.getByRole('alert')).toHaveTextContent('det siste døgnet');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('det siste døgnet');
   });
 });
 

@@ -49,6 +49,7 @@ import { type RequestedAction, SurveyDialogs } from './survey-dialogs.tsx';
 import { CreateFailure, NewSurveyMenu, SurveyStarts } from './survey-starts.tsx';
 import styles from './surveys.module.css';
 import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
+import { NotifyWork, useNotifyAudience } from './use-notify-audience.tsx';
 import { useSurveyColumns } from './use-survey-columns.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
 
@@ -222,6 +223,7 @@ export function SurveysPage() {
   const pages = useApiPages(load, { keptAs: 'surveys' });
   const create = useCreateSurvey();
   const actions = useSurveyActions(pages);
+  const notifying = useNotifyAudience(pages.reload);
   const [asked, setAsked] = useState<RequestedAction | null>(null);
   const act = (action: SurveyAction, row: SurveyRow) => {
     if (action === 'notify' || action === 'invite' || action === 'delete')
@@ -241,6 +243,7 @@ export function SurveysPage() {
         actions={canEdit ? <NewSurveyMenu create={create} /> : null}
       />
       <CreateFailure create={create} />
+      <NotifyWork work={notifying.work} />
       <AdminFilterBar
         searchLabel={t('admin-surveys.search')}
         filters={filters}
@@ -276,7 +279,7 @@ export function SurveysPage() {
       <SurveyDialogs
         asked={asked}
         onClose={() => setAsked(null)}
-        onNotified={pages.reload}
+        notifying={notifying}
         onDeleted={(id) => pages.patch((rows) => rows.filter((row) => row.id !== id))}
       />
     </>

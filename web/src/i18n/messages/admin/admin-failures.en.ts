@@ -8,6 +8,7 @@ export const messages: TranslationOf<typeof nb> = {
   jobs: 'Running in the background',
   'job.below': 'Deleting what belonged to a deleted post',
   'job.followers': 'Deleting the followers of something deleted',
+  'job.search': 'Updating the search',
   jobLeft: { one: '{count} left', other: '{count} left' },
   noneTitle: 'No failures',
   noneAbout: 'Everything that should happen after changes has happened.',

@@ -5,6 +5,7 @@ export const messages = {
   jobs: 'Pågår i bakgrunnen',
   'job.below': 'Sletter det som hørte til et slettet innlegg',
   'job.followers': 'Sletter følgere av noe som er slettet',
+  'job.search': 'Oppdaterer søket',
   jobLeft: { one: '{count} igjen', other: '{count} igjen' },
   noneTitle: 'Ingen feil',
   noneAbout: 'Alt som skulle skje etter endringer, har skjedd.',
