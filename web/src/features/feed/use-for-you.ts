@@ -1,12 +1,15 @@
+import { chunksOf } from '@samspill/domain/chunks-of';
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { contentPath, FOLLOWING, inboxPath, userPath } from '@samspill/domain/paths';
 import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { parseEntity } from '../../data/entity.ts';
+import { usePagedQueries } from '../../data/paged-queries.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';
@@ -76,7 +79,7 @@ async function fetchLargeAudiences(uid: string): Promise<LargeAudiences> {
   const merged = query(
     collection(firestore(), `${userPath(uid)}/${FOLLOWING}`),
     where('mergedAtRead', '==', true),
-    limit(MAX_TARGETS),
+    limit(MAX_OWN_LIST),
   );
   try {
     const follows = (await getDocs(merged)).docs.map((stored) => parseEntity(FollowSchema, stored));
@@ -105,6 +108,8 @@ function useLargeAudiences(uid: string): LargeAudiences | null {
 const MERGED_ITEMS = 3;
 const NOTHING_HIDDEN: HiddenIds = new Set();
 
+const QUERY_OF = { people: contentOfPeopleQuery, projects: contentOfProjectsQuery };
+
 interface ForYouEntry {
   readonly id: string;
   readonly atMs: number;
@@ -127,9 +132,10 @@ export function useForYou(): FeedListState {
   const inbox = useInbox(user.uid, hidden ?? NOTHING_HIDDEN);
   const people = useLargeAudienceItems(audiences, 'people', hidden ?? NOTHING_HIDDEN);
   const projects = useLargeAudienceItems(audiences, 'projects', hidden ?? NOTHING_HIDDEN);
+  const further = useFurtherAudienceItems(audiences, hidden ?? NOTHING_HIDDEN);
   const own = useOwnEntries();
 
-  const sources = [inbox, people, projects];
+  const sources = [inbox, people, projects, ...further];
   const isRead = hidden !== null && audiences !== null && sources.every(isSourceReady);
   const streams = sources.map(({ stream }) => stream);
   const entries = isRead ? mergeFeed([...streams, own]) : [];
@@ -209,33 +215,61 @@ function useInbox(uid: string, hidden: HiddenIds): FeedSource {
   return { results, stream: { entries, isExhausted: !results.hasMore }, isUnused: false };
 }
 
+function toEntry(content: Entity<Content>, of: keyof LargeAudiences, uid: string): ForYouEntry {
+  const { author, createdAt } = content.data;
+  return {
+    id: content.id,
+    atMs: createdAt.toMillis(),
+    isOwn: author.uid === uid,
+    reason: { kind: of === 'people' ? 'follows-author' : 'follows-project', name: author.name },
+    content,
+  };
+}
+
 function useLargeAudienceItems(
   audiences: LargeAudiences | null,
   of: keyof LargeAudiences,
   hidden: HiddenIds,
 ): FeedSource {
   const { uid } = useUser();
-  const ids = audiences?.[of] ?? [];
-  const spec = of === 'people' ? contentOfPeopleQuery(ids) : contentOfProjectsQuery(ids);
-  const results = usePagedQuery(ids.length === 0 ? null : spec, {
+  const ids = audiences?.[of].slice(0, MAX_TARGETS) ?? [];
+  const results = usePagedQuery(ids.length === 0 ? null : QUERY_OF[of](ids), {
     schema: ContentSchema,
     matches: (content) => !isHidden(hidden, content, uid),
     filterKey: '',
     pageSize: MERGED_ITEMS,
     isBlind: true,
   });
-  const kind = of === 'people' ? 'follows-author' : 'follows-project';
-  const entries = results.items.map(
-    (content): ForYouEntry => ({
-      id: content.id,
-      atMs: content.data.createdAt.toMillis(),
-      isOwn: content.data.author.uid === uid,
-      reason: { kind, name: content.data.author.name },
-      content,
-    }),
-  );
+  const entries = results.items.map((content) => toEntry(content, of, uid));
   const isUnused = ids.length === 0;
   return { results, stream: { entries, isExhausted: isUnused || !results.hasMore }, isUnused };
+}
+
+/** Posts of large accounts beyond the first thirty of a kind: new ones are read when the feed is opened. */
+function useFurtherAudienceItems(
+  audiences: LargeAudiences | null,
+  hidden: HiddenIds,
+): readonly FeedSource[] {
+  const { uid } = useUser();
+  const groups = (['people', 'projects'] as const).flatMap((of) =>
+    chunksOf(audiences?.[of].slice(MAX_TARGETS) ?? [], MAX_TARGETS).map((ids) => ({
+      of,
+      ids,
+    })),
+  );
+  const lists = usePagedQueries(
+    groups.map(({ of, ids }) => QUERY_OF[of](ids)),
+    {
+      schema: ContentSchema,
+      matches: (content) => !isHidden(hidden, content, uid),
+      pageSize: MERGED_ITEMS,
+    },
+  );
+  return lists.map((results, index) => {
+    const of = groups[index]?.of ?? 'people';
+    const entries = results.items.map((content) => toEntry(content, of, uid));
+    return { results, stream: { entries, isExhausted: !results.hasMore }, isUnused: false };
+  });
 }
 
 function useOwnEntries(): FeedStream<ForYouEntry> {
