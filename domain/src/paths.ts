@@ -26,6 +26,8 @@ export const SITE_POPULAR = 'site/popular';
 /** Numbers of a large site, counted by a job. Server-only. */
 export const SITE_PUBLIC_COUNTS = 'site/publicCounts';
 export const SITE_COUNTS = 'site/counts';
+/** Cursor of the job that mails about unread messages. Server-only. */
+export const SITE_UNREAD_MAILS = 'site/unreadMails';
 export const SITE_NEWCOMERS = 'site/newcomers';
 export const SITE_ADMINS = 'site/admins';
 export const SITE_RETENTION = 'site/retention';
@@ -146,7 +148,9 @@ export const migrationPath = (migrationId: string) => `${MIGRATIONS}/${migration
 export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
 /** Users on the other side of a block of `uid`, whichever of the two has blocked; the server's alone to write. */
 export const MATCH_BLOCKS = 'matchBlocks';
-export const matchBlocksPath = (uid: string) => `${MATCH_BLOCKS}/${uid}`;
+/** The first document of a user has the number 0. */
+export const matchBlocksPath = (uid: string, shard = 0) =>
+  `${MATCH_BLOCKS}/${shard === 0 ? uid : joinIds(uid, String(shard))}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
 export const notificationPath = (uid: string, id: string) => `${notificationsPath(uid)}/${id}`;

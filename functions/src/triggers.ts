@@ -3,7 +3,7 @@ import { jobReaction } from './admin/run-job.ts';
 import { sendBroadcasts } from './broadcasts/send-broadcast.ts';
 import { deliverWebhooks } from './connections/deliver-webhooks.ts';
 import { contentCounter } from './content/count-content.ts';
-import { mailUnreadTrigger } from './conversations/conversation-triggers.ts';
+import { mailUnreadTrigger } from './conversations/mail-unread.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
 import type { Counter } from './events/recount.ts';

@@ -1,5 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { HOUR_MS } from '@samspill/domain/durations';
 import { HOSTILE_IDS } from '@samspill/domain/id.cases';
 import {
   contactsPath,
@@ -11,6 +12,7 @@ import {
   notificationsPath,
   seenPath,
   settingsPath,
+  userPath,
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,13 +20,19 @@ import type { Deps } from '../deps.ts';
 import { processChange } from '../events/process-event.ts';
 import type { DocumentEvent, Reaction } from '../events/reaction.ts';
 import { withAccounts } from '../testing/account-deps.ts';
-import { addPeople, engineProject } from '../testing/engine-client.ts';
+import {
+  addPeople,
+  engineProject,
+  personDocument,
+  settingsDocument,
+} from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { addMembers, createGroup, removeMember } from './conversation-routes.ts';
 import { newConversation, newMessage } from './conversation-store.ts';
-import { conversationReactions, mailUnreadMessages } from './conversation-triggers.ts';
+import { conversationReactions } from './conversation-triggers.ts';
 import { conversationsPersonalData } from './conversations-personal-data.ts';
 import { clearPendingContact } from './first-contact-store.ts';
+import { mailUnreadMessages } from './mail-unread.ts';
 import { messageReactions } from './message-triggers.ts';
 
 const engine = engineProject('hostile-conversations');
@@ -166,6 +174,37 @@ describe('mail about unread messages', () => {
     expect(await mailUnreadMessages(later())).toBe(1);
     const { docs } = await engine.db.collection(MAIL).get();
     expect(docs.map((mail) => mail.get('to'))).toEqual(['carl@samspill.test']);
+  });
+
+  it('reaches all an hour later if the instance was killed, each once', async () => {
+    const uids = Array.from({ length: 310 }, (_, index) => `mailed-${index}`);
+    const writer = engine.db.bulkWriter();
+    for (const [index, uid] of uids.entries()) {
+      void writer.set(engine.db.doc(userPath(uid)), personDocument(uid));
+      const settings = settingsDocument({
+        email: `${uid}@samspill.test`,
+        notifications: { message: { inApp: true, email: true } },
+      });
+      void writer.set(engine.db.doc(settingsPath(uid)), settings);
+      void writer.set(engine.db.doc(`${notificationsPath(uid)}/n`), waiting(index));
+    }
+    await writer.close();
+    const mails = async () =>
+      (await engine.db.collection(MAIL).get()).docs.map((mail) => mail.get('to')).sort();
+    let left = 305;
+    const dying = new Proxy(engine.db, {
+      get(target, name) {
+        const value = Reflect.get(target, name, target);
+        if (name === 'runTransaction') left -= 1;
+        if (left < 0) throw new Error('the instance ended');
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(mailUnreadMessages({ ...later(), db: dying })).rejects.toThrow();
+    expect((await mails()).length).toBeGreaterThanOrEqual(300);
+    const anHourLater = { ...later(), now: () => new Date(Date.now() + HOUR_MS) };
+    expect(await mailUnreadMessages(anHourLater)).toBeLessThanOrEqual(10);
+    expect(await mails()).toEqual(uids.map((uid) => `${uid}@samspill.test`).sort());
   });
 });
 

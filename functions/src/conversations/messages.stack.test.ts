@@ -26,7 +26,8 @@ import {
   engineProject,
 } from '../testing/engine-client.ts';
 import { newConversation } from './conversation-store.ts';
-import { mailUnreadMessages, refreshConversationMembers } from './conversation-triggers.ts';
+import { refreshConversationMembers } from './conversation-triggers.ts';
+import { mailUnreadMessages } from './mail-unread.ts';
 import { emptyMessage, reportMessage } from './message-reports.ts';
 import { messageReactions } from './message-triggers.ts';
 

@@ -2,7 +2,7 @@ import { contentPath, settingsPath } from '@samspill/domain/paths';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailUnreadMessages } from '../conversations/conversation-triggers.ts';
+import { mailUnreadMessages } from '../conversations/mail-unread.ts';
 import type { Deps } from '../deps.ts';
 import { countPopular } from '../feed/count-popular.ts';
 import { rematchWaiting } from '../matches/pace-rematches.ts';
