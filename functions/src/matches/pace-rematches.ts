@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@samspill/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { REMATCHES, rematchPath } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -9,8 +9,11 @@ import { type RematchSubject, rematch } from './rematch.ts';
 
 /** Maximum number of rematches of a project or person per hour; each reads up to `MAX_READS_PER_EVENT` documents. */
 export const MAX_REMATCHES_AN_HOUR = 20;
-const MAX_REMATCHES_PER_RUN = 50;
+const PACES_PER_QUERY = 200;
 const TIME_LIMIT_SECONDS = 300;
+/** Parts of the time limit: first for what waits, the rest for what is old. */
+const REMATCHING_MS = 3 * MINUTE_MS;
+const DELETING_MS = 4 * MINUTE_MS;
 
 const PaceSchema = v.strictObject({
   side: v.picklist(['project', 'person']),
@@ -48,36 +51,47 @@ export async function acquireRematchSlot(
   });
 }
 
-async function deleteOldPaces(deps: Deps): Promise<void> {
-  const hourAgo = new Date(deps.now().getTime() - HOUR_MS);
-  const old = deps.db
+/** Paces of one kind, those that were touched first before others. */
+const oldestPaces = ({ db }: Deps, isWaiting: boolean, before: Date) =>
+  db
     .collection(REMATCHES)
-    .where('touchedAt', '<', hourAgo)
-    .limit(MAX_REMATCHES_PER_RUN);
-  const { docs } = await old.get();
-  await Promise.all(
-    docs
-      .filter((pace) => !paces.only('isWaiting').parse(deps, pace)?.isWaiting)
-      .map(({ ref }) => ref.delete()),
-  );
+    .where('isWaiting', '==', isWaiting)
+    .where('touchedAt', '<', before)
+    .orderBy('touchedAt')
+    .limit(PACES_PER_QUERY);
+
+/** Deletes all that say nothing any more: each changed profile or project leaves one. */
+async function deleteOldPaces(deps: Deps, endMs: number): Promise<void> {
+  const hourAgo = new Date(deps.now().getTime() - HOUR_MS);
+  const old = oldestPaces(deps, false, hourAgo).select();
+  for (let size = PACES_PER_QUERY; size === PACES_PER_QUERY && deps.now().getTime() < endMs; ) {
+    const { docs } = await old.get();
+    // One that is used again meanwhile stays.
+    const deletions = docs.map(({ ref, updateTime }) => ref.delete({ lastUpdateTime: updateTime }));
+    const results = await Promise.allSettled(deletions);
+    size = results.every(({ status }) => status === 'rejected') ? 0 : docs.length;
+  }
 }
 
 /** Rematches waiting subjects whose quota allows it. A failed subject keeps waiting and does not block the others. */
 export async function rematchWaiting(deps: Deps): Promise<void> {
-  const waiting = deps.db
-    .collection(REMATCHES)
-    .where('isWaiting', '==', true)
-    .limit(MAX_REMATCHES_PER_RUN);
-  const { docs } = await waiting.get();
-  for (const { ref, data: found } of paces.parseAll(deps, docs)) {
-    try {
-      if (await acquireRematchSlot(deps, found)) await rematch(deps, found);
-    } catch (error) {
-      deps.log.error('a match that waits failed', { path: ref.path, error: String(error) });
-      await ref.update({ isWaiting: true });
+  const startedMs = deps.now().getTime();
+  const waiting = oldestPaces(deps, true, new Date(startedMs));
+  const isInTime = () => deps.now().getTime() < startedMs + REMATCHING_MS;
+  for (let size = PACES_PER_QUERY; size === PACES_PER_QUERY && isInTime(); ) {
+    const { docs } = await waiting.get();
+    size = docs.length;
+    for (const { ref, data: found } of paces.parseAll(deps, docs)) {
+      if (!isInTime()) break;
+      try {
+        if (await acquireRematchSlot(deps, found)) await rematch(deps, found);
+      } catch (error) {
+        deps.log.error('a match that waits failed', { path: ref.path, error: String(error) });
+        await ref.update({ isWaiting: true, touchedAt: deps.now() });
+      }
     }
   }
-  await deleteOldPaces(deps);
+  await deleteOldPaces(deps, startedMs + DELETING_MS);
 }
 
 export function rematchTrigger(deps: Deps) {

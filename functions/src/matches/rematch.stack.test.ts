@@ -7,6 +7,7 @@ import {
   missedPath,
   projectPath,
   REMATCHES,
+  rematchPath,
   SITE_MATCHING,
   userPath,
 } from '@samspill/domain/paths';
@@ -305,6 +306,22 @@ describe('person who changes frequently', () => {
     const inAnHour = new Date(Date.now() + HOUR_MS);
     await rematchWaiting({ ...engine.deps, now: () => inAnHour });
     expect(Object.keys(await current())).toEqual(['p1_ola']);
+  });
+
+  it('deletes all that the changes of an hour ago left in one run, and keeps what waits', async () => {
+    const writer = engine.db.bulkWriter();
+    const touchedAt = Timestamp.fromMillis(Date.now() - 2 * HOUR_MS);
+    const pace = { side: 'person', times: [], isSearching: false, touchedAt };
+    for (let index = 0; index < 450; index += 1) {
+      const id = `changed-${index}`;
+      void writer.set(engine.db.doc(rematchPath('person', id)), { ...pace, id, isWaiting: false });
+    }
+    const recent = { ...pace, id: 'recent', isWaiting: false, touchedAt: Timestamp.now() };
+    void writer.set(engine.db.doc(rematchPath('person', 'recent')), recent);
+    await writer.close();
+    await rematchWaiting(engine.deps);
+    const left = await engine.db.collection(REMATCHES).get();
+    expect(left.docs.map((each) => each.get('id'))).toEqual(['recent']);
   });
 
   it('loses all matches at once when suspended', async () => {
