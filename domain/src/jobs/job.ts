@@ -74,6 +74,18 @@ const DeletionSchema = v.strictObject({
 });
 export type Deletion = v.InferOutput<typeof DeletionSchema>;
 
+const ReindexingSchema = v.strictObject({
+  kind: v.picklist(['person', 'project']),
+  id: v.string(),
+  withPosts: v.boolean(),
+  /** Time of the change, so that a later one is a job of its own. */
+  atMs: v.number(),
+  /** Cursor: the part and the last document in it. */
+  part: v.string(),
+  after: v.string(),
+});
+export type Reindexing = v.InferOutput<typeof ReindexingSchema>;
+
 const JobWorkSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('calls'),
@@ -103,6 +115,7 @@ const JobWorkSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('delete'), deletion: DeletionSchema }),
   /** The search index, whose own document stores the cursor. */
   v.strictObject({ kind: v.literal('rebuild') }),
+  v.strictObject({ kind: v.literal('reindex'), of: ReindexingSchema }),
 ]);
 export type JobWork = v.InferOutput<typeof JobWorkSchema>;
 

@@ -1,19 +1,23 @@
 import {
+  contentPath,
   JOBS,
   jobPath,
   notificationPath,
   SEARCH_ENTRIES,
   surveyPath,
   surveyResultsPath,
+  userPath,
 } from '@samspill/domain/paths';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import type { Deps } from '../deps.ts';
-import { rebuildWhenDue } from '../finder/rebuild-index.ts';
-import { readRebuild } from '../finder/rebuild-store.ts';
-import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { rebuildWhenDue, runRebuild } from '../finder/rebuild-index.ts';
+import { readRebuild, startRebuild } from '../finder/rebuild-store.ts';
+import { personSearchReactions } from '../finder/search-reactions.ts';
+import { contentDocument } from '../testing/content-documents.ts';
+import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
 import { finishJob, wakeJob } from '../testing/finish-job.ts';
 import {
   ADMIN,
@@ -104,6 +108,38 @@ it(
       .reduce(addSummaries, EMPTY_SUMMARY);
     expect(sum).toEqual(await summaryOf(db, 's'));
     expect(sum.complete).toBe(12);
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'finds no post of a suspended person after two instances were killed',
+  async () => {
+    const writer = db.bulkWriter();
+    const ids = Array.from({ length: 530 }, (_, index) => `post-${index}`);
+    for (const id of ids) void writer.set(db.doc(contentPath(id)), contentDocument(id, 'member-0'));
+    await writer.close();
+    await startRebuild(deps);
+    await runRebuild(deps, TIME_LIMIT_MS);
+    const found = async () => {
+      const entries = db.collection(SEARCH_ENTRIES).where('kind', '==', 'post');
+      return (await entries.count().get()).data().count;
+    };
+    expect(await found()).toBe(ids.length);
+    const before = (await db.doc(userPath('member-0')).get()).data();
+    const after = { ...before, status: 'suspended' };
+    await db.doc(userPath('member-0')).set(after);
+    const path = userPath('member-0');
+    const change = { path, before, after, committedAt: Timestamp.now() };
+    await deliverEvent(deps, personSearchReactions, change);
+    await deliverEvent(deps, personSearchReactions, change);
+    const { docs } = await db.collection(JOBS).get();
+    expect(docs).toHaveLength(1);
+    const id = docs[0]?.id ?? '';
+    expect(await found()).toBe(ids.length - 300);
+    await killTwice(id, 60);
+    await finishJob(deps, id);
+    expect(await found()).toBe(0);
   },
   TIME_LIMIT_MS,
 );

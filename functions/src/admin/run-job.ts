@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import type { Repeatable } from '../failures/repeat-failure.ts';
 import { runRebuild } from '../finder/rebuild-index.ts';
+import { continueReindexing } from '../finder/reindex-below.ts';
 import { createErrorHandler } from '../http/on-error.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
@@ -232,6 +233,20 @@ async function runSearchRebuild(
   return runRebuild(deps, endMs - deps.now().getTime(), onProgress);
 }
 
+async function runReindexing(
+  deps: Deps,
+  _repeatable: Repeatable,
+  { id, job: { work, done: before }, endMs }: Run,
+): Promise<Ended> {
+  if (work.kind !== 'reindex') return { isDone: true };
+  const ended = await continueReindexing(deps, work.of, async ({ done, work: of }) => {
+    await saveJob(deps, id, { done: before + done, work: { ...work, of } });
+    return deps.now().getTime() < endMs;
+  });
+  const { done, isDone, work: of } = ended;
+  return { done: before + done, work: { ...work, of }, isDone };
+}
+
 const RUNS = {
   calls: runCalls,
   repeat: runRepeated,
@@ -239,6 +254,7 @@ const RUNS = {
   import: runImport,
   delete: runDeletion,
   rebuild: runSearchRebuild,
+  reindex: runReindexing,
 };
 
 export const jobReaction = (repeatable: Repeatable) =>

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { popularityOrder } from '@samspill/domain/finder/search-entry';
 import type { ResultKind } from '@samspill/domain/finder/search-result';
-import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
 import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import type { Query } from 'firebase-admin/firestore';
-import type { Deps } from '../deps.ts';
-import { forEachSettled } from '../events/for-each-settled.ts';
 import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
 import {
   comments,
@@ -21,7 +17,7 @@ import { firestoreIndex } from './firestore-index.ts';
 import { refreshMessage } from './message-index.ts';
 import { rebuildWhenDue } from './rebuild-index.ts';
 import { type RenamedTerms, startRebuild } from './rebuild-store.ts';
-import type { SearchSubject } from './search-index.ts';
+import { reindexBelow } from './reindex-below.ts';
 import { refreshText, type TextSubject } from './text-index.ts';
 
 const INDEXED_FIELDS = {
@@ -96,35 +92,6 @@ const createTextEntrySync = <T extends object, Params>({
     run: (deps, { params }) => refreshText(deps, subjectOf(params)),
   });
 
-async function refreshAll(
-  deps: Deps,
-  query: Query,
-  subjectOf: (path: string) => SearchSubject,
-): Promise<void> {
-  const index = firestoreIndex(deps);
-  const items = query.select().stream() as AsyncIterable<{ ref: { path: string } }>;
-  await forEachSettled(
-    deps,
-    { name: 'refresh what is found', items, pathOf: ({ ref }) => ref.path },
-    ({ ref }) => index.refresh(subjectOf(ref.path)),
-  );
-}
-
-const projectSubjectOf = (path: string): SearchSubject => ({
-  kind: 'project',
-  ids: [projects.paramsOf(path).projectId],
-});
-const postSubjectOf = (path: string): SearchSubject => ({
-  kind: 'post',
-  ids: [contents.paramsOf(path).contentId],
-});
-const taskSubjectOf = (path: string): SearchSubject => {
-  const { projectId, taskId } = tasks.paramsOf(path);
-  return { kind: 'task', ids: [projectId, taskId] };
-};
-
-const taskQueryOf = (deps: Deps, projectId: string) => deps.db.collection(tasksPath(projectId));
-
 /** Updates a user's items: they are searchable by the owner's name, and hidden while the owner is suspended. */
 const refreshEntriesOfOwner = reactTo(people, {
   name: 'keep what is found of what they own',
@@ -132,18 +99,10 @@ const refreshEntriesOfOwner = reactTo(people, {
     before !== undefined &&
     after !== undefined &&
     hasChangedFields(before, after, ['displayName', 'status']),
-  run: async (deps, { params: { uid }, before, after }) => {
-    const owned = deps.db.collection(PROJECTS).where('ownerId', '==', uid);
-    await refreshAll(deps, owned, projectSubjectOf);
+  run: (deps, { params: { uid }, before, after, committedAt }) => {
     // A new name reaches posts through their author cards.
-    if (before?.status === after?.status) return;
-    await refreshAll(
-      deps,
-      deps.db.collection(CONTENT).where('author.uid', '==', uid),
-      postSubjectOf,
-    );
-    const { docs } = await owned.select().get();
-    for (const { id } of docs) await refreshAll(deps, taskQueryOf(deps, id), taskSubjectOf);
+    const withPosts = before?.status !== after?.status;
+    return reindexBelow(deps, { kind: 'person', id: uid, withPosts, atMs: committedAt.toMillis() });
   },
 });
 
@@ -155,11 +114,8 @@ const refreshEntriesOfProject = reactTo(projects, {
     after !== undefined &&
     (isProjectVisible(before) !== isProjectVisible(after) ||
       (isProjectVisible(after) && before.title !== after.title)),
-  run: async (deps, { params: { projectId } }) => {
-    await refreshAll(deps, taskQueryOf(deps, projectId), taskSubjectOf);
-    const updates = deps.db.collection(CONTENT).where('projectId', '==', projectId);
-    await refreshAll(deps, updates, postSubjectOf);
-  },
+  run: (deps, { params: { projectId: id }, committedAt }) =>
+    reindexBelow(deps, { kind: 'project', id, withPosts: true, atMs: committedAt.toMillis() }),
 });
 
 export const personSearchReactions: readonly Reaction[] = [
