@@ -113,10 +113,19 @@ describe('a project of a user who has blocked another', () => {
 });
 
 describe('the users on the other side of a block', () => {
-  beforeEach(() => rules.given({ [matchBlocksPath(KARI)]: { uids: [BERIT] } }));
+  beforeEach(() =>
+    rules.given({
+      [matchBlocksPath(KARI)]: { uids: [BERIT], more: 1 },
+      [matchBlocksPath(KARI, 1)]: { uids: ['ola'] },
+    }),
+  );
 
   itAllows(['kari'])('of Kari are read by %s: Kari alone', (actor) =>
     rules.as(actor).get(matchBlocksPath(KARI)),
+  );
+
+  itAllows(['kari'])('of Kari beyond the first document are read by %s: Kari alone', (actor) =>
+    rules.as(actor).get(matchBlocksPath(KARI, 1)),
   );
 
   itAllows(NOBODY)('of Kari are not written by %s', (actor) =>

@@ -118,9 +118,11 @@ const dealOf = (createdAt: object) => ({
 const deviceOf = (at: object) => ({ token: 'secret', createdAt: at, updatedAt: at });
 
 const OWN_LISTS = [
-  ...section('/matchBlocks/{uid}', { path: 'matchBlocks/owner', fields: { uids: ['blocked'] } }, [
-    permissionRow('get', 'the owner’s', ['owner'], 'matchBlocks/owner'),
-  ]),
+  ...section(
+    '/matchBlocks/{shardId}',
+    { path: 'matchBlocks/owner', fields: { uids: ['blocked'] } },
+    [permissionRow('get', 'the owner’s', ['owner'], 'matchBlocks/owner')],
+  ),
   ...section(
     '/users/{uid}/blocks/{blockedUid}',
     { path: 'users/owner/blocks/blocked', fields: blockOf(LONG_AGO) },

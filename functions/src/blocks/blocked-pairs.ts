@@ -1,49 +1,86 @@
-import { BlockedPairsSchema } from '@samspill/domain/blocks/block';
+import { BlockedPairsSchema, MAX_BLOCKED_PER_SHARD } from '@samspill/domain/blocks/block';
 import { blockPath, MATCH_BLOCKS, matchBlocksPath } from '@samspill/domain/paths';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
-const matchBlocks = defineCollection(`${MATCH_BLOCKS}/{uid}`, BlockedPairsSchema);
+const matchBlocks = defineCollection(`${MATCH_BLOCKS}/{shardId}`, BlockedPairsSchema);
 
-/** Users that must not be matched with `uid`. One read. */
+type Reader = Pick<Deps['db'], 'getAll'> | Pick<Transaction, 'getAll'>;
+
+/** Users by document. One read, unless more users than fit into one have blocked the user. */
+async function readShards(
+  deps: Deps,
+  uid: string,
+  reader: Reader,
+): Promise<readonly (readonly string[])[]> {
+  const read = async (numbers: readonly number[]) => {
+    const refs = numbers.map((number) => deps.db.doc(matchBlocksPath(uid, number)));
+    const found = refs.length === 0 ? [] : await reader.getAll(...refs);
+    return found.map((snapshot) => matchBlocks.parse(deps, snapshot));
+  };
+  const [first] = await read([0]);
+  const more = await read(Array.from({ length: first?.more ?? 0 }, (_, index) => index + 1));
+  return [first, ...more].map((shard) => shard?.uids ?? []);
+}
+
+/** Users that must not be matched with `uid`. */
 export async function readBlockedPairs(
   deps: Deps,
   uid: string,
   transaction?: Transaction,
 ): Promise<ReadonlySet<string>> {
-  const ref = deps.db.doc(matchBlocksPath(uid));
-  const snapshot = await (transaction ? transaction.get(ref) : ref.get());
-  return new Set(matchBlocks.parse(deps, snapshot)?.uids);
+  return new Set((await readShards(deps, uid, transaction ?? deps.db)).flat());
 }
 
-function updateBlockedUids(
+interface PairChange {
+  readonly uid: string;
+  readonly otherUid: string;
+  readonly isBlocked: boolean;
+}
+
+function writeShards(
   deps: Deps,
   transaction: Transaction,
-  stored: DocumentSnapshot,
-  { uid, isBlocked }: { readonly uid: string; readonly isBlocked: boolean },
+  before: readonly (readonly string[])[],
+  { uid, otherUid, isBlocked }: PairChange,
 ): void {
-  const before = matchBlocks.parse(deps, stored)?.uids ?? [];
-  const others = before.filter((other) => other !== uid);
-  const uids = isBlocked ? [...others, uid] : others;
-  if (uids.length > 0) transaction.set(stored.ref, { uids });
-  else transaction.delete(stored.ref);
+  const shards = before.map((uids) => uids.filter((other) => other !== otherUid));
+  if (isBlocked) {
+    const place = shards.findIndex((uids) => uids.length < MAX_BLOCKED_PER_SHARD);
+    if (place < 0) shards.push([otherUid]);
+    else shards[place]?.push(otherUid);
+  }
+  const isEmpty = shards.every((uids) => uids.length === 0);
+  for (const [number, uids] of shards.entries()) {
+    const ref = deps.db.doc(matchBlocksPath(uid, number));
+    const isFirst = number === 0;
+    if (isEmpty) transaction.delete(ref);
+    else if (isFirst || uids.length !== before[number]?.length || uids.includes(otherUid))
+      transaction.set(ref, {
+        uids,
+        ...(isFirst && shards.length > 1 && { more: shards.length - 1 }),
+      });
+  }
 }
 
 export async function syncBlockedPair(deps: Deps, uid: string, otherUid: string): Promise<void> {
   const { db } = deps;
-  const paths = [
-    blockPath(uid, otherUid),
-    blockPath(otherUid, uid),
-    matchBlocksPath(uid),
-    matchBlocksPath(otherUid),
-  ];
+  const pair = [db.doc(blockPath(uid, otherUid)), db.doc(blockPath(otherUid, uid))];
   await db.runTransaction(async (transaction) => {
-    const [own, theirs, ofOne, ofOther] = await transaction.getAll(
-      ...paths.map((path) => db.doc(path)),
-    );
-    const isBlocked = own?.exists === true || theirs?.exists === true;
-    if (ofOne) updateBlockedUids(deps, transaction, ofOne, { uid: otherUid, isBlocked });
-    if (ofOther) updateBlockedUids(deps, transaction, ofOther, { uid, isBlocked });
+    const [blocks, own, theirs] = await Promise.all([
+      transaction.getAll(...pair),
+      readShards(deps, uid, transaction),
+      readShards(deps, otherUid, transaction),
+    ]);
+    const isBlocked = blocks.some(({ exists }) => exists);
+    writeShards(deps, transaction, own, { uid, otherUid, isBlocked });
+    writeShards(deps, transaction, theirs, { uid: otherUid, otherUid: uid, isBlocked });
   });
+}
+
+/** Documents of a user, for the erasure. */
+export async function listShardPaths(deps: Deps, uid: string): Promise<readonly string[]> {
+  const shards = await readShards(deps, uid, deps.db);
+  return shards.map((_uids, number) => matchBlocksPath(uid, number));
 }

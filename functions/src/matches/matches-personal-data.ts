@@ -4,12 +4,12 @@ import {
   MATCH_BLOCKS,
   MATCH_VIEWS,
   MATCHES,
-  matchBlocksPath,
   matchViewsPath,
   missedPath,
   rematchPath,
 } from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { listShardPaths } from '../blocks/blocked-pairs.ts';
 import {
   collectDocument,
   collectMatching,
@@ -53,7 +53,8 @@ export const matchesPersonalData: PersonalData = {
     missed: await collectDocument(db.doc(missedPath(uid))),
     turnedDown: await collectMatching(db.collection(dismissalsPath(uid))),
   }),
-  erase: async ({ db }, { uid }) => {
+  erase: async (deps, { uid }) => {
+    const { db } = deps;
     await db.doc(entryPath('person', uid)).delete();
     await db.doc(rematchPath('person', uid)).delete();
     await db.doc(missedPath(uid)).delete();
@@ -63,7 +64,8 @@ export const matchesPersonalData: PersonalData = {
     // Delete the views last: while a match exists, a trigger writes them again.
     await deleteMatching(db, viewsWhere(db, 'uid', uid));
     await deleteMatching(db, viewsWhere(db, 'ownerId', uid));
-    await db.doc(matchBlocksPath(uid)).delete();
+    const shards = await listShardPaths(deps, uid);
+    await Promise.all(shards.map((path) => db.doc(path).delete()));
     const others = db.collection(MATCH_BLOCKS).where('uids', 'array-contains', uid);
     await eraseMatching(db, others, (batch, { ref }) =>
       batch.update(ref, { uids: FieldValue.arrayRemove(uid) }),

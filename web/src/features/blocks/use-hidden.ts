@@ -5,6 +5,7 @@ import {
   collection,
   type DocumentSnapshot,
   doc,
+  getDoc,
   limit,
   onSnapshot,
   type QuerySnapshot,
@@ -26,6 +27,18 @@ type Ids = readonly string[];
 
 const LIVE = { includeMetadataChanges: true } as const;
 
+function parsePairs(snapshot: DocumentSnapshot) {
+  const pairs = v.safeParse(BlockedPairsSchema, snapshot.data());
+  return pairs.success ? pairs.output : { uids: [], more: 0 };
+}
+
+/** Documents after the first, of a user blocked by many others. */
+async function fetchFurther(uid: string, more: number): Promise<Ids> {
+  const numbers = Array.from({ length: more }, (_, index) => index + 1);
+  const shards = numbers.map((number) => getDoc(doc(firestore(), matchBlocksPath(uid, number))));
+  return (await Promise.all(shards)).flatMap((shard) => parsePairs(shard).uids);
+}
+
 /** Listens until the server answers; offline, the cached ids are used. */
 function loadIds(uid: string, source: Source, onIds: (ids: Ids) => void): void {
   const take = (snapshot: QuerySnapshot | DocumentSnapshot, ids: Ids) => {
@@ -44,8 +57,13 @@ function loadIds(uid: string, source: Source, onIds: (ids: Ids) => void): void {
         doc(firestore(), matchBlocksPath(uid)),
         LIVE,
         (snapshot) => {
-          const pairs = v.safeParse(BlockedPairsSchema, snapshot.data());
-          take(snapshot, pairs.success ? pairs.output.uids : []);
+          const { uids, more } = parsePairs(snapshot);
+          if (more === 0) take(snapshot, uids);
+          else
+            void fetchFurther(uid, more).then(
+              (further) => take(snapshot, [...uids, ...further]),
+              fail,
+            );
         },
         fail,
       );
