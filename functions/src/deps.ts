@@ -25,6 +25,12 @@ type Batches = Map<string, Batch<unknown>>;
 
 type PendingWork = Map<string, Promise<unknown>>;
 
+/** Address of a Typesense server, without a trailing slash, and a key that may write documents and search. */
+export interface HostedSearch {
+  readonly url: string;
+  readonly apiKey: string;
+}
+
 export interface Deps {
   readonly db: Firestore;
   readonly auth: Auth;
@@ -41,6 +47,8 @@ export interface Deps {
   readonly sendPush: SendPush;
   readonly fetchPage: FetchPage;
   readonly webhooks: WebhookSender;
+  /** Null for the own index. */
+  readonly hostedSearch?: HostedSearch | null;
   readonly batches: Batches;
   readonly turns: PendingWork;
 }
@@ -70,6 +78,21 @@ const loopbackWebhooksParameter = defineBoolean('LOOPBACK_WEBHOOKS', {
   default: false,
   description: 'Whether a local stack sends webhooks to 127.0.0.1; without effect elsewhere.',
 });
+
+const typesenseUrlParameter = defineString('TYPESENSE_URL', {
+  default: '',
+  description: 'Address of a Typesense server for the search; empty for the index in Firestore.',
+});
+
+const typesenseKeyParameter = defineString('TYPESENSE_API_KEY', {
+  default: '',
+  description: 'Key of the Typesense server that may create a collection, write and search.',
+});
+
+function readHostedSearch(): HostedSearch | null {
+  const url = typesenseUrlParameter.value().replace(/\/+$/, '');
+  return url === '' ? null : { url, apiKey: typesenseKeyParameter.value() };
+}
 
 export function parseAdminEmails(list: string): string[] {
   return list
@@ -129,6 +152,9 @@ export function createDeps(): Deps {
     webhooks: createWebhookSender(
       isLocal() && loopbackWebhooksParameter.value() ? LOOPBACK_RECEIVERS : PUBLIC_RECEIVERS,
     ),
+    get hostedSearch() {
+      return readHostedSearch();
+    },
     batches: new Map(),
     turns: new Map(),
   };

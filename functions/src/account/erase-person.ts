@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { failuresPersonalData } from '../failures/failures-personal-data.ts';
 import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
-import { searchPersonalData } from '../finder/firestore-index.ts';
+import { searchPersonalData } from '../finder/hosted-index.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { groupsPersonalData } from '../groups/groups-personal-data.ts';

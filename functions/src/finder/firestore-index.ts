@@ -1,4 +1,4 @@
-import { entryPointerOf, subjectKey } from '@samspill/domain/finder/search-entry';
+import { entryPointerOf, type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
 import {
   ENTRY_POINTERS,
   entryPointerPath,
@@ -12,14 +12,11 @@ import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
-import type { PersonalData } from '../personal-data.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
-import { removeMessagesOf } from './message-index.ts';
 import { type ReadDocument, readEntry } from './read-entry.ts';
 import type { SearchBudget } from './search-budget.ts';
 import { entryPointers, searchEntries } from './search-entries.ts';
 import type { Hit, HitPage, IndexQuery, SearchIndex, SearchSubject } from './search-index.ts';
-import { removeTextsOf } from './text-index.ts';
 
 const MAX_NEAR_FORMS = 30;
 const MAX_NEAR_ENTRIES = 4;
@@ -115,11 +112,11 @@ async function listNear(
  * Keeps one entry per subject, whose id a place document records. Reads the sources in the transaction, so that no
  * later change is lost.
  */
-async function refreshEntry(deps: Deps, subject: SearchSubject): Promise<void> {
+async function refreshEntry(deps: Deps, subject: SearchSubject): Promise<SearchEntry | null> {
   const { db } = deps;
   const taxonomy = await cachedTaxonomy(deps);
   const place = db.doc(entryPointerPath(subjectKey(subject.kind, ...subject.ids)));
-  await db.runTransaction(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const read: ReadDocument = async (of, path) =>
       of.parse(deps, await transaction.get(db.doc(path)));
     const [entry, stored] = await Promise.all([
@@ -131,11 +128,12 @@ async function refreshEntry(deps: Deps, subject: SearchSubject): Promise<void> {
       transaction.delete(db.doc(searchEntryPath(before)));
     if (!entry) {
       if (stored.exists) transaction.delete(place);
-      return;
+      return null;
     }
     const refreshedAt = FieldValue.serverTimestamp();
     transaction.set(db.doc(searchEntryPath(entry.id)), { ...entry, refreshedAt });
     if (before !== entry.id) transaction.set(place, entryPointerOf(entry));
+    return entry;
   });
 }
 
@@ -152,13 +150,17 @@ export const firestoreIndex = (deps: Deps): SearchIndex => ({
   removeOf: (uid) => removeEntriesOf(deps, uid),
 });
 
-/** Erases only: the index is derived from exported data. */
-export const searchPersonalData: PersonalData = {
-  name: 'search',
-  collect: async () => [],
-  erase: async (deps, { uid }) => {
-    await removeEntriesOf(deps, uid);
-    await removeTextsOf(deps, uid);
-    await removeMessagesOf(deps, uid);
-  },
-};
+/** Hits of these entries as they are now, in this order; none of an item that is hidden or gone. One read each. */
+export async function readHits(
+  deps: Deps,
+  entryIds: readonly string[],
+  without: ReadonlySet<string>,
+): Promise<readonly Hit[]> {
+  if (entryIds.length === 0) return [];
+  const refs = entryIds.map((id) => deps.db.doc(searchEntryPath(id)));
+  const found = await deps.db.getAll(...refs, { fieldMask: [...NEEDED_FIELDS] });
+  return neededEntries
+    .parseAll(deps, found)
+    .filter(({ data }) => !without.has(data.ownerId))
+    .map(toHit);
+}

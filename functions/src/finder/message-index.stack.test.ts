@@ -14,7 +14,7 @@ import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
 import { newConversation } from '../conversations/conversation-store.ts';
 import { deliverShuffled, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
-import { searchPersonalData } from './firestore-index.ts';
+import { searchPersonalData } from './hosted-index.ts';
 import { runRebuild } from './rebuild-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
 import { messageSearchReactions } from './search-reactions.ts';

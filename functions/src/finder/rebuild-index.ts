@@ -23,7 +23,7 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import { comments, messages, tasks } from '../firestore/collections.ts';
 import { createSiteJob } from '../jobs/job-store.ts';
 import { clearTaxonomyCache } from './cached-taxonomy.ts';
-import { firestoreIndex } from './firestore-index.ts';
+import { searchIndex } from './hosted-index.ts';
 import { messageEntries, refreshMessage } from './message-index.ts';
 import {
   REBUILD_SOURCES,
@@ -178,7 +178,7 @@ async function refreshSubject(deps: Deps, { source, ids }: RebuildSubject): Prom
     const [conversationId = '', messageId = ''] = ids;
     return refreshMessage(deps, { conversationId, messageId });
   }
-  await firestoreIndex(deps).refresh({ kind: source, ids });
+  await searchIndex(deps).refresh({ kind: source, ids });
   if (source === 'post') await refreshText(deps, { kind: 'content', ids });
 }
 
@@ -246,7 +246,8 @@ async function countSubjects(deps: Deps, { terms }: StoredRebuild): Promise<numb
 /** Orders the job that rebuilds what is outdated; a running one goes on. */
 export async function rebuildWhenDue(deps: Deps): Promise<void> {
   let stored = await readRebuild(deps);
-  if (stored?.version !== ENTRY_VERSION) {
+  // A new engine is empty.
+  if (stored?.version !== ENTRY_VERSION || stored.engine !== deps.hostedSearch?.url) {
     await startRebuild(deps);
     stored = await readRebuild(deps);
   }

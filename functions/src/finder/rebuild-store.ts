@@ -28,6 +28,8 @@ const RebuildSchema = v.strictObject({
   startedAt: TimestampSchema,
   finishedAt: v.nullable(TimestampSchema),
   place: CursorSchema,
+  /** Address of the hosted engine that it filled; absent for none. */
+  engine: v.optional(v.string()),
   /** Renamed skills and sectors: a rebuild of what names them. Absent for all. */
   terms: v.optional(TermsSchema),
 });
@@ -61,12 +63,15 @@ function termsOfRun(stored: StoredRebuild | undefined, terms: RenamedTerms | und
 export async function startRebuild(deps: Deps, renamed?: RenamedTerms): Promise<void> {
   const ref = deps.db.doc(SITE_SEARCH_INDEX);
   await deps.db.runTransaction(async (transaction) => {
-    const terms = termsOfRun(rebuilds.parse(deps, await transaction.get(ref)), renamed);
+    const stored = rebuilds.parse(deps, await transaction.get(ref));
+    const engine = deps.hostedSearch?.url;
+    const terms = stored?.engine === engine ? termsOfRun(stored, renamed) : undefined;
     const begun: StoredRebuild = {
       version: ENTRY_VERSION,
       startedAt: Timestamp.fromMillis(deps.now().getTime()),
       finishedAt: null,
       place: { source: REBUILD_SOURCES[0], after: '', done: 0 },
+      ...(engine && { engine }),
       ...(terms && { terms }),
     };
     transaction.set(ref, begun);

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { contents, projects, tasks } from '../firestore/collections.ts';
 import { createSiteJob } from '../jobs/job-store.ts';
-import { firestoreIndex } from './firestore-index.ts';
+import { searchIndex } from './hosted-index.ts';
 import type { SearchSubject } from './search-index.ts';
 
 const PER_PAGE = 100;
@@ -68,7 +68,7 @@ export async function continueReindexing(
   asked: Reindexing,
   mayGoOn: (progress: Progress) => boolean | Promise<boolean>,
 ): Promise<Progress> {
-  const index = firestoreIndex(deps);
+  const index = searchIndex(deps);
   let progress: Progress = { done: 0, work: asked, isDone: false };
   for (const { key, query, toSubject } of await partsOf(deps, asked)) {
     if (key < progress.work.part) continue;

@@ -1,3 +1,4 @@
+import type { SearchEntry } from '@samspill/domain/finder/search-entry';
 import type { ResultKind, SearchResult } from '@samspill/domain/finder/search-result';
 import type { Spelling } from '@samspill/domain/search/spelling';
 import type { SearchBudget } from './search-budget.ts';
@@ -30,13 +31,10 @@ export interface HitPage {
   readonly next: string | null;
 }
 
-/**
- * Search backend. Firestore serves it now (`firestore-index.ts`); a hosted engine could implement these four methods,
- * fed by `refresh` from these triggers.
- */
+/** Search backend: Firestore (`firestore-index.ts`), or a hosted engine with it (`hosted-index.ts`). */
 export interface SearchIndex {
   /** Updates the entry from the current documents. Idempotent and independent of order. */
-  refresh(subject: SearchSubject): Promise<void>;
+  refresh(subject: SearchSubject): Promise<SearchEntry | null>;
   /** Sorts by popularity or age; stays within the budget. */
   find(question: IndexQuery, budget: SearchBudget): Promise<HitPage>;
   listNear(

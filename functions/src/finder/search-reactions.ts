@@ -13,7 +13,7 @@ import {
   tasks,
   taxonomies,
 } from '../firestore/collections.ts';
-import { firestoreIndex } from './firestore-index.ts';
+import { searchIndex } from './hosted-index.ts';
 import { refreshMessage } from './message-index.ts';
 import { rebuildWhenDue } from './rebuild-index.ts';
 import { type RenamedTerms, startRebuild } from './rebuild-store.ts';
@@ -69,7 +69,7 @@ const createEntrySync = <T extends object, Params>({
       (type === 'deleted' && before === undefined) ||
       hasChangedFields(before, after, madeOf) ||
       popularityRankOf(before) !== popularityRankOf(after),
-    run: (deps, { params }) => firestoreIndex(deps).refresh({ kind, ids: idsOf(params) }),
+    run: (deps, { params }) => searchIndex(deps).refresh({ kind, ids: idsOf(params) }),
   });
 
 const INDEXED_TEXT_FIELDS = ['author', 'body', 'status', 'createdAt'] as const;

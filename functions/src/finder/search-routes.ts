@@ -20,7 +20,7 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { strictQuery, validate } from '../http/validate.ts';
 import { excerptAround } from './excerpt-around.ts';
-import { firestoreIndex } from './firestore-index.ts';
+import { searchIndex } from './hosted-index.ts';
 import { findHits, type MessageHit } from './message-index.ts';
 import { search } from './search.ts';
 
@@ -206,7 +206,7 @@ const SearchQuerySchema = v.pipe(
 
 export function searchRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SEARCHES_PER_MINUTE, deps.now);
-  const index = firestoreIndex(deps);
+  const index = searchIndex(deps);
   return new Hono<UserEnv>()
     .use(requireUser(deps))
     .get('/', validate('query', SearchQuerySchema), async (c) => {

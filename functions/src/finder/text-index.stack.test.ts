@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { countReads } from '../testing/count-reads.ts';
 import { deliverShuffled, engineProject, writeAndReact } from '../testing/engine-client.ts';
-import { searchPersonalData } from './firestore-index.ts';
+import { searchPersonalData } from './hosted-index.ts';
 import { runRebuild } from './rebuild-index.ts';
 import { readRebuild, startRebuild } from './rebuild-store.ts';
 import { commentSearchReactions, contentSearchReactions } from './search-reactions.ts';

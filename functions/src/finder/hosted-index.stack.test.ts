@@ -1,0 +1,257 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SEARCH_ENTRIES, userPath } from '@samspill/domain/paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { syncBlockedPair } from '../blocks/blocked-pairs.ts';
+import type { Deps } from '../deps.ts';
+import { addPeople, engineProject, personDocument } from '../testing/engine-client.ts';
+import { searchIndex, searchPersonalData } from './hosted-index.ts';
+import { rebuildWhenDue, runRebuild } from './rebuild-index.ts';
+import { readRebuild } from './rebuild-store.ts';
+import { search } from './search.ts';
+
+const KEY = 'key-of-the-engine';
+const NOT_FOUND = { status: 404, body: { message: 'Not Found' } };
+
+type Stored = Readonly<Record<string, string | readonly string[]>>;
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** Answers like Typesense 27, as far as its documentation says: names, statuses and shapes are its own. */
+class RecordedTypesense {
+  collection: object | null = null;
+  readonly documents = new Map<string, Stored>();
+  readonly calls: string[] = [];
+  isDown = false;
+
+  answer(method: string, url: URL, body: string, key: string | undefined): Answer {
+    this.calls.push(`${method} ${url.pathname}`);
+    if (this.isDown) return { status: 503, body: { message: 'Not Ready or Lagging' } };
+    if (url.pathname === '/health') return { status: 200, body: { ok: true } };
+    if (key !== KEY) return { status: 401, body: { message: 'Forbidden' } };
+    if (`${method} ${url.pathname}` === 'POST /collections') {
+      if (this.collection) return { status: 409, body: { message: 'A collection exists.' } };
+      this.collection = JSON.parse(body);
+      return { status: 201, body: JSON.parse(body) };
+    }
+    const [, collections, name, documents, id] = url.pathname.split('/').map(decodeURIComponent);
+    if (collections !== 'collections' || documents !== 'documents') return NOT_FOUND;
+    if (this.collection === null || name !== 'samspill') return NOT_FOUND;
+    return this.#answerDocuments(method, { id, params: url.searchParams, body });
+  }
+
+  #answerDocuments(
+    method: string,
+    asked: {
+      readonly id: string | undefined;
+      readonly params: URLSearchParams;
+      readonly body: string;
+    },
+  ): Answer {
+    const { id, params, body } = asked;
+    if (method === 'POST' && params.get('action') === 'upsert') {
+      const document: Stored = JSON.parse(body);
+      this.documents.set(String(document.id), document);
+      return { status: 201, body: document };
+    }
+    if (method === 'DELETE' && id !== undefined)
+      return this.documents.delete(id) ? { status: 200, body: { id } } : NOT_FOUND;
+    const passes = this.#filter(params.get('filter_by') ?? '');
+    const found = [...this.documents.values()].filter(passes);
+    if (method === 'DELETE') {
+      for (const document of found) this.documents.delete(String(document.id));
+      return { status: 200, body: { num_deleted: found.length } };
+    }
+    return id === 'search' ? this.#search(found, params) : NOT_FOUND;
+  }
+
+  /** Of the filters, those that the client sends: equality, and a word of a text. */
+  #filter(filter: string): (document: Stored) => boolean {
+    const parts = filter.split(' && ').map((part) => /^(\w+):(=?)`?([^`]*)`?$/.exec(part));
+    return (document) =>
+      parts.every((part) => {
+        const [, field = '', , value = ''] = part ?? [];
+        const stored = document[field] ?? '';
+        return (Array.isArray(stored) ? stored : String(stored).split(' ')).includes(value);
+      });
+  }
+
+  #search(found: readonly Stored[], params: URLSearchParams): Answer {
+    const fields = (params.get('query_by') ?? '').split(',');
+    const words = (params.get('q') ?? '').split(' ');
+    const matching = found.filter((document) => {
+      const texts = fields.flatMap((field) => String(document[field]).split(' '));
+      return words.every((word) => texts.some((text) => text.startsWith(word)));
+    });
+    const [page, size] = [Number(params.get('page')), Number(params.get('per_page'))];
+    const sorted = matching.toSorted((one, other) =>
+      String(one.entryId) < String(other.entryId) ? -1 : 1,
+    );
+    const hits = sorted.slice((page - 1) * size, page * size).map(({ entryId }) => ({
+      document: { entryId },
+      highlight: {},
+      highlights: [],
+      text_match: 130_916,
+    }));
+    const about = { out_of: this.documents.size, page, search_time_ms: 1, facet_counts: [] };
+    return { status: 200, body: { ...about, found: matching.length, hits } };
+  }
+}
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+};
+
+let double: RecordedTypesense;
+const server = createServer(async (request, response) => {
+  const key = request.headers['x-typesense-api-key'];
+  const url = new URL(request.url ?? '/', 'http://engine');
+  const { status, body } = double.answer(
+    request.method ?? '',
+    url,
+    await readBody(request),
+    String(key),
+  );
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+
+const engine = engineProject('hosted-index');
+const { db } = engine;
+let nowMs = 0;
+let deps: Deps;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.close();
+});
+
+beforeEach(async () => {
+  await engine.empty();
+  double = new RecordedTypesense();
+  nowMs = Date.now();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // The state of the engine belongs to an instance, which has its own client.
+  const ownDb = new Proxy(db, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  deps = {
+    ...engine.deps,
+    db: ownDb,
+    now: () => new Date(nowMs),
+    hostedSearch: { url, apiKey: KEY },
+  };
+  const names = { ada: 'Ada Nordmann', berit: 'Berit Nordli', carl: 'Carl Sund' };
+  await addPeople(db, ['reader']);
+  for (const [uid, displayName] of Object.entries(names))
+    await db.doc(userPath(uid)).set(personDocument(uid, { displayName }));
+  await rebuildWhenDue(deps);
+  await runRebuild(deps, 60_000);
+});
+
+const find = async (q: string, wanted: object = {}) => {
+  const { groups } = await search(deps, searchIndex(deps), 'reader', { q, ...wanted });
+  return groups.flatMap(({ found }) => found.map(({ id }) => id));
+};
+const searches = () => double.calls.filter((call) => call.endsWith('/search')).length;
+const refresh = (uid: string) => searchIndex(deps).refresh({ kind: 'person', ids: [uid] });
+
+describe('a hosted search engine', () => {
+  it('is filled by a rebuild once it is configured, and answers then', async () => {
+    expect(double.documents.size).toBe(4);
+    expect((await readRebuild(deps))?.engine).toBe(deps.hostedSearch?.url);
+    expect((await find('nord')).sort()).toEqual(['ada', 'berit']);
+    expect(searches()).toBeGreaterThan(0);
+    await rebuildWhenDue(deps);
+    expect((await readRebuild(deps))?.finishedAt).not.toBeNull();
+  });
+
+  it('is not asked before it is filled', async () => {
+    await db.doc('site/searchIndex').update({ finishedAt: null });
+    expect((await find('nord')).sort()).toEqual(['ada', 'berit']);
+    expect(searches()).toBe(0);
+  });
+
+  it('is fed with new names, and without deleted people', async () => {
+    await db.doc(userPath('ada')).update({ displayName: 'Ada Vestby' });
+    await refresh('ada');
+    await db.doc(userPath('carl')).delete();
+    await refresh('carl');
+    await refresh('carl');
+    expect(await find('vest')).toEqual(['ada']);
+    expect(await find('carl')).toEqual([]);
+    expect(double.documents.has('person_carl')).toBe(false);
+  });
+
+  it('shows no suspended, erased or blocked person whom it still holds', async () => {
+    const before = new Map(double.documents);
+    const restore = () => {
+      for (const [id, document] of before) double.documents.set(id, document);
+    };
+    await db.doc(userPath('ada')).update({ status: 'suspended' });
+    await refresh('ada');
+    restore();
+    expect(await find('nord')).toEqual(['berit']);
+    await searchPersonalData.erase(deps, { uid: 'carl', email: null });
+    expect(double.documents.has('person_carl')).toBe(false);
+    restore();
+    expect(await find('carl')).toEqual([]);
+    await db.doc(`${userPath('reader')}/blocks/berit`).set({ blockedUid: 'berit' });
+    await syncBlockedPair(deps, 'reader', 'berit');
+    expect(await find('nord')).toEqual([]);
+  });
+
+  it('is replaced by the own index while it is down, and asked for its health half a minute later', async () => {
+    double.isDown = true;
+    expect((await find('nord')).sort()).toEqual(['ada', 'berit']);
+    const tried = double.calls.length;
+    expect((await find('nord')).sort()).toEqual(['ada', 'berit']);
+    expect(double.calls.length).toBe(tried);
+    nowMs += 31_000;
+    await find('nord');
+    expect(double.calls.at(-1)).toBe('GET /health');
+    nowMs += 31_000;
+    double.isDown = false;
+    double.calls.length = 0;
+    await find('nord');
+    expect(double.calls[0]).toBe('GET /health');
+    expect(searches()).toBeGreaterThan(0);
+  });
+
+  it('goes through pages, each hit once, and ends a list that it cannot continue', async () => {
+    const uids = Array.from({ length: 25 }, (_, index) => `many-${index}`);
+    for (const uid of uids) {
+      await db.doc(userPath(uid)).set(personDocument(uid, { displayName: `Mange ${uid}` }));
+      await refresh(uid);
+    }
+    const listed: string[] = [];
+    let after: string | null | undefined;
+    do {
+      const wanted = { q: 'mange', kind: 'person' as const, ...(after && { after }) };
+      const { groups } = await search(deps, searchIndex(deps), 'reader', wanted);
+      listed.push(...(groups[0]?.found.map(({ id }) => id) ?? []));
+      after = groups[0]?.next;
+    } while (after);
+    expect(listed.toSorted()).toEqual(uids.toSorted());
+    double.isDown = true;
+    expect(await find('mange', { kind: 'person', after: 'page.2' })).toEqual([]);
+  });
+
+  it('fails the event of a change while it is down, so that the change is delivered again', async () => {
+    double.isDown = true;
+    await db.doc(userPath('ada')).update({ displayName: 'Ada Vestby' });
+    await expect(refresh('ada')).rejects.toThrow('Typesense answered 503');
+    double.isDown = false;
+    await refresh('ada');
+    expect(await find('vest')).toEqual(['ada']);
+    expect((await db.collection(SEARCH_ENTRIES).get()).size).toBe(4);
+  });
+});

@@ -1,0 +1,131 @@
+import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
+import * as v from 'valibot';
+import type { HostedSearch } from '../deps.ts';
+import type { IndexQuery, SearchSubject } from './search-index.ts';
+
+const COLLECTION = 'samspill';
+const TIME_LIMIT_MS = 2_000;
+const NOT_FOUND = 404;
+/** Another instance created the collection first. */
+const CONFLICT = 409;
+
+/** Sorted by the id of the entry, which begins with popularity or age like in the own index. */
+const SCHEMA = {
+  name: COLLECTION,
+  fields: [
+    { name: 'entryId', type: 'string', sort: true },
+    { name: 'kind', type: 'string', facet: true },
+    { name: 'ownerId', type: 'string', facet: true },
+    { name: 'nameWords', type: 'string' },
+    { name: 'words', type: 'string' },
+    { name: 'placeWords', type: 'string' },
+    { name: 'facets', type: 'string[]', facet: true },
+  ],
+};
+
+const AnswerSchema = v.object({
+  found: v.number(),
+  hits: v.array(v.object({ document: v.object({ entryId: v.string() }) })),
+});
+const HealthSchema = v.object({ ok: v.boolean() });
+
+/** Facets are the keys with a colon among those of the entry. */
+const facetsOf = ({ inAll }: SearchEntry) => Object.keys(inAll).filter((key) => key.includes(':'));
+
+/** Backticks keep commas and operators in a value from being read as such. */
+const quote = (value: string) => `\`${value.replaceAll('`', '')}\``;
+
+function toFilter({ kind, facets = [], place = [] }: IndexQuery): string {
+  return [
+    `kind:=${kind}`,
+    ...facets.map((facet) => `facets:=${quote(facet)}`),
+    ...place.map((word) => `placeWords:${quote(word)}`),
+  ].join(' && ');
+}
+
+export interface Typesense {
+  readonly url: string;
+  upsert(entry: SearchEntry): Promise<void>;
+  remove(subject: SearchSubject): Promise<void>;
+  removeOf(uid: string): Promise<void>;
+  /** Ids of the entries on a page, from 1, and the number of all. */
+  search(
+    question: IndexQuery,
+    page: number,
+  ): Promise<{ readonly entryIds: readonly string[]; readonly total: number }>;
+  isHealthy(): Promise<boolean>;
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<Response>;
+
+const createCall =
+  ({ url, apiKey }: HostedSearch): Call =>
+  (method, path, body) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { 'x-typesense-api-key': apiKey, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+
+function expectOk(answer: Response, ...alsoFine: readonly number[]): Response {
+  if (answer.ok || alsoFine.includes(answer.status)) return answer;
+  throw new Error(`Typesense answered ${answer.status}`);
+}
+
+const DOCUMENTS = `/collections/${COLLECTION}/documents`;
+
+async function upsert(call: Call, entry: SearchEntry): Promise<void> {
+  const { id: entryId, subject: id, kind, ownerId, nameWords, words, placeWords } = entry;
+  const texts = { nameWords, words, placeWords, facets: facetsOf(entry) };
+  const send = () =>
+    call('POST', `${DOCUMENTS}?action=upsert`, { id, entryId, kind, ownerId, ...texts });
+  const answer = await send();
+  if (answer.status !== NOT_FOUND) return void expectOk(answer);
+  expectOk(await call('POST', '/collections', SCHEMA), CONFLICT);
+  expectOk(await send());
+}
+
+async function findEntries(call: Call, question: IndexQuery, page: number) {
+  const { words, isNameOnly = false, limit } = question;
+  const query = new URLSearchParams({
+    q: words.join(' '),
+    query_by: isNameOnly ? 'nameWords' : 'nameWords,words',
+    filter_by: toFilter(question),
+    sort_by: '_text_match:desc,entryId:asc',
+    // All words must match.
+    drop_tokens_threshold: '0',
+    include_fields: 'entryId',
+    page: String(page),
+    per_page: String(limit),
+  });
+  const answer = expectOk(await call('GET', `${DOCUMENTS}/search?${query}`));
+  const { found, hits } = v.parse(AnswerSchema, await answer.json());
+  return { entryIds: hits.map(({ document }) => document.entryId), total: found };
+}
+
+/** Client of a Typesense server, by its HTTP API. */
+export function createTypesense(server: HostedSearch): Typesense {
+  const call = createCall(server);
+  return {
+    url: server.url,
+    upsert: (entry) => upsert(call, entry),
+    remove: async ({ kind, ids }) => {
+      const id = encodeURIComponent(subjectKey(kind, ...ids));
+      expectOk(await call('DELETE', `${DOCUMENTS}/${id}`), NOT_FOUND);
+    },
+    removeOf: async (uid) => {
+      const filter = new URLSearchParams({ filter_by: `ownerId:=${quote(uid)}` });
+      expectOk(await call('DELETE', `${DOCUMENTS}?${filter}`), NOT_FOUND);
+    },
+    search: (question, page) => findEntries(call, question, page),
+    isHealthy: async () => {
+      try {
+        const answer = await call('GET', '/health');
+        return answer.ok && v.parse(HealthSchema, await answer.json()).ok;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
