@@ -7,7 +7,10 @@ const DOLLARS_PER_READ = 0.06 / 100_000;
 const DOLLARS_PER_WRITE = 0.18 / 100_000;
 /** Assumed, not measured: 0.1 s of a CPU and of half a GiB per call or run. */
 const DOLLARS_PER_RUN = 0.4 / 1_000_000 + 0.1 * 0.000_024 + 0.1 * 0.5 * 0.000_002_5;
+/** Share of these prices in the cheapest single regions; reads, writes and deletes alike. */
+const SINGLE_REGION_SHARE = 0.5;
 const MAX_DOLLARS = 10;
+const MAX_DOLLARS_IN_ONE_REGION = 4;
 
 /**
  * Assumed actions of a member per month (twenty days), because no usage data exist. Rows with a journey use measured
@@ -61,8 +64,8 @@ export function costOf({ figures, measuredOn }) {
     writes: MEMBERS * sum.writes,
     runs: MEMBERS * sum.runs,
   };
-  const dollars =
-    all.reads * DOLLARS_PER_READ + all.writes * DOLLARS_PER_WRITE + all.runs * DOLLARS_PER_RUN;
+  const database = all.reads * DOLLARS_PER_READ + all.writes * DOLLARS_PER_WRITE;
+  const functions = all.runs * DOLLARS_PER_RUN;
   return {
     heading: 'A month of 1,000 active members',
     how: 'From the journeys above and the counts in [docs/scale.md](docs/scale.md), at list prices, without free quotas.',
@@ -71,7 +74,18 @@ export function costOf({ figures, measuredOn }) {
       { what: 'Documents read', values: [Math.round(all.reads)], unit: '' },
       { what: 'Documents written', values: [Math.round(all.writes)], unit: '' },
       { what: 'Calls and runs of functions', values: [Math.round(all.runs)], unit: '' },
-      { what: 'Together', values: [dollars], unit: '$', atMost: MAX_DOLLARS },
+      {
+        what: 'Together, with the database in several regions',
+        values: [database + functions],
+        unit: '$',
+        atMost: MAX_DOLLARS,
+      },
+      {
+        what: 'Together, with the database in one region',
+        values: [SINGLE_REGION_SHARE * database + functions],
+        unit: '$',
+        atMost: MAX_DOLLARS_IN_ONE_REGION,
+      },
     ],
   };
 }

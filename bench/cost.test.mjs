@@ -31,6 +31,13 @@ it('multiplies measured reads by actions and prices', () => {
   expect(dear - cheap).toBeCloseTo(0.0822);
 });
 
+it('halves the price of the database in one region, and not of the functions', () => {
+  const [, , , before = 0, beforeInOne = 0] = costWhen(10);
+  const [, , , after = 0, afterInOne = 0] = costWhen(11);
+  expect(afterInOne - beforeInOne).toBeCloseTo((after - before) / 2);
+  expect(beforeInOne).toBeGreaterThan(before / 2);
+});
+
 it('throws when a counted journey was not measured', () => {
   expect(() => costOf({ measuredOn: '', figures: [] })).toThrow('Signing in has no reads.');
 });

@@ -19,6 +19,13 @@ export const MODULES = {
     ['domain/src/matches/weights.ts', 'DEFAULT_MATCHING'],
     ['domain/src/site/default-taxonomy.ts', 'DEFAULT_TAXONOMY'],
   ],
+  likes: [
+    ['functions/src/likes/like-triggers.ts', 'likeReactions'],
+    ['functions/src/notifications/flush-waiting.ts', 'flushWaiting'],
+    ['domain/src/people/person.ts', 'emptyProfile'],
+    ['domain/src/content/content.ts', 'CONTENT_SERVER_FIELDS'],
+    ['functions/src/events/reaction.ts', 'stagesOf'],
+  ],
   messages: [
     ['functions/src/conversations/message-triggers.ts', 'messageReactions'],
     ['functions/src/events/reaction.ts', 'stagesOf'],

@@ -19,6 +19,7 @@ const MEASUREMENTS = {
   messages: { isCounted: true },
   'survey-results': { isCounted: true },
   matching: { isCounted: true },
+  simulation: { isCounted: true, isOnDemand: true },
   paints: { isCounted: false },
   lighthouse: { isCounted: false },
   'cold-start': { isCounted: false },

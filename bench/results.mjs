@@ -26,6 +26,7 @@ const ORDER = [
   'messages',
   'survey-results',
   'matching',
+  'simulation',
   'cost',
   'cold-start',
   'engine',

@@ -127,7 +127,11 @@ async function checkFirestore(project, ask) {
   const { body } = await ask('firestore', `/v1/projects/${project}/databases/(default)`);
   const page = consolePage(project, 'firestore');
   if (!body)
-    return createFinding(true, 'There is no Firestore database.', `Make one in eur3 at ${page}.`);
+    return createFinding(
+      true,
+      'There is no Firestore database.',
+      `Make one in ${REGION} at ${page}.`,
+    );
   const native = 'Take a project whose database is in native mode.';
   if (body.type !== 'FIRESTORE_NATIVE')
     return createFinding(true, 'The database is in Datastore mode.', native);
