@@ -213,4 +213,17 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     ],
     ...['send', 'stop'].map((act) => `POST /api/admin/broadcasts/:id/${act}: answer.broadcast`),
   ].map((place) => ({ what: `${place}.audience.kind may be "group"`, because: BARE_WORD })),
+  ...[
+    ...JOB_ANSWERS.map((route) => `${route}: answer`),
+    'GET /api/admin/jobs/site: answer.jobs[]',
+  ].flatMap((answer) =>
+    ['search', 'surveys'].map((list) => ({
+      what: `${answer}.list may be "${list}"`,
+      because: 'Open pages order no such job, and name one of the site as another.',
+    })),
+  ),
+  {
+    what: String.raw`POST /api/admin/jobs: json.calls[].path is not held to pattern ^\/api\/admin\/((users|invitations|content|projects|polls|reports|feedback|failures|site\/suggestions|site\/taxonomy|matches\/reruns|seed\/orders)(\/[\w-]+)+|surveys\/[\w-]+\/(notify|recount))$`,
+    because: 'All paths that open pages send still match.',
+  },
 ];

@@ -1,9 +1,10 @@
+import { ReadableStream } from 'node:stream/web';
 import { HOUR_MS } from '@samspill/domain/durations';
 import { EmailSchema } from '@samspill/domain/email';
 import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { Timestamp } from 'firebase-admin/firestore';
-import { Hono } from 'hono';
+import { type Context, Hono, type TypedResponse } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { readOwnScreenshot } from '../feedback/feedback-store.ts';
@@ -35,18 +36,41 @@ async function listOwnFiles(deps: Deps, subject: DataSubject): Promise<string[]>
   return (await Promise.all(files)).flat();
 }
 
-/** `known` lacks an address that is not confirmed: what is kept under it may be another person's. */
-async function exportAccount(deps: Deps, subject: DataSubject, known: DataSubject) {
-  const sections = await Promise.all(
-    PERSONAL_DATA.map(async ({ name, collect }) => [name, toPlain(await collect(deps, known))]),
-  );
-  return {
-    version: FORMAT_VERSION,
-    exportedAt: deps.now().toISOString(),
-    account: subject,
-    files: await listOwnFiles(deps, known),
-    data: Object.fromEntries(sections) as Record<string, unknown>,
-  };
+/**
+ * Writes the export section by section, so that memory holds one, and the size of an answer has no limit. A failure breaks
+ * the answer off: what arrived is no JSON. `known` lacks an address that is not confirmed: what is kept under it may be
+ * another person's.
+ */
+async function* writeExport(
+  deps: Deps,
+  account: DataSubject,
+  known: DataSubject,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const files = await listOwnFiles(deps, known);
+  const head = { version: FORMAT_VERSION, exportedAt: deps.now().toISOString(), account, files };
+  yield encoder.encode(`${JSON.stringify(head).slice(0, -1)},"data":{`);
+  for (const [index, { name, collect }] of PERSONAL_DATA.entries()) {
+    const section = JSON.stringify(toPlain(await collect(deps, known)));
+    yield encoder.encode(`${index === 0 ? '' : ','}${JSON.stringify(name)}:${section}`);
+  }
+  yield encoder.encode('}}');
+}
+
+function streamExport(c: Context<UserEnv>, parts: AsyncGenerator<Uint8Array>) {
+  const body = ReadableStream.from(parts) as globalThis.ReadableStream<Uint8Array>;
+  const answer = c.body(body, 200, { 'content-type': 'application/json' });
+  return answer as unknown as TypedResponse<
+    {
+      version: number;
+      exportedAt: string;
+      account: DataSubject;
+      files: string[];
+      data: Record<string, unknown>;
+    },
+    200,
+    'json'
+  >;
 }
 
 /** Limited because an export reads all documents of a user. */
@@ -96,7 +120,7 @@ export function accountRoutes(deps: Deps) {
       const { uid, email, isVerified } = c.var.user;
       perAccount.take(uid);
       const known = { uid, email: isVerified ? email : null };
-      return c.json(await exportAccount(deps, { uid, email }, known));
+      return streamExport(c, writeExport(deps, { uid, email }, known));
     })
     .get('/screenshots/:id', NO_QUERY, validate('param', ParamsSchema), async (c) => {
       const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);

@@ -12,7 +12,7 @@ const isLarge = (counts: unknown): boolean =>
     ? Object.values(counts).some(isLarge)
     : Number(counts) > MAX_COUNTED_ON_REQUEST;
 
-interface StoredCounts<T> {
+export interface StoredCounts<T> {
   /** Costs the same at every size: one read, and the counts of a small site. */
   read(deps: Deps): Promise<T>;
   refresh(deps: Deps): Promise<void>;

@@ -1,0 +1,54 @@
+import { bookmarkPath, signInsPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { SITE, withSessions } from '../testing/survey-documents.ts';
+import { PERSONAL_DATA } from './erase-person.ts';
+
+const engine = engineProject('export');
+const { db } = engine;
+const deps = withSessions(engine.deps);
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(db, ['kari', 'ola']);
+  await db.doc(bookmarkPath('kari', 'c1')).set({ contentId: 'c1', createdAt: Timestamp.now() });
+  await db.doc(`${signInsPath('kari')}/phone`).set({ browser: 'Firefox' });
+});
+
+async function readExport(by = deps) {
+  const answer = await createApp(by).request(`${SITE}/api/account/export`, {
+    headers: { origin: SITE, host: new URL(SITE).host, cookie: '__session=kari' },
+  });
+  const parts: string[] = [];
+  const decoder = new TextDecoder();
+  for await (const part of answer.body ?? []) parts.push(decoder.decode(part));
+  return { answer, parts };
+}
+
+describe('the export of personal data', () => {
+  it('arrives in a part for each section, which are one JSON', async () => {
+    const { answer, parts } = await readExport();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(parts.length).toBe(PERSONAL_DATA.length + 2);
+    const { version, account, data } = JSON.parse(parts.join(''));
+    expect({ version, uid: account.uid }).toEqual({ version: 1, uid: 'kari' });
+    expect(Object.keys(data)).toEqual(PERSONAL_DATA.map(({ name }) => name));
+    expect(JSON.stringify(data)).toContain('"contentId":"c1"');
+    expect(JSON.stringify(data)).toContain('Firefox');
+    expect(JSON.stringify(data)).not.toContain('ola');
+  });
+
+  it('breaks off when a section fails, so that no part passes for the whole', async () => {
+    const failing = new Proxy(db, {
+      get(target, name) {
+        if (name === 'collectionGroup') throw new Error('Firestore is unavailable.');
+        const value = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(readExport({ ...deps, db: failing })).rejects.toThrow();
+  });
+});
