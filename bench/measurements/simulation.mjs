@@ -119,7 +119,7 @@ async function measureLikes(functions, likes) {
   }
 }
 
-/** What a member causes on one of thirty days, by the model of cost.mjs and the stored journeys. */
+/** Load of a member on one of thirty days, by the model of cost.mjs and the stored journeys. */
 function readMemberDay() {
   const { journeys } = readResults();
   if (!journeys) throw new Error('Measure the journeys first: npm run bench -- journeys --write');

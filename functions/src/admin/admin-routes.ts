@@ -138,7 +138,7 @@ async function readModeration(deps: Deps, role: Role | null): Promise<Moderation
   return { openReports, openAppeals, hiddenProjects };
 }
 
-/** What waits is counted now, since moderators work on it; the rest may be as old as the last job. */
+/** Counts waiting work now, since moderators do it; other numbers may be as old as the last job. */
 async function readAttention(deps: Deps): Promise<Attention> {
   const counts = await Promise.all([
     countOpenReports(deps),

@@ -70,7 +70,7 @@ async function* listUnmailed(deps: Deps): AsyncGenerator<readonly QueryDocumentS
     .where('type', '==', 'message')
     .where('readAt', '==', null)
     .where('createdAt', '<=', timeBefore(deps, UNREAD_MINUTES))
-    // Several may have the same time, so those of the cursor come again; they are mailed once.
+    // Messages with the time of the cursor come again; each is mailed once.
     .where('createdAt', '>=', cursor?.upTo ?? timeBefore(deps, FIRST_WINDOW_MINUTES))
     .orderBy('createdAt')
     .limit(NOTIFICATIONS_PER_QUERY);
@@ -96,8 +96,8 @@ export async function mailUnreadMessages(deps: Deps): Promise<number> {
     await forEachSettled(deps, waiting, async (snapshot) => {
       if (await mailMessage(deps, snapshot)) mailed += 1;
     });
-    const upTo = items.at(-1)?.get('createdAt');
-    await deps.db.doc(SITE_UNREAD_MAILS).set({ upTo });
+    const upTo = notifications.only('createdAt').parseAll(deps, items).at(-1)?.data.createdAt;
+    if (upTo) await deps.db.doc(SITE_UNREAD_MAILS).set({ upTo });
     if (deps.now().getTime() >= endMs) break;
   }
   return mailed;

@@ -67,7 +67,7 @@ class RecordedTypesense {
     return id === 'search' ? this.#search(found, params) : NOT_FOUND;
   }
 
-  /** Of the filters, those that the client sends: equality, and a word of a text. */
+  /** Parses the filters that the client sends: equality, and a word of a text. */
   #filter(filter: string): (document: Stored) => boolean {
     const parts = filter.split(' && ').map((part) => /^(\w+):(=?)`?([^`]*)`?$/.exec(part));
     return (document) =>
@@ -191,7 +191,7 @@ describe('a hosted search engine', () => {
     expect(double.documents.has('person_carl')).toBe(false);
   });
 
-  it('shows no suspended, erased or blocked person whom it still holds', async () => {
+  it('shows no suspended, erased or blocked person that it still holds', async () => {
     const before = new Map(double.documents);
     const restore = () => {
       for (const [id, document] of before) double.documents.set(id, document);

@@ -10,7 +10,7 @@ import { createTypesense, type Typesense } from './typesense.ts';
 
 /** Time until a failed engine is asked for its health; until then the own index answers at once. */
 const RETRY_MS = 30_000;
-/** Cursors of the engine are page numbers; those of the own index are ids of entries. */
+/** Cursor of the engine, a page number; the own index has ids of entries. */
 const PAGE_CURSOR = /^page\.(\d{1,4})$/;
 
 interface EngineState {
@@ -68,7 +68,7 @@ async function findByEngine(
  * Lets a hosted engine find what the own index holds. The own index is kept up to date and answers while the engine is
  * empty or down. A hit of the engine is shown only as its own entry is now, which exists only while members may see the item.
  */
-export function hostedIndex(deps: Deps, engine: Typesense): SearchIndex {
+function hostedIndex(deps: Deps, engine: Typesense): SearchIndex {
   const own = firestoreIndex(deps);
   return {
     ...own,

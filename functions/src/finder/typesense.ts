@@ -29,7 +29,7 @@ const AnswerSchema = v.object({
 });
 const HealthSchema = v.object({ ok: v.boolean() });
 
-/** Facets are the keys with a colon among those of the entry. */
+/** Returns the keys with a colon: words have none. */
 const facetsOf = ({ inAll }: SearchEntry) => Object.keys(inAll).filter((key) => key.includes(':'));
 
 /** Backticks keep commas and operators in a value from being read as such. */

@@ -51,7 +51,7 @@ export async function acquireRematchSlot(
   });
 }
 
-/** Paces of one kind, those that were touched first before others. */
+/** Paces of one kind, the oldest first. */
 const oldestPaces = ({ db }: Deps, isWaiting: boolean, before: Date) =>
   db
     .collection(REMATCHES)

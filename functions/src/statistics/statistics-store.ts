@@ -19,7 +19,7 @@ const MONTH_DAYS = 30;
 
 /**
  * Counts distinct active users up to a day, by aggregation: each user has one latest sign-in. Uses stored sign-ins, because
- * Auth cannot be queried; users who logged out are not counted. A late run counts those of the next day too.
+ * Auth cannot be queried; users who logged out are not counted. A late run counts users of the next day too.
  */
 export async function countSeen({ db }: Deps, day: string): Promise<SeenCounts> {
   const latest = db.collectionGroup(SIGN_INS).where('isLatest', '==', true);

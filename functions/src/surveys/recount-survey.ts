@@ -88,7 +88,7 @@ async function recountPage(deps: Deps, id: string, after: string | null): Promis
 }
 
 interface RecountStep {
-  /** Where the last step ended: a response, a mark, a shard, or null at the start. */
+  /** Cursor of the last step: a response, a mark, a shard, or null at the start. */
   readonly after: string | null;
   readonly actorId: string;
 }
