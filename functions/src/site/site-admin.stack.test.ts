@@ -1,11 +1,18 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
-import { PROJECTS, SITE_GLOBAL, SITE_LEGAL, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import {
+  PROJECTS,
+  SITE_GLOBAL,
+  SITE_LEGAL,
+  SITE_TAXONOMY,
+  TASKS,
+  userPath,
+} from '@samspill/domain/paths';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { MAX_TERMS } from '@samspill/domain/site/site-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
-import { projectDocument } from '../testing/project-documents.ts';
+import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 
 const SITE = '/api/admin/site';
@@ -241,6 +248,11 @@ describe('the terms for skills', () => {
     await project.set(
       projectDocument(admin.uid, { ...unpublished, skillsWanted: [smithing, 'welding'] }),
     );
+    const task = project.collection(TASKS).doc();
+    const skills = [forging, smithing];
+    await task.set(taskDocument(project.id, admin.uid, { skills }));
+    const uses = `/taxonomy/skills/${smithing}/uses`;
+    expect(await call('GET', uses)).toMatchObject({ body: { uses: 3 } });
     const path = `/taxonomy/skills/${smithing}/merge`;
     expect(await call('POST', path, { into: forging })).toMatchObject({
       status: 200,
@@ -248,6 +260,8 @@ describe('the terms for skills', () => {
     });
     expect((await db.doc(userPath(admin.uid)).get()).get('skills')).toEqual([forging, 'react']);
     expect((await project.get()).get('skillsWanted')).toEqual([forging, 'welding']);
+    expect((await task.get()).get('skills')).toEqual([forging]);
+    await task.delete();
     expect(await readSkills()).not.toHaveProperty(smithing);
     expect(await logOf(`skills/${smithing}`)).toMatchObject({
       entries: [{ before: { en: 'Smithing' }, after: { mergedInto: forging } }, {}, {}],

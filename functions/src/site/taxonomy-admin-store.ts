@@ -1,5 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
-import { PROJECTS, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
+import { PROJECTS, SITE_TAXONOMY, TASKS, USERS } from '@samspill/domain/paths';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import {
   MAX_TERMS,
@@ -11,6 +11,7 @@ import { changesOfTerms, type Taxonomy, type Term } from '@samspill/domain/site/
 import {
   type DocumentSnapshot,
   FieldValue,
+  type Firestore,
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
@@ -18,36 +19,41 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Collection } from '../firestore/collection.ts';
-import { people, projects, taxonomies } from '../firestore/collections.ts';
+import { people, projects, tasks, taxonomies } from '../firestore/collections.ts';
 
 /** After so long a job writes its progress down. */
 const RUN_MS = 2_000;
 const PER_ROUND = 200;
 
 interface TermField {
-  readonly collection: string;
+  readonly allIn: (db: Firestore) => Query;
   readonly field: string;
   readonly slugsOf: (deps: Deps, document: DocumentSnapshot) => readonly string[] | undefined;
 }
 
 const termFieldOf = <Field extends string>(
-  collection: string,
+  allIn: TermField['allIn'],
   of: Collection<Record<Field, readonly string[]>>,
   field: Field,
 ): TermField => ({
-  collection,
+  allIn,
   field,
   slugsOf: (deps, document) => of.parse(deps, document)?.[field],
 });
 
+const inUsers = (db: Firestore) => db.collection(USERS);
+const inProjects = (db: Firestore) => db.collection(PROJECTS);
+const inTasks = (db: Firestore) => db.collectionGroup(TASKS);
+
 const TERM_FIELDS: Readonly<Record<TermKind, readonly TermField[]>> = {
   skills: [
-    termFieldOf(USERS, people.only('skills'), 'skills'),
-    termFieldOf(PROJECTS, projects.only('skillsWanted'), 'skillsWanted'),
+    termFieldOf(inUsers, people.only('skills'), 'skills'),
+    termFieldOf(inProjects, projects.only('skillsWanted'), 'skillsWanted'),
+    termFieldOf(inTasks, tasks.only('skills'), 'skills'),
   ],
   sectors: [
-    termFieldOf(USERS, people.only('sectors'), 'sectors'),
-    termFieldOf(PROJECTS, projects.only('sectors'), 'sectors'),
+    termFieldOf(inUsers, people.only('sectors'), 'sectors'),
+    termFieldOf(inProjects, projects.only('sectors'), 'sectors'),
   ],
 };
 
@@ -58,7 +64,7 @@ interface TermRef {
 
 const termQueriesOf = (deps: Deps, { kind, slug }: TermRef): (readonly [Query, TermField])[] =>
   TERM_FIELDS[kind].map((holder) => [
-    deps.db.collection(holder.collection).where(holder.field, 'array-contains', slug),
+    holder.allIn(deps.db).where(holder.field, 'array-contains', slug),
     holder,
   ]);
 
