@@ -173,6 +173,7 @@ async function createGroup({ db }: Pick<Deps, 'db'>, uid: string): Promise<Known
     name: 'Fuzz',
     description: '',
     admission: 'open',
+    photoPath: null,
     status: 'active',
     leaderIds: [uid],
     counters: { members: 1 },

@@ -43,7 +43,10 @@ const rules = rulesWith('groups', {
   ...inGroup(KARI, 'held', { status: 'held' }),
   ...inGroup(OLA, 'held-of-ola', { status: 'held' }),
   ...inGroup(KARI, 'archived', { groupId: 'past' }),
+  ...inGroup(KARI, 'held-archived', { groupId: 'past', status: 'held' }),
   ...heldComment('archived'),
+  [commentPath('archived', 'own')]: comment({ author: contentBy(KARI).author }),
+  [likePath('archived', KARI)]: { uid: KARI, contentId: 'archived', createdAt: LONG_AGO },
   ...heldComment('of-kari'),
   [commentPath('of-ola', 'c')]: comment({ author: contentBy(KARI).author }),
   [conversationPath('members_kull')]: conversation({
@@ -53,6 +56,13 @@ const rules = rulesWith('groups', {
     members: {},
   }),
   [messagePath('members_kull', 'm')]: message({ senderId: KARI }),
+  [conversationPath('members_past')]: conversation({
+    kind: 'memberGroup',
+    groupId: 'past',
+    memberIds: [KARI, OLA],
+    members: {},
+  }),
+  [messagePath('members_past', 'm')]: message({ senderId: KARI }),
 });
 const kari = () => rules.as('kari');
 const ola = () => rules.as('ola');
@@ -131,8 +141,43 @@ describe('an archived group', () => {
     const { createdAt, updatedAt } = createdNow();
     const publish = { status: 'visible', createdAt, updatedAt };
     await denied(kari().update(commentPath('archived', 'held'), publish));
+    const post = contentPath('held-archived');
+    await denied(kari().update(post, { ...publish, status: 'group' }));
+    await allowed(kari().update(post, { status: 'deleted', updatedAt }));
     await allowed(kari().update(commentPath('of-kari', 'held'), publish));
     await allowed(kari().update(commentPath('archived', 'held'), { status: 'deleted', updatedAt }));
+  });
+});
+
+describe('texts in an archived group', () => {
+  it('are not edited, and may be deleted by their authors', async () => {
+    const { updatedAt } = createdNow();
+    for (const path of [contentPath('archived'), commentPath('archived', 'own')]) {
+      await denied(kari().update(path, { body: 'Ny', ...editedNow() }));
+      await allowed(kari().update(path, { status: 'deleted', updatedAt }));
+    }
+  });
+});
+
+describe('an archived group', () => {
+  it('takes no likes, and lets members take theirs back', async () => {
+    const like = { uid: KARI, contentId: 'archived', createdAt: createdNow().createdAt };
+    await allowed(kari().delete(likePath('archived', KARI)));
+    await denied(kari().set(likePath('archived', KARI), like));
+    await allowed(kari().set(likePath('of-kari', KARI), { ...like, contentId: 'of-kari' }));
+  });
+
+  it('takes no messages and reactions, and lets senders delete theirs', async () => {
+    const sent = { ...message({ senderId: KARI }), ...createdNow() };
+    const { updatedAt } = createdNow();
+    await allowed(kari().set(messagePath('members_kull', 'new'), sent));
+    await denied(kari().set(messagePath('members_past', 'new'), sent));
+    const own = messagePath('members_past', 'm');
+    await allowed(kari().get(own));
+    await denied(kari().update(own, { text: 'Ny', ...editedNow() }));
+    await denied(kari().update(own, { reactions: { [KARI]: '👍' }, updatedAt }));
+    const emptied = { text: '', attachments: [], reactions: {}, deletedAt: updatedAt, updatedAt };
+    await allowed(kari().update(own, emptied));
   });
 });
 

@@ -130,7 +130,6 @@ export const LAYERS = {
       'broadcasts',
       'follows',
       'likes',
-      'media',
       'moderation',
       'polls',
       'previews',
@@ -138,6 +137,7 @@ export const LAYERS = {
       'session',
     ],
     ['fit', 'group-filters'],
+    ['media'],
     ['feedback', 'limits', 'reactions', 'search', 'shares', 'site', 'surveys'],
   ],
   'emulator/src': [

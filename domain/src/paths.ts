@@ -200,6 +200,10 @@ export const contactsPath = (uid: string) => `${USERS}/${uid}/private/contacts`;
 export const groupPictureFolder = (conversationId: string) => `groups/${conversationId}`;
 export const groupPicturePath = (conversationId: string, fileId: string) =>
   `${groupPictureFolder(conversationId)}/${fileId}`;
+/** Not below `groups/`, which has the pictures of conversations. */
+export const groupPhotoFolder = (groupId: string) => `memberGroups/${groupId}`;
+export const groupPhotoPath = (groupId: string, fileId: string) =>
+  `${groupPhotoFolder(groupId)}/${fileId}`;
 export const attachmentFolder = (conversationId: string, uid: string) =>
   `${CONVERSATIONS}/${conversationId}/${uid}`;
 export const UPLOADS = 'uploads';

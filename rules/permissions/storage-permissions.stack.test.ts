@@ -1,5 +1,5 @@
 import type { TokenOptions } from '@firebase/rules-unit-testing';
-import { conversationPath, projectPath, userPath } from '@samspill/domain/paths';
+import { conversationPath, groupPath, projectPath, userPath } from '@samspill/domain/paths';
 import { claimsOf } from '@samspill/domain/roles/role';
 import {
   deleteObject,
@@ -28,6 +28,7 @@ function people(): Record<string, object> {
   for (const leader of ['owner', 'suspended'] as const) {
     const ownerId = uidOf(leader);
     const memberIds = [ownerId, uidOf('teammate')];
+    documents[groupPath(`of-${ownerId}`)] = { leaderIds: [ownerId] };
     documents[projectPath(`of-${ownerId}`)] = project({ ownerId, memberIds });
     documents[projectPath(`shown-of-${ownerId}`)] = published({ ownerId, memberIds });
   }

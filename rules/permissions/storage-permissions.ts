@@ -1,4 +1,13 @@
-import { ACTIVE, type Audience, EVERYBODY, type Kind, MEMBERS, NOBODY, TEAM } from './kinds.ts';
+import {
+  ACTIVE,
+  type Audience,
+  EVERYBODY,
+  type Kind,
+  MEMBERS,
+  NOBODY,
+  staffWith,
+  TEAM,
+} from './kinds.ts';
 import type { Operation } from './row.ts';
 
 export interface FileRow {
@@ -127,6 +136,24 @@ export const STORAGE_PERMISSIONS: readonly FileRow[] = [
       ['talker'],
       'groups/without-owner',
     ),
+  ]),
+  ...section('/memberGroups/{groupId}/{file}', [
+    filePermissionRow('get', 'a group that the owner leads', EVERYBODY, 'memberGroups/of-owner'),
+    filePermissionRow('list', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
+    filePermissionRow(
+      'create',
+      'a group that the owner leads',
+      ['owner', ...staffWith('manageMembers')],
+      'memberGroups/of-owner',
+    ),
+    filePermissionRow(
+      'create',
+      'a group that a suspended person leads',
+      staffWith('manageMembers'),
+      'memberGroups/of-suspended',
+    ),
+    filePermissionRow('update', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
+    filePermissionRow('delete', 'a group that the owner leads', NOBODY, 'memberGroups/of-owner'),
   ]),
   ...section('/conversations/{conversationId}/{uid}/{file}', [
     filePermissionRow('get', 'the owner’s', ['owner', 'talker'], 'conversations/of-owner/owner'),

@@ -30,6 +30,7 @@ export type AuditFields = Settings & {
   readonly name: string;
   readonly description: string;
   readonly admission: GroupAdmission;
+  readonly hasPhoto: boolean;
   /** Name of the group of an act on a member. */
   readonly group: string;
   readonly text: string;

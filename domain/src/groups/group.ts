@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
 import { IdSchema } from '../id.ts';
 import { HAS_LINK, MAX_GROUP_NAME_CHARS, MAX_REQUEST_CHARS } from '../limits.ts';
+import { GroupPhotoPathSchema } from '../media/image-path.ts';
+import { groupPhotoFolder } from '../paths.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -31,6 +33,7 @@ export type GroupDraft = v.InferOutput<typeof GroupDraftSchema>;
 export const GroupSchema = v.strictObject({
   ...GroupDraftSchema.entries,
   name,
+  photoPath: v.optional(v.nullable(GroupPhotoPathSchema), null),
   status: v.picklist(GROUP_STATUSES),
   leaderIds: v.pipe(v.array(IdSchema), v.maxLength(MAX_GROUP_LEADERS)),
   counters: v.strictObject({ members: v.number() }),
@@ -74,7 +77,13 @@ export type GroupCandidate = v.InferOutput<typeof GroupCandidateSchema>;
 /** Relation of the caller to a group. */
 export type GroupRelation = 'none' | 'requested' | 'declined' | 'invited' | 'member' | 'leader';
 
-export interface GroupRow extends GroupDraft {
+export interface GroupPhoto {
+  readonly photoPath: string | null;
+  /** Last change of the group: its photo is no younger. */
+  readonly changedAtMs: number;
+}
+
+export interface GroupRow extends GroupDraft, GroupPhoto {
   readonly id: string;
   readonly status: Group['status'];
   readonly memberCount: number;
@@ -86,7 +95,7 @@ export interface GroupView extends GroupRow {
 }
 
 /** Group by which a user filters lists, or an audience. */
-export interface GroupChoice {
+export interface GroupChoice extends GroupPhoto {
   readonly id: string;
   readonly name: string;
   readonly status: Group['status'];
@@ -131,6 +140,13 @@ export type GroupAct = (typeof GROUP_ACTS)[number];
 /** A new group, with its first leader. */
 export const NewGroupSchema = v.strictObject({ ...GroupDraftSchema.entries, leaderId: IdSchema });
 export type NewGroup = v.InferOutput<typeof NewGroupSchema>;
+
+export const GroupPhotoChangeSchema = v.strictObject({
+  photoPath: v.nullable(GroupPhotoPathSchema),
+});
+
+export const isPhotoOfGroup = (groupId: string, path: string): boolean =>
+  path.startsWith(`${groupPhotoFolder(groupId)}/`);
 
 /** Whether a user without a relation to the group may know of it. */
 export const isListedGroup = ({ status, admission }: Pick<Group, 'status' | 'admission'>) =>

@@ -15,5 +15,6 @@ export const PhotoPathSchema = fileIn(`users/${ID_PATTERN}/photos`);
 export const CoverPathSchema = fileIn(`projects/${ID_PATTERN}/covers`);
 export const GalleryPathSchema = fileIn(`projects/${ID_PATTERN}/gallery`);
 export const ContentImagePathSchema = fileIn(`content/${ID_PATTERN}`);
+export const GroupPhotoPathSchema = fileIn(`memberGroups/${ID_PATTERN}`);
 /** PDF; downloads require the reader's token. */
 export const DeckPathSchema = fileIn(`projects/${ID_PATTERN}/decks`);

@@ -151,16 +151,17 @@ async function updateMemberCards(
 }
 
 interface SyncedConversation extends Pick<NewConversation, 'kind' | 'projectId' | 'groupId'> {
+  readonly photoPath: string | null;
   readonly memberIds: readonly string[];
   readonly title: string;
 }
 
-/** Creates the conversation, or writes what differs from its members and title. */
+/** Creates the conversation, or writes what differs from its members, title and picture. */
 async function writeSynced(
   deps: Deps,
   transaction: Transaction,
   snapshot: DocumentSnapshot | undefined,
-  { memberIds, title, ...of }: SyncedConversation,
+  { memberIds, title, photoPath, ...of }: SyncedConversation,
 ): Promise<void> {
   if (!snapshot) return;
   const stored = conversations.parse(deps, snapshot);
@@ -168,14 +169,18 @@ async function writeSynced(
     const members = await readMembers(deps, transaction, memberIds);
     transaction.create(
       snapshot.ref,
-      newConversation({ ...of, memberIds: [...memberIds], members, title }),
+      newConversation({ ...of, memberIds: [...memberIds], members, title, photoPath }),
     );
-  } else if (stored && (stored.title !== title || !areListsEqual(stored.memberIds, memberIds))) {
-    const members = await updateMemberCards(deps, transaction, stored.members, memberIds);
-    const updatedAt = FieldValue.serverTimestamp();
-    const formerMemberIds = formerMembers(stored, memberIds);
-    transaction.update(snapshot.ref, { memberIds, members, formerMemberIds, title, updatedAt });
+    return;
   }
+  if (!stored) return;
+  const isSame = stored.title === title && stored.photoPath === photoPath;
+  if (isSame && areListsEqual(stored.memberIds, memberIds)) return;
+  const members = await updateMemberCards(deps, transaction, stored.members, memberIds);
+  const updatedAt = FieldValue.serverTimestamp();
+  const formerMemberIds = formerMembers(stored, memberIds);
+  const synced = { memberIds, members, formerMemberIds, title, photoPath };
+  transaction.update(snapshot.ref, { ...synced, updatedAt });
 }
 
 /**
@@ -191,13 +196,13 @@ export async function syncProjectConversation(deps: Deps, projectId: string): Pr
     if (!project) return;
     const { memberIds, title } = project;
     if (!conversation?.exists && memberIds.length < MIN_PARTICIPANTS) return;
-    const of = { kind: 'project', projectId } as const;
+    const of = { kind: 'project', projectId, photoPath: null } as const;
     await writeSynced(deps, transaction, conversation, { ...of, memberIds, title });
   });
 }
 
 /**
- * Syncs the conversation of a group with its name and the members who joined first, as many as a conversation takes.
+ * Syncs the conversation of a group with its name, photo and the members who joined first, as many as a conversation takes.
  * Deletes it with the group, or with its last member. Creates it only when `creates` is set: on first use.
  */
 export async function syncGroupConversation(
@@ -213,7 +218,7 @@ export async function syncGroupConversation(
   await deps.db.runTransaction(async (transaction) => {
     const [about, conversation] = await transaction.getAll(deps.db.doc(groupPath(groupId)), ref);
     if (!conversation?.exists && !creates) return;
-    const group = groups.only('name').parse(deps, about);
+    const group = groups.only('name', 'photoPath').parse(deps, about);
     const { docs } = await transaction.get(earliest);
     if (!group || docs.length === 0) return void (conversation?.exists && transaction.delete(ref));
     await writeSynced(deps, transaction, conversation, {
@@ -221,6 +226,7 @@ export async function syncGroupConversation(
       groupId,
       memberIds: docs.map(({ id }) => id),
       title: group.name,
+      photoPath: group.photoPath,
     });
   });
 }

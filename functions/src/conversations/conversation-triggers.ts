@@ -94,9 +94,10 @@ export const syncConversationOnMembership = reactTo(groupMembers, {
   run: (deps, { params }) => syncWithGroup(deps, params),
 });
 
-export const syncConversationWithGroup = reactTo(groups.only('name'), {
+export const syncConversationWithGroup = reactTo(groups.only('name', 'photoPath'), {
   name: 'keep the conversation of the group',
-  concerns: ({ before, after }) => before !== undefined && before.name !== after?.name,
+  concerns: ({ before, after }) =>
+    before !== undefined && (before.name !== after?.name || before.photoPath !== after.photoPath),
   run: (deps, { params }) => syncWithGroup(deps, params),
 });
 

@@ -44,6 +44,7 @@ async function createGroup(
     const now = FieldValue.serverTimestamp();
     transaction.create(ref, {
       ...draft,
+      photoPath: null,
       status: 'active',
       leaderIds: [leaderId],
       counters: { members: 1 },

@@ -10,7 +10,7 @@ import {
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
 import { groupMembers, groups, people } from '../firestore/collections.ts';
-import { type GroupCaller, noSuchGroup, readGroupMemberIds } from './group-store.ts';
+import { type GroupCaller, noSuchGroup, photoOf, readGroupMemberIds } from './group-store.ts';
 
 async function readOwnGroups(deps: Deps, { uid }: GroupCaller) {
   const { db } = deps;
@@ -31,7 +31,7 @@ export async function listGroupChoices(
   const found = await (caller.admin ? readAllGroups(deps) : readOwnGroups(deps, caller));
   return groups
     .parseAll(deps, found)
-    .map(({ id, data: { name, status } }) => ({ id, name, status }))
+    .map(({ id, data }) => ({ id, name: data.name, status: data.status, ...photoOf(data) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'nb'));
 }
 

@@ -22,7 +22,13 @@ import type { ParsedDocument } from '../firestore/collection.ts';
 import { groupCandidates, groupMembers, groups, people } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { requireLeader } from './group-membership.ts';
-import { type GroupCaller, type GroupContext, relationOf, requireGroup } from './group-store.ts';
+import {
+  type GroupCaller,
+  type GroupContext,
+  photoOf,
+  relationOf,
+  requireGroup,
+} from './group-store.ts';
 
 const MAX_CANDIDATES = 100;
 
@@ -54,6 +60,7 @@ const toRow = ({ id, group, relation }: GroupContext): GroupRow => ({
   status: group.status,
   memberCount: group.counters.members,
   relation,
+  ...photoOf(group),
 });
 
 /** Relations of a user to all groups, in two queries. */

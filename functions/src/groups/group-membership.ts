@@ -2,8 +2,6 @@ import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import {
   canLead,
-  type Group,
-  type GroupDraft,
   joiningStep,
   MAX_GROUP_LEADERS,
   MAX_GROUP_MEMBERS,
@@ -311,34 +309,5 @@ export function unmakeLeader(
     if (target.relation !== 'leader') throw new AppError('conflict', 'The person is no leader.');
     removeLeader(deps, transaction, target, uid);
     transaction.update(deps.db.doc(groupMemberPath(id, uid)), { leads: false });
-  });
-}
-
-const pickDraft = ({ name, description, admission }: Group): GroupDraft => ({
-  name,
-  description,
-  admission,
-});
-
-export async function editGroup(
-  deps: Deps,
-  caller: GroupCaller,
-  id: string,
-  draft: GroupDraft,
-): Promise<void> {
-  await deps.db.runTransaction(async (transaction) => {
-    const { group } = await requireLeader(deps, caller, id, transaction);
-    const addAudit = await prepareAudit(deps, {
-      actorId: caller.uid,
-      action: 'group.edit',
-      target: { kind: 'group', id, label: draft.name },
-      before: pickDraft(group),
-      after: draft,
-    });
-    transaction.update(deps.db.doc(groupPath(id)), {
-      ...draft,
-      updatedAt: FieldValue.serverTimestamp(),
-    });
-    addAudit(transaction);
   });
 }

@@ -3,6 +3,7 @@ import {
   GROUP_ACTS,
   type GroupAct,
   GroupDraftSchema,
+  GroupPhotoChangeSchema,
   MAX_CHECKED_IDS,
   MEMBER_IDS_PER_PAGE,
 } from '@samspill/domain/groups/group';
@@ -14,11 +15,11 @@ import { PAGE_QUERY } from '../http/page-query.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
+import { editGroup, setGroupPhoto } from './edit-group.ts';
 import { findMembersAmong, listGroupChoices, listMemberIds } from './group-choices.ts';
 import { listGroupCandidates, listGroupMembers, listGroups, readGroupView } from './group-lists.ts';
 import {
   acceptCandidate,
-  editGroup,
   endCandidacy,
   endMembership,
   inviteToGroup,
@@ -115,6 +116,11 @@ function writeRoutes(deps: Deps) {
         c.req.valid('param').id,
         c.req.valid('json'),
       );
+      return c.json({});
+    })
+    .put('/:id/photo', params, limit, validate('json', GroupPhotoChangeSchema), async (c) => {
+      const { photoPath } = c.req.valid('json');
+      await setGroupPhoto(deps, groupCallerOf(c.var.user), c.req.valid('param').id, photoPath);
       return c.json({});
     })
     .post('/:id/join', params, limit, validate('json', JoiningSchema), async (c) => {

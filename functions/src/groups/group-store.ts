@@ -3,6 +3,7 @@ import {
   canSeeGroup,
   type Group,
   type GroupCandidate,
+  type GroupPhoto,
   type GroupRelation,
 } from '@samspill/domain/groups/group';
 import {
@@ -35,6 +36,11 @@ export interface GroupContext {
   readonly group: Group;
   readonly relation: GroupRelation;
 }
+
+export const photoOf = ({ photoPath, updatedAt }: Group): GroupPhoto => ({
+  photoPath,
+  changedAtMs: updatedAt.toMillis(),
+});
 
 type Membership = { readonly leads: boolean } | undefined;
 

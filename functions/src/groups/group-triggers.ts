@@ -3,7 +3,13 @@ import type {
   NotificationEvent,
   NotificationSubject,
 } from '@samspill/domain/notifications/notification';
-import { groupMembersPath, groupPath, notificationsPath, userPath } from '@samspill/domain/paths';
+import {
+  groupMembersPath,
+  groupPath,
+  groupPhotoFolder,
+  notificationsPath,
+  userPath,
+} from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
@@ -11,8 +17,9 @@ import { onDeletion } from '../events/on-deletion.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { type Counter, recount } from '../events/recount.ts';
 import { groupCandidates, groupMembers, groups } from '../firestore/collections.ts';
+import { deleteFolder } from '../media/delete-folder.ts';
+import { recordReplaced } from '../media/upload-store.ts';
 import { notify } from '../notifications/notify.ts';
-
 import { readAuthorCard } from '../people/person-store.ts';
 import { listStaffIds } from '../roles/role-store.ts';
 import { isGroupMember } from './group-store.ts';
@@ -173,11 +180,20 @@ const notifyOfMissingLeader = reactTo(groups, {
   },
 });
 
-const deleteBelowGroup = onDeletion(groups, 'delete members of the group', ({ db }, { groupId }) =>
-  db.recursiveDelete(db.doc(groupPath(groupId))),
+const deleteBelowGroup = onDeletion(
+  groups,
+  'delete members of the group',
+  async (deps, { groupId }) => {
+    await deps.db.recursiveDelete(deps.db.doc(groupPath(groupId)));
+    await deleteFolder(deps, groupPhotoFolder(groupId));
+  },
 );
 
-export const groupReactions: readonly Reaction[] = [notifyOfMissingLeader, deleteBelowGroup];
+export const groupReactions: readonly Reaction[] = [
+  notifyOfMissingLeader,
+  recordReplaced(groups.only('photoPath'), ({ photoPath }) => photoPath),
+  deleteBelowGroup,
+];
 export const groupMemberReactions: readonly Reaction[] = [
   countMembers,
   notifyOfMembership,

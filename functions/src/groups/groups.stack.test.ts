@@ -1,3 +1,4 @@
+import { groupConversationId } from '@samspill/domain/conversations/conversation';
 import {
   MAX_GROUP_INVITATIONS_A_DAY,
   MAX_GROUP_JOINS_A_DAY,
@@ -5,9 +6,11 @@ import {
 import {
   AUDIT,
   blockPath,
+  conversationPath,
   groupCandidatePath,
   groupMemberPath,
   groupPath,
+  groupPhotoPath,
   limitsPath,
 } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
@@ -30,7 +33,7 @@ import { addGroupMember } from './group-membership.ts';
 import { listGroupMemberIds } from './group-store.ts';
 
 const deps = createDeps();
-const { db } = deps;
+const { db, storage } = deps;
 let site: Awaited<ReturnType<typeof createGroupSite>>;
 let [kari, ola, admin, leader]: Member[] = [];
 beforeAll(async () => {
@@ -291,6 +294,100 @@ describe('leaders', () => {
     expect(await site.eventsOf(the(admin), id)).toEqual(['groupWithoutLeader']);
     expect((await act(the(admin), id, the(kari).uid, 'make-leader')).status).toBe(200);
     expect(await relationOf(the(kari), id)).toBe('leader');
+  });
+});
+
+const setPhoto = ({ cookie }: Member, id: string, photoPath: string | null) =>
+  callApi(`/api/groups/${id}/photo`, { method: 'PUT', cookie, body: { photoPath } });
+const photosIn = async (member: Member) => {
+  const paths = ['/api/groups', '/api/groups/choices'];
+  return Promise.all(paths.map((path) => idsIn(member, path, 'groups', 'photoPath')));
+};
+
+describe('the photo of a group', () => {
+  const newPhoto = (id: string) => groupPhotoPath(id, crypto.randomUUID());
+  const stored = async (path: string) => (await storage.bucket().file(path).exists())[0];
+
+  it('is set and taken away by leaders and administrators, and shown to members', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const photo = newPhoto(id);
+    expect((await setPhoto(the(kari), id, photo)).status).toBe(403);
+    expect((await setPhoto(the(leader), id, photo)).status).toBe(200);
+    expect((await view(the(kari), id)).body).toMatchObject({ photoPath: photo });
+    for (const shown of await photosIn(the(leader))) expect(shown).toContain(photo);
+    const audited = db.collection(AUDIT).where('target.id', '==', id);
+    const entries = (await audited.where('action', '==', 'group.edit').get()).docs;
+    expect(entries.map((entry) => [entry.get('before'), entry.get('after')])).toEqual([
+      [{ hasPhoto: false }, { hasPhoto: true }],
+    ]);
+    expect((await setPhoto(the(admin), id, null)).status).toBe(200);
+    expect((await view(the(kari), id)).body).toMatchObject({ photoPath: null });
+  });
+
+  it.each([
+    ['of another group', () => newPhoto('another')],
+    ['of a conversation', (id: string) => `groups/${id}/${crypto.randomUUID()}`],
+    ['with a short name', (id: string) => groupPhotoPath(id, 'a.png')],
+    ['below the folder', (id: string) => `${newPhoto(id)}/${crypto.randomUUID()}`],
+    ['out of the folder', (id: string) => groupPhotoPath(id, '../another/0123456789abcdef')],
+    ['elsewhere', () => 'https://example.com/0123456789abcdef.png'],
+  ])('is no file %s', async (_, pathOf) => {
+    const id = await site.createGroup();
+    expect((await setPhoto(the(leader), id, pathOf(id))).status).toBe(400);
+  });
+
+  it('is the picture of the conversation, and is deleted with the group', async () => {
+    const id = await site.createGroup();
+    const { cookie } = the(leader);
+    const body = { groupId: id };
+    await callApi('/api/conversations/of-group', { method: 'POST', cookie, body });
+    const photo = newPhoto(id);
+    await storage.bucket().file(photo).save('x', { contentType: 'image/png', resumable: false });
+    await setPhoto(the(leader), id, photo);
+    await waitForFunctions();
+    const conversation = db.doc(conversationPath(groupConversationId(id)));
+    expect((await conversation.get()).get('photoPath')).toBe(photo);
+    const path = `/api/admin/groups/${id}`;
+    const admins = the(admin).cookie;
+    const archived = { status: 'archived' };
+    await callApi(`${path}/status`, { method: 'POST', cookie: admins, body: archived });
+    await callApi(path, { method: 'DELETE', cookie: admins });
+    await waitForFunctions();
+    expect(await stored(photo)).toBe(false);
+  });
+});
+
+describe('leaving', () => {
+  it('and joining again gives a membership without the former leadership', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const tor = await joinAs('Tor Medlem');
+    await join(tor, id);
+    await act(the(leader), id, tor.uid, 'make-leader');
+    await act(tor, id, tor.uid, 'remove');
+    expect(await relationOf(tor, id)).toBe('none');
+    expect((await join(tor, id)).status).toBe(200);
+    expect(await relationOf(tor, id)).toBe('member');
+    expect((await db.doc(groupPath(id)).get()).get('leaderIds')).toEqual([the(leader).uid]);
+  });
+
+  it('an archived group is possible, and final until it is open again', async () => {
+    const id = await site.createGroup({ admission: 'open' });
+    const tor = await joinAs('Tor Medlem');
+    await join(tor, id);
+    const setStatus = (status: string) => {
+      const { cookie } = the(admin);
+      return callApi(`/api/admin/groups/${id}/status`, {
+        method: 'POST',
+        cookie,
+        body: { status },
+      });
+    };
+    await setStatus('archived');
+    expect((await act(tor, id, tor.uid, 'remove')).status).toBe(200);
+    expect((await join(tor, id)).status).toBe(404);
+    await setStatus('active');
+    expect((await join(tor, id)).status).toBe(200);
+    expect(await relationOf(tor, id)).toBe('member');
   });
 });
 

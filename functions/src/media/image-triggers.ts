@@ -2,14 +2,14 @@ import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import type { ReactionName } from '@samspill/domain/failures/reaction-names';
 import { MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { IMAGE_QUALITY, IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
-import { conversationPath, projectPath, SITE_GLOBAL } from '@samspill/domain/paths';
+import { conversationPath, groupPath, projectPath, SITE_GLOBAL } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { Deps } from '../deps.ts';
 import { classifyAttempt } from '../events/process-event.ts';
 import { recordFailures } from '../failures/failure-store.ts';
-import { conversations, projects, siteGlobal, uploads } from '../firestore/collections.ts';
+import { conversations, groups, projects, siteGlobal, uploads } from '../firestore/collections.ts';
 import { isAdminAccount } from '../http/refuse-during-maintenance.ts';
 import { applyRateLimit } from '../limits/apply-rate-limits.ts';
 import { isOverLimit } from '../limits/is-over-limit.ts';
@@ -193,6 +193,8 @@ export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject)
   );
 }
 
+const groupLeaders = groups.only('leaderIds');
+
 /** Returns the user whose quota the file counts against; null for server files and for missing projects. */
 async function readUploader(
   deps: Deps,
@@ -203,6 +205,9 @@ async function readUploader(
     const path = conversationPath(place.conversationId);
     return (await conversations.only('createdBy').read(deps, path))?.createdBy ?? null;
   }
+  // The path does not say which leader it was, or whether an administrator; the group's first leader answers for it.
+  if (place.kind === 'groupPhoto')
+    return (await groupLeaders.read(deps, groupPath(place.groupId)))?.leaderIds[0] ?? null;
   if (!('projectId' in place)) return place.uid;
   const path = projectPath(place.projectId);
   const project = await projects.only('ownerId', 'seeded').read(deps, path);

@@ -6,6 +6,7 @@ import {
   CONTENT,
   conversationPath,
   feedbackPath,
+  groupPath,
   messagesPath,
   projectPath,
   responsePath,
@@ -22,6 +23,7 @@ import {
   contents,
   conversations,
   feedback,
+  groups,
   messages,
   people,
   projects,
@@ -38,6 +40,7 @@ const personPhotos = people.only('photoPath');
 const projectCovers = projects.only('coverPath');
 const projectPitches = projects.only('gallery', 'deck');
 const groupPictures = conversations.only('photoPath');
+const groupPhotos = groups.only('photoPath');
 const feedbackScreenshots = feedback.only('screenshotPath');
 const responseAnswers = responses.only('answers');
 const contentImages = contents.only('images');
@@ -153,6 +156,8 @@ async function findReferenced(
       return inDocument(groupPictures, conversationPath(place.conversationId), ({ photoPath }) => [
         photoPath,
       ]);
+    case 'groupPhoto':
+      return inDocument(groupPhotos, groupPath(place.groupId), ({ photoPath }) => [photoPath]);
     case 'screenshot':
       return inDocument(feedbackScreenshots, feedbackPath(place.feedbackId), (sent) => [
         sent.screenshotPath,

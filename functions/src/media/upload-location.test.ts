@@ -1,4 +1,9 @@
-import { answerFilePath, attachmentFolder, feedbackScreenshotPath } from '@samspill/domain/paths';
+import {
+  answerFilePath,
+  attachmentFolder,
+  feedbackScreenshotPath,
+  groupPhotoPath,
+} from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { isUploadedImage, uploadLocationOf } from './upload-location.ts';
 
@@ -12,6 +17,7 @@ describe('placeOf and isUploadedImage', () => {
     [`projects/p1/decks/${FILE}.pdf`, { kind: 'deck', projectId: 'p1' }],
     [`content/kari/${FILE}.webp`, { kind: 'image', uid: 'kari' }],
     [`groups/g1/${FILE}.webp`, { kind: 'groupPicture', conversationId: 'g1' }],
+    [groupPhotoPath('g1', `${FILE}.webp`), { kind: 'groupPhoto', groupId: 'g1' }],
     [
       `${attachmentFolder('direct_kari_ola', 'kari')}/${FILE}.pdf`,
       { kind: 'attachment', conversationId: 'direct_kari_ola', uid: 'kari' },
@@ -37,6 +43,7 @@ describe('placeOf and isUploadedImage', () => {
   it('gets smaller copies if it is a displayed image', () => {
     expect(isUploadedImage(`content/kari/${FILE}`)).toBe(true);
     expect(isUploadedImage(`groups/g1/${FILE}`)).toBe(true);
+    expect(isUploadedImage(groupPhotoPath('g1', FILE))).toBe(true);
     expect(isUploadedImage(`content/kari/${FILE}_640.webp`)).toBe(false);
     expect(isUploadedImage(`${attachmentFolder('c1', 'kari')}/${FILE}`)).toBe(false);
     expect(isUploadedImage(feedbackScreenshotPath('f1'))).toBe(false);

@@ -5,6 +5,7 @@ export type UploadLocation =
   | { readonly kind: 'deck'; readonly projectId: string }
   | { readonly kind: 'image'; readonly uid: string }
   | { readonly kind: 'groupPicture'; readonly conversationId: string }
+  | { readonly kind: 'groupPhoto'; readonly groupId: string }
   | { readonly kind: 'attachment'; readonly conversationId: string; readonly uid: string }
   | { readonly kind: 'screenshot'; readonly feedbackId: string }
   | { readonly kind: 'answerFile'; readonly surveyId: string; readonly responseId: string };
@@ -32,6 +33,10 @@ const LOCATION_PATTERNS: readonly (readonly [RegExp, (named: NamedGroups) => Upl
     ({ conversationId = '' }) => ({ kind: 'groupPicture', conversationId }),
   ],
   [
+    /^memberGroups\/(?<groupId>[^/]+)\/[^/_]+$/,
+    ({ groupId = '' }) => ({ kind: 'groupPhoto', groupId }),
+  ],
+  [
     /^conversations\/(?<conversationId>[^/]+)\/(?<uid>[^/]+)\/[^/_]+$/,
     ({ conversationId = '', uid = '' }) => ({ kind: 'attachment', conversationId, uid }),
   ],
@@ -56,6 +61,6 @@ export function uploadLocationOf(path: string): UploadLocation | null {
 
 /** Returns true for an uploaded original and false for generated copies, which keeps the trigger from looping. */
 export const isUploadedImage = (path: string): boolean =>
-  ['photo', 'cover', 'gallery', 'image', 'groupPicture'].includes(
+  ['photo', 'cover', 'gallery', 'image', 'groupPicture', 'groupPhoto'].includes(
     uploadLocationOf(path)?.kind ?? '',
   );

@@ -9,6 +9,8 @@ import {
   conversationPath,
   feedbackPath,
   feedbackScreenshotPath,
+  groupPath,
+  groupPhotoPath,
   groupPicturePath,
   limitsPath,
   messagePath,
@@ -114,10 +116,12 @@ describe('uploads by one person', () => {
     ['a picture of a gallery', () => projectGalleryPath('p1', newName())],
     ['a deck', () => projectDeckPath('p1', newName())],
     ['a picture of a group', () => groupPicturePath('chat', newName())],
+    ['a photo of a group of the site', () => groupPhotoPath('kull', newName())],
     ['a file in a conversation', () => `${attachmentFolder('chat', KARI)}/${newName()}`],
   ])('deletes uploads beyond the limit before making copies: %s', async (_name, newPath) => {
     await project.db.doc(projectPath('p1')).set({ ownerId: KARI });
     await project.db.doc(conversationPath('chat')).set({ createdBy: KARI });
+    await project.db.doc(groupPath('kull')).set({ leaderIds: [KARI] });
     await recordUploads(newcomer);
     const path = await put(newPath(), await picture());
     await receive(path);
@@ -130,10 +134,12 @@ describe('uploads by one person', () => {
     ['a photo', () => userPhotoPath(KARI, newName())],
     ['a cover of a project', () => projectCoverPath('p1', newName())],
     ['a picture of a group', () => groupPicturePath('chat', newName())],
+    ['a photo of a group of the site', () => groupPhotoPath('kull', newName())],
     ['a file in a conversation', () => `${attachmentFolder('chat', KARI)}/${newName()}`],
   ])('is deleted during maintenance, unless it came before: %s', async (_name, newPath) => {
     await project.db.doc(projectPath('p1')).set({ ownerId: KARI });
     await project.db.doc(conversationPath('chat')).set({ createdBy: KARI });
+    await project.db.doc(groupPath('kull')).set({ leaderIds: [KARI] });
     await project.db.doc(SITE_GLOBAL).set({ ...DEFAULT_SITE_GLOBAL, maintenance: true });
     const before = await put(newPath(), await picture());
     await receive(before, new Date(Date.now() - 60_000));
@@ -215,6 +221,10 @@ const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   'a picture of a group': {
     newPath: () => groupPicturePath('chat', newName()),
     shownBy: (photoPath) => [conversationPath('chat'), { photoPath }],
+  },
+  'a photo of a group of the site': {
+    newPath: () => groupPhotoPath('kull', newName()),
+    shownBy: (photoPath) => [groupPath('kull'), { photoPath }],
   },
   'a file in a conversation': {
     newPath: () => `${attachmentFolder('chat', KARI)}/${newName()}`,

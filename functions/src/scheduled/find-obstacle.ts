@@ -3,6 +3,7 @@ import {
   contentPath,
   conversationPath,
   groupMemberPath,
+  groupPath,
   limitsPath,
   projectPath,
 } from '@samspill/domain/paths';
@@ -11,7 +12,7 @@ import type { NotSentReason, Scheduled } from '@samspill/domain/scheduled/schedu
 import type { Transaction } from 'firebase-admin/firestore';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import { contents, conversations, limits, projects } from '../firestore/collections.ts';
+import { contents, conversations, groups, limits, projects } from '../firestore/collections.ts';
 import { isBlocked } from '../notifications/audience.ts';
 
 interface Sending {
@@ -20,6 +21,8 @@ interface Sending {
   readonly uid: string;
   readonly item: Scheduled;
 }
+
+const groupStatus = groups.only('status');
 
 async function isOverLimit({ deps, transaction, uid, item }: Sending): Promise<boolean> {
   const stored = limits.parse(deps, await transaction.get(deps.db.doc(limitsPath(uid)))) ?? null;
@@ -55,8 +58,11 @@ async function canWriteIn(sending: Sending, conversationId: string): Promise<boo
   }
   if (conversation.kind === 'group') return true;
   if (conversation.kind === 'memberGroup') {
-    const membership = deps.db.doc(groupMemberPath(conversation.groupId ?? '-', uid));
-    return (await transaction.get(membership)).exists;
+    const { groupId = '-' } = conversation;
+    const group = deps.db.doc(groupPath(groupId));
+    const membership = deps.db.doc(groupMemberPath(groupId, uid));
+    const [stored, member] = await transaction.getAll(group, membership);
+    return member?.exists === true && groupStatus.parse(deps, stored)?.status === 'active';
   }
   const otherUid = conversation.memberIds.find((memberId) => memberId !== uid);
   return otherUid !== undefined && !(await isBlockedBy(sending, otherUid));

@@ -3,6 +3,8 @@ import {
   blockPath,
   contentPath,
   conversationPath,
+  groupMemberPath,
+  groupPath,
   limitsPath,
   messagePath,
   notificationsPath,
@@ -115,6 +117,19 @@ describe('sendScheduled', () => {
     expect(await sendScheduled(deps())).toBe(1);
     const message = (await db.doc(messagePath(conversationId, ITEM)).get()).data();
     expect(message).toMatchObject({ text: 'God morgen!', replyTo: 'said' });
+  });
+
+  it.each([
+    ['an active group', 'active', 1],
+    ['an archived group', 'archived', 0],
+  ])('sends messages to the conversation of %s: %s, %i', async (_, status, sent) => {
+    await db.doc(groupPath('kull')).set({ name: 'Kull', status });
+    await db.doc(groupMemberPath('kull', WRITER)).set({ uid: WRITER, groupId: 'kull' });
+    const conversation = talk('group', { kind: 'memberGroup', groupId: 'kull' });
+    await db.doc(conversationPath('members_kull')).set(conversation);
+    await plan(toConversation('members_kull'));
+    expect(await sendScheduled(deps())).toBe(sent);
+    expect((await waiting())?.refused).toBe(sent === 1 ? undefined : 'place');
   });
 
   it('waits for the time, and during maintenance', async () => {

@@ -14,7 +14,13 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../testing/axe.ts';
-import { buildComment, buildContent, buildPerson, sessionUser } from '../testing/documents.ts';
+import {
+  buildComment,
+  buildContent,
+  buildPerson,
+  NO_PHOTO,
+  sessionUser,
+} from '../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -58,7 +64,9 @@ describe('a post in a group', () => {
       [groupMemberPath('kull', 'tor')]: member('tor'),
     });
     const api = startFakeApi();
-    api.get('/api/groups/choices', () => ({ groups: [{ id: 'kull', name: 'Kull', status }] }));
+    api.get('/api/groups/choices', () => ({
+      groups: [{ id: 'kull', name: 'Kull', status, ...NO_PHOTO }],
+    }));
     await showPost({ status: 'group', groupId: 'kull' });
   }
 
@@ -67,8 +75,11 @@ describe('a post in a group', () => {
     await expect.element(page.getByRole('textbox', { name: 'Skriv en kommentar' })).toBeVisible();
   });
 
-  it('that is archived says why it takes no comments', async () => {
+  it('that is archived says why it takes no comments, and takes no likes', async () => {
     await showInGroup('archived');
+    await expect
+      .element(page.getByRole('button', { name: /^Lik/ }))
+      .toHaveAttribute('aria-disabled', 'true');
     await expect.element(page.getByText('Gruppen er arkivert', { exact: false })).toBeVisible();
     expect(page.getByRole('textbox', { name: 'Skriv en kommentar' }).query()).toBeNull();
   });

@@ -13,6 +13,7 @@ import { ContentMenuButton } from '../features/content/content-menu-button.tsx';
 import { ContentUnavailable, HeldNote } from '../features/content/held-note.tsx';
 import { useExistingContent } from '../features/content/use-content.ts';
 import { useContentActions } from '../features/content/use-content-actions.ts';
+import { ArchivedGroup, useIsArchivedGroup } from '../features/group-filters/archived-group.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { HiddenNote } from '../features/moderation/hidden-note.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../features/people/person-card.tsx';
@@ -42,6 +43,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { author, kind, body, poll, status } = content.data;
+  const isArchived = useIsArchivedGroup(content.data.groupId);
   const title = t('content.open', { kind: t(`content.kind.${kind}`), name: author.name });
   usePageTitle(toExcerpt(body, MAX_TITLE_CHARS) || title);
   return (
@@ -55,25 +57,27 @@ function ContentView({ content }: { content: Entity<Content> }) {
             </HiddenNote>
           ) : null}
           {status === 'held' ? <HeldNote content={content} /> : null}
-          <ContentCard
-            content={content}
-            size="full"
-            menu={
-              <ContentMenuButton
-                content={content}
-                onGone={() => void navigate(hrefs.feed(), { replace: true })}
-              />
-            }
-            poll={poll === null ? null : <PollView content={content} />}
-            actions={
-              <>
-                <LikeButton content={content} />
-                {content.data.status === 'group' ? null : <BookmarkButton contentId={content.id} />}
-                <ShareButton content={content} />
-              </>
-            }
-          />
-          <CommentsSection content={content} linkedId={COMMENT_HASH.exec(hash)?.[1] ?? null} />
+          <ArchivedGroup isArchived={isArchived}>
+            <ContentCard
+              content={content}
+              size="full"
+              menu={
+                <ContentMenuButton
+                  content={content}
+                  onGone={() => void navigate(hrefs.feed(), { replace: true })}
+                />
+              }
+              poll={poll === null ? null : <PollView content={content} />}
+              actions={
+                <>
+                  <LikeButton content={content} />
+                  {content.data.status === 'group' ? null : <BookmarkButton contentId={content.id} />}
+                  <ShareButton content={content} />
+                </>
+              }
+            />
+            <CommentsSection content={content} linkedId={COMMENT_HASH.exec(hash)?.[1] ?? null} />
+          </ArchivedGroup>
         </div>
       }
       aside={<Author uid={author.uid} />}

@@ -3,6 +3,7 @@ import { Newspaper } from 'lucide-react';
 import { contentOfGroupQuery } from '../features/content/content-queries.ts';
 import { FeedList } from '../features/feed/feed-list.tsx';
 import { useLatestOf } from '../features/feed/use-latest.ts';
+import { ArchivedGroup } from '../features/group-filters/archived-group.tsx';
 import { GroupComposer } from '../features/groups/group-composer.tsx';
 import { GroupConversation } from '../features/groups/group-conversation.tsx';
 import { GroupScreen } from '../features/groups/group-screen.tsx';
@@ -37,17 +38,19 @@ function GroupFeed({ group }: { group: GroupView }) {
       ) : (
         <Banner tone="info">{t('groups.archivedNote')}</Banner>
       )}
-      <FeedList
-        list={list}
-        onListed={ignore}
-        empty={
-          <EmptyState
-            icon={<Newspaper size={22} />}
-            title={t('groups.noPostsTitle')}
-            about={t(isActive ? 'groups.noPostsAbout' : 'groups.noPostsArchived')}
-          />
-        }
-      />
+      <ArchivedGroup isArchived={!isActive}>
+        <FeedList
+          list={list}
+          onListed={ignore}
+          empty={
+            <EmptyState
+              icon={<Newspaper size={22} />}
+              title={t('groups.noPostsTitle')}
+              about={t(isActive ? 'groups.noPostsAbout' : 'groups.noPostsArchived')}
+            />
+          }
+        />
+      </ArchivedGroup>
     </div>
   );
 }

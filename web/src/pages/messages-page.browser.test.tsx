@@ -4,6 +4,8 @@ import {
 } from '@samspill/domain/conversations/conversation';
 import {
   conversationPath,
+  groupMemberPath,
+  groupPath,
   matchBlocksPath,
   messagePath,
   readingPath,
@@ -13,8 +15,9 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildConversation, buildMessage } from '../testing/conversations.ts';
-import { buildPerson, LONG_AGO, sessionUser } from '../testing/documents.ts';
+import { buildPerson, LONG_AGO, NO_PHOTO, sessionUser } from '../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import { startFakeApi } from '../testing/fake-api.ts';
 import { show } from '../testing/show.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
@@ -70,6 +73,33 @@ describe('a message shown before the list knows it', () => {
     });
     await pollUntil('Hei');
     await expect.poll(reading).toEqual({ [id]: { at: LONG_AGO, count: 1 } });
+  });
+});
+
+describe('the conversation of a group of the site', () => {
+  const showConversation = async (status: 'active' | 'archived') => {
+    const api = startFakeApi();
+    api.get('/api/groups/choices', () => ({
+      groups: [{ id: 'kull', name: 'Kull', status, ...NO_PHOTO }],
+    }));
+    await putDocuments({
+      [groupPath('kull')]: { name: 'Kull', status },
+      [groupMemberPath('kull', 'astrid')]: { uid: 'astrid', groupId: 'kull' },
+      [conversationPath('members_kull')]: conversation({ kind: 'memberGroup', groupId: 'kull' }),
+    });
+    await signIn(ASTRID);
+    await show(<MessagesPage />, { user: ASTRID, at: '/messages?c=members_kull' });
+  };
+
+  it('can be written in', async () => {
+    await showConversation('active');
+    await expect.element(page.getByLabelText('Skriv en melding')).toBeVisible();
+  });
+
+  it('says why it takes no messages once the group is archived', async () => {
+    await showConversation('archived');
+    await expect.element(page.getByText('Gruppen er arkivert', { exact: false })).toBeVisible();
+    expect(page.getByLabelText('Skriv en melding').query()).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, type SyntheticEvent, useState } from 'react';
 import styles from './avatar.module.css';
+import { classNames } from './class-names.ts';
 
 const HUE_COUNT = 12;
 const DEGREES = 360;
@@ -21,6 +22,7 @@ interface AvatarProps {
   readonly name: string;
   readonly src?: string | null | undefined;
   readonly sizePx?: number;
+  readonly isSquare?: boolean;
 }
 
 const DEFAULT_SIZE_PX = 36;
@@ -32,7 +34,7 @@ function showImage({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
 }
 
 /** Decorative: the name is always beside it. */
-export function Avatar({ id, name, src, sizePx = DEFAULT_SIZE_PX }: AvatarProps) {
+export function Avatar({ id, name, src, sizePx = DEFAULT_SIZE_PX, isSquare = false }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasImage = Boolean(src) && src !== failedSrc;
   const style: CSSProperties & Record<'--hue', number> = {
@@ -42,7 +44,11 @@ export function Avatar({ id, name, src, sizePx = DEFAULT_SIZE_PX }: AvatarProps)
     fontSize: Math.round(sizePx * INITIALS_SHARE),
   };
   return (
-    <span className={styles.avatar} style={style} aria-hidden="true">
+    <span
+      className={classNames(styles.avatar, isSquare && styles.square)}
+      style={style}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
       {hasImage && src ? (
         <img

@@ -20,6 +20,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { useIsArchived } from '../group-filters/archived-group.tsx';
 import { useCopy } from '../shares/use-copy.ts';
 import { MarkdownText } from '../site/markdown-text.tsx';
 import {
@@ -52,6 +53,7 @@ function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMenuProps)
   const { t } = useMessages();
   const user = useUser();
   const copy = useCopy();
+  const isArchived = useIsArchived();
   const href = `${hrefs.content(contentId)}#comment-${comment.id}`;
   const [isReporting, setReporting] = useState(false);
   const label = t('comments.more', { name: comment.data.author.name });
@@ -61,7 +63,7 @@ function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMenuProps)
         <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={() => copy.link(href)}>
           {t('content.copyLink')}
         </MenuItem>
-        {canChangeText(user, comment.data) ? (
+        {canChangeText(user, comment.data) && isArchived === false ? (
           <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={onEdit}>
             {t('ui.edit')}
           </MenuItem>

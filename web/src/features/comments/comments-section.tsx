@@ -14,7 +14,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useHidden } from '../blocks/use-hidden.ts';
-import { useIsArchivedGroup } from '../group-filters/group-select.tsx';
+import { useIsArchived } from '../group-filters/archived-group.tsx';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimit } from '../limits/use-limit.ts';
@@ -94,7 +94,7 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
   const headingId = useId();
   const actions = useCommentActions(content.id);
   const { comments, shown, isShown } = useShownComments({ content, linkedId });
-  const isArchived = useIsArchivedGroup(content.data.groupId);
+  const isArchived = useIsArchived();
   const canComment = isArchived === false && canAnswerText(user, content.data);
   // The loaded comments include pending changes; the server’s counter does not.
   const isAllRead = comments.status === 'ready' && !comments.hasMore;

@@ -29,6 +29,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { BookmarkMenuItem } from '../bookmarks/bookmark-button.tsx';
 import { FollowMenuItem } from '../follows/follow-button.tsx';
+import { useIsArchived } from '../group-filters/archived-group.tsx';
 import { ReportDialog } from '../moderation/report-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
 import { quoteInDraft } from './composer-draft.ts';
@@ -52,6 +53,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
   const user = useUser();
   const actions = useContentActions(content);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isArchived = useIsArchived();
   const { author } = content.data;
   const navigate = useNavigate();
   const close = () => setOpened(null);
@@ -80,7 +82,11 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
         )}
         {canDeleteText(user, content.data) ? (
           <AuthorItems
-            onEdit={canChangeText(user, content.data) ? () => setOpened('edit') : null}
+            onEdit={
+              canChangeText(user, content.data) && isArchived === false
+                ? () => setOpened('edit')
+                : null
+            }
             onEndPoll={
               canClosePoll(user, content.data, Date.now()) ? () => setOpened('endPoll') : null
             }

@@ -15,6 +15,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useIsArchivedGroup } from '../group-filters/archived-group.tsx';
 import { useSchedule } from '../scheduled/use-schedule.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
@@ -55,6 +56,15 @@ function useReadReceipts(
   const at = live.status === 'ready' ? live.data?.data.at : undefined;
   if (at !== undefined && at !== seen) setSeen(at);
   return sendsReceipts ? seen : null;
+}
+
+/** Reason why the user cannot write, or null; `unknown` until the state of the group is loaded. */
+function useObstacle({ state, kind, memberIds, groupId }: Conversation) {
+  const isArchived = useIsArchivedGroup(groupId);
+  if (state !== 'open') return 'unanswered';
+  if (kind === 'direct' && memberIds.length === 1) return 'alone';
+  if (isArchived === null) return 'unknown';
+  return isArchived ? 'archived' : null;
 }
 
 const AVATAR_PX = 36;
@@ -100,7 +110,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
   const lastOwn = thread.oldestFirst.findLast(
     ({ data: said }) => said.senderId === user.uid && !said.deletedAt && !said.card,
   );
-  const canWrite = data.state === 'open' && (data.kind !== 'direct' || data.memberIds.length > 1);
+  const obstacle = useObstacle(data);
   const giveBack = (text: string, files: readonly DraftFile[] = []) => {
     const before = readDraft(id);
     changeDraft(id, {
@@ -135,13 +145,13 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
         shown={shown}
         reading={own.reading}
         seen={seen}
-        canWrite={canWrite}
+        canWrite={obstacle === null}
         actions={actions}
         onAtEnd={setAtEnd}
         onTakeBack={takeBack}
       />
       <ContactBanner conversation={conversation} />
-      {canWrite ? (
+      {obstacle === null ? (
         <MessageComposer
           key={mode.kind === 'edit' ? mode.message.id : `${id} ${draftVersion}`}
           conversationId={id}
@@ -157,8 +167,8 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
           onLeaveMode={() => enter(mode.kind === 'edit' ? draftMode(id) : NEW_MESSAGE)}
           onEditLast={() => lastOwn && enter({ kind: 'edit', message: lastOwn })}
         />
-      ) : data.state === 'open' ? (
-        <p className={styles.notice}>{t('conversations.alone')}</p>
+      ) : obstacle === 'alone' || obstacle === 'archived' ? (
+        <p className={styles.notice}>{t(`conversations.${obstacle}`)}</p>
       ) : null}
       <Suspense>
         {reported ? (

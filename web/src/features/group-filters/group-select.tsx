@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSite } from '../site/site-state.ts';
 import { fetchGroupChoices } from './group-api.ts';
+import { GroupPicture } from './group-picture.tsx';
 
 interface GroupValueProps {
   readonly value: string | null;
@@ -22,6 +23,13 @@ function useOptions(groups: readonly GroupChoice[], value: string | null) {
   return isKnown ? known : [...known, { value, label: t('search.otherGroup') }];
 }
 
+const CHOSEN_PX = 32;
+
+function pictureOf(groups: readonly GroupChoice[], value: string | null) {
+  const chosen = groups.find(({ id }) => id === value);
+  return chosen ? <GroupPicture group={chosen} sizePx={CHOSEN_PX} /> : null;
+}
+
 /** Filters a list by a group of the user. Renders nothing for users without a group. */
 export function GroupFilter({ value, onChange }: GroupValueProps) {
   const { t } = useMessages();
@@ -34,18 +42,11 @@ export function GroupFilter({ value, onChange }: GroupValueProps) {
       label={t('search.group')}
       placeholder={t('search.any')}
       options={options}
+      picture={pictureOf(answer ?? [], value)}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || null)}
     />
   );
-}
-
-/** Whether a group of the user is archived; null while that is unknown. */
-export function useIsArchivedGroup(groupId: string | undefined): boolean | null {
-  const { answer, error } = useQuery(groupId === undefined ? null : fetchGroupChoices);
-  if (groupId === undefined || error !== null) return false;
-  if (answer === null) return null;
-  return answer.some(({ id, status }) => id === groupId && status === 'archived');
 }
 
 interface GroupFieldProps extends GroupValueProps {
@@ -72,6 +73,7 @@ export function GroupField({ value, onChange, none, help, ...texts }: GroupField
       {...texts}
       help={help}
       options={options}
+      picture={pictureOf(answer, value)}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || null)}
     />

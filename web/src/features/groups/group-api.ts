@@ -49,6 +49,10 @@ export async function saveGroup(id: string, json: GroupDraft): Promise<void> {
   await readResponseBody(await groups[':id'].$put({ param: { id }, json }));
 }
 
+export async function saveGroupPhoto(id: string, photoPath: string | null): Promise<void> {
+  await readResponseBody(await groups[':id'].photo.$put({ param: { id }, json: { photoPath } }));
+}
+
 export async function fetchAllGroups(): Promise<readonly GroupView[]> {
   return (await readResponseBody(await all.$get())).groups;
 }

@@ -1,10 +1,12 @@
 import { canLead, type GroupView, joiningStep } from '@samspill/domain/groups/group';
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
+import { groupPhotoPath } from '@samspill/domain/paths';
 import { can } from '@samspill/domain/roles/role';
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
+import { describeFailure } from '../../api/error-messages.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -19,12 +21,18 @@ import { EntityHeading } from '../../ui/entity-heading.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { fetchGroup, saveGroup } from './group-api.ts';
+import { showToast } from '../../ui/toast.ts';
+import { GroupPicture } from '../group-filters/group-picture.tsx';
+import { ImageField } from '../media/image-field.tsx';
+import { fetchGroup, saveGroup, saveGroupPhoto } from './group-api.ts';
 import { GroupFormDialog } from './group-form-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
 import styles from './groups.module.css';
 import { GroupBadges } from './groups-page.tsx';
 import { useGroupActions } from './use-group-actions.ts';
+
+const HEADING_PX = 72;
+const FIELD_PX = 96;
 
 const TABS = ['feed', 'members', 'projects', 'conversation'] as const;
 type GroupTab = (typeof TABS)[number];
@@ -101,6 +109,7 @@ function GroupPageView({ group, parts, onChange }: GroupPageViewProps) {
   return (
     <article className={styles.section}>
       <EntityHeading
+        image={<GroupPicture group={group} sizePx={HEADING_PX} />}
         title={group.name}
         about=""
         badges={<GroupBadges group={group} />}
@@ -191,9 +200,36 @@ function OwnActions({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
             onChange();
           }}
           onClose={() => ask(null)}
-        />
+        >
+          <GroupPhotoField group={group} onChange={onChange} />
+        </GroupFormDialog>
       ) : null}
     </>
+  );
+}
+
+/** Stores the photo at once, without the rest of the form. */
+function GroupPhotoField({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
+  const { t } = useMessages();
+  const store = async (photoPath: string | null) => {
+    try {
+      await saveGroupPhoto(group.id, photoPath);
+      onChange();
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: 'group' });
+    }
+  };
+  return (
+    <ImageField
+      label={t('groups.photo')}
+      help={t('groups.photoHelp')}
+      shape="square"
+      hasImage={group.photoPath !== null}
+      preview={<GroupPicture group={group} sizePx={FIELD_PX} />}
+      place={async (fileName) => groupPhotoPath(group.id, fileName)}
+      onStored={(path) => void store(path)}
+      onRemove={() => void store(null)}
+    />
   );
 }
 

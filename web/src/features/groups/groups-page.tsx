@@ -12,10 +12,12 @@ import { Card, CardLink } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { GroupPicture } from '../group-filters/group-picture.tsx';
 import { fetchGroups } from './group-api.ts';
 import styles from './groups.module.css';
 
 const SKELETON_COUNT = 3;
+const CARD_PX = 48;
 
 /** Groups of the member first, then the others that may be seen. */
 export function GroupsPage() {
@@ -53,7 +55,10 @@ function LoadingGroups() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
         <li key={index}>
           <Card className={styles.card ?? ''}>
-            <Skeleton width="60%" height="1.25rem" />
+            <div className={styles.head}>
+              <Skeleton width="3rem" height="3rem" />
+              <Skeleton width="60%" height="1.25rem" />
+            </div>
             <SkeletonText lines={2} />
             <Skeleton width="8rem" height="1.25rem" />
           </Card>
@@ -88,9 +93,12 @@ function GroupCard({ group }: { group: GroupRow }) {
   const { t } = useMessages();
   return (
     <Card linked className={styles.card ?? ''}>
-      <h2 className="text-md break-words">
-        <CardLink to={hrefs.group(group.id)}>{group.name}</CardLink>
-      </h2>
+      <div className={styles.head}>
+        <GroupPicture group={group} sizePx={CARD_PX} />
+        <h2 className="text-md break-words">
+          <CardLink to={hrefs.group(group.id)}>{group.name}</CardLink>
+        </h2>
+      </div>
       {group.description ? <p className={styles.about}>{group.description}</p> : null}
       <p className={styles.facts}>
         <GroupBadges group={group} />

@@ -3,11 +3,12 @@ import { userPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
-import { buildPerson, sessionUser } from '../../testing/documents.ts';
+import { buildPerson, NO_PHOTO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { chooseFromMenu } from '../../testing/menus.ts';
 import { show } from '../../testing/show.tsx';
+import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { GroupScreen } from './group-screen.tsx';
 import { GroupsPage } from './groups-page.tsx';
 
@@ -21,6 +22,7 @@ const ROW: GroupRow = {
   status: 'active',
   memberCount: 1,
   relation: 'none',
+  ...NO_PHOTO,
 };
 const person = (uid: string, name: string) => ({ uid, name, photoPath: null, headline: '' });
 const member = (uid: string, name: string, leads = false): GroupMemberRow => ({
@@ -177,6 +179,26 @@ describe('leaders', () => {
     expect(page.getByRole('button', { name: 'Valg for Kari Solheim' }).query()).toBeNull();
     await chooseFromMenu(button('Valg for Berit Bø'), 'Gjør til leder');
     await expect.poll(() => api.writes.at(-1)?.json).toEqual({ act: 'make-leader' });
+  });
+
+  it('choose a photo, which is stored at once in the group’s folder', async () => {
+    await lead();
+    api.put('/api/groups/:id/photo', () => ({}));
+    await button('Rediger').click();
+    const choose = page.getByRole('button', { name: 'Velg bilde' });
+    await expect.element(choose).toBeVisible();
+    const files = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!files) throw new Error('there is no file field');
+    await page.elementLocator(files).upload(await pictureFile());
+    await expect.poll(() => uploads.length).toBe(1);
+    uploads[0]?.store();
+    await expect
+      .poll(() => api.writes.at(-1))
+      .toEqual({
+        request: 'PUT /api/groups/kull/photo',
+        json: { photoPath: expect.stringMatching(/^memberGroups\/kull\/[\w-]+\.png$/) },
+      });
+    expect(await listViolations()).toEqual([]);
   });
 
   it('keep what they typed when saving fails', async () => {

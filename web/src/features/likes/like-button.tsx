@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useIsArchived } from '../group-filters/archived-group.tsx';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { useCountedReaction } from '../reactions/counted-reaction.ts';
 import { useOwnReaction } from '../reactions/own-reactions.ts';
@@ -51,6 +52,7 @@ function useLike(content: Entity<Content>) {
   const { t } = useMessages();
   const user = useUser();
   const reaction = useOwnReaction('like', user.uid, content.id);
+  const isArchived = useIsArchived();
   const { counters } = content.data;
   const countedAt = countedAtOf(content.data, 'likes');
   const isLiked = Boolean(reaction);
@@ -71,6 +73,7 @@ function useLike(content: Entity<Content>) {
         }),
       );
   };
-  const canToggle = reaction !== undefined && (isLiked || canAnswerText(user, content.data));
+  const canLike = canAnswerText(user, content.data) && isArchived === false;
+  const canToggle = reaction !== undefined && (isLiked || canLike);
   return { isLiked, count: Math.max(0, counters.likes + own), toggle: canToggle ? toggle : null };
 }

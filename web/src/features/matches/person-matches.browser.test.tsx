@@ -8,7 +8,13 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
-import { buildMatch, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
+import {
+  buildMatch,
+  buildPerson,
+  LONG_AGO,
+  NO_PHOTO,
+  sessionUser,
+} from '../../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -77,7 +83,7 @@ describe('a person’s matches', () => {
 
   it('are filtered by the group of the project’s owner', async () => {
     const api = startFakeApi();
-    const groups = [{ id: 'kull', name: 'Kull 2026', status: 'active' as const }];
+    const groups = [{ id: 'kull', name: 'Kull 2026', status: 'active' as const, ...NO_PHOTO }];
     api.get('/api/groups/choices', () => ({ groups }));
     api.get('/api/groups/:id/among', () => ({ uids: ['anne'] }));
     await putDocuments({ [VAKTRO]: buildMatch('tuva', 'Vaktro', { score: 80, ownerId: 'anne' }) });

@@ -15,7 +15,7 @@ interface ImageFieldProps {
   readonly label: string;
   readonly help: string;
   readonly preview: ReactNode;
-  readonly shape: 'round' | 'wide';
+  readonly shape: 'round' | 'square' | 'wide';
   readonly hasImage: boolean;
   readonly place: (fileName: string) => Promise<string>;
   readonly onStored: (path: string) => void;

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
-import { buildPerson, sessionUser } from '../../testing/documents.ts';
+import { buildPerson, NO_PHOTO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
@@ -43,8 +43,8 @@ beforeEach(() => {
   api = startFakeApi();
   api.get('/api/groups/choices', () => ({
     groups: [
-      { id: 'kull', name: 'Kull 2026', status: 'active' as const },
-      { id: 'old', name: 'Kull 2020', status: 'archived' as const },
+      { id: 'kull', name: 'Kull 2026', status: 'active' as const, ...NO_PHOTO },
+      { id: 'old', name: 'Kull 2020', status: 'archived' as const, ...NO_PHOTO },
     ],
   }));
   api.get('/api/groups/:id/member-ids', ({ query }) =>

@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
-import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
+import { buildPerson, buildProject, NO_PHOTO, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
@@ -106,7 +106,7 @@ describe('projects of a group', () => {
       [projectPath('draft')]: findable({ title: 'Kladd', memberIds: ['anne'], status: 'draft' }),
     });
     api.get('/api/groups/choices', () => ({
-      groups: [{ id: 'kull', name: 'Kull 2026', status: 'active' as const }],
+      groups: [{ id: 'kull', name: 'Kull 2026', status: 'active' as const, ...NO_PHOTO }],
     }));
     api.get('/api/groups/:id/member-ids', ({ query }) =>
       query.after === 'anne' ? { uids: ['berit'], next: null } : { uids: ['anne'], next: 'anne' },

@@ -72,6 +72,7 @@ const TRANSLATED_FIELDS = [
   'name',
   'description',
   'admission',
+  'hasPhoto',
   'group',
   'subjects',
   'threshold',

@@ -6,6 +6,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
+import { NO_PHOTO } from '../../../testing/documents.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, field, INTERNAL_ERROR_TEXT, toast } from '../../admin/testing/vocabulary.ts';
@@ -132,7 +133,7 @@ describe('the composer', () => {
 
   test('counts and saves the group that it goes to', async () => {
     api.get('/api/groups/choices', () => ({
-      groups: [{ id: 'kull', name: 'Kull 2026', status: 'active' as const }],
+      groups: [{ id: 'kull', name: 'Kull 2026', status: 'active' as const, ...NO_PHOTO }],
     }));
     api.put(`${ALL}/:id`, () => ({ revision: 1 }));
     await openAdminPage('/admin/broadcasts/b1');

@@ -3,6 +3,7 @@ import type { ImportCheck, ImportDetail } from '@samspill/domain/invitations/imp
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
+import { NO_PHOTO } from '../../../testing/documents.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, field, row } from '../../admin/testing/vocabulary.ts';
@@ -41,6 +42,7 @@ const groupOf = (name: string, status: GroupView['status']): GroupView => ({
   memberCount: 1,
   relation: 'none',
   leaders: [],
+  ...NO_PHOTO,
 });
 
 const CSV = [

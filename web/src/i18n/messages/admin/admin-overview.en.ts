@@ -169,6 +169,7 @@ export const messages = {
   'field.name': 'Name',
   'field.description': 'Description',
   'field.admission': 'Who can join',
+  'field.hasPhoto': 'Picture',
   'field.group': 'Group',
   'field.narrowed': 'Other filters',
   'field.subjects': 'Projects and people',

@@ -169,6 +169,7 @@ export const messages = {
   'field.name': 'Navn',
   'field.description': 'Beskrivelse',
   'field.admission': 'Hvem som kan bli med',
+  'field.hasPhoto': 'Bilde',
   'field.group': 'Gruppe',
   'field.narrowed': 'Andre filtre',
   'field.subjects': 'Prosjekter og personer',

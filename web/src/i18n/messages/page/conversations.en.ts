@@ -114,6 +114,7 @@ export const messages: TranslationOf<typeof nb> = {
   inCommon: 'You have in common: {list}',
   skills: 'Skills',
   toProfile: 'See the profile',
+  archived: 'The group is archived, so no one can write here any more.',
   alone: 'The other person no longer has an account here.',
   choices: 'Options for {title}',
   mute: 'Mute the conversation',

@@ -112,6 +112,7 @@ export const messages = {
   inCommon: 'Dere har til felles: {list}',
   skills: 'Ferdigheter',
   toProfile: 'Se profilen',
+  archived: 'Gruppen er arkivert, så ingen kan skrive her lenger.',
   alone: 'Den andre har ikke lenger en konto her.',
   choices: 'Valg for {title}',
   mute: 'Demp samtalen',

@@ -34,6 +34,8 @@ export const messages = {
   nameWrong: 'Skriv et navn uten lenker, på høyst {max} tegn.',
   description: 'Beskrivelse',
   descriptionWrong: 'Beskrivelsen kan ha høyst {max} tegn.',
+  photo: 'Bilde av gruppen',
+  photoHelp: 'JPEG, PNG, WebP, GIF eller AVIF, opptil 10 MB. Lagres med en gang.',
   editTitle: 'Rediger gruppen',
   join: 'Bli med',
   joined: 'Du er med i gruppen.',
@@ -55,7 +57,7 @@ export const messages = {
   announceHelp: 'Alle som er med, får et varsel.',
   noPostsArchived: 'Det ble ikke skrevet noe før gruppen ble arkivert.',
   archivedNote:
-    'Gruppen er arkivert. Dere kan lese her, men ikke skrive innlegg eller kommentarer.',
+    'Gruppen er arkivert. Dere kan lese her, men ikke skrive, kommentere eller like noe.',
   noPostsTitle: 'Ingen innlegg ennå',
   noPostsAbout: 'Skriv det første, så ser de andre i gruppen det her.',
   conversationTitle: 'Samtalen i gruppen',
