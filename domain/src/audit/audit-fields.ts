@@ -44,6 +44,8 @@ export type AuditFields = Settings & {
   readonly added: number;
   readonly renamed: number;
   readonly mergedInto: string;
+  readonly archived: boolean;
+  readonly order: readonly string[];
   readonly count: number;
   readonly audience: AudienceKind;
   readonly sendAt: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import { LOCALES, type Locale } from '../locale.ts';
-import { KINDS, KindSchema } from '../people/person-kind.ts';
+import { MemberKindsSchema } from '../people/person-kind.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const MAX_BROADCAST_SUBJECT_CHARS = 120;
@@ -18,7 +18,7 @@ export const AudienceSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('all') }),
   v.strictObject({
     kind: v.literal('kinds'),
-    kinds: v.pipe(v.array(KindSchema), v.minLength(1), v.maxLength(KINDS.length)),
+    kinds: v.pipe(MemberKindsSchema, v.minLength(1)),
   }),
   v.strictObject({ kind: v.literal('group'), groupId: IdSchema }),
   /** Members of a survey's audience who have not answered it. */

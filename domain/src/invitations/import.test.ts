@@ -38,7 +38,7 @@ describe('requests of an import', () => {
     ['an address', { email: 'kari' }],
     ['a name', { profile: { ...ROW.profile, displayName: 'Administrator' } }],
     ['a headline', { profile: { ...ROW.profile, headline: 'h'.repeat(121) } }],
-    ['a kind', { profile: { ...ROW.profile, kinds: ['mentor'] } }],
+    ['a kind', { profile: { ...ROW.profile, kinds: ['Mentor'] } }],
     ['a group', { group: 'g'.repeat(81) }],
     ['a row number', { row: 0 }],
     ['another field', { admin: true }],

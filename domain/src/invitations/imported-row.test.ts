@@ -127,6 +127,32 @@ describe('parseKinds', () => {
   });
 });
 
+describe('parseKinds of a site with its own kinds', () => {
+  const longName = `${'Rådgiver '.repeat(6)}A/B`;
+  const own = [
+    { slug: 'mentor-adviser', nb: 'Mentor og rådgiver', en: 'Mentor and adviser' },
+    { slug: 'mentor', nb: 'Mentor', en: 'Mentor' },
+    { slug: 'long', nb: longName, en: longName },
+    { slug: 'constructor', nb: 'Bygger', en: 'Builder' },
+  ];
+
+  it.each([
+    ['Mentor', ['mentor']],
+    ['MENTOR OG RADGIVER', ['mentor-adviser']],
+    ['mentor-adviser', ['mentor-adviser']],
+    ['Investor og mentor', ['investor', 'mentor']],
+    ['Mentor; Mentor og rådgiver, gründer', ['founder', 'mentor-adviser', 'mentor']],
+    ['mentor and founder', ['founder', 'mentor']],
+    [longName, ['long']],
+    [`${longName};mentor`, ['mentor', 'long']],
+    ['builder', ['constructor']],
+    ['mentor, rørlegger', null],
+    ['toString', null],
+  ])('reads %j', (cell, kinds) => {
+    expect(parseKinds(cell, own)).toEqual(kinds);
+  });
+});
+
 describe('parseLanguage', () => {
   it.each([
     ['Norsk', 'nb'],

@@ -3,8 +3,9 @@ import { EmailSchema } from '../email.ts';
 import { MAX_GROUP_NAME_CHARS, MAX_HEADLINE_CHARS } from '../limits.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
 import { NewDisplayNameSchema, toVisibleText } from '../people/display-name.ts';
-import { KINDS, type Kind, KindSchema } from '../people/person-kind.ts';
+import { KINDS, type Kind, MemberKindsSchema } from '../people/person-kind.ts';
 import { fold } from '../search/fold.ts';
+import type { ListedTerm } from '../site/taxonomy.ts';
 
 /** Highest row number of a spreadsheet. */
 const MAX_ROW_NUMBER = 1_048_576;
@@ -48,7 +49,7 @@ export interface RowProblem {
 const ProfileSchema = v.strictObject({
   displayName: v.union([v.literal(''), NewDisplayNameSchema]),
   headline: v.pipe(v.string(), v.maxLength(MAX_HEADLINE_CHARS)),
-  kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
+  kinds: MemberKindsSchema,
   locale: LocaleSchema,
 });
 
@@ -75,8 +76,6 @@ const LOCALE_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: wordsOf('en', 'en-gb', 'en-us', 'eng', 'english', 'engelsk'),
 };
 
-const KIND_SEPARATOR = /[,;/|&+\n]|\s(?:og|and)\s/u;
-
 function findKey<Key extends string>(
   words: Readonly<Record<Key, ReadonlySet<string>>>,
   text: string,
@@ -85,11 +84,30 @@ function findKey<Key extends string>(
   return (Object.keys(words) as Key[]).find((key) => words[key].has(folded));
 }
 
+/** From the weakest: a name such as `Mentor og rådgiver` is one kind, unless it has to be two. */
+const KIND_SEPARATORS = [/\n/u, /[;|]/u, /[,/&+]/u, /\s(?:og|and)\s/u] as const;
+
+/** Returns the kinds that a text names, splitting it only where it names none as a whole; null if a part names none. */
+function findKinds(
+  text: string,
+  find: (word: string) => string | undefined,
+  [separator, ...weaker]: readonly RegExp[],
+): string[] | null {
+  if (text.trim() === '') return [];
+  const whole = find(text);
+  if (whole !== undefined) return [whole];
+  if (!separator) return null;
+  const parts = text.split(separator).map((part) => findKinds(part, find, weaker));
+  return parts.every((part) => part !== null) ? parts.flat() : null;
+}
+
 /** Returns the kinds that a cell names, in the order of the site; null if it names another one. */
-export function parseKinds(cell: string): Kind[] | null {
-  const words = cell.split(KIND_SEPARATOR).filter((word) => word.trim() !== '');
-  const found = words.map((word) => findKey(KIND_WORDS, word));
-  return found.includes(undefined) ? null : KINDS.filter((kind) => found.includes(kind));
+export function parseKinds(cell: string, own: readonly ListedTerm[] = []): string[] | null {
+  const ownWords = own.map(({ slug, nb, en }) => [slug, wordsOf(slug, nb, en)] as const);
+  const words = { ...KIND_WORDS, ...Object.fromEntries(ownWords) };
+  const found = findKinds(cell, (word) => findKey(words, word), KIND_SEPARATORS);
+  const offered = [...KINDS, ...own.map(({ slug }) => slug)];
+  return found && offered.filter((kind) => found.includes(kind));
 }
 
 /** Returns the language that a cell names; null if it names another one. */
@@ -106,6 +124,8 @@ export interface ImportSettings {
   readonly fallback: Locale;
   /** Names of the site’s groups; without any, rows name none. */
   readonly groups: readonly string[];
+  /** Kinds that the site added, in their order, without archived ones. */
+  readonly kinds?: readonly ListedTerm[];
 }
 
 interface ReadRow {
@@ -118,12 +138,12 @@ interface ReadRow {
 export function readImportRow(
   number: number,
   cells: ImportCells,
-  { fallback, groups }: ImportSettings,
+  { fallback, groups, kinds: ownKinds = [] }: ImportSettings,
 ): ReadRow {
   const textOf = (column: ImportColumn) => toVisibleText(cells[column] ?? '');
   const email = textOf('email').replace(/^mailto:/i, '');
   const name = `${textOf('name')} ${textOf('lastName')}`.trim();
-  const kinds = parseKinds(cells.kinds ?? '');
+  const kinds = parseKinds(cells.kinds ?? '', ownKinds);
   const language = textOf('language');
   const locale = language === '' ? fallback : parseLanguage(language);
   const headline = textOf('headline');

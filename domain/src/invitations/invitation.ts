@@ -4,7 +4,7 @@ import { EmailSchema } from '../email.ts';
 import { hasNoLink } from '../find-link.ts';
 import { IdSchema } from '../id.ts';
 import { LocaleSchema } from '../locale.ts';
-import { KindSchema } from '../people/person-kind.ts';
+import { MemberKindsSchema } from '../people/person-kind.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /** Days until an invitation expires, counted from its last sending. */
@@ -41,7 +41,7 @@ export const ProposedProfileSchema = v.strictObject({
   /** Empty if the import has no name. */
   displayName: v.string(),
   headline: v.string(),
-  kinds: v.array(KindSchema),
+  kinds: MemberKindsSchema,
   locale: LocaleSchema,
 });
 export type ProposedProfile = v.InferOutput<typeof ProposedProfileSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DAY_RANGE } from '../day-range.ts';
 import { type Role, RoleSchema } from '../roles/role.ts';
 import type { Person } from './person.ts';
-import { KindSchema, PersonStatusSchema } from './person-kind.ts';
+import { MemberKindSchema, PersonStatusSchema } from './person-kind.ts';
 
 export const MAX_REASON_CHARS = 500;
 
@@ -18,7 +18,7 @@ export type AdminPersonSort = (typeof ADMIN_PERSON_SORTS)[number];
 
 export const AdminPersonFilterSchema = v.strictObject({
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  kind: v.optional(KindSchema),
+  kind: v.optional(MemberKindSchema),
   status: v.optional(PersonStatusSchema),
   /** `admin` is what open pages of the previous version ask for: owners and administrators. */
   role: v.optional(v.picklist(['staff', ...RoleSchema.options, 'admin'])),

@@ -23,7 +23,7 @@ import { TimestampSchema } from '../timestamps.ts';
 import { CheckedSchema } from './checked.ts';
 import { DisplayNameSchema, NewDisplayNameSchema } from './display-name.ts';
 import { MustHavesSchema } from './must-haves.ts';
-import { KINDS, KindSchema, PersonStatusSchema } from './person-kind.ts';
+import { MemberKindsSchema, PersonStatusSchema } from './person-kind.ts';
 
 export const OPEN_TO = ['cofounding', 'work', 'advising', 'investing'] as const;
 
@@ -57,7 +57,7 @@ export const ProfileSchema = v.strictObject({
   bio: v.pipe(v.string(), v.maxLength(MAX_BIO_CHARS)),
   location: v.pipe(v.string(), v.maxLength(MAX_LOCATION_CHARS)),
   photoPath: v.nullable(PhotoPathSchema),
-  kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
+  kinds: MemberKindsSchema,
   skills: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SKILLS)),
   sectors: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SECTORS)),
   links: v.pipe(v.array(NewLinkSchema), v.maxLength(MAX_LINKS)),

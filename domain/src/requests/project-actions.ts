@@ -1,4 +1,3 @@
-import type { Kind } from '../people/person-kind.ts';
 import type { Project } from '../projects/project.ts';
 
 export type ProjectAction = 'join' | 'invest';
@@ -15,7 +14,7 @@ const TEAM = ['cofounder', 'talent', 'advisor'] as const;
  * project's needs decide and the other action moves to the menu.
  */
 export function projectActionsFor(
-  kinds: readonly Kind[],
+  kinds: readonly string[],
   lookingFor: Project['lookingFor'],
 ): ProjectActions {
   const invests = kinds.includes('investor');

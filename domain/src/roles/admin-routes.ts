@@ -105,6 +105,7 @@ export const ADMIN_ROUTES: Readonly<Record<string, Permission>> = {
   'GET /site/suggestions/:kind': 'manageSite',
   'GET /site/taxonomy': 'manageSite',
   'POST /site/taxonomy/:kind': 'manageSite',
+  'POST /site/taxonomy/kinds/order': 'manageSite',
   'PUT /site/taxonomy/:kind': 'manageSite',
   'DELETE /site/taxonomy/:kind/:slug': 'manageSite',
   'PUT /site/taxonomy/:kind/:slug': 'manageSite',

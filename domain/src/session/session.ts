@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LocaleSchema } from '../locale.ts';
-import { KindSchema, PersonStatusSchema } from '../people/person-kind.ts';
+import { MemberKindsSchema, PersonStatusSchema } from '../people/person-kind.ts';
 import { RoleSchema } from '../roles/role.ts';
 
 /** The only cookie that Firebase Hosting forwards to functions. */
@@ -21,7 +21,7 @@ export const SessionUserSchema = v.object({
   /** Copied from the profile to save a read. */
   skills: v.array(v.string()),
   sectors: v.array(v.string()),
-  kinds: v.optional(v.array(KindSchema), []),
+  kinds: v.optional(MemberKindsSchema, []),
   admin: v.boolean(),
   /** Null for a member; absent from sessions that the previous version cached. */
   role: v.optional(v.nullable(RoleSchema)),

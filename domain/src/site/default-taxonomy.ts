@@ -232,4 +232,8 @@ function toTerms(rows: readonly Row[]): Record<string, Term> {
 }
 
 /** Initial `site/taxonomy`; administrators edit it later. */
-export const DEFAULT_TAXONOMY: Taxonomy = { skills: toTerms(SKILLS), sectors: toTerms(SECTORS) };
+export const DEFAULT_TAXONOMY: Taxonomy = {
+  skills: toTerms(SKILLS),
+  sectors: toTerms(SECTORS),
+  kinds: {},
+};

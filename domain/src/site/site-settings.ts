@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FEATURES, SIGN_UP_MODES } from './global.ts';
-import { SlugSchema } from './taxonomy.ts';
+import { MAX_OWN_KINDS, SlugSchema } from './taxonomy.ts';
 
 export const MAX_ANNOUNCEMENT_CHARS = 300;
 const MAX_TERM_CHARS = 60;
@@ -123,6 +123,12 @@ const name = v.pipe(
 );
 
 export const TermNamesSchema = v.strictObject({ nb: name, en: name });
+/** Only kinds of member are archived. */
+export const TermChangeSchema = v.strictObject({
+  ...TermNamesSchema.entries,
+  archived: v.exactOptional(v.boolean()),
+});
+export type TermChange = v.InferOutput<typeof TermChangeSchema>;
 export const NewTermSchema = v.strictObject({ slug: SlugSchema, ...TermNamesSchema.entries });
 /** Maximum terms per kind; keeps the document well below Firestore's limit of 1 MiB. */
 export const MAX_TERMS = 2_000;
@@ -142,7 +148,10 @@ export interface TermListResult {
   readonly added: number;
   readonly renamed: number;
 }
+export const KindOrderSchema = v.strictObject({
+  slugs: v.pipe(v.array(SlugSchema), v.maxLength(MAX_OWN_KINDS)),
+});
 export const MergeSchema = v.strictObject({ into: SlugSchema });
 
-export const TERM_KINDS = ['skills', 'sectors'] as const;
+export const TERM_KINDS = ['skills', 'sectors', 'kinds'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];

@@ -8,13 +8,30 @@ export const SlugSchema = v.pipe(
 
 const TermSchema = v.strictObject({ nb: v.string(), en: v.string() });
 
+/** Maximum number of kinds of member that a site adds; merged ones do not count. */
+export const MAX_OWN_KINDS = 20;
+
+/** Kind of member that the site adds. */
+const OwnKindSchema = v.strictObject({
+  ...TermSchema.entries,
+  /** Place in lists; kinds without one come last, by name. */
+  order: v.optional(v.number()),
+  /** No longer offered; members who have it keep it. */
+  archived: v.optional(v.boolean()),
+  /** Kind that replaces it. Audiences and open pages may still name this one. */
+  mergedInto: v.optional(SlugSchema),
+});
+
 /** `site/taxonomy`: all terms in one document, so that a page costs one read. */
 export const TaxonomySchema = v.strictObject({
   skills: v.record(SlugSchema, TermSchema),
   sectors: v.record(SlugSchema, TermSchema),
+  kinds: v.optional(v.record(SlugSchema, OwnKindSchema), {}),
 });
 
 export type Term = v.InferOutput<typeof TermSchema>;
+export type OwnKind = v.InferOutput<typeof OwnKindSchema>;
+export type OwnKinds = Readonly<Record<string, OwnKind>>;
 export type Taxonomy = v.InferOutput<typeof TaxonomySchema>;
 
 export type ListedTerm = Term & { readonly slug: string };

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import { TERM_KINDS, type TermKind } from './site-settings.ts';
+import type { TermKind } from './site-settings.ts';
+
+/** Members suggest skills and sectors; kinds of member are the administrators' choice. */
+export const SUGGESTED_KINDS = ['skills', 'sectors'] as const satisfies readonly TermKind[];
+export type SuggestedKind = (typeof SUGGESTED_KINDS)[number];
 
 export const MAX_SUGGESTED_CHARS = 60;
 
 export const SuggestedTermSchema = v.strictObject({
-  kind: v.picklist(TERM_KINDS),
+  kind: v.picklist(SUGGESTED_KINDS),
   name: v.pipe(
     v.string(),
     v.trim(),
@@ -21,7 +25,7 @@ export type SuggestionVerdict = (typeof SUGGESTION_VERDICTS)[number];
 /** Suggestion with the number of users; omits their identities. */
 export interface TermSuggestion {
   readonly id: string;
-  readonly kind: TermKind;
+  readonly kind: SuggestedKind;
   readonly name: string;
   readonly count: number;
   readonly suggestedAt: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { KINDS, KindSchema } from '../people/person-kind.ts';
+import { MemberKindsSchema } from '../people/person-kind.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import {
   ElementSchema,
@@ -23,7 +23,7 @@ const TimeSchema = v.pipe(v.string(), v.isoTimestamp('must be a time'));
 export const SurveySettingsSchema = v.strictObject({
   access: v.picklist(['public', 'members']),
   /** Member kinds for the `members` audience; empty means all. */
-  kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
+  kinds: MemberKindsSchema,
   /** Group for the `members` audience; absent or null means all. */
   groupId: v.optional(v.nullable(IdSchema)),
   opensAt: v.nullable(TimeSchema),

@@ -6,7 +6,7 @@ import { DAY_RANGE } from '@samspill/domain/day-range';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import { KindSchema, PersonStatusSchema } from '@samspill/domain/people/person-kind';
+import { MemberKindSchema, PersonStatusSchema } from '@samspill/domain/people/person-kind';
 import { STATISTICS_PERIODS } from '@samspill/domain/statistics/statistics';
 import {
   ResultsFilterSchema,
@@ -70,7 +70,7 @@ const StatisticsQuerySchema = strictQuery({
 });
 const MembersQuerySchema = strictQuery({
   ...PAGE_QUERY,
-  kind: v.optional(KindSchema),
+  kind: v.optional(MemberKindSchema),
   status: v.optional(PersonStatusSchema),
   ...DAY_RANGE,
 });

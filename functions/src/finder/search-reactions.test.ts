@@ -9,7 +9,11 @@ import { rebuildOnRenamedTerms } from './search-reactions.ts';
 
 const REACT = { nb: 'React', en: 'React' };
 const DESIGN = { nb: 'Formgiving', en: 'Design' };
-const BEFORE: Taxonomy = { skills: { react: REACT, design: DESIGN }, sectors: {} };
+const BEFORE: Taxonomy = {
+  skills: { react: REACT, design: DESIGN },
+  sectors: {},
+  kinds: {},
+};
 
 function rebuildsIndex(after: Taxonomy): boolean {
   const committedAt = Timestamp.fromMillis(0);

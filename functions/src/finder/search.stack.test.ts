@@ -268,7 +268,11 @@ describe('search on a large site', () => {
       const displayName = `Mengde ${['Kari', 'Ola', 'Nils'][number % 3]} ${number}`;
       const headline = number % 2 === 0 ? 'Murer og maler' : 'Maler og gartner';
       const person = personDocument(`many-${number}`, { displayName, headline }) as Person;
-      const entry = entryOfPerson(`many-${number}`, person, { skills: {}, sectors: {} });
+      const entry = entryOfPerson(`many-${number}`, person, {
+        skills: {},
+        sectors: {},
+        kinds: {},
+      });
       if (entry) void writer.set(db.doc(searchEntryPath(entry.id)), entry);
     }
     await writer.close();

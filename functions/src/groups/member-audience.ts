@@ -1,15 +1,17 @@
 import { groupMembersPath, groupPath, USERS, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import type { Kind } from '@samspill/domain/people/person-kind';
+import { isBuiltInKind } from '@samspill/domain/people/person-kind';
+import { withMergedKinds } from '@samspill/domain/site/own-kinds';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
+import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { noSuchGroup, readGroupMemberIds } from './group-store.ts';
 
 /** Audience of a survey or a message: members of these kinds, or of all if empty, in a group or on the whole site. */
 export interface MemberAudience {
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly string[];
   readonly groupId: string | null;
 }
 
@@ -24,9 +26,22 @@ export interface AudiencePage {
   readonly cursor: string | null;
 }
 
-function onSite({ db }: Deps, kinds: readonly Kind[]): Query {
+/** Firestore's limit of values in one query. */
+const MAX_QUERIED = 30;
+
+/** Adds kinds merged with the ones of a stored audience. Reads the taxonomy only for kinds of the site. */
+export async function readAudienceKinds(
+  deps: Deps,
+  kinds: readonly string[],
+): Promise<readonly string[]> {
+  if (kinds.every(isBuiltInKind)) return kinds;
+  return withMergedKinds((await readTaxonomy(deps)).kinds, kinds);
+}
+
+function onSite({ db }: Deps, kinds: readonly string[]): Query {
   const all = db.collection(USERS);
-  return kinds.length > 0 ? all.where('kinds', 'array-contains-any', kinds) : all;
+  const queried = kinds.slice(0, MAX_QUERIED);
+  return queried.length > 0 ? all.where('kinds', 'array-contains-any', queried) : all;
 }
 
 async function readPeopleInGroup(
@@ -43,9 +58,10 @@ async function readPeopleInGroup(
  */
 export async function readAudiencePage(
   deps: Deps,
-  { kinds, groupId }: MemberAudience,
+  { kinds: wanted, groupId }: MemberAudience,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<AudiencePage> {
+  const kinds = await readAudienceKinds(deps, wanted);
   const isWanted = ({ data }: AudienceMember) =>
     data.status === 'active' &&
     (kinds.length === 0 || kinds.some((kind) => data.kinds.includes(kind)));
@@ -73,7 +89,11 @@ export async function countAudienceMembers(
   deps: Deps,
   { kinds, groupId }: MemberAudience,
 ): Promise<number> {
-  const ofKinds = onSite(deps, kinds).where('status', '==', 'active');
+  const ofKinds = onSite(deps, await readAudienceKinds(deps, kinds)).where(
+    'status',
+    '==',
+    'active',
+  );
   if (groupId === null) return count(ofKinds);
   const { db } = deps;
   const [group, inGroup, onWholeSite] = await Promise.all([

@@ -10,6 +10,7 @@ const taxonomy = {
     ['react', 'figma', 'sales', 'welding', 'ux-design', 'law'].map((slug) => [slug, term(slug)]),
   ),
   sectors: Object.fromEntries(['health', 'food', 'ocean'].map((slug) => [slug, term(slug)])),
+  kinds: {},
 };
 const mix = { founder: 30, talent: 60, investor: 10 };
 const hundred = Array.from({ length: 100 }, (_, index) => index);

@@ -5,6 +5,7 @@ import { DEFAULT_SITE_GLOBAL, type SiteGlobal, signUpModeOf } from '@samspill/do
 import { LegalDraftSchema } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import {
+  KindOrderSchema,
   MergeSchema,
   NewTermSchema,
   type PublicSite,
@@ -12,11 +13,15 @@ import {
   SiteSettingsChangeSchema,
   type SiteSettingsChanges,
   TERM_KINDS,
+  TermChangeSchema,
   TermListSchema,
-  TermNamesSchema,
 } from '@samspill/domain/site/site-settings';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
-import { SUGGESTION_VERDICTS, SuggestedTermSchema } from '@samspill/domain/site/term-suggestion';
+import {
+  SUGGESTED_KINDS,
+  SUGGESTION_VERDICTS,
+  SuggestedTermSchema,
+} from '@samspill/domain/site/term-suggestion';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -34,9 +39,10 @@ import { mailTextRoutes } from './mail-text-routes.ts';
 import {
   addTerm,
   countUses,
+  editTerm,
   mergeTerm,
+  orderKinds,
   removeTerm,
-  renameTerm,
   upsertTerms,
 } from './taxonomy-admin-store.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
@@ -144,6 +150,7 @@ export function publicSiteRoutes(deps: Deps) {
 const SuggestionSchema = v.strictObject({ id: IdSchema });
 const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) });
 const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
+const SuggestedKindSchema = v.strictObject({ kind: v.picklist(SUGGESTED_KINDS) });
 const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 
 function settingsRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
@@ -165,7 +172,7 @@ function settingsRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
 
 function suggestionRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/suggestions/:kind', NO_QUERY, validate('param', KindSchema), async (c) =>
+    .get('/suggestions/:kind', NO_QUERY, validate('param', SuggestedKindSchema), async (c) =>
       c.json({ suggestions: await listSuggestions(deps, c.req.valid('param').kind) }),
     )
     .patch(
@@ -194,6 +201,10 @@ function taxonomyRoutes(deps: Deps) {
         return c.json({});
       },
     )
+    .post('/taxonomy/kinds/order', validate('json', KindOrderSchema), async (c) => {
+      await orderKinds(deps, { ...c.req.valid('json'), actorId: c.var.user.uid });
+      return c.json({});
+    })
     .put(
       '/taxonomy/:kind',
       validate('param', KindSchema),
@@ -212,9 +223,9 @@ function termRoutes(deps: Deps) {
     .get('/taxonomy/:kind/:slug/uses', NO_QUERY, params, async (c) =>
       c.json({ uses: await countUses(deps, c.req.valid('param')) }),
     )
-    .put('/taxonomy/:kind/:slug', params, validate('json', TermNamesSchema), async (c) => {
+    .put('/taxonomy/:kind/:slug', params, validate('json', TermChangeSchema), async (c) => {
       const by = { actorId: c.var.user.uid, names: c.req.valid('json') };
-      await renameTerm(deps, { ...c.req.valid('param'), ...by });
+      await editTerm(deps, { ...c.req.valid('param'), ...by });
       return c.json({});
     })
     .delete('/taxonomy/:kind/:slug', params, async (c) => {

@@ -1,13 +1,22 @@
 import { AppError } from '@samspill/domain/errors';
 import { PROJECTS, SITE_TAXONOMY, TASKS, USERS } from '@samspill/domain/paths';
+import { isBuiltInKind } from '@samspill/domain/people/person-kind';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
+import { listOwnKinds } from '@samspill/domain/site/own-kinds';
 import {
   MAX_TERMS,
   type NewTerm,
+  type TermChange,
   type TermKind,
   type TermListResult,
 } from '@samspill/domain/site/site-settings';
-import { changesOfTerms, type Taxonomy, type Term } from '@samspill/domain/site/taxonomy';
+import {
+  changesOfTerms,
+  MAX_OWN_KINDS,
+  type OwnKind,
+  type Taxonomy,
+  type Term,
+} from '@samspill/domain/site/taxonomy';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -55,6 +64,7 @@ const TERM_FIELDS: Readonly<Record<TermKind, readonly TermField[]>> = {
     termFieldOf(inUsers, people.only('sectors'), 'sectors'),
     termFieldOf(inProjects, projects.only('sectors'), 'sectors'),
   ],
+  kinds: [termFieldOf(inUsers, people.only('kinds'), 'kinds')],
 };
 
 interface TermRef {
@@ -69,8 +79,13 @@ const termQueriesOf = (deps: Deps, { kind, slug }: TermRef): (readonly [Query, T
   ]);
 
 /** Checks own properties: `constructor` is a valid slug and exists on every object. */
-const findTerm = (taxonomy: Taxonomy | undefined, { kind, slug }: TermRef): Term | undefined =>
+const findTerm = (
+  taxonomy: Taxonomy | undefined,
+  { kind, slug }: TermRef,
+): Term | OwnKind | undefined =>
   taxonomy && Object.hasOwn(taxonomy[kind], slug) ? taxonomy[kind][slug] : undefined;
+
+const isMerged = (term: Term | OwnKind): boolean => 'mergedInto' in term;
 
 export async function countUses(deps: Deps, term: TermRef): Promise<number> {
   const counts = await Promise.all(
@@ -79,14 +94,20 @@ export async function countUses(deps: Deps, term: TermRef): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-interface TermChange extends TermRef {
+interface TermUpdate extends TermRef {
   readonly actorId: string;
-  readonly names: Term | null;
+  readonly names: TermChange | null;
   readonly mergedInto?: string;
-  readonly check: (before: Term | undefined) => void;
+  readonly check: (before: Term | OwnKind | undefined, taxonomy: Taxonomy | undefined) => void;
 }
 
-async function changeTerm(deps: Deps, wanted: TermChange): Promise<void> {
+const describe = ({ nb, en, ...rest }: Term | OwnKind) => ({
+  nb,
+  en,
+  ...('archived' in rest && rest.archived && { archived: true }),
+});
+
+async function changeTerm(deps: Deps, wanted: TermUpdate): Promise<void> {
   const { kind, slug, actorId, names, mergedInto, check } = wanted;
   const ref = deps.db.doc(SITE_TAXONOMY);
   const stored = findTerm(taxonomies.parse(deps, await ref.get()), wanted);
@@ -94,29 +115,51 @@ async function changeTerm(deps: Deps, wanted: TermChange): Promise<void> {
     actorId,
     action: 'site.taxonomy',
     target: { kind: 'site', id: `${kind}/${slug}`, label: slug },
-    before: stored ? { ...stored } : null,
+    before: stored ? describe(stored) : null,
     after: names ?? (mergedInto === undefined ? null : { mergedInto }),
   });
   await deps.db.runTransaction(async (transaction: Transaction) => {
     const taxonomy = taxonomies.parse(deps, await transaction.get(ref));
-    check(findTerm(taxonomy, wanted));
-    transaction.set(ref, { [kind]: { [slug]: names ?? FieldValue.delete() } }, { merge: true });
+    check(findTerm(taxonomy, wanted), taxonomy);
+    // Audiences of surveys and messages may still name a merged kind.
+    const rest = kind === 'kinds' && mergedInto ? { mergedInto } : FieldValue.delete();
+    transaction.set(ref, { [kind]: { [slug]: names ?? rest } }, { merge: true });
     addAudit(transaction);
   });
 }
 
-const assertTermExists = (term: Term | undefined) => {
-  if (!term) throw new AppError('not-found', 'There is no such term.');
+const assertTermExists = (term: Term | OwnKind | undefined) => {
+  if (!term || isMerged(term)) throw new AppError('not-found', 'There is no such term.');
 };
 
+/** Throws `invalid-argument` if the site would have too many kinds of member. */
+function assertRoomForKinds(taxonomy: Taxonomy | undefined, added: number): void {
+  const own = Object.values(taxonomy?.kinds ?? {}).filter((kind) => !isMerged(kind));
+  if (own.length + added <= MAX_OWN_KINDS) return;
+  const fault = `would be more than ${MAX_OWN_KINDS}`;
+  throw new AppError('invalid-argument', `terms: ${fault}`, { terms: fault });
+}
+
+/** Ids of kinds that matching knows and of merged kinds stay taken. */
+function assertFree({ kind, slug }: TermRef, before: Term | OwnKind | undefined): void {
+  if (before || (kind === 'kinds' && isBuiltInKind(slug)))
+    throw new AppError('conflict', 'This id is taken.', { slug: 'is taken' });
+}
+
 export function addTerm(deps: Deps, term: TermRef & { names: Term; actorId: string }) {
-  const check = (before: Term | undefined) => {
-    if (before) throw new AppError('conflict', 'This id is taken.', { slug: 'is taken' });
+  const check: TermUpdate['check'] = (before, taxonomy) => {
+    assertFree(term, before);
+    if (term.kind === 'kinds') assertRoomForKinds(taxonomy, 1);
   };
   return changeTerm(deps, { ...term, check });
 }
 
-export function renameTerm(deps: Deps, term: TermRef & { names: Term; actorId: string }) {
+/** Renames a term, or archives a kind of member. */
+export function editTerm(deps: Deps, term: TermRef & { names: TermChange; actorId: string }) {
+  if (term.names.archived !== undefined && term.kind !== 'kinds') {
+    const fault = 'is for kinds only';
+    throw new AppError('invalid-argument', `archived: ${fault}`, { archived: fault });
+  }
   return changeTerm(deps, { ...term, check: assertTermExists });
 }
 
@@ -140,6 +183,11 @@ export async function upsertTerms(
       ...term,
     }));
     const { added, renamed } = changesOfTerms(before, terms);
+    if (kind === 'kinds') {
+      for (const { slug } of added) assertFree({ kind, slug }, undefined);
+      for (const { slug } of renamed) assertTermExists(findTerm(taxonomy, { kind, slug }));
+      assertRoomForKinds(taxonomy, added.length);
+    }
     if (before.length + added.length > MAX_TERMS) {
       const fault = `would be more than ${MAX_TERMS}`;
       throw new AppError('invalid-argument', `terms: ${fault}`, { terms: fault });
@@ -156,6 +204,30 @@ export async function upsertTerms(
     transaction.set(ref, { [kind]: Object.fromEntries(changed) }, { merge: true });
     addAudit(transaction);
     return answer;
+  });
+}
+
+/** Stores the order of all kinds of member. Throws `conflict` if the list is not that of the site. */
+export async function orderKinds(
+  deps: Deps,
+  { slugs, actorId }: { slugs: readonly string[]; actorId: string },
+): Promise<void> {
+  const ref = deps.db.doc(SITE_TAXONOMY);
+  await deps.db.runTransaction(async (transaction) => {
+    const { kinds } = taxonomies.parse(deps, await transaction.get(ref)) ?? { kinds: {} };
+    const before = listOwnKinds(kinds, 'nb').map(({ slug }) => slug);
+    if (before.length !== slugs.length || !before.every((slug) => slugs.includes(slug)))
+      throw new AppError('conflict', 'The kinds have changed.');
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'site.taxonomy',
+      target: { kind: 'site', id: 'kinds', label: 'kinds' },
+      before: { order: before },
+      after: { order: slugs },
+    });
+    const ordered = slugs.map((slug, order) => [slug, { order }] as const);
+    transaction.set(ref, { kinds: Object.fromEntries(ordered) }, { merge: true });
+    addAudit(transaction);
   });
 }
 
@@ -194,7 +266,8 @@ export async function mergeTerm(
     throw new AppError('invalid-argument', 'into: is the same', { into: 'is the same' });
   const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
   assertTermExists(findTerm(taxonomy, term));
-  if (!findTerm(taxonomy, { kind, slug: into }))
+  const target = findTerm(taxonomy, { kind, slug: into });
+  if (!target || isMerged(target))
     throw new AppError('invalid-argument', 'into: is not there', { into: 'is not there' });
   const endMs = deps.now().getTime() + RUN_MS;
   for (const [query, { field, slugsOf }] of termQueriesOf(deps, term)) {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
 import { TERM_SUGGESTIONS, termSuggestionPath } from '@samspill/domain/paths';
 import { foldedWords } from '@samspill/domain/search/fold';
-import { TERM_KINDS, type TermKind } from '@samspill/domain/site/site-settings';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import {
+  SUGGESTED_KINDS,
   SUGGESTION_VERDICTS,
+  type SuggestedKind,
   type SuggestedTerm,
   type SuggestionVerdict,
   type TermSuggestion,
@@ -28,7 +29,7 @@ const ID_CHARS = 20;
 const RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 const SuggestionSchema = v.strictObject({
-  kind: v.picklist(TERM_KINDS),
+  kind: v.picklist(SUGGESTED_KINDS),
   name: v.string(),
   count: v.number(),
   uids: v.array(v.string()),
@@ -78,7 +79,7 @@ export async function suggestTerm(deps: Deps, uid: string, term: SuggestedTerm):
   });
 }
 
-export async function listSuggestions(deps: Deps, kind: TermKind): Promise<TermSuggestion[]> {
+export async function listSuggestions(deps: Deps, kind: SuggestedKind): Promise<TermSuggestion[]> {
   const { docs } = await deps.db
     .collection(TERM_SUGGESTIONS)
     .where('kind', '==', kind)

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
 import { isGroupMember } from '../groups/group-store.ts';
+import { readAudienceKinds } from '../groups/member-audience.ts';
 import { audienceOf, invitationIdOf, isClosedAt, type PublishedSurvey } from './survey-store.ts';
 import { isReceipt, ticketIdOf } from './survey-tokens.ts';
 
@@ -92,7 +93,7 @@ export async function readAccount(
     groupId === null || (uid !== null && isGroupMember(deps, groupId, uid)),
     receipt !== null && isReceipt(deps, id, receipt),
   ]);
-  const ownKinds = person === null ? null : (person?.kinds ?? []);
+  const ownKinds = person === null ? null : await readAudienceKinds(deps, person?.kinds ?? []);
   return { uid, isMember, kinds: ownKinds, isInGroup, hasReceipt };
 }
 

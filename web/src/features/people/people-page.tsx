@@ -1,6 +1,5 @@
 import { userPath } from '@samspill/domain/paths';
 import { OPEN_TO, OpenToSchema, PersonSchema } from '@samspill/domain/people/person';
-import { KINDS, KindSchema } from '@samspill/domain/people/person-kind';
 import { Users } from 'lucide-react';
 import { useCallback } from 'react';
 import * as v from 'valibot';
@@ -23,6 +22,7 @@ import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
 import { useSearchResults } from '../search/use-search-results.ts';
 import { useTypedText } from '../search/use-typed-text.ts';
+import { useKinds } from '../site/use-kinds.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonCard, PersonCardSkeleton } from './person-card.tsx';
 import type { PersonFilters } from './person-filters.ts';
@@ -44,6 +44,7 @@ interface PersonFilterFieldsProps {
 function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
   const { t } = useMessages();
   const { skills, sectors } = useTaxonomy();
+  const { choicesOf } = useKinds();
   const [place, setPlace] = useTypedText(filters.location, (location) =>
     onChange({ location }, { replace: true }),
   );
@@ -52,11 +53,9 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
       <Select
         label={t('people.kind')}
         placeholder={t('search.any')}
-        options={KINDS.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
+        options={choicesOf(filters.kind === null ? [] : [filters.kind]).options}
         value={filters.kind ?? ''}
-        onChange={(event) =>
-          onChange({ kind: v.is(KindSchema, event.target.value) ? event.target.value : null })
-        }
+        onChange={(event) => onChange({ kind: event.target.value || null })}
       />
       <Select
         label={t('people.skill')}

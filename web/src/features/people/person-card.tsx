@@ -11,6 +11,7 @@ import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { TermChips } from '../site/term-chips.tsx';
+import { useKinds } from '../site/use-kinds.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import styles from './person-card.module.css';
@@ -22,6 +23,7 @@ const MAX_SKILLS_SHOWN = 3;
 export function PersonCard({ person }: { person: Entity<Person> }) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
+  const { kindName } = useKinds();
   const { displayName, headline, location, kinds, skills, openTo } = person.data;
   return (
     <Card linked className={styles.full ?? ''}>
@@ -46,7 +48,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
       <div className={styles.foot}>
         <span className="wrap-1">
           {kinds.map((kind) => (
-            <Badge key={kind}>{t(`people.kind.${kind}`)}</Badge>
+            <Badge key={kind}>{kindName(kind)}</Badge>
           ))}
         </span>
         {openTo.length > 0 ? (

@@ -1,6 +1,6 @@
 import { IdSchema } from '@samspill/domain/id';
 import { type OpenTo, OpenToSchema, type Person } from '@samspill/domain/people/person';
-import { type Kind, KindSchema } from '@samspill/domain/people/person-kind';
+import { MemberKindSchema } from '@samspill/domain/people/person-kind';
 import { fold } from '@samspill/domain/search/fold';
 import { hasAllTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
@@ -9,7 +9,7 @@ import { readParam, writeParams } from '../search/filter-url.ts';
 
 export interface PersonFilters {
   readonly words: string;
-  readonly kind: Kind | null;
+  readonly kind: string | null;
   readonly skill: string | null;
   readonly sector: string | null;
   readonly openTo: OpenTo | null;
@@ -30,7 +30,7 @@ export const NO_PERSON_FILTERS: PersonFilters = {
 export function readPersonFilters(params: URLSearchParams): PersonFilters {
   return {
     words: params.get('q') ?? '',
-    kind: readParam(params, 'kind', KindSchema),
+    kind: readParam(params, 'kind', MemberKindSchema),
     skill: readParam(params, 'skill', SlugSchema),
     sector: readParam(params, 'sector', SlugSchema),
     openTo: readParam(params, 'open', OpenToSchema),

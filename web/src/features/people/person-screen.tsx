@@ -29,6 +29,7 @@ import { SectionList } from '../search/section-list.tsx';
 import { ShareButton } from '../shares/share-button.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { TermChips } from '../site/term-chips.tsx';
+import { useKinds } from '../site/use-kinds.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import styles from './person-screen.module.css';
@@ -110,6 +111,7 @@ interface PersonHeadingProps {
 
 function PersonHeading({ person, actions }: PersonHeadingProps) {
   const { t } = useMessages();
+  const { kindName } = useKinds();
   const { displayName, headline, location, kinds, counters, shareable } = person.data;
   return (
     <EntityHeading
@@ -124,7 +126,7 @@ function PersonHeading({ person, actions }: PersonHeadingProps) {
             </Link>
           ) : null}
           {kinds.map((kind) => (
-            <Badge key={kind}>{t(`people.kind.${kind}`)}</Badge>
+            <Badge key={kind}>{kindName(kind)}</Badge>
           ))}
         </>
       }

@@ -1,6 +1,5 @@
 import { MAX_BIO_CHARS, MAX_LINKS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import { OPEN_TO, type Profile } from '@samspill/domain/people/person';
-import { KINDS, type Kind } from '@samspill/domain/people/person-kind';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useKinds } from '../site/use-kinds.ts';
 import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { stepId } from './profile-completeness.ts';
@@ -163,13 +163,14 @@ export function InterestFields({ form }: InterestFieldsProps) {
 }
 
 /** Gives a new investor the fields of one. */
-export function beginInvestor(form: FormOfProfile, kinds: readonly Kind[]): void {
+export function beginInvestor(form: FormOfProfile, kinds: readonly string[]): void {
   if (kinds.includes('investor') && form.getValues('investor') === null)
     form.setValue('investor', EMPTY_INVESTOR);
 }
 
 function KindsField({ form }: InterestFieldsProps) {
   const { t } = useMessages();
+  const { choicesOf } = useKinds();
   return (
     <Controller
       control={form.control}
@@ -179,8 +180,7 @@ function KindsField({ form }: InterestFieldsProps) {
           <ToggleGroup
             label={t('people.kinds')}
             help={t('people.kindsHelp')}
-            options={KINDS.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
-            value={field.value}
+            {...choicesOf(field.value)}
             onChange={(kinds) => {
               beginInvestor(form, kinds);
               field.onChange(kinds);

@@ -1,5 +1,5 @@
 import type { Profile } from '@samspill/domain/people/person';
-import { KINDS, type Kind } from '@samspill/domain/people/person-kind';
+import { isBuiltInKind, KINDS, type Kind } from '@samspill/domain/people/person-kind';
 import { Check, HandCoins, Lightbulb, type LucideIcon, Wrench } from 'lucide-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -25,9 +25,8 @@ export function PurposeCards({ form }: PurposeCardsProps) {
       name="kinds"
       render={({ field }) => {
         const toggle = (kind: Kind) => {
-          const next = KINDS.filter((each) =>
-            each === kind ? !field.value.includes(each) : field.value.includes(each),
-          );
+          const chosen = KINDS.filter((each) => (each === kind) !== field.value.includes(each));
+          const next = [...chosen, ...field.value.filter((each) => !isBuiltInKind(each))];
           beginInvestor(form, next);
           field.onChange(next);
         };

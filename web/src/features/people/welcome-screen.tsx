@@ -1,6 +1,6 @@
 import type { ProposedProfile } from '@samspill/domain/invitations/invitation';
 import type { OpenTo, Person, Profile } from '@samspill/domain/people/person';
-import type { Kind } from '@samspill/domain/people/person-kind';
+import { isBuiltInKind, type Kind } from '@samspill/domain/people/person-kind';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -79,7 +79,7 @@ function useDefaultOpenness(form: UseFormReturn<Profile>) {
     if (openTo.length > 0) return;
     form.setValue(
       'openTo',
-      kinds.map((kind) => DEFAULT_OPEN_TO[kind]),
+      kinds.filter(isBuiltInKind).map((kind) => DEFAULT_OPEN_TO[kind]),
     );
   }, [form]);
 }

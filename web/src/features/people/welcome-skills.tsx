@@ -1,6 +1,6 @@
 import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import type { Profile } from '@samspill/domain/people/person';
-import type { Kind } from '@samspill/domain/people/person-kind';
+import { isBuiltInKind, type Kind } from '@samspill/domain/people/person-kind';
 import { Plus } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -88,7 +88,11 @@ export function WelcomeSkills({ form }: { form: UseFormReturn<Profile> }) {
       <SkillPicker form={form} />
       <Suggestions
         label={t('people.welcome.oftenSkills')}
-        ids={suggestedSkills({ kinds, known: idsOf(skills), picked: ownSkills })}
+        ids={suggestedSkills({
+          kinds: kinds.filter(isBuiltInKind),
+          known: idsOf(skills),
+          picked: ownSkills,
+        })}
         options={ownSkills.length < MAX_SKILLS ? skills : []}
         onAdd={(id) => add('skills', id)}
       />

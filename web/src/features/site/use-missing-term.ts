@@ -1,5 +1,4 @@
-import type { TermKind } from '@samspill/domain/site/site-settings';
-import { MAX_SUGGESTED_CHARS } from '@samspill/domain/site/term-suggestion';
+import { MAX_SUGGESTED_CHARS, type SuggestedKind } from '@samspill/domain/site/term-suggestion';
 import { ApiError } from '../../api/api-error.ts';
 import { api, readResponseBody } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
@@ -7,7 +6,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { MissingOption } from '../../ui/multi-select.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-export function useMissingTerm(kind: TermKind): MissingOption {
+export function useMissingTerm(kind: SuggestedKind): MissingOption {
   const { t } = useMessages();
   const suggest = async (typed: string) => {
     const name = typed.slice(0, MAX_SUGGESTED_CHARS);

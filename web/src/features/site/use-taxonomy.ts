@@ -1,4 +1,5 @@
 import { SITE_TAXONOMY } from '@samspill/domain/paths';
+import { currentKind, type ListedKind, listOwnKinds } from '@samspill/domain/site/own-kinds';
 import { type Taxonomy, TaxonomySchema, type Term } from '@samspill/domain/site/taxonomy';
 import { type DocumentSnapshot, doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
@@ -24,7 +25,7 @@ export async function cachedOrFresh<T>(
 
 /** Digit-wide space that never breaks. */
 const FIGURE_SPACE = '\u2007';
-const NO_TERMS: Taxonomy = { skills: {}, sectors: {} };
+const NO_TERMS: Taxonomy = { skills: {}, sectors: {}, kinds: {} };
 
 const cachedTaxonomy = createStore<Taxonomy | null>(null);
 const pendingRead = createStore<Promise<Taxonomy> | null>(null);
@@ -60,6 +61,11 @@ export interface TaxonomyNames {
   readonly sectors: readonly SelectOption[];
   readonly skillName: (slug: string) => string;
   readonly sectorName: (slug: string) => string;
+  /** Kinds of member that the site added, in their order, with archived ones. */
+  readonly kinds: readonly ListedKind[];
+  readonly ownKindName: (slug: string) => string;
+  /** Follows merges to the kind that replaces this one. */
+  readonly currentKind: (slug: string) => string;
 }
 
 /** Returns names of skills and sectors in the page's language; blanks of similar width while loading. */
@@ -72,7 +78,7 @@ export function useTaxonomy(): TaxonomyNames {
   }, [error]);
 
   return useMemo(() => {
-    const { skills, sectors } = taxonomy ?? NO_TERMS;
+    const { skills, sectors, kinds } = taxonomy ?? NO_TERMS;
     const nameIn = (terms: Readonly<Record<string, Term>>, slug: string) =>
       taxonomy === null ? placeholderName(slug) : (terms[slug]?.[locale] ?? humanizeSlug(slug));
     return {
@@ -81,6 +87,9 @@ export function useTaxonomy(): TaxonomyNames {
       sectors: sortedOptions(sectors, locale),
       skillName: (slug) => nameIn(skills, slug),
       sectorName: (slug) => nameIn(sectors, slug),
+      kinds: listOwnKinds(kinds, locale),
+      ownKindName: (slug) => nameIn(kinds, currentKind(kinds, slug)),
+      currentKind: (slug) => currentKind(kinds, slug),
     };
   }, [taxonomy, locale]);
 }

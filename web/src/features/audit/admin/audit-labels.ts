@@ -55,6 +55,8 @@ const TRANSLATED_FIELDS = [
   'added',
   'renamed',
   'mergedInto',
+  'archived',
+  'order',
   'count',
   'audience',
   'sendAt',

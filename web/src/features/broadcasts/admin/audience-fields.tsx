@@ -5,7 +5,6 @@ import {
   MAX_INACTIVE_DAYS,
   MIN_INACTIVE_DAYS,
 } from '@samspill/domain/broadcasts/broadcast';
-import { KINDS } from '@samspill/domain/people/person-kind';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { useCallback } from 'react';
 import * as v from 'valibot';
@@ -17,6 +16,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { GroupField } from '../../group-filters/group-select.tsx';
+import { useKinds } from '../../site/use-kinds.ts';
 import { countAudience, fetchOpenSurveys } from './broadcast-api.ts';
 import styles from './broadcasts.module.css';
 
@@ -67,18 +67,21 @@ interface SurveyFieldProps {
 
 function KindFields({ audience, isFaulty, onChange }: AudienceFieldsProps) {
   const { t } = useMessages();
+  const { choicesOf, kindName } = useKinds();
   const fault = isFaulty && !isAudience(audience) ? t('admin-broadcasts.audienceWrong') : undefined;
-  if (audience.kind === 'kinds')
+  if (audience.kind === 'kinds') {
+    const { options, value } = choicesOf(audience.kinds);
     return (
       <ChoiceList
         legend={t('admin-broadcasts.kinds')}
-        choices={KINDS}
-        labelOf={(kind) => t(`people.kind.${kind}`)}
-        chosen={audience.kinds}
+        choices={options.map((option) => option.value)}
+        labelOf={kindName}
+        chosen={value}
         error={fault}
         onChange={(kinds) => onChange({ kind: 'kinds', kinds })}
       />
     );
+  }
   if (audience.kind === 'group')
     return (
       <GroupField

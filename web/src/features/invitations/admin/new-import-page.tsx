@@ -1,5 +1,6 @@
 import type { SkippedRow } from '@samspill/domain/invitations/import';
 import type { Locale } from '@samspill/domain/locale';
+import type { ListedKind } from '@samspill/domain/site/own-kinds';
 import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useAsyncAction } from '../../session/use-async-action.ts';
+import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import { checkRows, createImport, fetchGroupNames, sendRows } from './import-api.ts';
 import { ImportCheckPart } from './import-check.tsx';
 import { type ImportFile, ImportFilePart } from './import-file-part.tsx';
@@ -43,7 +45,7 @@ interface Progress {
 const NO_GROUPS: readonly string[] = [];
 
 /** File, columns and check of a new import. A failed request leaves all of them as they are. */
-function useNewImport(groups: readonly string[]) {
+function useNewImport(groups: readonly string[], kinds: readonly ListedKind[]) {
   const { locale } = useMessages();
   const [file, setFile] = useState<ImportFile | null>(null);
   const [hasHeadings, setHasHeadings] = useState(true);
@@ -52,8 +54,9 @@ function useNewImport(groups: readonly string[]) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const read = useMemo(
-    () => readRows(file?.rows.slice(hasHeadings ? 1 : 0) ?? [], mapping, { fallback, groups }),
-    [file, hasHeadings, mapping, fallback, groups],
+    () =>
+      readRows(file?.rows.slice(hasHeadings ? 1 : 0) ?? [], mapping, { fallback, groups, kinds }),
+    [file, hasHeadings, mapping, fallback, groups, kinds],
   );
   const isCurrent =
     checked?.file === file &&
@@ -105,7 +108,9 @@ export function NewImportPage() {
   const { t } = useMessages();
   const { answer } = useQuery(fetchGroupNames);
   const groups = answer ?? NO_GROUPS;
-  const form = useNewImport(groups);
+  const { kinds } = useTaxonomy();
+  const offered = useMemo(() => kinds.filter(({ archived }) => !archived), [kinds]);
+  const form = useNewImport(groups, offered);
   const [options, setOptions] = useState({ resend: false, outsiders: false });
   const [draft, setDraft] = useState<{ readonly key: string; readonly id: string } | null>(null);
   const [startedId, setStartedId] = useState<string | null>(null);

@@ -5,12 +5,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CheckedMark } from '../../../ui/checked-mark.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useKinds } from '../../site/use-kinds.ts';
 import { UserName } from './user-name.tsx';
 import styles from './users.module.css';
 
 /** Columns of the user list; sortable column keys equal the API’s sort keys. */
 export function useUserColumns(): readonly Column<AdminPerson>[] {
   const { t } = useMessages();
+  const { kindName } = useKinds();
   const canManage = useCan('manageMembers');
   const columns: readonly Column<AdminPerson>[] = [
     {
@@ -27,7 +29,7 @@ export function useUserColumns(): readonly Column<AdminPerson>[] {
     {
       key: 'kinds',
       label: t('people.kinds'),
-      cell: ({ kinds }) => kinds.map((kind) => t(`people.kind.${kind}`)).join(', ') || '–',
+      cell: ({ kinds }) => kinds.map(kindName).join(', ') || '–',
     },
     {
       key: 'status',

@@ -8,6 +8,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
+import { useKinds } from '../../site/use-kinds.ts';
 import { ApplicationNote } from './application-note.tsx';
 import { useOfferedRoles } from './role-dialog.tsx';
 import { UserBadges } from './use-user-columns.tsx';
@@ -85,6 +86,7 @@ function Heading({ person }: PersonProps) {
 
 function PersonFacts({ person }: PersonProps) {
   const { t, format } = useMessages();
+  const { kindName } = useKinds();
   const { email, emailVerified, kinds, location, createdAt, lastSignInAt, counters } = person;
   const { suspendedUntil } = person;
   const canManage = useCan('manageMembers');
@@ -98,7 +100,7 @@ function PersonFacts({ person }: PersonProps) {
     <AdminFactList
       facts={[
         [t('admin-users.email'), email && `${email} (${verified})`],
-        [t('people.kinds'), kinds.map((kind) => t(`people.kind.${kind}`)).join(', ')],
+        [t('people.kinds'), kinds.map(kindName).join(', ')],
         [t('people.location'), location],
         [t('admin-users.joined'), at(createdAt)],
         [t('admin-users.role'), person.role && t(`admin.role.${person.role}`)],

@@ -1,10 +1,11 @@
 import { ADMIN_PERSON_SORTS } from '@samspill/domain/people/admin-person';
-import { KINDS, KindSchema } from '@samspill/domain/people/person-kind';
 import type { ChangeEvent } from 'react';
 import * as v from 'valibot';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useKinds } from '../../site/use-kinds.ts';
+import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import {
   NO_USER_FILTERS,
   RoleSchema,
@@ -29,14 +30,19 @@ function toSelected<T extends string>(
 
 export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
   const { t } = useMessages();
+  const { choicesOf } = useKinds();
+  // Members may still have an archived kind.
+  const archived = useTaxonomy()
+    .kinds.filter((kind) => kind.archived)
+    .map(({ slug }) => slug);
   return (
     <>
       <Select
         label={t('people.kind')}
         placeholder={t('search.any')}
-        options={KINDS.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
+        options={choicesOf([...archived, ...(filters.kind === null ? [] : [filters.kind])]).options}
         value={filters.kind ?? ''}
-        onChange={(event) => onChange({ kind: toSelected(KindSchema, event) })}
+        onChange={(event) => onChange({ kind: event.target.value || null })}
       />
       <Select
         label={t('admin-users.status')}

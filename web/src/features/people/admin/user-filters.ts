@@ -5,7 +5,7 @@ import {
   AdminPersonFilterSchema,
   type AdminPersonSort,
 } from '@samspill/domain/people/admin-person';
-import { type Kind, KindSchema, PersonStatusSchema } from '@samspill/domain/people/person-kind';
+import { MemberKindSchema, PersonStatusSchema } from '@samspill/domain/people/person-kind';
 import { ROLES } from '@samspill/domain/roles/role';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
@@ -19,7 +19,7 @@ const MAX_WORDS_CHARS = 200;
 
 export interface UserFilters {
   readonly words: string;
-  readonly kind: Kind | null;
+  readonly kind: string | null;
   readonly status: v.InferOutput<typeof StatusSchema> | null;
   readonly role: v.InferOutput<typeof RoleSchema> | null;
   readonly seeded: v.InferOutput<typeof SeededSchema> | null;
@@ -44,7 +44,7 @@ export const NO_USER_FILTERS: UserFilters = {
 export function readUserFilters(params: URLSearchParams): UserFilters {
   return {
     words: params.get('q') ?? '',
-    kind: readParam(params, 'kind', KindSchema),
+    kind: readParam(params, 'kind', MemberKindSchema),
     status: readParam(params, 'status', StatusSchema),
     role: readParam(params, 'role', RoleSchema),
     seeded: readParam(params, 'seeded', SeededSchema),

@@ -14,6 +14,7 @@ import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
 import { ExportButton } from '../../admin/export-button.tsx';
 import { useSelection } from '../../admin/use-bulk.ts';
 import { useFilters } from '../../search/use-filters.ts';
+import { useKinds } from '../../site/use-kinds.ts';
 import type { BulkAction } from './bulk-plan.ts';
 import { planBulk } from './bulk-plan.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -234,6 +235,7 @@ interface UserExportProps extends Pick<ReturnType<typeof useUsers>, 'load'> {
 /** Writes an audit entry before the export, because personal data leaves the site. */
 function UserExport({ load, filters }: UserExportProps) {
   const { t } = useMessages();
+  const { kindName } = useKinds();
   return (
     <ExportButton
       load={load}
@@ -245,7 +247,7 @@ function UserExport({ load, filters }: UserExportProps) {
         { label: t('admin-users.email'), cell: ({ email }) => email },
         {
           label: t('people.kind'),
-          cell: ({ kinds }) => kinds.map((kind) => t(`people.kind.${kind}`)).join(', '),
+          cell: ({ kinds }) => kinds.map(kindName).join(', '),
         },
         { label: t('admin-users.status'), cell: ({ status }) => t(`admin-users.status.${status}`) },
         { label: t('admin-users.role'), cell: ({ role }) => role },

@@ -7,11 +7,16 @@ import type {
   NewTerm,
   SiteSettings,
   SiteSettingsChanges,
+  TermChange,
   TermKind,
   TermListResult,
 } from '@samspill/domain/site/site-settings';
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
-import type { SuggestionVerdict, TermSuggestion } from '@samspill/domain/site/term-suggestion';
+import type {
+  SuggestedKind,
+  SuggestionVerdict,
+  TermSuggestion,
+} from '@samspill/domain/site/term-suggestion';
 import { api, readResponseBody } from '../../../api/client.ts';
 import { orderRepeated } from '../../admin/job-api.ts';
 
@@ -97,15 +102,19 @@ export async function saveTerms(
   return readResponseBody(await taxonomy[':kind'].$put({ param: { kind }, json }));
 }
 
-export async function renameTerm(param: TermKey, names: Term): Promise<void> {
-  await readResponseBody(await taxonomy[':kind'][':slug'].$put({ param, json: names }));
+export async function editTerm(param: TermKey, json: TermChange): Promise<void> {
+  await readResponseBody(await taxonomy[':kind'][':slug'].$put({ param, json }));
+}
+
+export async function orderKinds(slugs: string[]): Promise<void> {
+  await readResponseBody(await taxonomy.kinds.order.$post({ json: { slugs } }));
 }
 
 export async function removeTerm(param: TermKey): Promise<void> {
   await readResponseBody(await taxonomy[':kind'][':slug'].$delete({ param }));
 }
 
-export async function fetchSuggestions(kind: TermKind): Promise<readonly TermSuggestion[]> {
+export async function fetchSuggestions(kind: SuggestedKind): Promise<readonly TermSuggestion[]> {
   const answer = await suggestions[':kind'].$get({ param: { kind } });
   return (await readResponseBody(answer)).suggestions;
 }

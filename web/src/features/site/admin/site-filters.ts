@@ -9,6 +9,7 @@ export const SITE_TABS = [
   'mails',
   'skills',
   'sectors',
+  'kinds',
   'retention',
   'log',
 ] as const;

@@ -124,7 +124,7 @@ export function AdminGlobalPage() {
   const [identity, setIdentity] = useState<IdentityDraft | null>(null);
   const [mailTexts, setMailTexts] = useState<TypedMailTexts>({});
   const contentOf = (tab: SiteTab) => {
-    if (tab === 'skills' || tab === 'sectors')
+    if (tab === 'skills' || tab === 'sectors' || tab === 'kinds')
       return <TermsTab key={tab} kind={tab} filters={filters} onFilters={setFilters} />;
     if (tab === 'retention') return <RetentionTab typed={retention} onType={setRetention} />;
     if (tab === 'operator') return <OperatorTab typed={legal} onType={setLegal} />;

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import type { useJob } from '../../admin/use-job.ts';
 import styles from './site.module.css';
-import { countTermUses, orderMerge, removeTerm, renameTerm } from './site-api.ts';
+import { countTermUses, editTerm, orderMerge, removeTerm } from './site-api.ts';
 import { useTermFields } from './term-fields.tsx';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
@@ -122,7 +122,11 @@ export function TermDrawer({ kind, term, terms, merging, onDone, onClose }: Term
     const taken = take();
     if (!taken) return focusFirstFault(event.currentTarget);
     const names = { nb: taken.nb, en: taken.en };
-    void attempt(() => renameTerm({ kind, slug }, names), t('admin-site.renamed'));
+    void attempt(() => editTerm({ kind, slug }, names), t('admin-site.renamed'));
+  };
+  const setArchived = (archived: boolean) => {
+    const done = t(archived ? 'admin-site.kindNowArchived' : 'admin-site.kindNowOffered', { name });
+    void attempt(() => editTerm({ kind, slug }, { nb: term.nb, en: term.en, archived }), done);
   };
   const remove = () => {
     setRemoving(false);
@@ -140,6 +144,16 @@ export function TermDrawer({ kind, term, terms, merging, onDone, onClose }: Term
           </Button>
         </div>
       </form>
+      {kind === 'kinds' ? (
+        <section className={styles.section}>
+          <p>{t(term.archived ? 'admin-site.kindArchivedAbout' : 'admin-site.kindOfferedAbout')}</p>
+          <div>
+            <Button size="sm" onClick={() => setArchived(!term.archived)}>
+              {t(term.archived ? 'admin-site.kindOffer' : 'admin-site.kindArchive')}
+            </Button>
+          </div>
+        </section>
+      ) : null}
       <TermUses
         kind={kind}
         term={term}

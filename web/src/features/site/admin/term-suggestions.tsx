@@ -1,5 +1,4 @@
-import type { TermKind } from '@samspill/domain/site/site-settings';
-import type { TermSuggestion } from '@samspill/domain/site/term-suggestion';
+import type { SuggestedKind, TermSuggestion } from '@samspill/domain/site/term-suggestion';
 import { useCallback, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -20,7 +19,7 @@ const idOf = ({ id }: TermSuggestion) => id;
 const nameOf = ({ name }: TermSuggestion) => name;
 
 interface TermSuggestionsProps {
-  readonly kind: TermKind;
+  readonly kind: SuggestedKind;
   readonly onAdd: (suggestion: TermSuggestion) => void;
 }
 

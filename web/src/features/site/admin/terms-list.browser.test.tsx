@@ -21,7 +21,7 @@ async function openList() {
 }
 
 beforeEach(() => {
-  taxonomy = { skills: { forging: { nb: 'Smiing', en: 'Forging' } }, sectors: {} };
+  taxonomy = { skills: { forging: { nb: 'Smiing', en: 'Forging' } }, sectors: {}, kinds: {} };
   api = startAdminApi();
   api.get('/api/admin/site/settings', failWith());
   api.get('/api/admin/site/taxonomy', () => taxonomy);
@@ -32,7 +32,7 @@ describe('bulk editor of terms', () => {
   it('can be edited, shows the changes, and is saved', async () => {
     api.put(LIST, ({ json: { terms } }) => {
       const skills = Object.fromEntries(terms.map(({ slug, nb, en }) => [slug, { nb, en }]));
-      taxonomy = { skills, sectors: {} };
+      taxonomy = { skills, sectors: {}, kinds: {} };
       return { added: 1, renamed: 1 };
     });
     await openList();

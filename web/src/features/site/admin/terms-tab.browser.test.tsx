@@ -43,6 +43,7 @@ beforeEach(() => {
       smithing: { nb: 'Smedarbeid', en: 'Smithing' },
     },
     sectors: { ocean: { nb: 'Hav', en: 'Ocean' } },
+    kinds: {},
   };
   api = startAdminApi();
   api.get('/api/admin/site/settings', failWith());
@@ -70,6 +71,63 @@ describe('term list', () => {
     api.get(TAXONOMY, () => taxonomy);
     await button('Prøv igjen').click();
     await expect.element(row('Hav')).toBeVisible();
+  });
+});
+
+describe('kinds of member', () => {
+  const ORDER = '/api/admin/site/taxonomy/kinds/order';
+  const longName = 'Rådgiver'.repeat(8).slice(0, 60);
+  const rows = () =>
+    page
+      .getByRole('row')
+      .all()
+      .map((each) => each.element().getAttribute('data-row'))
+      .filter((id) => id !== null);
+
+  test('are explained while there are none', async () => {
+    await openTab('kinds');
+    await expect.element(page.getByRole('heading', { name: /Ingen egne roller/ })).toBeVisible();
+  });
+
+  test('are moved, also with long names', async () => {
+    taxonomy = {
+      ...taxonomy,
+      kinds: {
+        mentor: { nb: 'Mentor', en: 'Mentor', order: 1 },
+        adviser: { nb: longName, en: longName, order: 0 },
+        gone: { nb: 'Borte', en: 'Gone', mergedInto: 'mentor' },
+      },
+    };
+    api.post(ORDER, ({ json: { slugs } }) => {
+      const kinds = Object.entries(taxonomy.kinds).map(([slug, term]) => [
+        slug,
+        { ...term, order: slugs.indexOf(slug) },
+      ]);
+      taxonomy = { ...taxonomy, kinds: Object.fromEntries(kinds) };
+      return {};
+    });
+    await openTab('kinds');
+    await expect.poll(rows).toEqual(['adviser', 'mentor']);
+    expect(await listViolations()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await button('Flytt Mentor opp').click();
+    await expect.poll(rows).toEqual(['mentor', 'adviser']);
+    await expect.element(button('Flytt Mentor opp')).toBeDisabled();
+  });
+
+  test('are archived and used again', async () => {
+    taxonomy = { ...taxonomy, kinds: { mentor: { nb: 'Mentor', en: 'Mentor' } } };
+    api.put('/api/admin/site/taxonomy/:kind/:slug', ({ json: { archived = false, nb, en } }) => {
+      taxonomy = { ...taxonomy, kinds: { mentor: { nb, en, archived } } };
+      return {};
+    });
+    await openTab('kinds');
+    await button('Mentor').click();
+    await button('Arkiver').click();
+    await expect.element(row('Arkivert')).toBeVisible();
+    await button('Mentor').click();
+    await button('Ta i bruk igjen').click();
+    await expect.element(row('I bruk')).toBeVisible();
   });
 });
 

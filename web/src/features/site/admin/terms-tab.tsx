@@ -22,6 +22,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { useJob } from '../../admin/use-job.ts';
 import { useTypedText } from '../../search/use-typed-text.ts';
 import { useAsyncAction } from '../../session/use-async-action.ts';
+import { useKindColumns } from './kind-order.tsx';
 import styles from './site.module.css';
 import { addTerm, decideSuggestion, saveTerms } from './site-api.ts';
 import type { SiteFilters } from './site-filters.ts';
@@ -192,6 +193,39 @@ interface TermsTabProps {
 const matchesWords = ({ slug, nb, en }: TermRow, words: string) =>
   [slug, nb, en].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
+interface TermsTableProps {
+  readonly kind: TermKind;
+  readonly terms: readonly TermRow[] | null;
+  readonly rows: readonly TermRow[];
+  readonly isSearched: boolean;
+  readonly onOpen: (slug: string) => void;
+  readonly onMoved: () => void;
+}
+
+function TermsTable({ kind, terms, rows, isSearched, onOpen, onMoved }: TermsTableProps) {
+  const { t } = useMessages();
+  const kindColumns = useKindColumns(terms ?? [], onMoved);
+  return (
+    <DataTable
+      caption={t(`admin-site.tab.${kind}`)}
+      columns={[
+        { key: 'nb', label: t('admin-site.name.nb'), cell: ({ nb }: TermRow) => nb },
+        { key: 'en', label: t('admin-site.name.en'), cell: ({ en }: TermRow) => en },
+        {
+          key: 'slug',
+          label: t('admin-site.id'),
+          cell: ({ slug }: TermRow) => <span className={styles.id}>{slug}</span>,
+        },
+        ...(kind === 'kinds' && !isSearched ? kindColumns : []),
+      ]}
+      rows={rows}
+      idOf={({ slug }) => slug}
+      isLoading={terms === null}
+      onOpen={({ slug }) => onOpen(slug)}
+    />
+  );
+}
+
 export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   const { t, locale } = useMessages();
   const { terms, error, reload } = useTaxonomyTerms(kind, locale);
@@ -203,6 +237,7 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   const [text, setText] = useTypedText(filters.words, (words) =>
     onFilters({ words }, { replace: true }),
   );
+  const isNone = kind === 'kinds' && terms?.length === 0;
   const rows = (terms ?? []).filter((term) => matchesWords(term, filters.words));
   const opened = terms?.find(({ slug }) => slug === filters.open) ?? null;
   const stopAdding = () => {
@@ -233,36 +268,30 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
           {t(`admin-site.new.${kind}`)}
         </Button>
       </div>
-      <TermSuggestions
-        key={revision}
-        kind={kind}
-        onAdd={(suggestion) => {
-          setSuggested(suggestion);
-          setAdding(true);
-        }}
-      />
+      {kind === 'kinds' ? (
+        <p className={styles.note}>{t('admin-site.kindsAbout')}</p>
+      ) : (
+        <TermSuggestions
+          key={revision}
+          kind={kind}
+          onAdd={(suggestion) => {
+            setSuggested(suggestion);
+            setAdding(true);
+          }}
+        />
+      )}
       {terms && rows.length === 0 ? (
         <EmptyState
           icon={<Tags size={22} />}
-          title={t('admin-site.noTerms')}
-          about={t('admin-site.noTermsAbout')}
+          title={t(isNone ? 'admin-site.noKinds' : 'admin-site.noTerms')}
+          about={t(isNone ? 'admin-site.noKindsAbout' : 'admin-site.noTermsAbout')}
         />
       ) : (
-        <DataTable
-          caption={t(`admin-site.tab.${kind}`)}
-          columns={[
-            { key: 'nb', label: t('admin-site.name.nb'), cell: ({ nb }: TermRow) => nb },
-            { key: 'en', label: t('admin-site.name.en'), cell: ({ en }: TermRow) => en },
-            {
-              key: 'slug',
-              label: t('admin-site.id'),
-              cell: ({ slug }: TermRow) => <span className={styles.id}>{slug}</span>,
-            },
-          ]}
-          rows={rows}
-          idOf={({ slug }) => slug}
-          isLoading={terms === null}
-          onOpen={({ slug }) => onFilters({ open: slug })}
+        <TermsTable
+          {...{ kind, terms, rows }}
+          isSearched={filters.words !== ''}
+          onOpen={(open) => onFilters({ open })}
+          onMoved={reload}
         />
       )}
       {isAdding && terms ? (

@@ -1,19 +1,21 @@
+import { type ListedKind, listOwnKinds } from '@samspill/domain/site/own-kinds';
 import type { TermKind } from '@samspill/domain/site/site-settings';
-import type { Term } from '@samspill/domain/site/taxonomy';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { useQuery } from '../../../data/query.ts';
 import { fetchTaxonomy } from './site-api.ts';
 
-export interface TermRow extends Term {
-  readonly slug: string;
-}
+export type TermRow = ListedKind;
 
-/** Terms of a kind, sorted for `locale`; null while loading. */
+const listTerms = (taxonomy: Taxonomy, kind: TermKind, locale: 'nb' | 'en'): readonly TermRow[] =>
+  kind === 'kinds'
+    ? listOwnKinds(taxonomy.kinds, locale)
+    : Object.entries(taxonomy[kind])
+        .map(([slug, names]) => ({ slug, ...names }))
+        .sort((a, b) => a[locale].localeCompare(b[locale], locale));
+
+/** Terms of a kind, sorted for `locale`, kinds of member in their order; null while loading. */
 export function useTaxonomyTerms(kind: TermKind, locale: 'nb' | 'en') {
   const { answer: taxonomy, error, reload } = useQuery(fetchTaxonomy);
-  const terms: readonly TermRow[] | null =
-    taxonomy &&
-    Object.entries(taxonomy[kind])
-      .map(([slug, names]) => ({ slug, ...names }))
-      .sort((a, b) => a[locale].localeCompare(b[locale], locale));
+  const terms = taxonomy && listTerms(taxonomy, kind, locale);
   return { terms, error, reload };
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
+import { useKinds } from '../../site/use-kinds.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { countAudience, deleteSurvey, fetchSurvey } from './survey-api.ts';
 import styles from './surveys.module.css';
@@ -61,6 +62,7 @@ function NotifyDialog({ row, isBusy, onClose, onNotify }: NotifyDialogProps) {
 
 function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
   const { t, format, locale } = useMessages();
+  const { kindName } = useKinds();
   const title = useSurveyTitle()(survey.title);
   const {
     access,
@@ -68,7 +70,7 @@ function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
     groupId = null,
     anonymous,
   } = (survey.published ?? survey.definition).settings;
-  const names = kinds.map((kind) => t(`people.kind.${kind}`).toLowerCase());
+  const names = kinds.map((kind) => kindName(kind).toLowerCase());
   return (
     <>
       <p>

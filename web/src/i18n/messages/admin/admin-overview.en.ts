@@ -169,6 +169,8 @@ export const messages = {
   'field.name': 'Name',
   'field.description': 'Description',
   'field.admission': 'Who can join',
+  'field.archived': 'Archived',
+  'field.order': 'Order',
   'field.hasPhoto': 'Picture',
   'field.group': 'Group',
   'field.narrowed': 'Other filters',

@@ -169,6 +169,8 @@ export const messages = {
   'field.name': 'Navn',
   'field.description': 'Beskrivelse',
   'field.admission': 'Hvem som kan bli med',
+  'field.archived': 'Arkivert',
+  'field.order': 'Rekkefølge',
   'field.hasPhoto': 'Bilde',
   'field.group': 'Gruppe',
   'field.narrowed': 'Andre filtre',

@@ -26,6 +26,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { useAsyncAction } from '../../../session/use-async-action.ts';
 import { useCopy } from '../../../shares/use-copy.ts';
+import { useKinds } from '../../../site/use-kinds.ts';
 import { closeSurvey, fetchSurvey, publishSurvey, reopenSurvey } from '../survey-api.ts';
 import { StatusBadge } from '../use-survey-columns.tsx';
 import { useSurveyTitle } from '../use-survey-title.ts';
@@ -120,8 +121,9 @@ function ConfirmPublishing({ builder, onClose }: PublishDialogProps) {
 
 function Audience({ builder }: { builder: Builder }) {
   const { t, format } = useMessages();
+  const { kindName } = useKinds();
   const { access, kinds, groupId = null, opensAt, closesAt } = builder.definition.settings;
-  const names = format.list(kinds.map((kind) => t(`people.kind.${kind}`).toLowerCase()));
+  const names = format.list(kinds.map((kind) => kindName(kind).toLowerCase()));
   const who =
     access === 'public'
       ? t('admin-survey-builder.publishPublic')

@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
-import { KINDS } from '@samspill/domain/people/person-kind';
 import { MAX_HELP_CHARS } from '@samspill/domain/surveys/question';
 import {
   MAX_CLOSES_AFTER,
@@ -19,6 +18,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { GroupField } from '../../../group-filters/group-select.tsx';
 import { useCopy } from '../../../shares/use-copy.ts';
+import { useKinds } from '../../../site/use-kinds.ts';
 import styles from './builder.module.css';
 import { NumberField } from './number-field.tsx';
 import { PipedTextField } from './piped-text-field.tsx';
@@ -64,6 +64,7 @@ export function SettingsView({ builder }: { builder: Builder }) {
 
 function AudienceSection({ builder, settings, set }: SettingsProps) {
   const { t } = useMessages();
+  const { choicesOf } = useKinds();
   const { survey } = builder;
   const isLocked = survey.complete > 0 || survey.answered.length > 0;
   return (
@@ -84,8 +85,7 @@ function AudienceSection({ builder, settings, set }: SettingsProps) {
           <ToggleGroup
             label={t('admin-survey-builder.set.kinds')}
             help={t('admin-survey-builder.set.kindsHelp')}
-            options={KINDS.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
-            value={settings.kinds}
+            {...choicesOf(settings.kinds)}
             onChange={(kinds) => set({ kinds })}
           />
           <GroupField
