@@ -1,7 +1,7 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
 import { SITE_IDENTITY, siteImagePath } from '@samspill/domain/paths';
 import type { SiteIdentity } from '@samspill/domain/site/identity';
-import type { PublicIdentity } from '@samspill/domain/site/public-identity';
+import { type PublicIdentity, SITE_LOGO_SIZE } from '@samspill/domain/site/public-identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
@@ -135,6 +135,21 @@ describe('pictures of the site', () => {
     expect(png.toString('latin1')).not.toMatch(/script|svg|passwd/);
     const { dominant } = await sharp(png).stats();
     expect(dominant.r).toBeLessThan(40);
+  });
+
+  it.each([
+    ['the clear margin', '', 1],
+    ['a white margin', '<rect width="80" height="20" fill="#fff"/>', 1],
+    ['no colored background', '<rect width="80" height="20" fill="#7b2cbf"/>', 4],
+    ['no black background', '<rect width="80" height="20"/>', 4],
+  ])('lose %s', async (_name, background, ratio) => {
+    const drawing = '<circle cx="10" cy="10" r="8" fill="#2a7"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20">${background}${drawing}</svg>`;
+    const { body } = await call('PUT', '/logo', encode(svg));
+    const { logo } = body as SiteIdentity;
+    const response = await fetch(`${SITE_URL}/api/public/site/logo/${SITE_LOGO_SIZE}/${logo}`);
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(width / height).toBeCloseTo(ratio, 1);
   });
 
   it.each([

@@ -42,15 +42,26 @@ const isPng = (bytes: Buffer) => bytes.subarray(0, PNG_SIGNATURE.length).equals(
 
 const toPng = (image: Sharp) => image.png({ palette: true, effort: 7 }).toBuffer();
 
+/** Alpha and color from which a pixel of the margin counts as empty or as paper. */
+const MAX_CLEAR = 8;
+const MIN_PAPER = 245;
+
+/** Whether the picture has a clear or white margin. A colored one is the background of the logo. */
+async function hasMargin(image: Sharp): Promise<boolean> {
+  const corner = { left: 0, top: 0, width: 1, height: 1 };
+  const pixel = await image.ensureAlpha().toColourspace('srgb').extract(corner).raw().toBuffer();
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pixel;
+  return alpha <= MAX_CLEAR || Math.min(red, green, blue) >= MIN_PAPER;
+}
+
+async function drawLogo(load: () => Sharp): Promise<Buffer> {
+  const whole = load();
+  const drawn = (await hasMargin(load())) ? whole.trim() : whole;
+  return toPng(drawn.resize({ ...LOGO_PX, fit: 'inside' }));
+}
+
 async function drawSizes(kind: SiteImageKind, load: () => Sharp): Promise<Record<string, Buffer>> {
-  if (kind === 'logo')
-    return {
-      [SITE_LOGO_SIZE]: await toPng(
-        load()
-          .trim()
-          .resize({ ...LOGO_PX, fit: 'inside' }),
-      ),
-    };
+  if (kind === 'logo') return { [SITE_LOGO_SIZE]: await drawLogo(load) };
   const files: Record<string, Buffer> = {};
   const square = { fit: 'contain', background: CLEAR } as const;
   for (const size of ICON_SIZES)
