@@ -1,9 +1,11 @@
+import { API_OPERATIONS } from '@samspill/domain/connections/api-key';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../../testing/axe.ts';
 import { failWith } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button } from '../../admin/testing/vocabulary.ts';
+import { isDescribed } from './api-reference-page.tsx';
 
 const DESCRIPTION = {
   paths: {
@@ -37,10 +39,18 @@ test('shows each call with its access, parameters and answer', async () => {
   api.get('/api/v1/openapi.json', () => DESCRIPTION as never);
   await button('Prøv igjen').click();
   await expect.element(page.getByRole('heading', { name: 'GET /api/v1/statistics' })).toBeVisible();
+  await expect.element(page.getByText('Tall for hele nettstedet, ett sett')).toBeVisible();
   await expect.element(page.getByText('(Tall for hele nettstedet)')).toBeVisible();
   await expect.element(page.getByText('days: "30" | "90"')).toBeVisible();
   await expect.element(page.getByText('id: string (må være med)')).toBeVisible();
   await page.getByText('Svaret').click();
   await expect.element(page.getByText('days?: Array<number>')).toBeVisible();
   expect(await listViolations()).toEqual([]);
+});
+
+test('describes every call in the language of the page', () => {
+  const paths = Object.keys(API_OPERATIONS).map((call) =>
+    call.replace('GET ', '').replace(/:(\w+)/, '{$1}'),
+  );
+  expect(paths.filter((path) => !isDescribed(path))).toEqual([]);
 });

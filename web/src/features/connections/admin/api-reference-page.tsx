@@ -10,16 +10,29 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './connections.module.css';
 import { fetchOperations, type Operation } from './open-api.ts';
 
+/** Calls with a description in the language of the page; others show that of the file. */
+const CALLS = {
+  '/api/v1/statistics': 'statistics',
+  '/api/v1/members': 'members',
+  '/api/v1/surveys': 'surveys',
+  '/api/v1/surveys/{id}/results': 'results',
+  '/api/v1/surveys/{id}/answers': 'answers',
+  '/api/v1/audit': 'audit',
+} as const;
+
+export const isDescribed = (path: string): path is keyof typeof CALLS => Object.hasOwn(CALLS, path);
+
 function OperationCard({ operation }: { readonly operation: Operation }) {
   const { t } = useMessages();
   const { path, summary, scope, parameters, answer } = operation;
+  const call = isDescribed(path) ? CALLS[path] : null;
   const known = API_SCOPES.find((each) => each === scope);
   return (
     <Card className={styles.operation ?? ''}>
       <h2>
         <code>GET {path}</code>
       </h2>
-      <p lang="en">{summary}</p>
+      {call ? <p>{t(`admin-connections.call.${call}`)}</p> : <p lang="en">{summary}</p>}
       <p>
         {t('admin-connections.needs')} <code>{scope}</code>
         {known ? ` (${t(`admin-connections.scope.${known}`)})` : null}

@@ -85,6 +85,13 @@ export const messages = {
   addKey: 'Create key',
   scopes: 'Can read',
   scopesMissing: 'Choose at least one.',
+  'call.statistics': 'Figures of the whole site, one entry per day, the oldest first.',
+  'call.members': 'Members with their addresses, the newest first. Each day of exports is logged.',
+  'call.surveys': 'Surveys with their state and number of answers, the last changed first.',
+  'call.results': 'Sums of a survey. Groups below five answers are left out, in named surveys too.',
+  'call.answers':
+    'Single answers. Those of an anonymous survey are released in groups of five or more.',
+  'call.audit': 'The log of what was done in the administration, the newest first.',
   'scope.statistics:read': 'Figures of the whole site',
   'scope.members:export': 'Members with their e-mail addresses',
   'scope.survey-results:read': 'Results of surveys',

@@ -84,6 +84,15 @@ export const messages = {
   addKey: 'Lag nøkkel',
   scopes: 'Kan lese',
   scopesMissing: 'Velg minst én.',
+  'call.statistics': 'Tall for hele nettstedet, ett sett per dag, det eldste først.',
+  'call.members':
+    'Medlemmene med e-postadresser, de nyeste først. Hver dag med uttrekk blir logget.',
+  'call.surveys': 'Undersøkelsene med tilstand og antall svar, den sist endrede først.',
+  'call.results':
+    'Summene i en undersøkelse. Grupper på under fem svar er utelatt, også når svarene har navn.',
+  'call.answers':
+    'Enkeltsvarene. De fra en anonym undersøkelse kommer i grupper på fem eller flere.',
+  'call.audit': 'Det som er gjort i administrasjonen, det nyeste først.',
   'scope.statistics:read': 'Tall for hele nettstedet',
   'scope.members:export': 'Medlemmene med e-postadresser',
   'scope.survey-results:read': 'Resultater av undersøkelser',
