@@ -3,6 +3,7 @@ import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { firstPage } from '../features/session/use-finish-sign-in.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { answer } from '../testing/network.ts';
 import { addressAfterGuards, showSite } from '../testing/site.tsx';
@@ -79,4 +80,15 @@ test('an unconfirmed account enters once its address is confirmed', async () => 
   answer('GET /api/_auth/session', () => ({ user: sessionUser('siri') }));
   await confirmed.click();
   await expect.poll(address).toBe('/about');
+});
+
+test.each([
+  ['owner', true, '/admin'],
+  ['administrator', true, '/admin'],
+  ['moderator', true, '/users/edit?welcome=purpose'],
+  [null, true, '/users/edit?welcome=purpose'],
+  ['owner', false, '/feed'],
+] as const)('leads an account with the role %s, new: %s, to %s', (role, isNew, path) => {
+  const user = sessionUser('kari', { ...(role && { role }) });
+  expect(firstPage(user, isNew)).toBe(path);
 });

@@ -8,8 +8,8 @@ import { useQuery } from '../data/query.ts';
 import { DeletePart } from '../features/account/account-sections.tsx';
 import { LoginCard } from '../features/session/login-card.tsx';
 import { useAsyncAction } from '../features/session/use-async-action.ts';
+import { firstPage } from '../features/session/use-finish-sign-in.ts';
 import { PlainText } from '../features/site/plain-text.tsx';
-import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { sendVerification } from '../session/code-mail.ts';
 import { readNext } from '../session/next-param.ts';
@@ -35,7 +35,7 @@ function useAdmission(): { readonly askNow: () => Promise<void> } {
     await askSession();
     const { user } = sessionStore.read();
     if (!user || !isMember(user)) return;
-    await navigate(readNext(params) ?? hrefs.welcome(), { replace: true });
+    await navigate(readNext(params) ?? firstPage(user, true), { replace: true });
   };
   const ask = useEffectEvent(() => void askNow());
   useEffect(() => {

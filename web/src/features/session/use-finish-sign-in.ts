@@ -1,4 +1,5 @@
-import { roleOf } from '@samspill/domain/roles/role';
+import { can, roleOf } from '@samspill/domain/roles/role';
+import type { SessionUser } from '@samspill/domain/session/session';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { verifiedFetch } from '../../api/verified-fetch.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
@@ -26,6 +27,12 @@ export async function cacheFeedStart(uid: string): Promise<void> {
   }
 }
 
+/** Leads the administrator of a new site to its checklist, which the first steps of members would hide. */
+export function firstPage(user: SessionUser, isNewAccount: boolean): string {
+  if (!isNewAccount) return hrefs.start();
+  return can(roleOf(user), 'manageSite') ? hrefs.admin() : hrefs.welcome();
+}
+
 /** Opens the session after a sign-in and navigates to the destination; throws `ApiError`. */
 export function useFinishSignIn() {
   const { locale } = useMessages();
@@ -45,8 +52,7 @@ export function useFinishSignIn() {
     if (!isNewAccount) void cacheFeedStart(user.uid);
     if (roleOf(user))
       await (await loadChunk(() => import('../../firebase/sign-in.ts'))).refreshClaims();
-    const start = isNewAccount ? hrefs.welcome() : hrefs.start();
-    await navigate(next ?? start, { replace: true });
+    await navigate(next ?? firstPage(user, isNewAccount), { replace: true });
   };
 }
 
