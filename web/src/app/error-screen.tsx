@@ -3,6 +3,7 @@ import { useNavigate, useRouteError } from 'react-router-dom';
 import { isChunkFailure, reloadForChunk } from '../chunks/reload-guard.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useSiteIdentity } from '../state/site-identity.ts';
 import { Button } from '../ui/button.tsx';
 import { SiteIcon } from '../ui/logo.tsx';
 import styles from './error-screen.module.css';
@@ -37,6 +38,7 @@ export function ErrorScreen() {
 
 function UnreachableDetails() {
   const { t } = useMessages();
+  const { shortName } = useSiteIdentity();
   const navigate = useNavigate();
   const title = t('errors.titleUnreachable');
   return (
@@ -49,7 +51,9 @@ function UnreachableDetails() {
         <Button variant="primary" onClick={() => location.reload()}>
           {t('ui.retry')}
         </Button>
-        <Button onClick={() => void navigate(hrefs.start())}>{t('shell.open')}</Button>
+        <Button onClick={() => void navigate(hrefs.start())}>
+          {t('shell.open', { short: shortName })}
+        </Button>
       </div>
     </main>
   );

@@ -40,7 +40,7 @@ export function OpenwebLayout() {
           <LanguageButton />
           <ColorModeButton />
           <ButtonLink to={user ? hrefs.start() : hrefs.login()}>
-            {t(user ? 'shell.open' : 'shell.login')}
+            {user ? t('shell.open', { short: identity.shortName }) : t('shell.login')}
           </ButtonLink>
         </div>
       </header>

@@ -300,7 +300,7 @@ export function LandingPage() {
             {ownText(identity, 'welcome', { locale, fallback: t('landing.lead') })}
           </p>
           <ButtonLink to={join} variant="primary" size="lg">
-            {user ? t('shell.open') : t('landing.join')}
+            {user ? t('shell.open', { short: identity.shortName }) : t('landing.join')}
             <ArrowRight size={18} aria-hidden="true" />
           </ButtonLink>
           <SiteNumbers state={state} />

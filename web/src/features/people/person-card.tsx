@@ -48,7 +48,9 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
       <div className={styles.foot}>
         <span className="wrap-1">
           {kinds.map((kind) => (
-            <Badge key={kind}>{kindName(kind)}</Badge>
+            <Badge key={kind} isLong>
+              {kindName(kind)}
+            </Badge>
           ))}
         </span>
         {openTo.length > 0 ? (

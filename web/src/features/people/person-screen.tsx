@@ -126,7 +126,9 @@ function PersonHeading({ person, actions }: PersonHeadingProps) {
             </Link>
           ) : null}
           {kinds.map((kind) => (
-            <Badge key={kind}>{kindName(kind)}</Badge>
+            <Badge key={kind} isLong>
+              {kindName(kind)}
+            </Badge>
           ))}
         </>
       }

@@ -15,7 +15,7 @@ export const messages: TranslationOf<typeof nb> = {
   investors: 'Investors',
   login: 'Log in',
   signUp: 'Join',
-  open: 'Open {site}',
+  open: 'Open {short}',
   loggedOut: 'You’ve been logged out.',
   accountDeleted: 'Your account has been deleted. Thank you for being part of {site}!',
   signedOutElsewhere: 'Your login has expired. Please log in again.',

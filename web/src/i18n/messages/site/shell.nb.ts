@@ -12,7 +12,7 @@ export const messages = {
   investors: 'Investorer',
   login: 'Logg inn',
   signUp: 'Bli med',
-  open: 'Åpne {site}',
+  open: 'Åpne {short}',
   loggedOut: 'Du er logget ut.',
   accountDeleted: 'Kontoen din er slettet. Takk for at du var med!',
   signedOutElsewhere: 'Innloggingen er utløpt. Logg inn på nytt.',
