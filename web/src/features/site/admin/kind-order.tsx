@@ -13,7 +13,7 @@ import type { TermRow } from './use-taxonomy-terms.ts';
 const ICON_PX = 16;
 
 /** Returns the list with the item at `from` one place up or down. */
-export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
+function moveItem<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, from + by), ...list.slice(from, from + 1), ...rest.slice(from + by)];
 }
@@ -30,7 +30,7 @@ export function useKindColumns(
     if (isPending) return;
     setPending(true);
     try {
-      await orderKinds(moved(slugs, from, by));
+      await orderKinds(moveItem(slugs, from, by));
     } catch (failure) {
       showToast({ kind: 'error', title: describeFailure(t, failure), id: 'term' });
     }
