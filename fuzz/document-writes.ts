@@ -1,4 +1,3 @@
-import type { Case } from '@samspill/domain/cases';
 import { VALID_COMMENTS } from '@samspill/domain/comments/comment.cases';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
@@ -20,40 +19,25 @@ import { VALID_REQUESTS } from '@samspill/domain/requests/request.cases';
 import { VALID_SCHEDULED } from '@samspill/domain/scheduled/scheduled.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { VALID_TASKS } from '@samspill/domain/tasks/task.cases';
+import { VALID_TASK_COMMENTS } from '@samspill/domain/tasks/task-entry.cases';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../functions/src/testing/rest-writes.ts';
 import type { Write } from './browser-writes.ts';
-import type { Random } from './random.ts';
-import type { TestUsers } from './test-users.ts';
+import {
+  cardOf,
+  create,
+  newId,
+  pickCase,
+  pickKnownId,
+  pickPerson,
+  remove,
+  update,
+  type WriteContext,
+  type WritePlan,
+} from './write-context.ts';
 
 const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
 const EDITED_NOW = { editedAt: NOW, updatedAt: NOW };
-
-export interface WriteContext {
-  readonly uid: string;
-  readonly society: TestUsers;
-  readonly random: Random;
-}
-
-type WritePlan = (desk: WriteContext) => readonly Write[];
-
-const pickCase = ({ random }: WriteContext, cases: readonly Case[]) => random.pick(cases).fields;
-const pickPerson = ({ society, random }: WriteContext) => random.pick(society.uids);
-const newId = ({ random }: WriteContext) =>
-  Array.from({ length: 20 }, () => random.pick([...'abcXYZ019'])).join('');
-const pickKnownId = (desk: WriteContext, kind: keyof TestUsers['known']) => {
-  const known = desk.society.known[kind];
-  return known.length > 0 ? desk.random.pick(known) : newId(desk);
-};
-const cardOf = (uid: string) => ({
-  uid,
-  name: `Fuzz ${uid.split('-').at(-1) ?? ''}`,
-  photoPath: null,
-});
-
-const create = (path: string, fields: Write['fields']): Write => ({ kind: 'create', path, fields });
-const update = (path: string, fields: Write['fields']): Write => ({ kind: 'update', path, fields });
-const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
 
 const SCHEDULED_IDS = ['first', 'second', 'third'];
 const inADay = () => Timestamp.fromMillis(Date.now() + DAY_MS);
@@ -116,7 +100,20 @@ const PROJECT_PLANS: readonly WritePlan[] = [
   (desk) => {
     const fields = { ...pickCase(desk, VALID_TASKS), assigneeId: null, assignedBy: desk.uid };
     const path = paths.taskPath(pickKnownId(desk, 'projects'), pickKnownId(desk, 'tasks'));
-    return [update(path, { ...fields, updatedAt: NOW })];
+    const changedBy = { uid: desk.uid, at: NOW };
+    return [update(path, { ...fields, changedBy, updatedAt: NOW })];
+  },
+  (desk) => {
+    const fields = {
+      ...pickCase(desk, VALID_TASK_COMMENTS),
+      projectId: pickKnownId(desk, 'projects'),
+      taskId: pickKnownId(desk, 'tasks'),
+      kind: 'comment',
+      authorId: desk.uid,
+      to: null,
+      createdAt: NOW,
+    };
+    return [create(paths.taskEntryPath(newId(desk)), fields)];
   },
   (desk) => [remove(paths.taskPath(pickKnownId(desk, 'projects'), pickKnownId(desk, 'tasks')))],
 ];

@@ -49,6 +49,7 @@ import { ReleasedResultsSchema } from '@samspill/domain/surveys/stored-summary';
 import { SurveySchema } from '@samspill/domain/surveys/survey';
 import { SuspensionSchema } from '@samspill/domain/suspensions/suspension';
 import { TaskSchema } from '@samspill/domain/tasks/task';
+import { TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 
@@ -83,6 +84,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/private\/invitation$/, GrantSchema],
   [/^projects\/[^/]+$/, ProjectSchema],
   [/^projects\/[^/]+\/tasks\/[^/]+$/, TaskSchema],
+  [/^taskEntries\/[^/]+$/, TaskEntrySchema],
   [/^projects\/[^/]+\/requests\/[^/]+$/, RequestSchema],
   [/^content\/[^/]+$/, ContentSchema],
   [/^content\/[^/]+\/comments\/[^/]+$/, CommentSchema],

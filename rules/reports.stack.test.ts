@@ -1,6 +1,13 @@
 import type { ReportDraft } from '@samspill/domain/moderation/report';
 import { INVALID_REPORTS, VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
-import { commentPath, contentPath, projectPath, REPORTS, reportPath } from '@samspill/domain/paths';
+import {
+  commentPath,
+  contentPath,
+  projectPath,
+  REPORTS,
+  reportPath,
+  taskEntryPath,
+} from '@samspill/domain/paths';
 import { limit, where } from 'firebase/firestore';
 import { beforeAll, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
@@ -24,6 +31,9 @@ const rules = rulesWith('reports', {
   [contentPath('c3')]: content(),
   [commentPath('c1', 'k1')]: comment(),
   [projectPath('p1')]: published(),
+  [projectPath('p2')]: published({ ownerId: OLA, memberIds: [OLA] }),
+  [taskEntryPath('e1')]: { projectId: 'p1' },
+  [taskEntryPath('e2')]: { projectId: 'p2' },
 });
 
 const newReport = (reporterId: string, fields: object = {}) => ({
@@ -54,6 +64,14 @@ describe('reporting', () => {
   itAllows(ACTIVE)('allows only active members: %s', (actor) =>
     report(actor, newReport(actor, { targetId: 'c2' })),
   );
+
+  it('allows comments on tasks only for members of the project named', async () => {
+    const target = { targetKind: 'taskComment', targetId: 'e2', contentId: 'p2' };
+    await denied(report('kari', newReport(KARI, target)));
+    await denied(report('kari', newReport(KARI, { ...target, contentId: 'p1' })));
+    await denied(report('ola', newReport(OLA, { ...target, targetId: 'gone' })));
+    await allowed(report('ola', newReport(OLA, target)));
+  });
 
   it('rejects a second report of the same target under any id', async () => {
     const fields = newReport(OLA, { targetId: 'c3' });

@@ -239,6 +239,20 @@ describe('changing a task', () => {
     await denied(change('ola', fields));
   });
 
+  it('is signed by the caller at the server’s time, or not at all', async () => {
+    const now = serverTimestamp();
+    await allowed(change('ola', { status: 'doing', changedBy: { uid: OLA, at: now } }));
+    await allowed(change('kari', { status: 'done' }));
+    for (const changedBy of [
+      { uid: KARI, at: now },
+      { uid: OLA, at: LONG_AGO },
+      { uid: OLA },
+      { uid: OLA, at: now, name: 'Ola' },
+      deleteField(),
+    ])
+      await denied(change('ola', { status: 'todo', changedBy }));
+  });
+
   it('requires the server’s time', async () => {
     await denied(change('ola', { status: 'done', updatedAt: LONG_AGO }));
   });

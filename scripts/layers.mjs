@@ -119,9 +119,9 @@ export const LAYERS = {
   'web/src/features': [
     [ADMIN_PAGES, 'feed'],
     ['matches'],
-    ['groups', 'requests'],
+    ['groups', 'requests', 'tasks'],
     ['comments', 'conversations', 'notifications'],
-    ['content', 'tasks'],
+    ['content'],
     ['deals', 'people'],
     ['account', 'admin', 'finder', 'investors', 'invitations', 'landing', 'projects'],
     ['blocks'],

@@ -27,6 +27,7 @@ import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { ResponseSchema } from '@samspill/domain/surveys/response';
 import { SurveySchema } from '@samspill/domain/surveys/survey';
 import { TaskSchema } from '@samspill/domain/tasks/task';
+import { TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +60,7 @@ const SCHEMAS = {
   requests: RequestSchema,
   deals: DealSchema,
   tasks: TaskSchema,
+  taskEntries: TaskEntrySchema,
   imports: ImportSchema,
   statistics: StatisticsSchema,
   conversations: ConversationSchema,

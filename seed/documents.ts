@@ -34,7 +34,7 @@ import { pitchOf } from './projects/pitch-files.ts';
 import type { SeedProject } from './projects/seed-project.ts';
 import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
 import { listSurveyDocuments } from './surveys.ts';
-import { countOpenTasksOf, listTaskDocuments } from './tasks.ts';
+import { countOpenTasksOf, listTaskDocuments, listTaskEntryDocuments } from './tasks.ts';
 
 interface SeedRequest {
   readonly projectId: string;
@@ -254,6 +254,7 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...listRequestDocuments(hoursAgo),
     ...listDealDocuments(hoursAgo),
     ...listTaskDocuments(hoursAgo),
+    ...listTaskEntryDocuments(hoursAgo),
     ...listConversationDocuments(hoursAgo),
     ...listSurveyDocuments(hoursAgo),
     ...listStatistics(hoursAgo),

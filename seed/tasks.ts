@@ -1,7 +1,8 @@
-import { taskPath } from '@samspill/domain/paths';
+import { taskEntryPath, taskPath } from '@samspill/domain/paths';
 import { rankAtEnd } from '@samspill/domain/tasks/board';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
+import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { PROJECTS } from './projects.ts';
 import { BOARDS } from './tasks/boards.ts';
@@ -11,6 +12,10 @@ type HoursAgo = (hours: number) => FirestoreTimestamp;
 interface WrittenTask {
   readonly path: string;
   readonly data: Task;
+}
+interface WrittenTaskEntry {
+  readonly path: string;
+  readonly data: TaskEntry;
 }
 
 const HOURS_PER_DAY = 24;
@@ -25,7 +30,7 @@ function projectOf({ projectId }: SeedBoard) {
 
 function toTask(board: SeedBoard, seed: SeedTask, rank: string, hoursAgo: HoursAgo): Task {
   const { title, description = '', status = 'todo', assigneeId = null } = seed;
-  const { skills = [], dueInDays, open = false } = seed;
+  const { skills = [], dueInDays, open = false, priority } = seed;
   const project = projectOf(board);
   const createdAt = hoursAgo(Math.min(project.createdHoursAgo, 5 * HOURS_PER_DAY));
   const dueAt = dueInDays === undefined ? null : hoursAgo(-dueInDays * HOURS_PER_DAY);
@@ -36,6 +41,7 @@ function toTask(board: SeedBoard, seed: SeedTask, rank: string, hoursAgo: HoursA
     assigneeId,
     skills: [...skills],
     open,
+    ...(priority && { priority }),
     rank,
     dueOn: dueAt && dayAt(new Date(dueAt.toMillis())),
     projectId: board.projectId,
@@ -65,6 +71,36 @@ export function countOpenTasksOf(projectId: string): number {
   return tasks.filter(({ open = false, status = 'todo' }) => isOpenForHelp({ open, status }))
     .length;
 }
+
+/** Lists the creation and the comments of a task. */
+function entriesOfTask(
+  { path, data: { projectId, createdBy, createdAt } }: WrittenTask,
+  { comments = [] }: SeedTask,
+  hoursAgo: HoursAgo,
+): WrittenTaskEntry[] {
+  const taskId = path.split('/').at(-1) ?? '';
+  const entry = { projectId, taskId, mentions: [], to: null };
+  const created = { ...entry, kind: 'created' as const, authorId: createdBy, body: '', createdAt };
+  const said = comments.map(({ by, body, hoursAgo: hours }) => ({
+    ...entry,
+    kind: 'comment' as const,
+    authorId: by,
+    body,
+    createdAt: hoursAgo(hours),
+  }));
+  return [created, ...said].map((data, index) => ({
+    path: taskEntryPath(`${taskId}-entry-${index}`),
+    data,
+  }));
+}
+
+export const listTaskEntryDocuments = (hoursAgo: HoursAgo): WrittenTaskEntry[] =>
+  BOARDS.flatMap((board) =>
+    documentsOfBoard(board, hoursAgo).flatMap((task, index) => {
+      const seed = board.tasks[index];
+      return seed ? entriesOfTask(task, seed, hoursAgo) : [];
+    }),
+  );
 
 export const listTaskDocuments = (hoursAgo: HoursAgo): WrittenTask[] =>
   BOARDS.flatMap((board) => documentsOfBoard(board, hoursAgo));

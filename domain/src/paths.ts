@@ -168,12 +168,15 @@ export const reportPath = (
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;
 
 export const TASKS = 'tasks';
+/** Comments on tasks, and the activity that the server records. */
+export const TASK_ENTRIES = 'taskEntries';
 export const REQUESTS = 'requests';
 export const MATCHES = 'matches';
 export const CONVERSATIONS = 'conversations';
 
 export const tasksPath = (projectId: string) => `${projectPath(projectId)}/${TASKS}`;
 export const taskPath = (projectId: string, taskId: string) => `${tasksPath(projectId)}/${taskId}`;
+export const taskEntryPath = (entryId: string) => `${TASK_ENTRIES}/${entryId}`;
 export const requestsPath = (projectId: string) => `${projectPath(projectId)}/${REQUESTS}`;
 export const requestPath = (projectId: string, uid: string) => `${requestsPath(projectId)}/${uid}`;
 export const matchPath = (matchId: string) => `${MATCHES}/${matchId}`;

@@ -30,7 +30,22 @@ const OWN_KIND = 'An older page shows the id of a kind that it does not know.';
 
 const BARE_WORD = 'A log that is open shows the bare word of what it has no message for.';
 
+/** Routes of administrators that answer texts of members, each of which may be reported. */
+const MODERATED_ANSWERS = [
+  ...['content', 'content/comments', 'projects', 'reports'].map(
+    (list) => `GET /api/admin/${list}: answer.items[].kind may be "taskComment"`,
+  ),
+  ...['content/:contentId/comments/:id', 'content/:id', 'projects/:id'].map(
+    (item) => `POST /api/admin/${item}/:action: answer.kind may be "taskComment"`,
+  ),
+  'GET /api/admin/reports: answer.items[].item is object, not null',
+];
+
 export const KNOWN_BREAKS: readonly KnownBreak[] = [
+  ...MODERATED_ANSWERS.map((what) => ({
+    what,
+    because: 'An open list of reports shows one of a comment on a task without the word for it.',
+  })),
   ...PERSON_ANSWERS.flatMap((answer) =>
     ['declined', 'unconfirmed', 'waiting'].map((status) => ({
       what: `${answer} may be "${status}"`,

@@ -26,6 +26,7 @@ export const {
   onMessageWritten,
   onRequestWritten,
   onTaskWritten,
+  onTaskEntryWritten,
   onContentWritten,
   onCommentWritten,
   onLikeWritten,

@@ -49,6 +49,7 @@ import {
   responses,
   scheduled,
   surveys,
+  taskEntries,
   tasks,
   taxonomies,
   votes,
@@ -98,6 +99,7 @@ import {
   deleteSurveySubcollections,
 } from './surveys/count-responses.ts';
 import { releaseOnCompletion } from './surveys/release-answers.ts';
+import { taskActivityReactions, taskEntryReactions } from './tasks/task-entries.ts';
 import { projectTaskReactions, taskReactions } from './tasks/task-triggers.ts';
 
 const reactionsOn = (
@@ -162,7 +164,10 @@ export const REACTIONS = {
     LIMIT_REACTIONS.request,
     LIMIT_REACTIONS.invitation,
   ]),
-  onTaskWritten: reactionsOn(tasks, taskReactions, taskSearchReactions, [LIMIT_REACTIONS.task]),
+  onTaskWritten: reactionsOn(tasks, taskReactions, taskActivityReactions, taskSearchReactions, [
+    LIMIT_REACTIONS.task,
+  ]),
+  onTaskEntryWritten: reactionsOn(taskEntries, taskEntryReactions, [LIMIT_REACTIONS.taskComment]),
   onContentWritten: reactionsOn(
     contents,
     contentReactions,

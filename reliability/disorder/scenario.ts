@@ -148,6 +148,19 @@ const task = (id: string, uid: Name, fields: object = {}): Write =>
     ...fields,
   });
 
+const taskComment = (id: string, uid: Name, taskId: string, fields: object = {}): Write =>
+  create(paths.taskEntryPath(id), {
+    projectId: 'p1',
+    taskId,
+    kind: 'comment',
+    authorId: uid,
+    body: `Svar ${id}`,
+    mentions: [],
+    to: null,
+    createdAt: NOW,
+    ...fields,
+  });
+
 const request = (uid: Name, taskId: string | null): Write =>
   create(paths.requestPath('p1', uid), {
     kind: 'talent',
@@ -237,7 +250,9 @@ const workOnTasks: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => world.writeAs('ada', decide('dag', 'accepted'), joins));
   await step(() => world.writeAs('ada', decide('eva', 'declined')));
   await pause();
-  const assigned = { assigneeId: 'dag', assignedBy: 'ada' };
+  await step(() => world.writeAs('dag', taskComment('e1', 'dag', 't1', { mentions: ['ada'] })));
+  await step(() => world.writeAs('ada', taskComment('e2', 'ada', 't1')));
+  const assigned = { assigneeId: 'dag', assignedBy: 'ada', changedBy: { uid: 'ada', at: NOW } };
   await step(() => world.writeAs('ada', update(paths.taskPath('p1', 't2'), assigned)));
   await step(() => world.writeAs('ada', update(paths.taskPath('p1', 't1'), { status: 'done' })));
   await step(() => world.writeAs('ada', update(p1, { title: 'Skuta' })));

@@ -28,6 +28,17 @@ export const TASK = {
   updatedAt: LONG_AGO,
 };
 
+export const TASK_COMMENT = {
+  projectId: 'published',
+  taskId: 'open',
+  kind: 'comment',
+  authorId: 'owner',
+  body: 'Skissene er klare.',
+  mentions: [],
+  to: null,
+  createdAt: LONG_AGO,
+};
+
 export const CONVERSATION = conversation({ memberIds: ['owner', 'talker'], members: {} });
 
 const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
@@ -160,6 +171,8 @@ export const FIXTURES: Readonly<Record<string, object>> = {
   [paths.projectPath('hidden')]: { ...PUBLISHED, hidden: true },
   [paths.projectPath('archived')]: { ...PUBLISHED, status: 'archived' },
   [paths.taskPath('published', 'open')]: TASK,
+  [paths.taskEntryPath('remark')]: TASK_COMMENT,
+  [paths.taskEntryPath('activity')]: { ...TASK_COMMENT, kind: 'status', body: '', to: 'done' },
   [paths.taskPath('published', 'closed')]: { ...TASK, open: false },
   [paths.requestPath('published', 'counterpart')]: REQUEST,
   [paths.contentPath('visible')]: contentBy('owner', { id: 'visible' }),

@@ -144,6 +144,28 @@ const PROJECTS = [
       permissionRow('delete', 'any', TEAM, 'projects/published/tasks/open'),
     ],
   ),
+  ...section('/taskEntries/{entryId}', { path: 'taskEntries/remark', fields: world.TASK_COMMENT }, [
+    permissionRow(
+      'list',
+      'of a task of the project',
+      TEAM,
+      'taskEntries',
+      page(where('projectId', '==', 'published'), where('taskId', '==', 'open')),
+    ),
+    permissionRow('create', 'own comment', TEAM, newDocument('taskEntries'), {
+      fields: (kind: Kind) => ({ ...world.TASK_COMMENT, authorId: kind, createdAt: now() }),
+    }),
+    permissionRow('create', 'activity', NOBODY, newDocument('taskEntries'), {
+      fields: (kind: Kind) => ({
+        ...world.TASK_COMMENT,
+        kind: 'status',
+        authorId: kind,
+        createdAt: now(),
+      }),
+    }),
+    permissionRow('delete', 'own comment', ['owner'], 'taskEntries/remark'),
+    permissionRow('delete', 'activity', NOBODY, 'taskEntries/activity'),
+  ]),
   ...section('/{path=**}/tasks/{id}', { path: 'tasks/any', fields: world.TASK }, [
     permissionRow(
       'list',

@@ -12,6 +12,19 @@ export const BOARDS: readonly SeedBoard[] = [
         skills: ['brand-design', 'figma'],
         dueInDays: 12,
         open: true,
+        priority: 'normal',
+        comments: [
+          {
+            by: 'hanne-mikkelsen',
+            body: 'Skissene fra i fjor ligger i mappa «Emballasje». Den grønne er nærmest.',
+            hoursAgo: 60,
+          },
+          {
+            by: 'kari-solheim',
+            body: 'Takk! Trykkeriet vil ha filen innen ti dager.',
+            hoursAgo: 44,
+          },
+        ],
       },
       {
         title: 'Nettbutikk med forhåndsbestilling',
@@ -26,6 +39,7 @@ export const BOARDS: readonly SeedBoard[] = [
         assigneeId: 'kari-solheim',
         skills: ['sales'],
         dueInDays: 1,
+        priority: 'high',
       },
       { title: 'Bestille nye tau til felt 4', assigneeId: 'per-arne-holm', dueInDays: 6 },
       {
@@ -35,6 +49,14 @@ export const BOARDS: readonly SeedBoard[] = [
         assigneeId: 'kari-solheim',
         skills: ['grant-writing'],
         dueInDays: 3,
+        priority: 'high',
+        comments: [
+          {
+            by: 'per-arne-holm',
+            body: 'Jeg har tall fra høsten til budsjettet. Legger dem i arket i kveld.',
+            hoursAgo: 20,
+          },
+        ],
       },
       {
         title: 'Måle jodinnhold i årets høst',

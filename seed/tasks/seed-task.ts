@@ -1,4 +1,10 @@
-import type { TaskStatus } from '@samspill/domain/tasks/task';
+import type { Priority, TaskStatus } from '@samspill/domain/tasks/task';
+
+export interface SeedTaskComment {
+  readonly by: string;
+  readonly body: string;
+  readonly hoursAgo: number;
+}
 
 export interface SeedTask {
   readonly title: string;
@@ -9,6 +15,8 @@ export interface SeedTask {
   /** Days after the seeding; negative is past. */
   readonly dueInDays?: number;
   readonly open?: true;
+  readonly priority?: Priority;
+  readonly comments?: readonly SeedTaskComment[];
 }
 
 export interface SeedBoard {

@@ -27,6 +27,7 @@ export const LIMITED_KINDS = [
   'schedule',
   'project',
   'task',
+  'taskComment',
   'request',
   'invitation',
   'report',
@@ -80,6 +81,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: 100 },
   // Allows moving a board from another tool.
   task: { windowMs: DAY_MS, newcomer: 100, member: 500 },
+  // Only the team reads them; each may notify up to fifty people.
+  taskComment: { windowMs: DAY_MS, newcomer: 50, member: 200 },
   // Each request is a first contact with a stranger.
   request: { windowMs: DAY_MS, newcomer: 5, member: 20 },
   invitation: { windowMs: DAY_MS, newcomer: 5, member: 20 },

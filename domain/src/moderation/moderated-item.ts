@@ -25,9 +25,16 @@ const REJECTED_PER_RESOLVED = 4;
 export const isSerialReporter = ({ resolved, rejected }: ReporterRecord): boolean =>
   rejected >= MIN_REJECTED && rejected >= REJECTED_PER_RESOLVED * resolved;
 
-/** Excludes users, which administrators suspend instead. */
 export const MODERATED_KINDS = ['content', 'comment', 'project'] as const;
 export type ModeratedKind = (typeof MODERATED_KINDS)[number];
+
+/** Excludes users, which administrators suspend, and private texts, which others read only when they are reported. */
+export const isModeratedKind = (kind: ReportTargetKind): kind is ModeratedKind =>
+  MODERATED_KINDS.some((moderated) => moderated === kind);
+
+/** Texts among few members, which no list of administrators, log or mail repeats. */
+export const isPrivateText = (kind: ReportTargetKind): kind is 'message' | 'taskComment' =>
+  kind === 'message' || kind === 'taskComment';
 
 /** Only owners delete projects; administrators hide them. */
 export const MODERATION_ACTIONS = ['hide', 'restore', 'delete'] as const;

@@ -16,6 +16,10 @@ export const VALID_REPORTS: readonly Case[] = [
     name: 'a comment',
     fields: report({ targetKind: 'comment', targetId: 'k1', contentId: 'c1' }),
   },
+  {
+    name: 'a comment on a task',
+    fields: report({ targetKind: 'taskComment', targetId: 'e1', contentId: 'p1' }),
+  },
   { name: 'a person', fields: report({ targetKind: 'user', targetId: 'ola' }) },
   { name: 'a project', fields: report({ targetKind: 'project', targetId: 'p1' }) },
   { name: 'with a note at its limit', fields: report({ note: 'x'.repeat(1_000) }) },
@@ -28,6 +32,10 @@ export const INVALID_REPORTS: readonly Case[] = [
   { name: 'a note that is too long', fields: report({ note: 'x'.repeat(1_001) }) },
   { name: 'a note that is no text', fields: report({ note: null }) },
   { name: 'a comment of no content', fields: report({ targetKind: 'comment', targetId: 'k1' }) },
+  {
+    name: 'a comment on a task of no project',
+    fields: report({ targetKind: 'taskComment', targetId: 'e1' }),
+  },
   { name: 'content within content', fields: report({ contentId: 'c1' }) },
   ...HOSTILE_IDS.flatMap((id) => [
     { name: `of ${JSON.stringify(id.slice(0, 70))}`, fields: report({ targetId: id }) },

@@ -3,13 +3,20 @@ import { IdSchema } from '../id.ts';
 import { MAX_REPORT_CHARS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-export const REPORT_TARGETS = ['content', 'comment', 'user', 'project', 'message'] as const;
+export const REPORT_TARGETS = [
+  'content',
+  'comment',
+  'user',
+  'project',
+  'message',
+  'taskComment',
+] as const;
 export const REPORT_REASONS = ['spam', 'harassment', 'misleading', 'illegal', 'other'] as const;
 
 const hasParentId = (kind: (typeof REPORT_TARGETS)[number]) =>
-  kind === 'comment' || kind === 'message';
+  kind === 'comment' || kind === 'message' || kind === 'taskComment';
 
-/** `contentId` is the content of a reported comment or the conversation of a reported message; null otherwise. */
+/** `contentId` is the content, conversation or project above a comment, message or task comment; null otherwise. */
 export const ReportDraftSchema = v.pipe(
   v.strictObject({
     targetKind: v.picklist(REPORT_TARGETS),

@@ -67,6 +67,8 @@ export const NotificationEventSchema = v.picklist([
   'webhookOff',
   'roleGiven',
   'quoted',
+  'taskComment',
+  'taskMention',
   'groupRequest',
   'groupInvited',
   'groupAdded',

@@ -2,7 +2,7 @@ import { type Case, times } from '../cases.ts';
 import { HOSTILE_IDS } from '../id.cases.ts';
 import { MAX_RANK_CHARS } from '../limits.ts';
 import { REPEATS } from './repeat.ts';
-import type { TaskDraft } from './task.ts';
+import { PRIORITIES, type TaskDraft } from './task.ts';
 
 export const COMPLETE_TASK: TaskDraft & { readonly rank: string } = {
   title: 'Tegne ny etikett',
@@ -45,6 +45,10 @@ export const VALID_TASKS: readonly Case[] = [
     name: `one that repeats ${repeats}`,
     fields: changed({ repeats }),
   })),
+  ...[...PRIORITIES, null].map((priority) => ({
+    name: `one of priority ${priority}`,
+    fields: changed({ priority }),
+  })),
   ...['todo', 'doing', 'done'].map((status) => ({
     name: `one that is ${status}`,
     fields: changed({ status }),
@@ -63,6 +67,8 @@ export const INVALID_TASKS: readonly Case[] = [
   { name: 'a description that is too long', fields: changed({ description: 'x'.repeat(4_001) }) },
   { name: 'a description that is missing', fields: changed({ description: null }) },
   { name: 'an unknown status', fields: changed({ status: 'later' }) },
+  { name: 'an unknown priority', fields: changed({ priority: 'urgent' }) },
+  { name: 'a priority that is a number', fields: changed({ priority: 1 }) },
   { name: 'an assignee that is a map', fields: changed({ assigneeId: { uid: 'ola' } }) },
   ...HOSTILE_IDS.map((id) => ({
     name: `an assignee called ${JSON.stringify(id.slice(0, 70))}`,
@@ -106,5 +112,5 @@ export const INVALID_TASKS: readonly Case[] = [
   { name: 'a checklist that is null', fields: changed({ checklist: null }) },
   { name: 'an unknown repetition', fields: changed({ repeats: 'yearly' }) },
   { name: 'a repetition in days', fields: changed({ repeats: 7 }) },
-  { name: 'an extra field', fields: changed({ priority: 'high' }) },
+  { name: 'an extra field', fields: changed({ pinned: true }) },
 ];

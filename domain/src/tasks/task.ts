@@ -15,6 +15,10 @@ export const TASK_STATUSES = ['todo', 'doing', 'done'] as const;
 export const TaskStatusSchema = v.picklist(TASK_STATUSES);
 export type TaskStatus = v.InferOutput<typeof TaskStatusSchema>;
 
+/** From least to most urgent; a task without one is null. */
+export const PRIORITIES = ['low', 'normal', 'high'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
 export const DaySchema = v.pipe(v.string(), v.isoDate());
 
 /**
@@ -40,6 +44,7 @@ export const TaskDraftSchema = v.strictObject({
   checklist: v.optional(ChecklistSchema),
   /** When it is done, the server makes the next one, which repeats in its place. */
   repeats: v.optional(v.nullable(RepeatSchema)),
+  priority: v.optional(v.nullable(v.picklist(PRIORITIES))),
 });
 export type TaskDraft = v.InferOutput<typeof TaskDraftSchema>;
 
@@ -50,6 +55,8 @@ export const TaskSchema = v.strictObject({
   createdBy: IdSchema,
   /** User who assigned the task, for the notification; absent until then. */
   assignedBy: v.optional(IdSchema),
+  /** Author of the change at that time, for the activity list; pages of earlier versions leave the previous value. */
+  changedBy: v.optional(v.strictObject({ uid: IdSchema, at: TimestampSchema })),
   /** The server's alone: the day of the month that a monthly task means, where a shorter month cut it. */
   monthDay: v.optional(v.pipe(v.number(), v.integer())),
   /** Server-only. Open, not done and in a project visible to all; marks the task for queries over all projects. */

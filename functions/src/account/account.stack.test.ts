@@ -12,6 +12,7 @@ import {
   projectGalleryPath,
   projectPath,
   siteInvitationPath,
+  taskEntryPath,
   taskPath,
   userPhotoPath,
 } from '@samspill/domain/paths';
@@ -83,6 +84,7 @@ const NOT_EXPORTED = [
   // Comments and mentions by others.
   'content/*',
   'content/*/comments/*',
+  'taskEntries/*',
   'users/*/scheduled/*',
   // Mails to others, and blocks, mutes and reports against the member.
   'mail/*',
@@ -262,6 +264,11 @@ describe('account export and deletion', () => {
     expect(given.data()).toMatchObject({ assigneeId: null, createdBy: friend.uid });
     const written = await db.doc(taskPath(id('shared'), 'written')).get();
     expect(written.data()).toMatchObject({ assigneeId: friend.uid, createdBy: '' });
+    expect(given.get('changedBy')).toBeUndefined();
+    const entryOf = async (name: string) => (await db.doc(taskEntryPath(id(name))).get()).data();
+    expect(await entryOf('remark')).toBeUndefined();
+    expect(await entryOf('answer')).toMatchObject({ body: 'Takk, @…!', mentions: [] });
+    expect(await entryOf('did')).toMatchObject({ kind: 'assigneeId', authorId: '', to: '' });
     const group = await db.doc(conversationPath(id('group'))).get();
     expect(group.get('memberIds')).toEqual([friend.uid]);
     expect(await readPerson(createDeps(), friend.uid)).toMatchObject({ displayName: friend.name });

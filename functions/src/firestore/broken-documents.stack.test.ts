@@ -56,6 +56,7 @@ import {
   deleteSurveySubcollections,
 } from '../surveys/count-responses.ts';
 import { releaseOnCompletion } from '../surveys/release-answers.ts';
+import { taskActivityReactions, taskEntryReactions } from '../tasks/task-entries.ts';
 import { projectTaskReactions, taskReactions } from '../tasks/task-triggers.ts';
 import { createLoggedDeps, leftOut } from '../testing/broken-documents.ts';
 import { contentDocument } from '../testing/content-documents.ts';
@@ -123,9 +124,14 @@ const TRIGGERS: readonly (readonly [
     [...requestReactions, LIMIT_REACTIONS.request, LIMIT_REACTIONS.invitation],
   ],
   [
+    'taskEntries/e1',
+    { kind: 'comment', authorId: 7 },
+    [...taskEntryReactions, LIMIT_REACTIONS.taskComment],
+  ],
+  [
     'projects/p1/tasks/t1',
     { ...taskDocument('p1', 'kari'), title: 7, open: 'yes', createdBy: 7 },
-    [...taskReactions, ...taskSearchReactions, LIMIT_REACTIONS.task],
+    [...taskReactions, ...taskActivityReactions, ...taskSearchReactions, LIMIT_REACTIONS.task],
   ],
   [
     'content/c1',

@@ -59,6 +59,7 @@ import {
   STATISTICS,
   SURVEYS,
   SUSPENSIONS,
+  TASK_ENTRIES,
   TASKS,
   UPLOADS,
   USERS,
@@ -78,6 +79,7 @@ import { ResponseSchema } from '@samspill/domain/surveys/response';
 import { SurveySchema } from '@samspill/domain/surveys/survey';
 import { SuspensionSchema } from '@samspill/domain/suspensions/suspension';
 import { TaskSchema } from '@samspill/domain/tasks/task';
+import { TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
 import { defineCollection } from './collection.ts';
 
 /** Collections that several modules use; a feature defines private ones in its own store. */
@@ -113,6 +115,7 @@ export const projects = defineCollection(PROJECT, ProjectSchema, {
   publishedAt: null,
 });
 export const tasks = defineCollection(`${PROJECT}/${TASKS}/{taskId}`, TaskSchema);
+export const taskEntries = defineCollection(`${TASK_ENTRIES}/{entryId}`, TaskEntrySchema);
 export const requests = defineCollection(`${PROJECT}/${REQUESTS}/{uid}`, RequestSchema);
 export const matches = defineCollection(`${MATCHES}/{matchId}`, MatchSchema);
 export const matchViews = defineCollection(`${PERSON}/${MATCH_VIEWS}/{matchId}`, MatchViewSchema);

@@ -29,6 +29,7 @@ import {
   reports,
   requests,
   scheduled,
+  taskEntries,
   tasks,
   votes,
 } from '../firestore/collections.ts';
@@ -177,6 +178,11 @@ export const LIMIT_REACTIONS = {
     made?.seeded ? null : made?.ownerId,
   ),
   task: limitReaction('task', tasks.only('createdBy', 'createdAt'), ({ made }) => made?.createdBy),
+  taskComment: limitReaction(
+    'taskComment',
+    taskEntries.only('kind', 'authorId', 'createdAt'),
+    ({ made }) => (made?.kind === 'comment' ? made.authorId : null),
+  ),
   request: limitReaction(
     'request',
     requests.only('invitedBy', 'applicant', 'createdAt'),

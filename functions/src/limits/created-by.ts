@@ -13,6 +13,7 @@ import {
   REPORTS,
   REQUESTS,
   SCHEDULED,
+  TASK_ENTRIES,
   TASKS,
   UPLOADS,
   userPath,
@@ -39,6 +40,8 @@ export const CREATED_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: strin
   bookmark: inUserCollection(BOOKMARKS),
   schedule: inUserCollection(SCHEDULED),
   project: inCollection(PROJECTS, 'ownerId'),
+  taskComment: (db, uid) =>
+    inCollection(TASK_ENTRIES, 'authorId')(db, uid).where('kind', '==', 'comment'),
   task: inCollectionGroup(TASKS, 'createdBy'),
   // A pending invitation counts for its sender.
   request: (db, uid) =>

@@ -27,6 +27,8 @@ const NB: Sentences = {
   request: ({ who, what }) => `${who} vil bli med i prosjektet ditt${what}`,
   task: ({ who, isNamed, what }) =>
     isNamed ? `${who} ga deg oppgaven${what}` : `Oppgaven din${what} har snart frist`,
+  taskComment: ({ who, what }) => `${who} kommenterte oppgaven${what}`,
+  taskMention: ({ who, what }) => `${who} nevnte deg i en kommentar til oppgaven${what}`,
   match: ({ count, what }) =>
     count === 1
       ? `Du har et nytt treff${what === '' ? '' : `:${what}`}`
@@ -103,6 +105,8 @@ const EN: Sentences = {
   request: ({ who, what }) => `${who} would like to join your project${what}`,
   task: ({ who, isNamed, what }) =>
     isNamed ? `${who} gave you the task${what}` : `Your task${what} is due soon`,
+  taskComment: ({ who, what }) => `${who} commented on the task${what}`,
+  taskMention: ({ who, what }) => `${who} mentioned you in a comment on the task${what}`,
   match: ({ count, what }) =>
     count === 1
       ? `You have a new match${what === '' ? '' : `:${what}`}`

@@ -3,11 +3,12 @@ import { toExcerpt } from '@samspill/domain/content/mentions';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import {
+  isModeratedKind,
+  isPrivateText,
   MIN_REPORTERS_TO_HIDE,
   type ModeratedItem,
   type ModeratedKind,
   type ModeratedTarget,
-  type ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
 import type { Report } from '@samspill/domain/moderation/report';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
@@ -24,14 +25,15 @@ import { reportsOf } from './reports-of.ts';
 
 function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
   if (kind === 'message') return `/messages?c=${contentId}`;
+  if (kind === 'taskComment') return `/${projectPath(contentId ?? '-')}?tab=tasks`;
   if (kind === 'comment') return `/${contentPath(contentId ?? '-')}#comment-${id}`;
   if (kind === 'project') return `/${projectPath(id)}`;
   return `/${kind === 'user' ? userPath(id) : contentPath(id)}`;
 }
 
-/** Empty for removed content and for private messages, since a mail repeats the title. */
+/** Empty for removed content, private messages and comments on tasks, since a mail repeats the title. */
 function titleOf(item: ModeratedItem | null, status: Report['status']): string {
-  if (!item || item.kind === 'message') return '';
+  if (!item || isPrivateText(item.kind)) return '';
   if (status === 'resolved' && item.kind !== 'user') return '';
   return toExcerpt(item.title || item.body, MAX_SUBJECT_TITLE_CHARS);
 }
@@ -131,10 +133,6 @@ async function hideItem(
   }
 }
 
-/** Excludes users, which only administrators suspend, and private messages, which others must not read. */
-const isHoldableKind = (kind: ReportTargetKind): kind is ModeratedKind =>
-  kind !== 'user' && kind !== 'message';
-
 /**
  * Hides content after enough reports by trusted members until an administrator decides. Counts open reports only, so
  * rejected ones never hide it again.
@@ -142,10 +140,10 @@ const isHoldableKind = (kind: ReportTargetKind): kind is ModeratedKind =>
 export const holdReported = reactTo(reports, {
   name: 'hold what several reported',
   concerns: ({ type, after }) =>
-    type === 'created' && after !== undefined && isHoldableKind(after.targetKind),
+    type === 'created' && after !== undefined && isModeratedKind(after.targetKind),
   run: async (deps, { after }) => {
     if (!after) return;
     const { targetKind: kind, targetId: id, contentId } = after;
-    if (isHoldableKind(kind)) await holdItem(deps, { kind, id, contentId });
+    if (isModeratedKind(kind)) await holdItem(deps, { kind, id, contentId });
   },
 });

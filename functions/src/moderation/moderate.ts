@@ -4,10 +4,11 @@ import type { ContentStatus } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
 import type { DecisionAction } from '@samspill/domain/moderation/decision';
-import type {
-  ModeratedItem,
-  ModeratedKind,
-  ModeratedTarget,
+import {
+  isPrivateText,
+  type ModeratedItem,
+  type ModeratedKind,
+  type ModeratedTarget,
 } from '@samspill/domain/moderation/moderated-item';
 import type { Report } from '@samspill/domain/moderation/report';
 import {
@@ -53,8 +54,8 @@ export interface Ruling {
 
 export function auditTargetOf(item: ModeratedItem): AuditTarget {
   const { kind, id, title, body } = item;
-  // Keep private messages out of the audit log.
-  if (kind === 'message') return { kind: 'report', id, label: id };
+  // Keep private texts out of the audit log.
+  if (isPrivateText(kind)) return { kind: 'report', id, label: id };
   return { kind, id, label: title || toExcerpt(body, MAX_LABEL_CHARS) || id };
 }
 

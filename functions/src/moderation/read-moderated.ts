@@ -11,15 +11,24 @@ import {
   contentPath,
   messagePath,
   projectPath,
+  taskEntryPath,
   userPath,
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
+import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import { isoTime } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { comments, contents, messages, people, projects } from '../firestore/collections.ts';
+import {
+  comments,
+  contents,
+  messages,
+  people,
+  projects,
+  taskEntries,
+} from '../firestore/collections.ts';
 import { readAuthorCards } from '../search/read-author-cards.ts';
 
 const EMPTY_FIELDS = {
@@ -34,6 +43,7 @@ export function moderatedPathOf({ kind, id, contentId }: ModeratedTarget): strin
   if (kind === 'comment') return commentPath(contentId ?? '-', id);
   if (kind === 'content') return contentPath(id);
   if (kind === 'message') return messagePath(contentId ?? '-', id);
+  if (kind === 'taskComment') return taskEntryPath(id);
   return kind === 'project' ? projectPath(id) : userPath(id);
 }
 
@@ -77,6 +87,20 @@ function itemOfMessage(contentId: string, id: string, message: Message): Moderat
     body: text,
     author: { uid: senderId, name: '', photoPath: null },
     state: deletedAt ? 'deleted' : 'visible',
+    createdAt: isoTime(createdAt),
+  };
+}
+
+function itemOfTaskComment(id: string, entry: TaskEntry): ModeratedItem {
+  const { projectId, authorId, body, createdAt } = entry;
+  return {
+    ...EMPTY_FIELDS,
+    kind: 'taskComment',
+    id,
+    contentId: projectId,
+    body,
+    author: { uid: authorId, name: '', photoPath: null },
+    state: 'visible',
     createdAt: isoTime(createdAt),
   };
 }
@@ -126,6 +150,10 @@ const ITEM_OF: Readonly<
     const message = messages.parse(deps, document);
     return message && itemOfMessage(conversationId, document.id, message);
   },
+  taskComment: (deps, document) => {
+    const entry = taskEntries.parse(deps, document);
+    return entry && itemOfTaskComment(document.id, entry);
+  },
   project: (deps, document) => {
     const project = projects.parse(deps, document);
     return project && itemOfProject(document.id, project);
@@ -149,7 +177,7 @@ export async function addOwnerCards(
   const cards = await readAuthorCards(
     deps,
     items.flatMap(({ kind, author }) =>
-      kind === 'project' || kind === 'message' ? [author.uid] : [],
+      kind === 'project' || kind === 'message' || kind === 'taskComment' ? [author.uid] : [],
     ),
   );
   return items.map((item) => ({ ...item, author: cards.get(item.author.uid) ?? item.author }));

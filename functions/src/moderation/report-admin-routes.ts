@@ -1,6 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema, JoinedIdSchema } from '@samspill/domain/id';
 import {
+  isModeratedKind,
   isSerialReporter,
   type ModeratedItem,
   type ModeratedKind,
@@ -31,7 +32,7 @@ import type { DocumentPage, PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
 import { assertMayRule } from './assert-may-rule.ts';
 import { auditTargetOf, closeReports, moderate } from './moderate.ts';
-import { readModerated } from './read-moderated.ts';
+import { moderatedPathOf, readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
 
 /** Maximum records for a page of the queue; each record costs two aggregations. */
@@ -220,8 +221,7 @@ async function closeReportsOnly(
 
 const isModerated = (
   target: ModeratedTarget,
-): target is ModeratedTarget & { readonly kind: ModeratedKind } =>
-  target.kind !== 'user' && target.kind !== 'message';
+): target is ModeratedTarget & { readonly kind: ModeratedKind } => isModeratedKind(target.kind);
 
 /** Closes all open reports of an item: `resolved` hides it, `rejected` restores a held item. */
 export async function decideReports(
@@ -235,6 +235,8 @@ export async function decideReports(
   const { kind, id: messageId, contentId: conversationId } = target;
   if (kind === 'message' && conversationId !== null && verdict.verdict === 'resolve')
     await emptyMessage(deps, { conversationId, messageId });
+  if (kind === 'taskComment' && verdict.verdict === 'resolve')
+    await deps.db.doc(moderatedPathOf(target)).delete();
   if (!isModerated(target) || item === null || item.state === 'deleted')
     return closeReportsOnly(deps, target, { ...verdict, item });
   await moderate(deps, target, {

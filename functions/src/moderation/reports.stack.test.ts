@@ -1,7 +1,9 @@
 import { joinIds } from '@samspill/domain/id';
 import type { ReportedPage } from '@samspill/domain/moderation/moderated-item';
-import { commentPath, contentPath } from '@samspill/domain/paths';
+import { commentPath, contentPath, taskEntryPath, taskPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
 import {
   author,
   comment,
@@ -16,6 +18,7 @@ import {
   statusAt,
   statusOfReport,
 } from '../testing/moderation.ts';
+import { taskDocument } from '../testing/project-documents.ts';
 
 describe('reports', () => {
   const find = async (query: string, id: string) => {
@@ -92,6 +95,34 @@ describe('reports', () => {
     expect(
       await post(`/reports/comment/${id}/reject`, { reason: 'Likevel ikke', contentId }),
     ).toMatchObject({ status: 409 });
+  });
+
+  it('of a comment on a task show its text, which is deleted when they are upheld', async () => {
+    const id = newId('remark');
+    const contentId = newId('project');
+    const path = taskEntryPath(id);
+    // A comment on a missing task is deleted.
+    await createDeps().db.doc(taskPath(contentId, 't1')).set(taskDocument(contentId, author.uid));
+    await createDeps().db.doc(path).set({
+      projectId: contentId,
+      taskId: 't1',
+      kind: 'comment',
+      authorId: author.uid,
+      body: 'Hets på tavla',
+      mentions: [],
+      to: null,
+      createdAt: Timestamp.now(),
+    });
+    const target = { targetKind: 'taskComment', targetId: id, contentId } as const;
+    await report('first', target);
+    expect(await find('', id)).toMatchObject([
+      { kind: 'taskComment', item: { body: 'Hets på tavla', author: { name: author.name } } },
+    ]);
+    const decision = { reason: 'Hets', contentId };
+    expect((await post(`/reports/taskComment/${id}/resolve`, decision)).status).toBe(200);
+    expect((await createDeps().db.doc(path).get()).exists).toBe(false);
+    expect(await statusOfReport('first', target)).toBe('resolved');
+    expect(JSON.stringify(await logOf(id))).not.toContain('Hets på tavla');
   });
 
   it('are closed when rejected, without notifying the author of content that was never hidden', async () => {

@@ -176,6 +176,7 @@ function assignOfferedTask(deps: Deps, path: string, request: JoinRequest, taskI
     transaction.update(deps.db.doc(taskPath(projectId, taskId)), {
       assigneeId: uid,
       assignedBy: project.ownerId,
+      changedBy: { uid: project.ownerId, at: FieldValue.serverTimestamp() },
       updatedAt: FieldValue.serverTimestamp(),
     });
   });

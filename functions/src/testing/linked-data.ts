@@ -29,6 +29,7 @@ import {
   requestPath,
   scheduledPath,
   siteInvitationPath,
+  taskEntryPath,
   taskPath,
   userPhotoPath,
   votePath,
@@ -107,6 +108,17 @@ const task = (projectId: string, author: Member, fields: DocumentData): Document
   createdBy: author.uid,
   ...TASK_SERVER_FIELDS,
   ...times,
+  ...fields,
+});
+
+const taskEntry = (projectId: string, fields: DocumentData): DocumentData => ({
+  projectId,
+  taskId: 'given',
+  kind: 'comment',
+  body: '',
+  mentions: [],
+  to: null,
+  createdAt: now,
   ...fields,
 });
 
@@ -255,6 +267,22 @@ function matchDocuments({ goner, friend, id }: UserPair): Documents {
   };
 }
 
+function taskDocuments({ goner, friend, id }: UserPair): Documents {
+  return {
+    [taskEntryPath(id('remark'))]: taskEntry(id('shared'), { authorId: goner.uid, body: 'Klar!' }),
+    [taskEntryPath(id('answer'))]: taskEntry(id('shared'), {
+      authorId: friend.uid,
+      body: `Takk, @[${goner.name}](${goner.uid})!`,
+      mentions: [goner.uid],
+    }),
+    [taskEntryPath(id('did'))]: taskEntry(id('shared'), {
+      kind: 'assigneeId',
+      authorId: goner.uid,
+      to: goner.uid,
+    }),
+  };
+}
+
 function projectDocuments({ goner, friend, id }: UserPair): Documents {
   return {
     [projectPath(id('alone'))]: {
@@ -281,6 +309,7 @@ function projectDocuments({ goner, friend, id }: UserPair): Documents {
     [taskPath(id('shared'), 'given')]: task(id('shared'), friend, {
       assigneeId: goner.uid,
       assignedBy: friend.uid,
+      changedBy: { uid: goner.uid, at: now },
     }),
     [taskPath(id('shared'), 'written')]: task(id('shared'), goner, {
       assigneeId: friend.uid,
@@ -375,6 +404,7 @@ export async function createLinkedData(goner: Member, friend: Member) {
     conversationDocuments(lives),
     matchDocuments(lives),
     projectDocuments(lives),
+    taskDocuments(lives),
     invitationDocuments(lives),
   ])
     for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);

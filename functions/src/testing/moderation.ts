@@ -68,7 +68,7 @@ export async function publishProject(title: string, fields: object = {}): Promis
 }
 
 interface Reported {
-  readonly targetKind: 'content' | 'comment' | 'user' | 'project';
+  readonly targetKind: 'content' | 'comment' | 'user' | 'project' | 'taskComment';
   readonly targetId: string;
   readonly contentId?: string | null;
 }

@@ -35,6 +35,14 @@ function focusFirst(area: ParentNode | null, title: HTMLElement | null): void {
   (field ?? title)?.focus({ preventScroll: field === undefined });
 }
 
+const TOASTS = '[data-sonner-toaster]';
+
+/** Keeps a window open when the user presses a toast's undo, which concerns its content. */
+export function ignoreToastPress(event: Event): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest(TOASTS)) event.preventDefault();
+}
+
 interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -59,6 +67,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={classNames(styles.dialog, props.wide && styles.wide)}
             {...(props.about ? {} : { 'aria-describedby': undefined })}
+            onInteractOutside={ignoreToastPress}
             {...focus}
             onOpenAutoFocus={(event) => {
               focus.onOpenAutoFocus();

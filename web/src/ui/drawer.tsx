@@ -2,11 +2,10 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type KeyboardEventHandler, type ReactNode, useRef } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { ignoreToastPress } from './dialog.tsx';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
-
-const TOASTS = '[data-sonner-toaster]';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -15,12 +14,6 @@ interface DrawerProps {
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   readonly onKeyDown?: KeyboardEventHandler;
-}
-
-/** Keeps the drawer open when the user presses a toast's undo, which concerns its content. */
-function ignoreToastPress(event: Event): void {
-  const { target } = event;
-  if (target instanceof Element && target.closest(TOASTS)) event.preventDefault();
 }
 
 /** Shows a row's details beside the list; full screen on phones. Closes on Escape and an outside press. */

@@ -30,6 +30,7 @@ import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './board.module.css';
 import type { BoardSpot } from './board-layout.ts';
 import { DueBadge } from './due-badge.tsx';
+import { PriorityBadge } from './priority-badge.tsx';
 import type { BoardTools } from './use-board-tools.ts';
 
 const ICON_PX = 16;
@@ -39,7 +40,7 @@ interface TaskMenuProps {
   readonly tools: BoardTools;
 }
 
-function TaskMenu({ task, tools }: TaskMenuProps) {
+export function TaskMenu({ task, tools }: TaskMenuProps) {
   const { t } = useMessages();
   const { id, data } = task;
   const column = tools.columns[data.status];
@@ -190,7 +191,7 @@ function TaskFacts({ task, people }: TaskFactsProps) {
   const assignee = task.assigneeId === null ? undefined : people.get(task.assigneeId);
   const { done, total } = countDone(task.checklist);
   const isBare = !task.open && task.dueOn === null && task.skills.length === 0;
-  if (isBare && !assignee && total === 0 && !task.repeats) return null;
+  if (isBare && !assignee && total === 0 && !task.repeats && !task.priority) return null;
   return (
     <div className={styles.facts}>
       {task.open ? (
@@ -198,6 +199,7 @@ function TaskFacts({ task, people }: TaskFactsProps) {
           {t('tasks.open')}
         </Badge>
       ) : null}
+      <PriorityBadge priority={task.priority} />
       <DueBadge task={task} />
       {task.repeats ? (
         <Badge icon={<Repeat size={13} aria-hidden="true" />}>

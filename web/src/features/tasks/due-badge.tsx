@@ -1,6 +1,7 @@
 import { type DueState, dueStateOf } from '@samspill/domain/tasks/due';
 import type { Task } from '@samspill/domain/tasks/task';
 import { CalendarDays } from 'lucide-react';
+import { dateOfDay } from '../../i18n/date-of-day.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { useSiteDay } from '../../ui/use-now.ts';
@@ -12,16 +13,13 @@ const TONES = {
   later: 'neutral',
 } as const satisfies Record<DueState, string>;
 
-/** Uses local noon, so that no time zone shifts the date. */
-const toLocalNoon = (day: string) => new Date(`${day}T12:00:00`);
-
 export function DueBadge({ task }: { task: Pick<Task, 'dueOn' | 'status'> }) {
   const { t, format } = useMessages();
   const today = useSiteDay();
   const { dueOn, status } = task;
   if (dueOn === null) return null;
   const state = status === 'done' ? 'later' : dueStateOf(dueOn, today);
-  const date = format.date(toLocalNoon(dueOn));
+  const date = format.date(dateOfDay(dueOn));
   return (
     <Badge tone={TONES[state]} icon={<CalendarDays size={13} aria-hidden="true" />}>
       <time dateTime={dueOn} title={date}>

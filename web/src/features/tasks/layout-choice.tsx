@@ -1,24 +1,28 @@
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import styles from './board.module.css';
+import type { BoardLayout } from './board-view.ts';
 
-interface LayoutChoiceProps {
-  readonly isCalendar: boolean;
-  readonly onChange: (isCalendar: boolean) => void;
-  readonly other?: 'board' | 'list';
+interface LayoutChoiceProps<T extends BoardLayout> {
+  readonly layouts: readonly T[];
+  readonly value: T;
+  readonly onChange: (layout: T) => void;
 }
 
-export function LayoutChoice({ isCalendar, onChange, other = 'board' }: LayoutChoiceProps) {
+export function LayoutChoice<T extends BoardLayout>(props: LayoutChoiceProps<T>) {
   const { t } = useMessages();
   return (
     <fieldset className={styles.layout}>
       <legend className="visually-hidden">{t('tasks.layout')}</legend>
-      <ToggleChip pressed={!isCalendar} onToggle={() => onChange(false)}>
-        {t(`tasks.layout.${other}`)}
-      </ToggleChip>
-      <ToggleChip pressed={isCalendar} onToggle={() => onChange(true)}>
-        {t('tasks.layout.calendar')}
-      </ToggleChip>
+      {props.layouts.map((layout) => (
+        <ToggleChip
+          key={layout}
+          pressed={layout === props.value}
+          onToggle={() => props.onChange(layout)}
+        >
+          {t(`tasks.layout.${layout satisfies BoardLayout as BoardLayout}`)}
+        </ToggleChip>
+      ))}
     </fieldset>
   );
 }

@@ -105,6 +105,7 @@ function NoMatchingTasks() {
 
 /** Loads all tasks at once to sort them: no query puts tasks without a deadline last. */
 const OWN_TASKS = { pageSize: 100 };
+const OWN_LAYOUTS = ['list', 'calendar'] as const;
 
 function MyTasks() {
   const { t } = useMessages();
@@ -132,7 +133,11 @@ function OwnTaskViews({ tasks }: { tasks: readonly Entity<Task>[] }) {
   const [isCalendar, setCalendar] = useRestoredState<boolean>('tasks by day', false);
   return (
     <>
-      <LayoutChoice isCalendar={isCalendar} onChange={setCalendar} other="list" />
+      <LayoutChoice
+        layouts={OWN_LAYOUTS}
+        value={isCalendar ? 'calendar' : 'list'}
+        onChange={(layout) => setCalendar(layout === 'calendar')}
+      />
       {isCalendar ? (
         <TaskCalendar
           tasks={tasks}

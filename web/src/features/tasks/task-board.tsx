@@ -1,6 +1,5 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Task } from '@samspill/domain/tasks/task';
-import { TASK_STATUSES } from '@samspill/domain/tasks/task';
 import { ListTodo } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
@@ -18,10 +17,18 @@ import { AddTask } from './add-task.tsx';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { type BoardView, countFilters, NO_BOARD_FILTERS, passesFilters } from './board-view.ts';
+import {
+  BOARD_LAYOUTS,
+  type BoardView,
+  countFilters,
+  DUE_FILTERS,
+  NO_BOARD_FILTERS,
+  PRIORITY_FILTERS,
+} from './board-view.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { TaskCalendar } from './task-calendar.tsx';
 import { TaskDialog } from './task-dialog.tsx';
+import { TaskTable } from './task-table.tsx';
 import { type BoardTools, useBoardTools } from './use-board-tools.ts';
 
 interface BoardFiltersProps {
@@ -60,6 +67,24 @@ function BoardFilters({ view, setView, tools }: BoardFiltersProps) {
         options={skills}
         value={view.skill ?? ''}
         onChange={(event) => setView({ skill: event.target.value || null })}
+      />
+      <Select
+        label={t('tasks.priority')}
+        placeholder={t('search.any')}
+        options={PRIORITY_FILTERS.map((value) => ({ value, label: t(`tasks.priority.${value}`) }))}
+        value={view.priority ?? ''}
+        onChange={({ target }) =>
+          setView({ priority: PRIORITY_FILTERS.find((each) => each === target.value) ?? null })
+        }
+      />
+      <Select
+        label={t('tasks.dueOn')}
+        placeholder={t('search.any')}
+        options={DUE_FILTERS.map((value) => ({ value, label: t(`tasks.dueFilter.${value}`) }))}
+        value={view.due ?? ''}
+        onChange={({ target }) =>
+          setView({ due: DUE_FILTERS.find((each) => each === target.value) ?? null })
+        }
       />
       <ToggleChip pressed={isMine} onToggle={() => setView({ assignee: isMine ? null : uid })}>
         {t('tasks.mine')}
@@ -102,16 +127,17 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
       ) : (
         <>
           <LayoutChoice
-            isCalendar={view.isCalendar}
-            onChange={(isCalendar) => setView({ isCalendar })}
+            layouts={BOARD_LAYOUTS}
+            value={view.layout}
+            onChange={(layout) => setView({ layout })}
           />
           <BoardFilters view={view} setView={setView} tools={tools} />
           <NothingShown tools={tools} view={view} onClear={() => setView(NO_BOARD_FILTERS)} />
-          {view.isCalendar ? (
-            <BoardCalendar tools={tools} view={view} />
-          ) : (
-            <BoardColumns tools={tools} isBegun={isBegun} />
-          )}
+          {view.layout === 'board' ? <BoardColumns tools={tools} isBegun={isBegun} /> : null}
+          {view.layout === 'calendar' ? <BoardCalendar tools={tools} /> : null}
+          {view.layout === 'list' ? (
+            <TaskTable tasks={tools.shown} tools={tools} view={view} onSort={setView} />
+          ) : null}
         </>
       )}
       <p id={tools.helpId} hidden>
@@ -128,11 +154,10 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
   );
 }
 
-function BoardCalendar({ tools, view }: Pick<BoardFiltersProps, 'tools' | 'view'>) {
-  const shown = tools.board.tasks.filter(({ data }) => passesFilters(data, view));
+function BoardCalendar({ tools }: Pick<BoardFiltersProps, 'tools'>) {
   return (
     <TaskCalendar
-      tasks={shown}
+      tasks={tools.shown}
       item={(task, className) => (
         <button type="button" className={className} onClick={() => tools.open(task.id)}>
           {task.data.title}
@@ -182,8 +207,7 @@ interface NothingShownProps {
 function NothingShown({ tools, view, onClear }: NothingShownProps) {
   const { t } = useMessages();
   const isFiltered = countFilters(view) > 0 || view.words !== '';
-  const isEmpty = TASK_STATUSES.every((status) => tools.columns[status].length === 0);
-  if (!isFiltered || !isEmpty) return null;
+  if (!isFiltered || tools.shown.length > 0) return null;
   return (
     <p className={styles.none} role="status">
       {t('tasks.noneShown')}{' '}

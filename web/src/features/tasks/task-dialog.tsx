@@ -5,6 +5,7 @@ import {
 } from '@samspill/domain/limits';
 import { REPEATS } from '@samspill/domain/tasks/repeat';
 import {
+  PRIORITIES,
   TASK_STATUSES,
   type Task,
   type TaskDraft,
@@ -29,17 +30,19 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { ChecklistField } from './checklist-field.tsx';
+import { TaskTimeline } from './task-timeline.tsx';
 import type { BoardTools } from './use-board-tools.ts';
 
 const FIELD_ORDER = [
   ...(['title', 'description', 'checklist', 'status', 'assigneeId'] as const),
-  ...(['dueOn', 'repeats', 'skills'] as const),
+  ...(['dueOn', 'priority', 'repeats', 'skills'] as const),
 ] as const;
 
 function draftOf(task: Task): TaskDraft {
   const { title, description, status, assigneeId, skills, dueOn, open } = task;
-  const { checklist = [], repeats = null } = task;
-  return { title, description, status, assigneeId, skills, dueOn, open, checklist, repeats };
+  const { checklist = [], repeats = null, priority = null } = task;
+  const planned = { dueOn, repeats, priority };
+  return { title, description, status, assigneeId, skills, open, checklist, ...planned };
 }
 
 interface TaskDialogProps {
@@ -90,6 +93,7 @@ export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
         <form id={formId} className="stack-4" noValidate onSubmit={save}>
           <TaskFields form={form} tools={tools} />
         </form>
+        <TaskTimeline task={task} people={tools.people} />
       </Dialog>
       <ConfirmDialog
         open={isAsking}
@@ -109,6 +113,8 @@ interface TaskFieldsProps {
   readonly form: UseFormReturn<TaskDraft>;
   readonly tools: BoardTools;
 }
+
+const URGENT_FIRST = [...PRIORITIES].reverse();
 
 const emptyToNull = { setValueAs: (value: string | null) => value || null };
 
@@ -148,6 +154,12 @@ function TaskFields({ form, tools }: TaskFieldsProps) {
           optional
           error={describeFieldError(t, errors.dueOn)}
           {...form.register('dueOn', emptyToNull)}
+        />
+        <Select
+          label={t('tasks.priority')}
+          placeholder={t('tasks.priority.none')}
+          options={URGENT_FIRST.map((value) => ({ value, label: t(`tasks.priority.${value}`) }))}
+          {...form.register('priority', emptyToNull)}
         />
         <Select
           label={t('tasks.repeats')}

@@ -1,9 +1,21 @@
 import { MAX_SKILLS } from '@samspill/domain/limits';
-import { TASKS, tasksPath } from '@samspill/domain/paths';
+import { TASK_ENTRIES, TASKS, tasksPath } from '@samspill/domain/paths';
 import type { QuerySpec } from '../../data/query-spec.ts';
 
 export function boardQuery(projectId: string): QuerySpec {
   return { collection: tasksPath(projectId), where: [], orderBy: ['rank', 'asc'] };
+}
+
+/** Comments and activity, newest first. */
+export function taskEntriesQuery(projectId: string, taskId: string): QuerySpec {
+  return {
+    collection: TASK_ENTRIES,
+    where: [
+      ['projectId', '==', projectId],
+      ['taskId', '==', taskId],
+    ],
+    orderBy: ['createdAt', 'desc'],
+  };
 }
 
 export function dueTasksQuery(projectId: string, until: string): QuerySpec {

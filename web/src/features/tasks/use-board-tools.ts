@@ -28,6 +28,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { useStore } from '../../state/store.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useSiteDay } from '../../ui/use-now.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { useFilters } from '../search/use-filters.ts';
 import type { BoardSpot, Columns, Step } from './board-layout.ts';
@@ -83,14 +84,20 @@ function createTask(at: TaskKey, { uid, title, place }: NewTask): Promise<void> 
   });
 }
 
+/** Names the author of the change in the task's activity. */
+const signedBy = (uid: string) => ({
+  changedBy: { uid, at: serverTimestamp() },
+  updatedAt: serverTimestamp(),
+});
+
 /** Sets `assignedBy` with an assignee, as the rules require. */
 function saveTask(at: TaskKey, uid: string, changes: Partial<TaskDraft>): Promise<void> {
   const signature = changes.assigneeId === undefined ? {} : { assignedBy: uid };
-  return updateDoc(reference(at), { ...changes, ...signature, updatedAt: serverTimestamp() });
+  return updateDoc(reference(at), { ...changes, ...signature, ...signedBy(uid) });
 }
 
-function moveTask(at: TaskKey, place: Pick<Task, 'status' | 'rank'>): Promise<void> {
-  return updateDoc(reference(at), { ...place, updatedAt: serverTimestamp() });
+function moveTask(at: TaskKey, uid: string, place: Pick<Task, 'status' | 'rank'>): Promise<void> {
+  return updateDoc(reference(at), { ...place, ...signedBy(uid) });
 }
 
 function deleteTask(at: TaskKey): Promise<void> {
@@ -148,7 +155,7 @@ function useBoard(projectId: string) {
       live.status === 'ready' && !live.fromCache && live.data.rows.every(({ id }) => id !== taskId),
     move: (taskId: string, place: BoardPosition) => {
       const change = moveTo(moves.places, taskId, place);
-      moves.change(taskId, change, () => moveTask({ projectId, taskId }, change)).catch(fail);
+      moves.change(taskId, change, () => moveTask({ projectId, taskId }, uid, change)).catch(fail);
     },
     add: (status: TaskStatus, title: string) => {
       if (tasks.length >= SHOWN) return showToast({ kind: 'error', title: t('tasks.full') });
@@ -273,6 +280,8 @@ const CODEC = { read: readBoardView, write: writeBoardView };
 export interface BoardTools {
   readonly board: Board;
   readonly tasks: ReadonlyMap<string, Entity<Task>>;
+  /** Tasks that pass the filters. */
+  readonly shown: readonly Entity<Task>[];
   readonly columns: Columns;
   readonly lifting: LiftedTask;
   readonly people: ReadonlyMap<string, Entity<Person>>;
@@ -290,19 +299,21 @@ export function useBoardTools(project: Entity<Project>) {
   const helpId = useId();
   const board = useBoard(project.id);
   const [view, setView] = useFilters(CODEC);
+  const today = useSiteDay();
   const members = useDocumentsOnce(project.data.memberIds.map(userPath), PersonSchema);
   const people = useMemo(
     () => new Map((members ?? []).map((person) => [person.id, person])),
     [members],
   );
   const tasks = new Map(board.tasks.map((task) => [task.id, task]));
-  const columns = columnsOf(board.tasks.filter(({ data }) => passesFilters(data, view)));
+  const shown = board.tasks.filter(({ data }) => passesFilters(data, view, today));
+  const columns = columnsOf(shown);
   const lifting = useLifted({
     columns,
     titleOf: (id) => tasks.get(id)?.data.title ?? '',
     move: board.move,
   });
   const open: BoardTools['open'] = (taskId, options) => setView({ taskId }, options);
-  const tools: BoardTools = { board, tasks, columns, lifting, people, open, helpId };
+  const tools: BoardTools = { board, tasks, shown, columns, lifting, people, open, helpId };
   return { tools, view, setView };
 }

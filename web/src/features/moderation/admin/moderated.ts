@@ -1,8 +1,9 @@
 import { cutText, toExcerpt } from '@samspill/domain/content/mentions';
-import type {
-  ModeratedItem,
-  ModeratedTarget,
-  ModerationAction,
+import {
+  isModeratedKind,
+  type ModeratedItem,
+  type ModeratedTarget,
+  type ModerationAction,
 } from '@samspill/domain/moderation/moderated-item';
 import { hrefs } from '../../../hrefs.ts';
 
@@ -20,11 +21,12 @@ export function moderatedHref({ kind, id, contentId }: ModeratedTarget): string 
   if (kind === 'project') return hrefs.project(id);
   if (kind === 'user') return hrefs.user(id);
   if (kind === 'message') return hrefs.messages();
+  if (kind === 'taskComment') return hrefs.project(contentId ?? '');
   return kind === 'comment' ? `${hrefs.content(contentId ?? '')}#comment-${id}` : hrefs.content(id);
 }
 
 export function availableActions({ kind, state }: ModeratedItem): ModerationAction[] {
-  if (kind === 'user' || kind === 'message' || state === 'deleted') return [];
+  if (!isModeratedKind(kind) || state === 'deleted') return [];
   const turn = state === 'visible' ? 'hide' : 'restore';
   return kind === 'project' ? [turn] : [turn, 'delete'];
 }

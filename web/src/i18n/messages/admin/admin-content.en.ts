@@ -39,6 +39,7 @@ export const messages: TranslationOf<typeof nb> = {
   'what.projects': 'Project',
   'target.content': 'Post',
   'target.comment': 'Comment',
+  'target.taskComment': 'Comment on a task',
   'target.message': 'Message',
   linesAround: 'The reported message with five before and five after, as they were at the time',
   'target.project': 'Project',

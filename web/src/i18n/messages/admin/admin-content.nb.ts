@@ -36,6 +36,7 @@ export const messages = {
   'what.projects': 'Prosjekt',
   'target.content': 'Innlegg',
   'target.comment': 'Kommentar',
+  'target.taskComment': 'Kommentar til oppgave',
   'target.message': 'Melding',
   linesAround: 'Rapportert melding med fem før og fem etter, slik de sto da',
   'target.project': 'Prosjekt',

@@ -65,6 +65,11 @@ export const messages = {
   'count the open tasks of the project': 'Telle prosjektets åpne oppgaver',
   'tell the assignee': 'Varsle den som fikk oppgaven',
   'repeat the task': 'Lage den neste av en oppgave som gjentas',
+  'record the activity': 'Skrive endringen i oppgavens aktivitet',
+  'delete the comments and activity of the task': 'Slette oppgavens kommentarer og aktivitet',
+  'tell of the comment on the task': 'Varsle om kommentaren til oppgaven',
+  "limit each person's taskComments":
+    'Begrense hvor mange kommentarer til oppgaver hver kan skrive',
   'keep what is found of a task': 'Oppdatere oppgaven i søket',
   "limit each person's tasks": 'Begrense hvor mange oppgaver hver kan lage',
   'tell the author of the votes': 'Varsle forfatteren om stemmene',

@@ -13,6 +13,8 @@ export const messages = {
     'You’ve scheduled as much as you can in a day. You can schedule more {when}. What you write stays here.',
   project: 'You’ve created as many projects as you can in a day. You can create more {when}.',
   task: 'You’ve created a lot of tasks in a short time. You can create more {when}.',
+  taskComment:
+    'You’ve written as many comments on tasks as you can in a day. You can comment again {when}. What you write stays here.',
   request: 'You’ve asked as many projects as you can in a day. You can ask again {when}.',
   invitation:
     'You’ve invited as many people as you can in a day. You can invite more {when}. What you wrote stays in the invitation until then.',

@@ -13,6 +13,8 @@ export const messages = {
     'Du har planlagt så mye du kan på ett døgn. Du kan planlegge mer {when}. Det du skriver, blir liggende.',
   project: 'Du har opprettet så mange prosjekter du kan på ett døgn. Du kan opprette flere {when}.',
   task: 'Du har laget mange oppgaver på kort tid. Du kan lage flere {when}.',
+  taskComment:
+    'Du har skrevet så mange kommentarer til oppgaver du kan på ett døgn. Du kan kommentere igjen {when}. Det du skriver, blir liggende.',
   request: 'Du har spurt så mange prosjekter du kan på ett døgn. Du kan spørre igjen {when}.',
   invitation:
     'Du har invitert så mange du kan på ett døgn. Du kan invitere flere {when}. Det du skrev, ligger i invitasjonen så lenge.',

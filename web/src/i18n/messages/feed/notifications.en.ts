@@ -101,6 +101,8 @@ export const messages: TranslationOf<typeof nb> = {
   },
   'said.roleGiven': 'You have access to the administration',
   'said.task': '{who} gave you a task',
+  'said.taskComment': '{who} commented on a task',
+  'said.taskMention': '{who} mentioned you in a comment on a task',
   'said.taskDue': 'Your task is due soon',
   'said.match': {
     one: 'You have a new match',

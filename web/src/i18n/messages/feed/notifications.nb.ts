@@ -94,6 +94,8 @@ export const messages = {
   },
   'said.roleGiven': 'Du har fått tilgang til administrasjonen',
   'said.task': '{who} ga deg en oppgave',
+  'said.taskComment': '{who} kommenterte en oppgave',
+  'said.taskMention': '{who} nevnte deg i en kommentar til en oppgave',
   'said.taskDue': 'Oppgaven din har snart frist',
   'said.match': {
     one: 'Du har et nytt treff',

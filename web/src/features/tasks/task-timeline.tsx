@@ -1,0 +1,239 @@
+import { taskEntryPath, userPath } from '@samspill/domain/paths';
+import { type Person, PersonSchema } from '@samspill/domain/people/person';
+import type { Task } from '@samspill/domain/tasks/task';
+import { type TaskEntry, TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
+import { Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { Suspense, useId, useMemo, useState } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
+import { useDeletedPaths } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
+import { useDocumentsOnce } from '../../data/read-once.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { CommentForm, readCommentDraft, writeCommentDraft } from '../comments/comment-form.tsx';
+import { LimitNote } from '../limits/limit-note.tsx';
+import { useLimit } from '../limits/use-limit.ts';
+import { PersonAvatar } from '../people/person-avatar.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
+import { MarkdownText } from '../site/markdown-text.tsx';
+import { describeActivity } from './describe-activity.ts';
+import { taskEntriesQuery } from './task-queries.ts';
+import styles from './task-timeline.module.css';
+import { useTaskComments } from './use-task-comments.ts';
+
+type People = ReadonlyMap<string, Entity<Person>>;
+type TaskComments = ReturnType<typeof useTaskComments>;
+
+interface TaskTimelineProps {
+  readonly task: Entity<Task>;
+  readonly people: People;
+}
+
+/** Comments on a task and its activity, newest first. */
+export function TaskTimeline({ task, people }: TaskTimelineProps) {
+  const { t } = useMessages();
+  const headingId = useId();
+  const place = { projectId: task.data.projectId, taskId: task.id };
+  const comments = useTaskComments(place);
+  return (
+    <section className={styles.timeline} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('tasks.timeline')}</h3>
+      <NewTaskComment taskId={task.id} onSubmit={comments.add} />
+      <Entries {...place} people={people} comments={comments} />
+    </section>
+  );
+}
+
+interface NewTaskCommentProps {
+  readonly taskId: string;
+  readonly onSubmit: TaskComments['add'];
+}
+
+function NewTaskComment({ taskId, onSubmit }: NewTaskCommentProps) {
+  const { t } = useMessages();
+  const target = { contentId: taskId, replyTo: null };
+  // Most readers write no comment, so read the limits only while writing.
+  const [isWriting, setWriting] = useState(false);
+  const closed = useLimit(['taskComment'], isWriting);
+  return (
+    <CommentForm
+      label={t('comments.write')}
+      submitLabel={t('content.comment')}
+      initialBody={readCommentDraft(target)}
+      onBodyChange={(body) => writeCommentDraft(target, body)}
+      onFocus={() => setWriting(true)}
+      isClosed={closed !== null}
+      note={<LimitNote closed={closed} />}
+      onSubmit={onSubmit}
+    />
+  );
+}
+
+const showAll = () => true;
+
+interface EntriesProps extends Pick<TaskEntry, 'projectId' | 'taskId'> {
+  readonly people: People;
+  readonly comments: TaskComments;
+}
+
+function Entries({ projectId, taskId, people, comments }: EntriesProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const hidden = useHidden(user.uid);
+  const deleted = useDeletedPaths();
+  const results = usePagedQuery(taskEntriesQuery(projectId, taskId), {
+    schema: TaskEntrySchema,
+    matches: showAll,
+    filterKey: '',
+  });
+  const shown = results.items.filter(
+    ({ id, data }) =>
+      !deleted.has(taskEntryPath(id)) && (data.kind !== 'comment' || !hidden?.has(data.authorId)),
+  );
+  const everyone = usePeopleOf(shown, people);
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading') return <SkeletonText lines={3} />;
+  if (shown.length === 0 && !results.hasMore)
+    return <p className={styles.when}>{t('tasks.timelineEmpty')}</p>;
+  return (
+    <>
+      <ol className={styles.entries}>
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            {entry.data.kind === 'comment' ? (
+              <TaskComment entry={entry} people={everyone} onDelete={comments.remove} />
+            ) : (
+              <Activity entry={entry.data} people={everyone} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <ListFoot results={results} isPendingShown />
+    </>
+  );
+}
+
+/** Adds former members, which `members` lacks. */
+function usePeopleOf(entries: readonly Entity<TaskEntry>[], members: People): People {
+  const named = entries.flatMap(({ data }) => [
+    data.authorId,
+    (data.kind === 'assigneeId' && data.to) || '',
+  ]);
+  const missing = [...new Set(named)].filter((uid) => uid !== '' && !members.has(uid));
+  const found = useDocumentsOnce(missing.map(userPath), PersonSchema);
+  return useMemo(
+    () => new Map([...members, ...(found ?? []).map((person) => [person.id, person] as const)]),
+    [members, found],
+  );
+}
+
+const nameIn = (people: People, uid: string) => people.get(uid)?.data.displayName;
+
+function Activity({ entry, people }: { readonly entry: TaskEntry; readonly people: People }) {
+  const messages = useMessages();
+  return (
+    <p className={styles.activity}>
+      {describeActivity(messages, entry, (uid) => nameIn(people, uid))}{' '}
+      <TimeAgo short at={new Date(entry.createdAt.toMillis())} />
+    </p>
+  );
+}
+
+const AVATAR_PX = 28;
+
+interface TaskCommentProps {
+  readonly entry: Entity<TaskEntry>;
+  readonly people: People;
+  readonly onDelete: (id: string) => void;
+}
+
+function TaskComment({ entry, people, onDelete }: TaskCommentProps) {
+  const { t } = useMessages();
+  const { authorId, body, createdAt } = entry.data;
+  const author = people.get(authorId);
+  const name = author?.data.displayName ?? t('tasks.activity.unknown');
+  return (
+    <article className={styles.comment} aria-label={t('comments.by', { name })}>
+      {author ? <PersonAvatar person={author} sizePx={AVATAR_PX} /> : null}
+      <div className={styles.bubble}>
+        <div className={styles.head}>
+          {author ? (
+            <Link to={hrefs.user(authorId)} className={styles.author}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          <span className={styles.when}>
+            <TimeAgo short at={new Date(createdAt.toMillis())} />
+            {entry.hasPendingWrites
+              ? ` · ${t(navigator.onLine ? 'content.sending' : 'content.pending')}`
+              : null}
+          </span>
+          <CommentMenu entry={entry} name={name} onDelete={onDelete} />
+        </div>
+        <MarkdownText text={body} />
+      </div>
+    </article>
+  );
+}
+
+const ReportDialog = lazyPart(
+  () => import('../moderation/report-dialog.tsx'),
+  ({ ReportDialog }) => ReportDialog,
+);
+
+const ICON_PX = 16;
+
+interface CommentMenuProps extends Pick<TaskCommentProps, 'entry' | 'onDelete'> {
+  readonly name: string;
+}
+
+function CommentMenu({ entry, name, onDelete }: CommentMenuProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const [isReporting, setReporting] = useState(false);
+  const { authorId, projectId } = entry.data;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label={t('comments.more', { name })}
+            icon={<Ellipsis size={ICON_PX} />}
+          />
+        }
+      >
+        {authorId === uid ? (
+          <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={() => onDelete(entry.id)}>
+            {t('ui.delete')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Flag size={ICON_PX} />} onSelect={() => setReporting(true)}>
+            {t('content.report')}
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense>
+        {isReporting ? (
+          <ReportDialog
+            open
+            onOpenChange={setReporting}
+            target={{ targetKind: 'taskComment', targetId: entry.id, contentId: projectId }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
