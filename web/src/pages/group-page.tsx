@@ -1,6 +1,7 @@
 import type { GroupView } from '@samspill/domain/groups/group';
 import { Newspaper } from 'lucide-react';
 import { contentOfGroupQuery } from '../features/content/content-queries.ts';
+import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { FeedList } from '../features/feed/feed-list.tsx';
 import { useLatestOf } from '../features/feed/use-latest.ts';
 import { ArchivedGroup } from '../features/group-filters/archived-group.tsx';
@@ -18,7 +19,12 @@ export function GroupPage() {
     <GroupScreen
       parts={(group) => ({
         feed: <GroupFeed group={group} />,
-        projects: <ProjectsOfGroup groupId={group.id} />,
+        projects: (
+          <ProjectsOfGroup
+            groupId={group.id}
+            cardAction={(project) => <SaveDealButton project={project} size="sm" />}
+          />
+        ),
         conversation: <GroupConversation group={group} />,
       })}
     />

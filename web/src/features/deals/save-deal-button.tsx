@@ -6,7 +6,6 @@ import { collection, documentId, limit, onSnapshot, query, where } from 'firebas
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import type { WatchIds } from '../../data/batched-watch.ts';
 import { createWatchPerUser, useBatchedWatch } from '../../data/batched-watch.ts';
-import type { Entity } from '../../data/entity.ts';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -38,8 +37,14 @@ const ownDeals = createWatchPerUser(watchDeals, MAX_IDS);
 
 const ICON_PX = 18;
 
+/** A project of a list, or one that a match names. */
+interface SavableProject {
+  readonly id: string;
+  readonly data: Pick<Project, 'title' | 'memberIds'>;
+}
+
 interface SaveDealButtonProps {
-  readonly project: Entity<Project>;
+  readonly project: SavableProject;
   readonly size?: 'sm' | 'md';
 }
 

@@ -114,6 +114,17 @@ describe('saved projects', () => {
     expect(await listViolations()).toEqual([]);
   });
 
+  it('shows the stage, the goal and the cover of the project', async () => {
+    const funding = { goal: 2_000_000, currency: 'NOK' } as const;
+    await putDocuments({
+      [projectPath('fyrlykt')]: { ...project.data, stage: 'prototype', funding },
+    });
+    await showSaved();
+    await expect.element(card('Fyrlykt').getByText('Prototype')).toBeVisible();
+    await expect.element(card('Fyrlykt').getByText(/Ønsket kapital: .*2.000.000/)).toBeVisible();
+    expect(card('Fyrlykt').element().querySelector('img, svg')).not.toBeNull();
+  });
+
   it('moves a project with the focus, and back', async () => {
     await showSaved();
     await stageOf('Fyrlykt').selectOptions('I dialog');

@@ -33,6 +33,8 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
+import { ProjectCover } from '../projects/project-cover.tsx';
 import { SaveIndicator } from '../projects/save-indicator.tsx';
 import { useAutosave } from '../projects/use-autosave.ts';
 import { DataError } from '../search/data-error.tsx';
@@ -186,7 +188,7 @@ function DealStatus({ found }: { found: SavedProject }) {
     case 'unknown':
       return null;
     case 'shown':
-      return <p className={styles.tagline}>{found.project.data.tagline}</p>;
+      return <ProjectSummary project={found.project} />;
     case 'hidden':
     case 'deleted':
       return (
@@ -196,6 +198,32 @@ function DealStatus({ found }: { found: SavedProject }) {
         </p>
       );
   }
+}
+
+const COVER_PX = 400;
+const COVER_SIZES = '(min-width: 768px) 400px, 100vw';
+
+/** Shows the project as it is now, with its match to the investor. */
+function ProjectSummary({ project }: { project: Entity<Project> }) {
+  const { t, format } = useMessages();
+  const { tagline, stage, funding } = project.data;
+  return (
+    <>
+      <div className={styles.cover}>
+        <ProjectCover project={project} maxWidthPx={COVER_PX} sizes={COVER_SIZES} />
+      </div>
+      <div className={styles.badges}>
+        <Badge>{t(`project-terms.stage.${stage}`)}</Badge>
+        {funding === null ? null : (
+          <Badge>
+            {t('projects.fundingGoal')}: {format.money(funding.goal, funding.currency)}
+          </Badge>
+        )}
+        <LazyFitBadge subject={{ projectId: project.id }} />
+      </div>
+      <p className={styles.tagline}>{tagline}</p>
+    </>
+  );
 }
 
 /** Each deal costs two reads: the deal and the current project. */

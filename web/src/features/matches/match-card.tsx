@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
+import { SaveDealButton } from '../deals/save-deal-button.tsx';
 import { MatchReasons, ReasonText } from '../fit/match-reasons.tsx';
 import { Cover } from '../projects/project-cover.tsx';
 import { InviteButton } from '../requests/invite-button.tsx';
@@ -130,11 +131,18 @@ export function MatchCard({ match, side, heading = 'h2', ...decision }: MatchCar
               <MatchDecisionBar match={match} side={side} {...decision} />
             </div>
             {side === 'project' ? <Invite match={match.data} /> : <Write match={match.data} />}
+            {side === 'person' ? <SaveMatched match={match.data} /> : null}
           </div>
         </CardAbove>
       </div>
     </Card>
   );
+}
+
+/** Renders nothing for readers who are no investors. */
+function SaveMatched({ match: { projectId, project } }: { match: MatchView }) {
+  const { title } = project;
+  return <SaveDealButton size="sm" project={{ id: projectId, data: { title, memberIds: [] } }} />;
 }
 
 /** Investors start a conversation instead; hidden after a dismissal. */

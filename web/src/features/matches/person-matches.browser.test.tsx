@@ -1,4 +1,5 @@
 import {
+  dealPath,
   dismissalPath,
   matchViewPath,
   missedPath,
@@ -28,6 +29,7 @@ import { show } from '../../testing/show.tsx';
 import { PersonMatches } from './person-matches.tsx';
 
 const TUVA = sessionUser('tuva', { displayName: 'Tuva Lie', skills: ['react'] });
+const INVEST = sessionUser('invest', { displayName: 'Inga Vest', kinds: ['investor'] });
 const PETRA = sessionUser('petra', { displayName: 'Petra Påny' });
 const SOLVIND = matchViewPath('tuva', 'solvind_tuva');
 const VAKTRO = matchViewPath('tuva', 'vaktro_tuva');
@@ -62,6 +64,28 @@ beforeEach(async () => {
     [VAKTRO]: buildMatch('tuva', 'Vaktro', { score: 80 }),
   });
   await signIn(TUVA);
+});
+
+describe('an investor’s matches', () => {
+  it('save a project from its card, and members who invest nothing have no such button', async () => {
+    await putDocuments({
+      [userPath('invest')]: buildPerson(INVEST),
+      [matchViewPath('invest', 'solvind_invest')]: buildMatch('invest', 'Solvind', {
+        kind: 'investor',
+      }),
+    });
+    await signIn(INVEST);
+    const shown = await showMatches(INVEST);
+    await page.getByRole('button', { name: 'Lagre Solvind' }).click();
+    await expect
+      .poll(() => readDocument(dealPath('invest', 'solvind')))
+      .toMatchObject({ title: 'Solvind', stage: 'toLookAt' });
+    await shown.unmount();
+    await signIn(TUVA);
+    await showMatches();
+    await expect.element(matchWith('Solvind')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Lagre/ }).elements()).toHaveLength(0);
+  });
 });
 
 describe('a person’s matches', () => {

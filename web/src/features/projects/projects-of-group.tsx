@@ -1,4 +1,7 @@
+import type { Project } from '@samspill/domain/projects/project';
 import { Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -11,8 +14,13 @@ import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
 import { NO_PROJECT_FILTERS } from './project-filters.ts';
 import { useProjectsOfGroup } from './use-projects-of-group.ts';
 
+interface ProjectsOfGroupProps {
+  readonly groupId: string;
+  readonly cardAction: (project: Entity<Project>) => ReactNode;
+}
+
 /** Published projects of the members of a group, as in the list of projects filtered by the group. */
-export function ProjectsOfGroup({ groupId }: { groupId: string }) {
+export function ProjectsOfGroup({ groupId, cardAction }: ProjectsOfGroupProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const { uid } = useUser();
@@ -26,7 +34,7 @@ export function ProjectsOfGroup({ groupId }: { groupId: string }) {
       results={{ ...results, items }}
       isWaiting={!isReady || blocked === null}
       isExact={false}
-      card={(project) => <ProjectCard project={project} />}
+      card={(project) => <ProjectCard project={project} action={cardAction(project)} />}
       skeleton={<ProjectCardSkeleton />}
       empty={
         <EmptyState
