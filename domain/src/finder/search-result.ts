@@ -4,6 +4,7 @@ export const RESULT_KINDS = ['person', 'project', 'post', 'task'] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
 
 export const MAX_FACETS = 6;
+export const MAX_TOTAL = 100;
 
 export type SearchResult =
   | {
@@ -40,6 +41,8 @@ export interface ResultGroup {
   readonly kind: ResultKind;
   readonly found: readonly SearchResult[];
   readonly next: string | null;
+  /** Number over all pages, of a search in one kind; `MAX_TOTAL` stands for that many or more. */
+  readonly total?: number | undefined;
 }
 
 export interface SearchResponse {

@@ -13,6 +13,8 @@ export type Facet =
   | 'stage'
   | 'looking'
   | 'invests'
+  | 'hours'
+  | 'terms'
   | 'action'
   | 'actor'
   | 'target';

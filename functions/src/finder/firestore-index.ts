@@ -8,7 +8,8 @@ import {
 import { fold } from '@samspill/domain/search/fold';
 import { hasPrefix, hasWordPart, prefixGrams, requiredGrams } from '@samspill/domain/search/grams';
 import { deletionFormsOf } from '@samspill/domain/search/spelling';
-import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import type { Reading } from '@samspill/domain/search/synonyms';
+import { FieldPath, FieldValue, Filter, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
@@ -24,45 +25,55 @@ const MAX_NEAR_ENTRIES = 4;
 const NEEDED_FIELDS = ['ownerId', 'nameWords', 'words', 'placeWords', 'names', 'shown'] as const;
 
 /** Builds one equality filter per gram: Firestore merges their indexes and reads only entries that contain all. */
-function queryOf(
-  { db }: Deps,
-  { kind, words, facets = [], place = [], ...rest }: IndexQuery,
-): Query {
-  const holds = (query: Query, [map, gram]: readonly [map: string, gram: string]) =>
-    query.where(new FieldPath(map, gram), '==', true);
+function filterOf(question: IndexQuery, reading: Reading): Filter {
+  const { kind, facets = [], place = [], isNameOnly = false } = question;
   const among = (map: string, grams: readonly string[]) =>
-    [...new Set(grams)].map((gram) => [map, gram] as const);
-  const all = [
-    ...(rest.isNameOnly
-      ? among('inName', words.flatMap(prefixGrams))
-      : among('inAll', words.flatMap(requiredGrams))),
-    ...facets.map((facet) => ['inAll', facet] as const),
+    [...new Set(grams)].map((gram) => Filter.where(new FieldPath(map, gram), '==', true));
+  return Filter.and(
+    Filter.where('kind', '==', kind),
+    ...(isNameOnly
+      ? among('inName', reading.words.flatMap(prefixGrams))
+      : among('inAll', reading.words.flatMap(requiredGrams))),
+    ...among('inAll', [...reading.facets, ...facets]),
     ...among('inPlace', place.flatMap(requiredGrams)),
-  ];
-  return all
-    .reduce(holds, db.collection(SEARCH_ENTRIES).where('kind', '==', kind))
+  );
+}
+
+const queryOf = ({ db }: Deps, question: IndexQuery): Query =>
+  db
+    .collection(SEARCH_ENTRIES)
+    .where(Filter.or(...question.readings.map((reading) => filterOf(question, reading))))
     .orderBy(FieldPath.documentId())
     .select(...NEEDED_FIELDS);
+
+async function countHits(
+  deps: Deps,
+  question: IndexQuery,
+  { most, budget }: { readonly most: number; readonly budget: SearchBudget },
+): Promise<number> {
+  budget.reserve(1);
+  return (await queryOf(deps, question).limit(most).count().get()).data().count;
 }
 
 const neededEntries = searchEntries.only(...NEEDED_FIELDS);
 type NeededEntry = NonNullable<ReturnType<typeof neededEntries.parse>>;
 
-/** Verifies the words: grams alone may come from different words. */
+/** Verifies the words: grams alone may come from different words. Facets are exact. */
 function isTrueMatch(entry: NeededEntry, question: IndexQuery): boolean {
-  const { words, place = [], isNameOnly = false, without } = question;
+  const { readings, place = [], isNameOnly = false, without } = question;
   const stands = (word: string) =>
     isNameOnly ? hasPrefix(entry.nameWords, word) : hasWordPart(entry.words, word);
   return (
     !without.has(entry.ownerId) &&
-    words.every(stands) &&
+    readings.some(({ words }) => words.every(stands)) &&
     place.every((word) => hasWordPart(entry.placeWords, word))
   );
 }
 
-const toHit = ({ data: { shown: found, nameWords } }: ParsedDocument<NeededEntry>): Hit => ({
-  found,
-  nameWords,
+const toHit = ({ data }: ParsedDocument<NeededEntry>): Hit => ({
+  found: data.shown,
+  nameWords: data.nameWords,
+  words: data.words,
 });
 
 async function findHits(deps: Deps, question: IndexQuery, budget: SearchBudget): Promise<HitPage> {
@@ -146,6 +157,7 @@ async function removeEntriesOf({ db }: Deps, uid: string): Promise<void> {
 export const firestoreIndex = (deps: Deps): SearchIndex => ({
   refresh: (subject) => refreshEntry(deps, subject),
   find: (question, budget) => findHits(deps, question, budget),
+  count: (question, most, budget) => countHits(deps, question, { most, budget }),
   listNear: (words, without, budget) => listNear(deps, words, { without, budget }),
   removeOf: (uid) => removeEntriesOf(deps, uid),
 });

@@ -1,6 +1,7 @@
 import type { SearchEntry } from '@samspill/domain/finder/search-entry';
 import type { ResultKind, SearchResult } from '@samspill/domain/finder/search-result';
 import type { Spelling } from '@samspill/domain/search/spelling';
+import type { Reading } from '@samspill/domain/search/synonyms';
 import type { SearchBudget } from './search-budget.ts';
 
 export interface SearchSubject {
@@ -10,8 +11,8 @@ export interface SearchSubject {
 
 export interface IndexQuery {
   readonly kind: ResultKind;
-  /** All must match, each as a word or part of a word. */
-  readonly words: readonly string[];
+  /** One must match: all its words, each as a word or part of a word, and all its facets. */
+  readonly readings: readonly Reading[];
   readonly isNameOnly?: boolean;
   readonly facets?: readonly string[];
   readonly place?: readonly string[];
@@ -24,6 +25,7 @@ export interface IndexQuery {
 export interface Hit {
   readonly found: SearchResult;
   readonly nameWords: string;
+  readonly words: string;
 }
 
 export interface HitPage {
@@ -37,6 +39,8 @@ export interface SearchIndex {
   refresh(subject: SearchSubject): Promise<SearchEntry | null>;
   /** Sorts by popularity or age; stays within the budget. */
   find(question: IndexQuery, budget: SearchBudget): Promise<HitPage>;
+  /** Counts at most `most`; includes users across a block. */
+  count(question: IndexQuery, most: number, budget: SearchBudget): Promise<number>;
   listNear(
     words: readonly string[],
     without: ReadonlySet<string>,

@@ -168,7 +168,7 @@ export async function searchMessages(
 /** Continuous typing searches about twice a second. */
 const MAX_SEARCHES_PER_MINUTE = 120;
 
-const FACET = /^(kind|open|sector|skill|stage|looking):[a-z0-9]+(-[a-z0-9]+)*$/;
+const FACET = /^(kind|open|sector|skill|stage|looking|hours|terms):[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The id of an index entry: time, conversation, message. */
 const MESSAGE_CURSOR = /^[0-9a-z]{7}-[A-Za-z0-9_-]{1,240}$/;
@@ -193,14 +193,22 @@ const MessageQuerySchema = strictQuery({
   after: v.optional(v.pipe(v.string(), v.regex(MESSAGE_CURSOR, 'is no cursor of this list'))),
 });
 
-const RawQuerySchema = strictQuery(SEARCH_QUERY);
+const RawQuerySchema = strictQuery({
+  ...SEARCH_QUERY,
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY_CHARS)), ''),
+});
 type RawQuery = v.InferOutput<typeof RawQuerySchema>;
 
 const hasKindIfFiltered = ({ kind, facets, place, after }: RawQuery) =>
   kind !== undefined || [facets, place, after].every((each) => each === undefined);
 
+/** Filters alone list what passes them. */
+const hasWordsOrFilters = ({ q, facets, place = '' }: RawQuery) =>
+  q !== '' || place !== '' || (facets ?? []).length > 0;
+
 const SearchQuerySchema = v.pipe(
   RawQuerySchema,
+  v.forward(v.check(hasWordsOrFilters, 'must not be empty without filters'), ['q']),
   v.forward(v.check(hasKindIfFiltered, 'goes with filters and pages'), ['kind']),
 );
 

@@ -1,4 +1,5 @@
 import {
+  MAX_TOTAL,
   RESULT_KINDS,
   type ResultGroup,
   type ResultKind,
@@ -6,9 +7,10 @@ import {
   type SearchResult,
 } from '@samspill/domain/finder/search-result';
 import { fold } from '@samspill/domain/search/fold';
-import { queryWords } from '@samspill/domain/search/grams';
+import { hasWordPart, queryWords } from '@samspill/domain/search/grams';
 import type { Spelling } from '@samspill/domain/search/spelling';
 import { closestSpelling, MIN_SPELLED_CHARS } from '@samspill/domain/search/spelling';
+import { readingsOf } from '@samspill/domain/search/synonyms';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
@@ -64,7 +66,8 @@ async function didYouMean(
 
 /** Reserves the read of the maintenance check before the search. */
 const READS_BEFORE_SEARCH = 1;
-const RESULTS_PER_PAGE = 9;
+/** Leaves reads for the look-ahead, the total, and the two checks before the search. */
+const RESULTS_PER_PAGE = 8;
 /** Initial limits; the remaining budget extends people and projects to matches outside the name. */
 const INITIAL_LIMITS: Readonly<Record<ResultKind, number>> = {
   person: 3,
@@ -84,11 +87,14 @@ export interface SearchRequest {
 }
 
 interface SearchContext {
+  readonly uid: string;
   readonly index: SearchIndex;
   readonly budget: SearchBudget;
   readonly words: readonly string[];
   readonly without: ReadonlySet<string>;
 }
+
+const isSelf = ({ found }: Hit, uid: string) => found.kind === 'person' && found.id === uid;
 
 function nameMatchRank({ nameWords }: Hit, words: readonly string[]): number {
   const fits = words.map((word) => {
@@ -99,13 +105,22 @@ function nameMatchRank({ nameWords }: Hit, words: readonly string[]): number {
   return fits.reduce<number>((sum, fit) => sum + fit, 0);
 }
 
+/** Ranks by the name, then hits of the typed words above those of other words with their meaning. */
+const matchRank = (hit: Hit, words: readonly string[]): number =>
+  2 * nameMatchRank(hit, words) + Number(words.every((word) => hasWordPart(hit.words, word)));
+
 const shorten = (found: SearchResult, words: readonly string[]): SearchResult =>
   found.kind === 'post'
     ? { ...found, excerpt: excerptAround(found.excerpt, words, EXCERPT_CHARS) }
     : found;
 
-function toGroup(kind: ResultKind, { hits, next }: HitPage, words: readonly string[]): ResultGroup {
-  const fits = new Map(hits.map((hit) => [hit, nameMatchRank(hit, words)]));
+/** Best match of the name first, and the reader after everyone else. */
+function toGroup(
+  kind: ResultKind,
+  { hits, next }: HitPage,
+  { words, uid }: SearchContext,
+): ResultGroup {
+  const fits = new Map(hits.map((hit) => [hit, isSelf(hit, uid) ? -1 : matchRank(hit, words)]));
   const best = hits.toSorted((one, other) => (fits.get(other) ?? 0) - (fits.get(one) ?? 0));
   return { kind, found: best.map(({ found }) => shorten(found, words)), next };
 }
@@ -116,7 +131,7 @@ const toIndexQuery = (
   limit: number,
 ): IndexQuery => ({
   kind,
-  words,
+  readings: readingsOf(words, kind === 'person'),
   without,
   limit,
 });
@@ -124,6 +139,8 @@ const toIndexQuery = (
 const uniqueHits = (hits: readonly Hit[]): Hit[] => [
   ...new Map(hits.map((hit) => [hit.found.id, hit])).values(),
 ];
+
+const typedReading = ({ words }: SearchContext) => [{ words, facets: [] }];
 
 const canWiden = (kind: ResultKind, { hits, next }: HitPage) =>
   next === null && hits.length < INITIAL_LIMITS[kind];
@@ -133,17 +150,29 @@ async function widen(
   kind: ResultKind,
   { named, share }: { readonly named: HitPage; readonly share: number },
 ): Promise<HitPage> {
-  const room = Math.min(MAX_PER_KIND, Math.ceil(search.budget.left() * share));
-  if (!canWiden(kind, named) || room <= 0) return named;
-  const page = await search.index.find(toIndexQuery(search, kind, room), search.budget);
-  const hits = uniqueHits([...named.hits, ...page.hits]).slice(0, MAX_PER_KIND);
-  return { hits, next: page.next };
+  const all = readingsOf(search.words, kind === 'person');
+  const isAsTyped = all.length === 1 && all[0]?.words.join(' ') === search.words.join(' ');
+  let found = named;
+  // The typed words come before other words of their meaning.
+  for (const readings of isAsTyped ? [all] : [typedReading(search), all]) {
+    const room = Math.min(MAX_PER_KIND, Math.ceil(search.budget.left() * share));
+    if (!canWiden(kind, found) || room <= 0) break;
+    const asked = { ...toIndexQuery(search, kind, room), readings };
+    const page = await search.index.find(asked, search.budget);
+    const hits = uniqueHits([...found.hits, ...page.hits]).slice(0, MAX_PER_KIND);
+    found = { hits, next: page.next };
+  }
+  return found;
 }
 
 async function findOverview(search: SearchContext): Promise<ResultGroup[]> {
-  const { index, budget, words } = search;
-  const find = (kind: ResultKind, isNameOnly: boolean) =>
-    index.find({ ...toIndexQuery(search, kind, INITIAL_LIMITS[kind]), isNameOnly }, budget);
+  const { index, budget } = search;
+  const find = (kind: ResultKind, isNameOnly: boolean) => {
+    const asked = toIndexQuery(search, kind, INITIAL_LIMITS[kind]);
+    // A name is not translated.
+    const named = { ...asked, isNameOnly, readings: typedReading(search) };
+    return index.find(isNameOnly ? named : asked, budget);
+  };
   const [people, projects, post, task] = await Promise.all([
     find('person', true),
     find('project', true),
@@ -155,7 +184,7 @@ async function findOverview(search: SearchContext): Promise<ResultGroup[]> {
   const person = await widen(search, 'person', { named: people, share });
   const project = await widen(search, 'project', { named: projects, share: 1 });
   const pages = { person, project, post, task };
-  return RESULT_KINDS.map((kind) => toGroup(kind, pages[kind], words)).filter(
+  return RESULT_KINDS.map((kind) => toGroup(kind, pages[kind], search)).filter(
     ({ found }) => found.length > 0,
   );
 }
@@ -172,8 +201,9 @@ async function findPage(
     after: wanted.after,
     looksAhead: true,
   };
+  const total = await search.index.count(asked, MAX_TOTAL, search.budget);
   const page = await search.index.find(asked, search.budget);
-  return [toGroup(kind, page, search.words)];
+  return [{ ...toGroup(kind, page, search), total }];
 }
 
 const isEmpty = (groups: readonly ResultGroup[]) =>
@@ -187,11 +217,12 @@ export async function search(
   wanted: SearchRequest,
 ): Promise<SearchResponse> {
   const words = queryWords(wanted.q);
-  if (words.length === 0) return { groups: [], didYouMean: null };
+  const isFiltered = (wanted.facets ?? []).length > 0 || queryWords(wanted.place ?? '').length > 0;
+  if (words.length === 0 && !isFiltered) return { groups: [], didYouMean: null };
   const budget = createSearchBudget(MAX_READS_PER_SEARCH - READS_BEFORE_SEARCH);
   budget.reserve(1);
   const without = await readBlockedPairs(deps, uid);
-  const asked: SearchContext = { index, budget, words, without };
+  const asked: SearchContext = { uid, index, budget, words, without };
   const groups = await (wanted.kind ? findPage(asked, wanted.kind, wanted) : findOverview(asked));
   if (!isEmpty(groups) || wanted.after !== undefined) return { groups, didYouMean: null };
   const meant = await didYouMean(deps, asked, wanted.q);

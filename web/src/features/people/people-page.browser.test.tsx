@@ -1,10 +1,16 @@
-import { SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { matchViewPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
-import { buildPerson, NO_PHOTO, sessionUser } from '../../testing/documents.ts';
+import {
+  buildMatch,
+  buildPerson,
+  buildProject,
+  NO_PHOTO,
+  sessionUser,
+} from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
@@ -20,10 +26,15 @@ const person = (uid: string, day: number, fields: Parameters<typeof buildPerson>
   return { ...built, searchTokens: tokensOfPerson(built) };
 };
 
+const SHOWN = { headline: '', photoPath: null, changedAtMs: 0 };
+
 beforeAll(async () => {
   await putDocuments({
     [SITE_TAXONOMY]: { skills: {}, sectors: {} },
-    [userPath('kari')]: buildPerson(KARI),
+    [userPath('kari')]: buildPerson(KARI, {
+      headline: 'Bygger fyr',
+      updatedAt: Timestamp.fromMillis(Date.UTC(2026, 1, 9)),
+    }),
     [userPath('Anne')]: person('Anne', 1, { kinds: ['investor'] }),
     [userPath('Berit')]: person('Berit', 2),
     [userPath('Dag')]: person('Dag', 3),
@@ -96,5 +107,56 @@ describe('the directory by group', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Du har ikke tilgang');
     await group.selectOptions('Alle');
     await expect.poll(() => cards().length).toBeGreaterThan(0);
+  });
+});
+
+describe('the directory by filters', () => {
+  it('asks the search for each filter, also without words, and shows the total', async () => {
+    const { address } = await showPeople(false);
+    await expect.poll(cards).toEqual(['Anne Aas', 'Dag Aas', 'Berit Aas', 'Kari Solheim']);
+    api.get('/api/search', () => ({
+      groups: [
+        {
+          kind: 'person' as const,
+          found: [{ kind: 'person' as const, id: 'Berit', name: 'Berit Aas', ...SHOWN }],
+          next: 'z-person_Berit',
+          total: 23,
+        },
+      ],
+      didYouMean: null,
+    }));
+    await page.getByRole('combobox', { name: 'Timer i uka' }).selectOptions('Minst 10');
+    await expect.poll(cards).toEqual(['Berit Aas']);
+    await expect.element(page.getByText('Viser 1 av 23 treff')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Jobber for' }).selectOptions('Betaling');
+    await expect.poll(address).toBe('/users?hours=10&for=pay');
+    await expect
+      .poll(() => api.reads.at(-1))
+      .toContain(`facets=${encodeURIComponent('hours:10,terms:pay')}`);
+    expect(await listViolations()).toEqual([]);
+  });
+
+  it('lists the matches of an own project, best first, narrowed by the other filters', async () => {
+    const view = (uid: string, score: number) => ({
+      [matchViewPath('kari', uid)]: buildMatch(uid, 'Fyr', {
+        projectId: 'fyr',
+        ownerId: 'kari',
+        side: 'project',
+        score,
+      }),
+    });
+    await putDocuments({
+      [projectPath('fyr')]: buildProject('kari', { title: 'Fyrlykt' }),
+      ...view('Berit', 40),
+      ...view('Anne', 80),
+      ...view('Dag', 60),
+    });
+    const { address } = await showPeople(false);
+    await page.getByRole('combobox', { name: 'Passer prosjektet mitt' }).selectOptions('Fyrlykt');
+    await expect.poll(cards).toEqual(['Anne Aas', 'Dag Aas', 'Berit Aas']);
+    await expect.poll(address).toBe('/users?project=fyr');
+    await page.getByRole('combobox', { name: 'Rolle' }).selectOptions('Investor');
+    await expect.poll(cards).toEqual(['Anne Aas']);
+    expect(api.reads.filter((each) => each.startsWith('/api/search'))).toEqual([]);
   });
 });

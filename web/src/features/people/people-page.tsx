@@ -1,5 +1,6 @@
 import { userPath } from '@samspill/domain/paths';
 import { OPEN_TO, OpenToSchema, PersonSchema } from '@samspill/domain/people/person';
+import { TERMS, TermSchema } from '@samspill/domain/projects/terms';
 import { Users } from 'lucide-react';
 import { useCallback } from 'react';
 import * as v from 'valibot';
@@ -28,13 +29,14 @@ import { PersonCard, PersonCardSkeleton } from './person-card.tsx';
 import type { PersonFilters } from './person-filters.ts';
 import {
   facetsOfPersonFilters,
+  HOURS_FILTERS,
   matchesPerson,
   NO_PERSON_FILTERS,
   readPersonFilters,
-  tokensOfPersonFilters,
   writePersonFilters,
 } from './person-filters.ts';
 import { directoryQuery, emptyProfilesLast } from './person-queries.ts';
+import { ProjectFilter, usePeopleForProject } from './project-filter.tsx';
 
 interface PersonFilterFieldsProps {
   readonly filters: PersonFilters;
@@ -89,6 +91,26 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
         value={place}
         onChange={(event) => setPlace(event.target.value)}
       />
+      <Select
+        label={t('people.availability')}
+        placeholder={t('search.any')}
+        options={HOURS_FILTERS.map((hours) => ({
+          value: hours,
+          label: t('people.atLeastHours', { hours }),
+        }))}
+        value={filters.hours ?? ''}
+        onChange={(event) => onChange({ hours: event.target.value || null })}
+      />
+      <Select
+        label={t('people.terms')}
+        placeholder={t('search.any')}
+        options={TERMS.map((term) => ({ value: term, label: t(`people.term.${term}`) }))}
+        value={filters.term ?? ''}
+        onChange={(event) =>
+          onChange({ term: v.is(TermSchema, event.target.value) ? event.target.value : null })
+        }
+      />
+      <ProjectFilter value={filters.project} onChange={(project) => onChange({ project })} />
       <GroupFilter value={filters.group} onChange={(group) => onChange({ group })} />
     </>
   );
@@ -110,25 +132,32 @@ function useMembersOfGroup(filters: PersonFilters) {
   return useGroupResults({ groupId: filters.group, fetchRows, keptAs: key });
 }
 
+const showAll = () => true;
+
 const CODEC = { read: readPersonFilters, write: writePersonFilters };
 
 export function PeoplePage() {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
-  const blocked = useBlocked(useUser().uid);
   const [filters, setFilters] = useFilters(CODEC);
   const { words, ...narrowing } = filters;
-  const isOfGroup = filters.group !== null;
-  const isSearch = words.trim() !== '' && !isOfGroup;
-  const ofGroup = useMembersOfGroup(filters);
-  const all = usePagedQuery(isSearch || isOfGroup ? null : directoryQuery(filters), {
+  const { uid } = useUser();
+  const isOfProject = filters.project !== null;
+  const isOfGroup = filters.group !== null && !isOfProject;
+  const isNarrowed = Object.values(filters).some((value) => value !== null && value.trim() !== '');
+  const isSearch = isNarrowed && !isOfGroup && !isOfProject;
+  const blocked = useBlocked(uid);
+  const ofGroup = useMembersOfGroup({ ...filters, group: isOfGroup ? filters.group : null });
+  const ofProject = usePeopleForProject(filters);
+  const all = usePagedQuery(isNarrowed ? null : directoryQuery(NO_PERSON_FILTERS), {
     schema: PersonSchema,
-    matches: (person) => matchesPerson(filters, person),
-    filterKey: writePersonFilters(filters).toString(),
+    matches: showAll,
+    filterKey: '',
   });
-  const listed = isOfGroup ? ofGroup : all;
+  const listed = isOfProject ? ofProject : isOfGroup ? ofGroup : all;
   const notBlocked = listed.items.filter(({ id }) => !blocked?.has(id));
-  const list = { ...listed, items: isOfGroup ? notBlocked : emptyProfilesLast(notBlocked) };
+  const ordered = isNarrowed ? notBlocked : emptyProfilesLast(notBlocked, ({ id }) => id === uid);
+  const list = { ...listed, items: ordered };
   const asked = { q: words, facets: facetsOfPersonFilters(filters), place: filters.location };
   const found = useSearchResults(isSearch ? { kind: 'person', ...asked } : null, {
     schema: PersonSchema,
@@ -154,10 +183,8 @@ export function PeoplePage() {
       <ResultList
         results={isSearch ? found.results : list}
         isWaiting={!isReady || blocked === null}
-        isExact={
-          isSearch ||
-          (!isOfGroup && filters.location === '' && tokensOfPersonFilters(filters).length <= 1)
-        }
+        isExact={isSearch || !isNarrowed}
+        total={isSearch ? found.total : null}
         card={(person) => <PersonCard person={person} />}
         skeleton={<PersonCardSkeleton />}
         empty={

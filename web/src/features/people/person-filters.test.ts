@@ -39,7 +39,10 @@ describe('writePersonFilters and readPersonFilters', () => {
       sector: 'energy',
       openTo: 'work',
       location: 'Tromsø',
+      hours: '20',
+      term: 'pay',
       group: 'kull',
+      project: 'tareskogen',
     };
     const address = writePersonFilters(filters).toString();
     expect(readPersonFilters(new URLSearchParams(address))).toEqual(filters);
@@ -69,6 +72,25 @@ describe('the people filter', () => {
   });
 });
 
+describe('the people filter by conditions', () => {
+  it.each<[string | null, number | null, boolean]>([
+    ['10', 12, true],
+    ['10', 10, true],
+    ['20', 12, false],
+    ['5', null, false],
+    [null, null, true],
+  ])('with at least %s hours and %s available hours is %s', (hours, availability, isShown) => {
+    expect(isFound({ hours }, { availability })).toBe(isShown);
+  });
+
+  it('matches terms, also of profiles whose stored words lack them', () => {
+    const earlier = { ...person({ terms: ['pay'] }), searchTokens: [] };
+    const filters = { ...NO_PERSON_FILTERS, term: 'pay' } as const;
+    expect(matchesPerson(filters, earlier)).toBe(true);
+    expect(matchesPerson({ ...filters, term: 'share' }, earlier)).toBe(false);
+  });
+});
+
 describe('directoryQuery', () => {
   it('returns active people only', () => {
     expect(directoryQuery(NO_PERSON_FILTERS).where).toEqual([['status', '==', 'active']]);
@@ -86,7 +108,8 @@ describe('directoryQuery', () => {
 
 describe('empty profiles in the directory', () => {
   const named = (id: string, changes: Partial<Profile>) => ({ id, data: person(changes) });
-  const order = (rows: ReturnType<typeof named>[]) => emptyProfilesLast(rows).map(({ id }) => id);
+  const order = (rows: ReturnType<typeof named>[]) =>
+    emptyProfilesLast(rows, ({ id: uid }) => uid === 'me').map(({ id }) => id);
 
   it('come after all others of their page', () => {
     const rows = [
@@ -98,6 +121,15 @@ describe('empty profiles in the directory', () => {
       named('bio', { bio: 'Hei' }),
     ];
     expect(order(rows)).toEqual(['headline', 'kind', 'skill', 'bio', 'new', 'blank']);
+  });
+
+  it('come before the reader', () => {
+    const me = named('me', { headline: 'Snekker' });
+    expect(order([me, named('new', {}), named('bio', { bio: 'Hei' })])).toEqual([
+      'bio',
+      'new',
+      'me',
+    ]);
   });
 
   it('stay on their page', () => {

@@ -1,11 +1,16 @@
 import { IdSchema } from '@samspill/domain/id';
 import { type OpenTo, OpenToSchema, type Person } from '@samspill/domain/people/person';
 import { MemberKindSchema } from '@samspill/domain/people/person-kind';
+import { facetsOfPerson, HOURS_CHOICES } from '@samspill/domain/people/person-tokens';
+import { type Term, TermSchema } from '@samspill/domain/projects/terms';
 import { fold } from '@samspill/domain/search/fold';
 import { hasAllTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import * as v from 'valibot';
 import { readParam, writeParams } from '../search/filter-url.ts';
+
+export const HOURS_FILTERS = HOURS_CHOICES.map(String);
 
 export interface PersonFilters {
   readonly words: string;
@@ -14,7 +19,12 @@ export interface PersonFilters {
   readonly sector: string | null;
   readonly openTo: OpenTo | null;
   readonly location: string;
+  /** Least hours a week. */
+  readonly hours: string | null;
+  readonly term: Term | null;
   readonly group: string | null;
+  /** Own project whose matches are listed. */
+  readonly project: string | null;
 }
 
 export const NO_PERSON_FILTERS: PersonFilters = {
@@ -24,7 +34,10 @@ export const NO_PERSON_FILTERS: PersonFilters = {
   sector: null,
   openTo: null,
   location: '',
+  hours: null,
+  term: null,
   group: null,
+  project: null,
 };
 
 export function readPersonFilters(params: URLSearchParams): PersonFilters {
@@ -35,7 +48,10 @@ export function readPersonFilters(params: URLSearchParams): PersonFilters {
     sector: readParam(params, 'sector', SlugSchema),
     openTo: readParam(params, 'open', OpenToSchema),
     location: params.get('place') ?? '',
+    hours: readParam(params, 'hours', v.picklist(HOURS_FILTERS)),
+    term: readParam(params, 'for', TermSchema),
     group: readParam(params, 'group', IdSchema),
+    project: readParam(params, 'project', IdSchema),
   };
 }
 
@@ -47,17 +63,22 @@ export function writePersonFilters(filters: PersonFilters): URLSearchParams {
     sector: filters.sector,
     open: filters.openTo,
     place: filters.location,
+    hours: filters.hours,
+    for: filters.term,
     group: filters.group,
+    project: filters.project,
   });
 }
 
 export function facetsOfPersonFilters(filters: PersonFilters): string[] {
-  const { kind, skill, sector, openTo } = filters;
+  const { kind, skill, sector, openTo, hours, term } = filters;
   return [
     ...(skill === null ? [] : [facetToken('skill', skill)]),
     ...(sector === null ? [] : [facetToken('sector', sector)]),
     ...(kind === null ? [] : [facetToken('kind', kind)]),
     ...(openTo === null ? [] : [facetToken('open', openTo)]),
+    ...(hours === null ? [] : [facetToken('hours', hours)]),
+    ...(term === null ? [] : [facetToken('terms', term)]),
   ];
 }
 
@@ -70,7 +91,10 @@ export const tokensOfPersonFilters = (filters: PersonFilters): string[] => [
 
 export function matchesPerson(filters: PersonFilters, person: Person): boolean {
   return (
-    hasAllTokens(person.searchTokens, tokensOfPersonFilters(filters)) &&
-    fold(person.location).includes(fold(filters.location.trim()))
+    hasAllTokens(
+      // Stored tokens of profiles from earlier versions lack some facets.
+      [...person.searchTokens, ...facetsOfPerson(person)],
+      tokensOfPersonFilters(filters),
+    ) && fold(person.location).includes(fold(filters.location.trim()))
   );
 }

@@ -28,12 +28,14 @@ export const mostFollowedQuery: QuerySpec = {
 const isEmpty = ({ headline, bio, kinds, skills }: Person): boolean =>
   headline.trim() === '' && bio.trim() === '' && kinds.length === 0 && skills.length === 0;
 
-/** Moves empty profiles to the end of their page; across pages they stay, so that loading more moves no card. */
+/** Moves empty profiles and the reader to the end of their page; across pages they stay, so that loading more moves no card. */
 export function emptyProfilesLast<Row extends Pick<Entity<Person>, 'data'>>(
   people: readonly Row[],
+  isSelf: (row: Row) => boolean,
 ): Row[] {
+  const weightOf = (row: Row) => +isEmpty(row.data) + 2 * +isSelf(row);
   return people
     .map((person, index) => ({ person, page: Math.floor(index / PAGE_SIZE) }))
-    .sort((a, b) => a.page - b.page || +isEmpty(a.person.data) - +isEmpty(b.person.data))
+    .sort((a, b) => a.page - b.page || weightOf(a.person) - weightOf(b.person))
     .map(({ person }) => person);
 }

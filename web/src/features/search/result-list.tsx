@@ -1,3 +1,4 @@
+import { MAX_TOTAL } from '@samspill/domain/finder/search-result';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
@@ -14,6 +15,8 @@ interface ResultListProps<T> {
   readonly isWaiting: boolean;
   /** Whether the query alone applies all filters, so that unloaded rows pass them too. */
   readonly isExact: boolean;
+  /** Number over all pages, if the server counted. */
+  readonly total?: number | null;
   readonly card: (entity: Entity<T>) => ReactNode;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
@@ -32,7 +35,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
   const isEmpty = results.items.length === 0 && !results.hasMore;
   return (
     <>
-      <ResultCount results={results} isExact={props.isExact} />
+      <ResultCount results={results} isExact={props.isExact} total={props.total ?? null} />
       {isEmpty ? props.empty : null}
       <ul className={styles.grid}>
         {results.items.map((entity) => (
@@ -50,12 +53,20 @@ export function ResultList<T>(props: ResultListProps<T>) {
 interface ResultCountProps<T> {
   readonly results: PagedQuery<T>;
   readonly isExact: boolean;
+  readonly total: number | null;
 }
 
-function ResultCount<T>({ results, isExact }: ResultCountProps<T>) {
+function ResultCount<T>({ results, isExact, total }: ResultCountProps<T>) {
   const { t } = useMessages();
+  const count = results.items.length;
+  if (results.hasMore && total !== null && total > count)
+    return (
+      <p className={styles.count} role="status">
+        {t(total < MAX_TOTAL ? 'search.countOf' : 'search.countOfMany', { count, total })}
+      </p>
+    );
   const more = isExact ? 'search.countShown' : 'search.countSoFar';
-  const text = t(results.hasMore ? more : 'search.countAll', { count: results.items.length });
+  const text = t(results.hasMore ? more : 'search.countAll', { count });
   return (
     <p className={styles.count} role="status">
       {text}

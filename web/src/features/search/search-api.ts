@@ -14,7 +14,7 @@ export async function fetchSearchResults(
   signal?: AbortSignal,
 ): Promise<SearchResponse> {
   const query = {
-    q,
+    ...(q.trim() !== '' && { q }),
     ...(kind && { kind }),
     ...(facets.length > 0 && { facets: facets.join(',') }),
     ...(place.trim() !== '' && { place }),

@@ -21,6 +21,8 @@ interface ResultPage<T> extends ApiPage<Entity<T>> {
 }
 
 interface ResultPages<T> {
+  /** Number over all pages; null while unknown. */
+  readonly total: number | null;
   readonly results: PagedQuery<T>;
   readonly didYouMean: string | null;
 }
@@ -47,13 +49,15 @@ export function useSearchResults<TSchema extends DocumentSchema>(
       return {
         rows: await fetchDocuments(paths, schema),
         next: group?.next ?? null,
+        total: group?.total ?? null,
         didYouMean,
       };
     };
   }, [asked, schema, pathOf]);
   const pages = useApiPages(load, { keptAs: `found ${JSON.stringify(asked)}` });
   const didYouMean = pages.areOthers ? null : (pages.page?.didYouMean ?? null);
-  return { didYouMean, results: usePagesAsResults(pages) };
+  const total = pages.areOthers ? null : (pages.page?.total ?? null);
+  return { didYouMean, total, results: usePagesAsResults(pages) };
 }
 
 /** Shows pages of the API as a list of documents. */

@@ -16,6 +16,8 @@ export const messages: TranslationOf<typeof nb> = {
   archivedGroup: '{name} (archived)',
   otherGroup: 'A group you’re not in',
   countAll: { one: '{count} result', other: '{count} results' },
+  countOf: 'Showing {count} of {total} results',
+  countOfMany: 'Showing {count} of more than {total} results',
   countShown: { one: 'Showing the first one', other: 'Showing the first {count}' },
   countSoFar: {
     one: '{count} result so far, there may be more',

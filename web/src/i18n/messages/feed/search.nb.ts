@@ -13,6 +13,8 @@ export const messages = {
   archivedGroup: '{name} (arkivert)',
   otherGroup: 'En gruppe du ikke er med i',
   countAll: { one: '{count} treff', other: '{count} treff' },
+  countOf: 'Viser {count} av {total} treff',
+  countOfMany: 'Viser {count} av over {total} treff',
   countShown: { one: 'Viser den første', other: 'Viser de {count} første' },
   countSoFar: {
     one: '{count} treff så langt, det kan være flere',

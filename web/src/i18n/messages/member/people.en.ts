@@ -88,6 +88,8 @@ export const messages: TranslationOf<typeof nb> = {
   availability: 'Hours a week',
   availabilityHelp: 'The time you have for a project, from 1 to 60.',
   hours: { one: '{count} hour a week', other: '{count} hours a week' },
+  atLeastHours: 'At least {hours}',
+  fitsProject: 'Fits my project',
   terms: 'Willing to work for',
   termsHelp: 'Choose all that you’d say yes to.',
   'term.share': 'Equity',

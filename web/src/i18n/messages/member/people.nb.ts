@@ -83,6 +83,8 @@ export const messages = {
   availability: 'Timer i uka',
   availabilityHelp: 'Tiden du har til et prosjekt, fra 1 til 60.',
   hours: { one: '{count} time i uka', other: '{count} timer i uka' },
+  atLeastHours: 'Minst {hours}',
+  fitsProject: 'Passer prosjektet mitt',
   terms: 'Jobber for',
   termsHelp: 'Velg alt du kan si ja til.',
   'term.share': 'Eierandel',
