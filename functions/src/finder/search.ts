@@ -105,7 +105,7 @@ function nameMatchRank({ nameWords }: Hit, words: readonly string[]): number {
   return fits.reduce<number>((sum, fit) => sum + fit, 0);
 }
 
-/** Ranks by the name, then hits of the typed words above those of other words with their meaning. */
+/** Ranks by the name; typed words count more than other words of their meaning. */
 const matchRank = (hit: Hit, words: readonly string[]): number =>
   2 * nameMatchRank(hit, words) + Number(words.every((word) => hasWordPart(hit.words, word)));
 
