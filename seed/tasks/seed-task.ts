@@ -1,6 +1,6 @@
 import type { Priority, TaskStatus } from '@samspill/domain/tasks/task';
 
-export interface SeedTaskComment {
+interface SeedTaskComment {
   readonly by: string;
   readonly body: string;
   readonly hoursAgo: number;
