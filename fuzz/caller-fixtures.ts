@@ -55,7 +55,9 @@ async function createSharedProject(
 ): Promise<KnownObject> {
   const coverPath = projectCoverPath(id, crypto.randomUUID());
   await storage.bucket().file(coverPath).save(PIXEL, { resumable: false });
-  await db.doc(projectPath(id)).set(projectDocument(ownerId, { coverPath, shareable: true }));
+  await db
+    .doc(projectPath(id))
+    .set(projectDocument(ownerId, { coverPath, shareable: true, publicPitch: true }));
   return { kind: 'projects', id, version: imageVersionOf(coverPath) };
 }
 

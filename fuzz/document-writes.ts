@@ -78,7 +78,12 @@ const PROJECT_PLANS: readonly WritePlan[] = [
     );
   },
   (desk) => {
-    const fields = { shareable: desk.random.percent(50), updatedAt: NOW };
+    const fields = {
+      shareable: desk.random.percent(50),
+      publicPitch: desk.random.percent(50),
+      indexable: desk.random.percent(50),
+      updatedAt: NOW,
+    };
     return [update(paths.projectPath(pickKnownId(desk, 'projects')), fields)];
   },
   (desk) => [remove(paths.projectPath(pickKnownId(desk, 'projects')))],

@@ -170,9 +170,22 @@ describe('sharing a project outside the site', () => {
     for (const shareable of ['yes', 1, null]) await denied(update(KARI, { shareable }));
   });
 
-  it('is rejected in a new project', async () => {
-    await denied(create(KARI, newProject(KARI, { shareable: true })));
-  });
+  it.each(['publicPitch', 'indexable'])(
+    'accepts a boolean %s from the owner only',
+    async (field) => {
+      await allowed(update(KARI, { shareable: true, [field]: true }));
+      await allowed(update(KARI, { [field]: false }));
+      await denied(update('ola', { [field]: true }));
+      for (const value of ['yes', 1, null]) await denied(update(KARI, { [field]: value }));
+    },
+  );
+
+  it.each(['shareable', 'publicPitch', 'indexable'])(
+    'rejects %s in a new project',
+    async (field) => {
+      await denied(create(KARI, newProject(KARI, { [field]: true })));
+    },
+  );
 });
 
 describe('the status of a project', () => {

@@ -47,6 +47,7 @@ export function toProjectDocument(project: SeedProject, context: ProjectContext)
     searchTokens: context.searchTokens,
     hidden: false,
     shareable: true,
+    publicPitch: project.id in PITCHES,
     seeded: true,
     createdAt: context.createdAt,
     updatedAt: context.publishedAt ?? context.createdAt,

@@ -14,6 +14,7 @@ interface PageLists {
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/survey/:id': 'hva-trenger-du',
+  '/pitch/:id': 'tareskogen',
   '/users/:id': 'kari-solheim',
   '/groups/:id': 'none',
   '/content/:id': 'seed-01',

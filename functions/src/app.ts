@@ -30,6 +30,7 @@ import { ALL_REACTIONS } from './reactions.ts';
 import { codeMailRoutes } from './session/code-mail-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { publicCardRoutes } from './shares/card-routes.ts';
+import { publicPitchRoutes } from './shares/pitch-routes.ts';
 import { publicSiteRoutes, termSuggestionRoutes } from './site/site-routes.ts';
 import { answerFileRoutes } from './surveys/answer-file-routes.ts';
 import { surveyRoutes } from './surveys/survey-routes.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
     .route('/api/public/site', publicSiteRoutes(deps))
     .route('/api/public/matching', publicMatchingRoutes(deps))
     .route('/api/public/cards', publicCardRoutes(deps))
+    .route('/api/public/pitches', publicPitchRoutes(deps))
     .route('/api/public/projects', publicProjectRoutes(deps))
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/surveys', surveyRoutes(deps))

@@ -8,6 +8,7 @@ import { rateLimitByAddress } from './http/rate-limit.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { createStartPageReader } from './pages/start-page.ts';
 import { sharedPageRoutes } from './shares/card-routes.ts';
+import { pitchPageRoutes } from './shares/pitch-routes.ts';
 
 /** Equals the API limit: a school or an office shares one address. */
 const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;
@@ -29,11 +30,13 @@ export function createServer(deps: Deps) {
       )
       .route('/', routes);
   const shared = pagesOf(sharedPageRoutes(deps, readStartPage));
+  const pitches = pagesOf(pitchPageRoutes(deps, readStartPage));
   const pages = pagesOf(pageRoutes(deps, readStartPage));
   return {
     fetch: (request: Request): Response | Promise<Response> => {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith('/api/')) return api.fetch(request);
+      if (pathname.startsWith('/pitch/')) return pitches.fetch(request);
       return (SHARED_PATH.test(pathname) ? shared : pages).fetch(request);
     },
   };

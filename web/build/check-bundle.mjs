@@ -50,6 +50,13 @@ const LOADS = [
     forbidden: FIREBASE,
   },
   {
+    name: 'public page of a project',
+    html: 'start/pitch.html',
+    budgetKb: 130,
+    entries: [...START, 'src/features/landing/pitch-page.tsx', ...messages('pitch')],
+    forbidden: FIREBASE,
+  },
+  {
     name: 'survey',
     html: 'start/survey.html',
     budgetKb: 130,

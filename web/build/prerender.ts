@@ -89,12 +89,14 @@ async function writePages({
     const named = page.isNameless ? withoutName(outlined) : outlined;
     await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(named) : named);
   }
-  for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
-    const html = template
-      .replace('</head>', `  ${linkTags(manifest, module, template)}\n  </head>`)
-      .replace(/<title>.*<\/title>/, `<title>${title}</title>\n    ${cardTags(title)}`);
-    const root = `<div id="root" data-prerendered="${path}">${await renderPage(path)}</div>`;
-    const file = join(dist, 'start', path === '/' ? 'home.html' : `${path}.html`);
+  for (const [path, page] of Object.entries(PRERENDERED)) {
+    const example = path.replace(':id', EXAMPLE_ID);
+    const html = withHead(template, path, page).replace(
+      '</head>',
+      `  ${linkTags(manifest, page.module, template)}\n  </head>`,
+    );
+    const root = `<div id="root" data-prerendered="${example}">${await renderPage(example)}</div>`;
+    const file = join(dist, 'start', `${path.split('/')[1] || 'home'}.html`);
     // A replacer function, because the HTML may contain replacement patterns such as `$&`.
     await writeFile(
       file,
@@ -103,17 +105,43 @@ async function writePages({
   }
   // Hosting would serve it for `/`, without asking the function.
   await rm(built);
-  await writeCrawlerFiles(dist, resolveSiteUrl(env), Object.keys(PRERENDERED));
+  const listed = Object.keys(PRERENDERED).filter((path) => !path.includes(':'));
+  await writeCrawlerFiles(dist, resolveSiteUrl(env), listed);
   await rm(rendererDir, { recursive: true });
 }
 
-/** Tags for link cards of other sites; the title is ours. */
-const cardTags = (title: string): string =>
-  [
+/** The server puts a project’s id in its place (`functions/src/shares/fill-pitch.ts`). */
+const EXAMPLE_ID = 'PITCH-ID';
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+
+/**
+ * Title, description and tags for link cards of other sites. The server fills in `{url}` and `{picture}`, besides the
+ * texts (`functions/src/pages`).
+ */
+function withHead(
+  template: string,
+  path: string,
+  { title, about }: Renderer['PRERENDERED'][string],
+): string {
+  if (about === null) return template;
+  const tags = [
+    `<meta name="description" content="${about}">`,
+    `<link rel="canonical" href="{url}${path}">`,
     '<meta property="og:site_name" content="{site}">',
-    `<meta property="og:title" content="${title}">`,
     '<meta property="og:type" content="website">',
-  ].join('\n    ');
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${about}">`,
+    `<meta property="og:url" content="{url}${path}">`,
+    '<meta property="og:image" content="{picture}">',
+    '<meta name="twitter:card" content="summary">',
+    `<meta name="twitter:title" content="${title}">`,
+    `<meta name="twitter:description" content="${about}">`,
+    '<meta name="twitter:image" content="{picture}">',
+  ];
+  return template
+    .replace(DESCRIPTION, '')
+    .replace(/<title>.*<\/title>/, `<title>${title}</title>\n    ${tags.join('\n    ')}`);
+}
 
 function headTags(
   manifest: Manifest,

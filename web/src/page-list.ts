@@ -26,6 +26,14 @@ export const PUBLIC_PAGES: readonly Page[] = [
     'InvestorsPage',
     'investors',
   ),
+  page(
+    '/pitch/:id',
+    // The page names the project.
+    'shell.titleHome',
+    () => import('./features/landing/pitch-page.tsx'),
+    'PitchPage',
+    'pitch',
+  ),
 ];
 
 export const FRAMELESS_PAGES: readonly Page[] = [

@@ -8,18 +8,39 @@ import {
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
 import { loadSiteMessages } from './i18n/message-store.ts';
+import { messages as about } from './i18n/messages/public/about.nb.ts';
+import { messages as investors } from './i18n/messages/public/investors.nb.ts';
+import { messages as landing } from './i18n/messages/public/landing.nb.ts';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { publicRoutes } from './routes.tsx';
 import { showTemplateIdentity } from './state/site-identity.ts';
 
-/** Pages without user data, with their modules, whose styles the HTML must link. */
-export const PRERENDERED: Readonly<Record<string, { module: string; title: string }>> = {
-  '/': { module: 'src/features/landing/landing-page.tsx', title: '{site}' },
-  '/about': { module: 'src/features/landing/about-page.tsx', title: 'Om {site} · {site}' },
+interface PrerenderedPage {
+  /** Its styles are linked in the HTML. */
+  readonly module: string;
+  readonly title: string;
+  /** Description for link cards; null if the server adds them, for a page with an id in its address. */
+  readonly about: string | null;
+}
+
+/** Pages without user data, by address. */
+export const PRERENDERED: Readonly<Record<string, PrerenderedPage>> = {
+  '/': {
+    module: 'src/features/landing/landing-page.tsx',
+    title: '{site}',
+    about: `{welcome|${landing.lead}|}`,
+  },
+  '/about': {
+    module: 'src/features/landing/about-page.tsx',
+    title: 'Om {site} · {site}',
+    about: `{about|${about.lead}|}`,
+  },
   '/investors': {
     module: 'src/features/investors/investors-page.tsx',
     title: 'Investorer · {site}',
+    about: investors.lead,
   },
+  '/pitch/:id': { module: 'src/features/landing/pitch-page.tsx', title: '{site}', about: null },
 };
 
 export function renderOutline(): string {

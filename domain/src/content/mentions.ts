@@ -1,6 +1,6 @@
 import { cutChars } from '../cut-chars.ts';
 import { MAX_MENTIONS } from '../limits.ts';
-import { parseMarkdown, textOf } from './markdown.ts';
+import { type MarkdownNode, parseMarkdown, textOf } from './markdown.ts';
 import { REFERENCE_PATTERN } from './markdown-inline.ts';
 
 export type TextPart =
@@ -38,6 +38,15 @@ export function formatReference(kind: 'person' | 'project', label: string, id: s
 export function toPlainText(text: string): string {
   return toOneLine(textOf(parseMarkdown(text)));
 }
+
+/** Returns paragraphs and list items as plain lines, without links and formatting. */
+export const toPlainLines = (text: string): string[] => listLines(parseMarkdown(text));
+
+const listLines = (blocks: readonly MarkdownNode[]): string[] =>
+  blocks
+    .flatMap((block) => (block.kind === 'list' ? block.children : [block]))
+    .map((block) => toOneLine(textOf([block])))
+    .filter((line) => line !== '');
 
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -23,7 +23,12 @@ const post = {
 describe('public card', () => {
   it('contains the title, tagline and cover of a project', () => {
     expect(cardOfProject(project)).toEqual({
-      card: { title: project.title, text: project.tagline, imagePath: project.coverPath },
+      card: {
+        title: project.title,
+        text: project.tagline,
+        imagePath: project.coverPath,
+        hasPitch: false,
+      },
       ownerId: 'kari',
     });
   });

@@ -10,6 +10,7 @@ export interface CardContent {
   readonly title: string;
   readonly text: string;
   readonly imagePath: string | null;
+  readonly hasPitch?: boolean;
 }
 
 const SHAREABLE_ENTRIES = { shareable: v.literal(true) };
@@ -17,13 +18,14 @@ const SHAREABLE_ENTRIES = { shareable: v.literal(true) };
 const { ownerId, title, tagline, coverPath } = ProjectSchema.entries;
 const SHOWN_PROJECT_ENTRIES = { status: v.literal('published'), hidden: v.literal(false) };
 const ShownProjectSchema = v.object(SHOWN_PROJECT_ENTRIES);
-const SharedProjectSchema = v.object({
+export const SharedProjectSchema = v.object({
   ...SHAREABLE_ENTRIES,
   ...SHOWN_PROJECT_ENTRIES,
   ownerId,
   title,
   tagline,
   coverPath,
+  publicPitch: v.optional(v.boolean(), false),
 });
 
 const { displayName, headline, photoPath } = PersonSchema.entries;
@@ -54,7 +56,8 @@ export const isProjectShown = (project: unknown) => v.is(ShownProjectSchema, pro
 export function cardOfProject(project: unknown): { card: CardContent; ownerId: string } | null {
   const { success, output } = v.safeParse(SharedProjectSchema, project);
   if (!success) return null;
-  const card = { title: output.title, text: output.tagline, imagePath: output.coverPath };
+  const { title, tagline, coverPath, publicPitch } = output;
+  const card = { title, text: tagline, imagePath: coverPath, hasPitch: publicPitch };
   return { card, ownerId: output.ownerId };
 }
 

@@ -12,7 +12,7 @@ The controller of the personal data in {site} is {operator}. For questions about
 
 **Who sees it**
 
-Other members see your profile and what you publish. People without an account see only what you have agreed to show: a card with a name, a line of text and a picture, and the list of investors if you have put yourself on it. Other members never see your e-mail address. We sell no data and show no advertising.
+Other members see your profile and what you publish. People without an account see only what you have agreed to show: a card with a name, a line of text and a picture, a public page about your project, and the list of investors if you have put yourself on it. Other members never see your e-mail address. We sell no data and show no advertising.
 
 **Who handles it for us**
 

@@ -12,7 +12,7 @@ Behandlingsansvarlig for opplysningene i {site} er {operator}. Har du spørsmål
 
 **Hvem som ser det**
 
-Andre medlemmer ser profilen din og det du publiserer. Folk uten konto ser bare det du selv har sagt ja til å vise: et kort med navn, en linje tekst og et bilde, og investorlisten hvis du har satt deg på den. E-postadressen din vises aldri for andre medlemmer. Vi selger ikke opplysninger og viser ikke reklame.
+Andre medlemmer ser profilen din og det du publiserer. Folk uten konto ser bare det du selv har sagt ja til å vise: et kort med navn, en linje tekst og et bilde, en åpen side om prosjektet ditt, og investorlisten hvis du har satt deg på den. E-postadressen din vises aldri for andre medlemmer. Vi selger ikke opplysninger og viser ikke reklame.
 
 **Hvem som behandler det for oss**
 

@@ -34,6 +34,12 @@ export type OwnKind = v.InferOutput<typeof OwnKindSchema>;
 export type OwnKinds = Readonly<Record<string, OwnKind>>;
 export type Taxonomy = v.InferOutput<typeof TaxonomySchema>;
 
+/** `ux-design` becomes `Ux design`, for terms that were removed from the taxonomy. */
+export function humanizeSlug(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export type ListedTerm = Term & { readonly slug: string };
 
 export function changesOfTerms(

@@ -23,7 +23,7 @@ export const cacheHeadersOf = (found: readonly unknown[], sector: string | undef
 export function forbidCaching(): MiddlewareHandler {
   return async function setCacheControl(c, next) {
     await next();
-    if (c.res.ok && c.res.headers.has('Cache-Control')) return;
+    if (c.res.status < 400 && c.res.headers.has('Cache-Control')) return;
     c.res.headers.set('Cache-Control', NOT_CACHED);
   };
 }

@@ -11,6 +11,7 @@ const ROOT = '<div id="root"';
 const OWN_TEXT = /\{(tagline|welcome|about)\|(.*?)\|\}/gs;
 /** The default mark and name, and the picture that replaces both; the comment separates React's texts. */
 const LOGO = /\{logo\|(.*?)(?:<!-- -->)?\|(<img[^>]*>)\|\}/gs;
+const DEFAULT_PICTURE = '/icon-512.png';
 const ICON_LINK = /\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
 
 /** Whether the HTML is a page of our build, and no error page of Hosting. */
@@ -25,11 +26,17 @@ function iconLinks(icon: string): readonly string[] {
   ];
 }
 
+/** Picture for link cards of other sites, which need a full address. */
+function pictureOf({ icon, logo }: PublicIdentity, siteUrl: string): string {
+  const own = icon === null ? logo : resizeIconUrl(icon, '512');
+  return siteUrl + (own ?? DEFAULT_PICTURE);
+}
+
 /**
  * Fills the site's identity into a page of the build: name, own texts, pictures, and all of it as JSON for
  * `web/public/theme.js` and the application. Prerendered pages are in Norwegian.
  */
-export function fillIdentity(template: string, identity: PublicIdentity): string {
+export function fillIdentity(template: string, identity: PublicIdentity, siteUrl: string): string {
   const { name, logo, icon } = identity;
   const links = [
     ...(icon === null ? [] : iconLinks(icon)),
@@ -46,5 +53,7 @@ export function fillIdentity(template: string, identity: PublicIdentity): string
     )
     .replace(ICON_LINK, (link) => (icon === null ? link : ''))
     .replace(HEAD_END, () => [...links.map((link) => `  ${link}\n`), `  ${HEAD_END}`].join(''))
+    .replaceAll('{url}', () => siteUrl)
+    .replaceAll('{picture}', () => pictureOf(identity, siteUrl))
     .replace('{identity}', () => json);
 }

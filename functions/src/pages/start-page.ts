@@ -5,7 +5,15 @@ import { fillIdentity, isStartPage } from './fill-identity.ts';
 const MAX_WAIT_MS = 3_000;
 
 /** Start pages in the build, by their name below `/start/` (`web/build/prerender.ts`). */
-export type StartPage = 'home' | 'about' | 'investors' | 'login' | 'survey' | 'feed' | 'app';
+export type StartPage =
+  | 'home'
+  | 'about'
+  | 'investors'
+  | 'pitch'
+  | 'login'
+  | 'survey'
+  | 'feed'
+  | 'app';
 
 interface CachedPage {
   readonly html: string;
@@ -57,6 +65,6 @@ export function createStartPageReader(
 ): ReadStartPage {
   return async (page) => {
     const [template, identity] = await Promise.all([readTemplate(page), readIdentity(deps)]);
-    return template && fillIdentity(template, identity);
+    return template && fillIdentity(template, identity, deps.siteUrl());
   };
 }

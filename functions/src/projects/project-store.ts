@@ -32,10 +32,11 @@ const isShared = ({ status, hidden, shareable }: DocumentData) =>
   status === 'published' && hidden === false && shareable === true;
 
 function toPublicProject({ id, ref, data: project }: ParsedDocument<Project>) {
-  const { title, tagline, stage, sectors, lookingFor, location, coverPath } = project;
+  const { title, tagline, stage, sectors, lookingFor, location, coverPath, publicPitch } = project;
   const publishedAt = new Date(project.publishedAt?.toMillis() ?? 0).toISOString();
+  const pitch = publicPitch ? { hasPitch: true } : {};
   const shown = { title, tagline, stage, sectors, lookingFor, location, coverPath, publishedAt };
-  return { path: ref.path, shown: { id, ...shown } };
+  return { path: ref.path, shown: { id, ...shown, ...pitch } };
 }
 
 /** Firestore allows one array filter per query: queries by sector and filters the stage here. */

@@ -11,6 +11,7 @@ import {
   isPersonActive,
   isProjectShown,
 } from '@samspill/domain/shares/card-content';
+import { pitchPagePath } from '@samspill/domain/shares/pitch-path';
 import {
   type CardAddress,
   type CardKind,
@@ -110,19 +111,25 @@ interface CardSite {
   readonly url: string;
 }
 
-function listMeta(card: PublicCard, site: CardSite): Meta[] {
+/** Page that the card stands for. */
+interface CardPage {
+  readonly path: string;
+  readonly isIndexable: boolean;
+}
+
+function listMeta(card: PublicCard, site: CardSite, page: CardPage): Meta[] {
   const siteUrl = site.url;
   const { title, text, image, kind } = card;
   const isWide = image !== null && kind !== 'users';
   return [
     ['name', 'description', text || title],
-    // The owner agreed to sharing by link, not to search engines.
-    ['name', 'robots', 'noindex'],
+    // Sharing by link is no consent to search engines.
+    ...(page.isIndexable ? [] : [['name', 'robots', 'noindex'] as const]),
     ['property', 'og:site_name', site.name],
     ['property', 'og:type', OG_TYPE[kind]],
     ['property', 'og:title', title],
     ...(text ? [['property', 'og:description', text] as const] : []),
-    ['property', 'og:url', siteUrl + cardPagePath(card)],
+    ['property', 'og:url', siteUrl + page.path],
     ['name', 'twitter:card', isWide ? 'summary_large_image' : 'summary'],
     ['name', 'twitter:title', title],
     ...(text ? [['name', 'twitter:description', text] as const] : []),
@@ -130,9 +137,14 @@ function listMeta(card: PublicCard, site: CardSite): Meta[] {
   ];
 }
 
-export function insertCardMeta(shell: string, card: PublicCard, site: CardSite): string {
-  const canonical = `<link rel="canonical" href="${escapeHtml(site.url + cardPagePath(card))}">`;
-  const head = [...listMeta(card, site).map(toTag), canonical].join('\n    ');
+export function insertCardMeta(
+  shell: string,
+  card: PublicCard,
+  site: CardSite,
+  page: CardPage = { path: cardPagePath(card), isIndexable: false },
+): string {
+  const canonical = `<link rel="canonical" href="${escapeHtml(site.url + page.path)}">`;
+  const head = [...listMeta(card, site, page).map(toTag), canonical].join('\n    ');
   // Use functions, since user text may contain patterns such as `$&`.
   return shell
     .replace(TITLE_PATTERN, () => `<title>${escapeHtml(`${card.title} · ${site.name}`)}</title>`)
@@ -184,13 +196,13 @@ export const imageVersionOf = (imagePath: string) =>
 export async function readCard(deps: Deps, address: CardAddress): Promise<PublicCard | null> {
   const content = await readCardContent(deps, address);
   if (content === null) return null;
-  const { title, text, imagePath } = content;
+  const { title, text, imagePath, hasPitch } = content;
   const image = imagePath === null ? null : cardImagePath(address, imageVersionOf(imagePath));
-  return { ...address, title, text, image };
+  return { ...address, title, text, image, ...(hasPitch && { hasPitch }) };
 }
 
 /** Short, since an owner may revoke the card. */
-const CARD_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=60, s-maxage=60' } as const;
+export const CARD_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=60, s-maxage=60' } as const;
 const IMAGE_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=300, s-maxage=300' } as const;
 /** Limited because rendering an image takes tens of milliseconds of CPU. */
 const MAX_IMAGES_PER_ADDRESS_AND_MINUTE = 60;
@@ -230,7 +242,7 @@ export function publicCardRoutes(deps: Deps) {
 }
 
 /** Lets the edge serve a popular link; browsers revalidate it, as all pages. */
-const CARD_CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=60';
+export const CARD_CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=60';
 const TRACKING_PARAMETERS = /^(?:fbclid|gclid|mc_eid|igshid|si|ref|utm_\w+)$/;
 const NO_CACHE = 'private, no-cache';
 
@@ -263,6 +275,10 @@ export function sharedPageRoutes(deps: Deps, readStartPage: ReadStartPage) {
     if (shell === null) return redirectToLogin(c);
     if (isMember) return c.html(shell, 200, { 'Cache-Control': NO_CACHE });
     if (card === null) return c.html(shell, 404);
+    if (card.hasPitch) {
+      c.header('Cache-Control', CARD_CACHE_CONTROL);
+      return c.redirect(pitchPagePath(card.id), 302);
+    }
     const { name } = await readIdentity(deps);
     const html = insertCardMeta(shell, card, { name, url: deps.siteUrl() });
     return c.html(html, 200, { 'Cache-Control': CARD_CACHE_CONTROL });

@@ -217,6 +217,99 @@ describe('a page that is not shared', () => {
   });
 });
 
+describe('the public page of a project', () => {
+  const publicPitch = {
+    publicPitch: true,
+    problem: 'Strømmen er **dyr**. Ring 912 34 567.',
+    roles: [{ title: 'Elektriker', skills: [], terms: ['pay'], hoursPerWeek: 8 }],
+    funding: { goal: 7654321, currency: 'NOK' },
+    location: 'Bodø',
+  };
+  const pitchOf = (id: string) => callApi(`/api/public/pitches/${id}`);
+
+  it('contains what its owner chose, and the tags for link cards', async () => {
+    const id = await writeProject(owner, publicPitch);
+    const { status, headers, html, meta } = await open(`/pitch/${id}`);
+    expect([status, headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=0, must-revalidate, s-maxage=60',
+    ]);
+    const page = html.slice(html.indexOf('<div id="root"'));
+    expect(page).toContain(`data-prerendered="/pitch/${id}"`);
+    expect(page).toContain('<h1>Nabostrøm &quot;2&quot; &lt;b&gt;&amp;</h1>');
+    for (const text of ['Strømmen er dyr. Ring ….', 'Elektriker', '8 t i uka', 'Bodø'])
+      expect(page).toContain(text);
+    expect(page).toContain(`/login?next=%2Fprojects%2F${id}&amp;view=sign-up`);
+    expect(html).not.toMatch(/\{[#/]?[\w-]+\}|PITCH-ID|IMAGE-PATH|7654321|Løsningen|Lansert/);
+    expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+    expect(meta('og:title')).toBe('Nabostrøm &quot;2&quot; &lt;b&gt;&amp;');
+    expect(meta('og:url')).toBe(`${SITE_URL}/pitch/${id}`);
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/pitch/${id}">`);
+    expect(meta('robots')).toBe('noindex');
+    expect((await pitchOf(id)).body).toMatchObject({
+      pitch: { id, title: TITLE, problem: ['Strømmen er dyr. Ring ….'] },
+    });
+  });
+
+  it('is listed by search engines only if its owner agrees', async () => {
+    const id = await writeProject(owner, { ...publicPitch, indexable: true });
+    expect((await open(`/pitch/${id}`)).meta('robots')).toBeUndefined();
+  });
+
+  it('is where the link of the project leads people without an account', async () => {
+    const id = await writeProject(owner, publicPitch);
+    const { status, headers } = await open(`/projects/${id}`);
+    expect([status, headers.get('location')]).toEqual([302, `/pitch/${id}`]);
+    expect(headers.get('cache-control')).toContain('s-maxage=60');
+    expect((await open(`/projects/${id}`, { cookie: '__session=x' })).status).toBe(200);
+    expect((await cardOf('projects', id)).body).toMatchObject({ card: { hasPitch: true } });
+    const withQuery = await open(`/pitch/${id}?x=1`);
+    expect([withQuery.status, withQuery.headers.get('location')]).toEqual([302, `/pitch/${id}`]);
+    expect(withQuery.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([
+    ['with a card only', { publicPitch: false }],
+    ['shared no longer', { shareable: false }],
+    ['as a draft', { status: 'draft' }],
+    ['archived', { status: 'archived' }],
+    ['hidden', { hidden: true }],
+    ['of a suspended owner', { ownerId: 'suspended' }],
+  ])('has no public page: %s', async (_name, fields) => {
+    const ownerId = 'ownerId' in fields ? suspended : owner;
+    const id = await writeProject(ownerId, { ...publicPitch, ...fields, ownerId });
+    const [there, missing] = await Promise.all([open(`/pitch/${id}`), open('/pitch/not-there')]);
+    expect([there.status, missing.status]).toEqual([404, 404]);
+    expect(there.html.replaceAll(id, 'not-there')).toBe(missing.html);
+    expect(there.html).toContain('Prosjektet vises ikke her');
+    expect(there.headers.get('cache-control')).toBe('private, no-store');
+    expect((await pitchOf(id)).body).toEqual({ pitch: null });
+  });
+
+  it('ends when its owner withdraws it', async () => {
+    const id = await writeProject(owner, publicPitch);
+    expect((await open(`/pitch/${id}`)).status).toBe(200);
+    await db.doc(projectPath(id)).update({ publicPitch: false });
+    expect((await open(`/pitch/${id}`)).status).toBe(404);
+    expect((await open(`/projects/${id}`)).status).toBe(200);
+    expect((await pitchOf(id)).body).toEqual({ pitch: null });
+  });
+});
+
+describe('public pages of the site', () => {
+  it.each(['/', '/about', '/investors'])('%s has the tags for link cards', async (path) => {
+    const { html, meta } = await open(path);
+    expect(meta('og:title')).toBeTruthy();
+    expect(meta('og:description')).toBe(meta('description'));
+    expect(meta('og:description')).not.toMatch(/[{|}]/);
+    expect(meta('og:url')).toBe(SITE_URL + path);
+    expect(meta('twitter:card')).toBe('summary');
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${path}">`);
+    const image = await fetch(meta('og:image') ?? '');
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+});
+
 describe('other addresses', () => {
   it.each(['/projects', '/projects/edit/new', '/users/edit', '/projects/edit/p1', '/users'])(
     '%s has no card',

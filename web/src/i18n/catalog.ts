@@ -54,6 +54,7 @@ import type { messages as forms } from './messages/public/forms.nb.ts';
 import type { messages as investors } from './messages/public/investors.nb.ts';
 import type { messages as invitation } from './messages/public/invitation.nb.ts';
 import type { messages as landing } from './messages/public/landing.nb.ts';
+import type { messages as pitch } from './messages/public/pitch.nb.ts';
 import type { messages as session } from './messages/public/session.nb.ts';
 import type { messages as shares } from './messages/public/shares.nb.ts';
 import type { messages as surveyAnswering } from './messages/public/survey-answering.nb.ts';
@@ -113,6 +114,7 @@ interface Catalog {
   readonly member: typeof member;
   readonly notifications: typeof notifications;
   readonly people: typeof people;
+  readonly pitch: typeof pitch;
   readonly polls: typeof polls;
   readonly 'project-terms': typeof projectTerms;
   readonly projects: typeof projects;

@@ -7,17 +7,20 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'className' |
   readonly help?: ReactNode;
 }
 
-export function Checkbox({ label, help, ...input }: ToggleProps) {
+export const Checkbox = (props: ToggleProps) => (
+  <Option {...props} type="checkbox" className={styles.box} />
+);
+
+/** One of several with the same `name`, in a `fieldset`. */
+export const Radio = (props: ToggleProps) => (
+  <Option {...props} type="radio" className={styles.radio} />
+);
+
+function Option({ label, help, ...input }: ToggleProps & ComponentProps<'input'>) {
   const ids = useTextIds(help);
   return (
     <label className={styles.row}>
-      <input
-        aria-labelledby={ids.labelId}
-        aria-describedby={ids.helpId}
-        {...input}
-        type="checkbox"
-        className={styles.box}
-      />
+      <input aria-labelledby={ids.labelId} aria-describedby={ids.helpId} {...input} />
       <ToggleText label={label} help={help} {...ids} />
     </label>
   );

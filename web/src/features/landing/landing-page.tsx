@@ -1,6 +1,7 @@
 import type { SiteOverview } from '@samspill/domain/landing/overview';
 import type { PublicPerson } from '@samspill/domain/people/public-person';
 import type { PublicProject } from '@samspill/domain/projects/public-project';
+import { pitchPagePath } from '@samspill/domain/shares/pitch-path';
 import { ArrowRight, Check, MapPin, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '../../data/query.ts';
@@ -51,6 +52,7 @@ const CARD_SIZES = '(min-width: 768px) 400px, 100vw';
 
 function PublicProjectCard({ project }: { project: PublicProject }) {
   const { t, format } = useMessages();
+  const { user } = useSession();
   const wanted = project.lookingFor.map((who) => t(`landing.looking.${who}`));
   return (
     <Card linked flush className={styles.card ?? ''}>
@@ -68,7 +70,11 @@ function PublicProjectCard({ project }: { project: PublicProject }) {
           ) : null}
         </div>
         <h3 className="text-md">
-          <CardLink to={hrefs.project(project.id)}>{project.title}</CardLink>
+          <CardLink
+            to={project.hasPitch && !user ? pitchPagePath(project.id) : hrefs.project(project.id)}
+          >
+            {project.title}
+          </CardLink>
         </h3>
         <p className={styles.tagline}>{project.tagline}</p>
         {wanted.length > 0 ? (

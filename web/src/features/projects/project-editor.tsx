@@ -1,4 +1,4 @@
-import { projectCoverPath, projectPath } from '@samspill/domain/paths';
+import { projectCoverPath } from '@samspill/domain/paths';
 import type { Project, ProjectDraft } from '@samspill/domain/projects/project';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -33,7 +33,7 @@ import { ProjectStatusBadge } from './project-card.tsx';
 import { DraftCover } from './project-cover.tsx';
 import styles from './project-editor.module.css';
 import { BasicFields, DescriptionField, NeedFields } from './project-form.tsx';
-import { ProjectMenu } from './project-menu.tsx';
+import { ProjectMenu, toSharedProject } from './project-menu.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 import { type ProjectEditor as Editor, useProjectEditor } from './use-project-editor.ts';
@@ -111,7 +111,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           <Anchor part="description">
             <DescriptionField form={editor.form} />
           </Anchor>
-          {project === null ? null : <ShareSection shared={toShareTarget(project)} />}
+          {project === null ? null : <ShareSection shared={toSharedProject(project)} />}
           <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
             <EditorFoot editor={editor} project={project} onPublish={publish} />
           </FormFoot>
@@ -122,12 +122,6 @@ export function ProjectEditor(props: ProjectEditorProps) {
     </UploadReports>
   );
 }
-
-const toShareTarget = ({ id, data: { shareable } }: Entity<Project>) => ({
-  kind: 'project' as const,
-  path: projectPath(id),
-  shareable,
-});
 
 function usePublishing(projectId: string, editor: Editor, isUploading: boolean) {
   const { t } = useMessages();

@@ -1,4 +1,3 @@
-import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { Archive, ArchiveRestore, Ellipsis, EyeOff, Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -17,10 +16,19 @@ const shareDialog = onDemand(
   ({ ShareDialog }) => ShareDialog,
 );
 
-const toShareTarget = ({ id, data: { title, shareable } }: Entity<Project>) => ({
-  shared: { kind: 'project', path: projectPath(id), shareable } as const,
-  name: title,
-  href: hrefs.project(id),
+export const toSharedProject = ({ id, data }: Entity<Project>) => ({
+  kind: 'project' as const,
+  id,
+  isPublished: data.status === 'published',
+  shareable: data.shareable,
+  publicPitch: data.publicPitch,
+  indexable: data.indexable,
+});
+
+const toShareTarget = (project: Entity<Project>) => ({
+  shared: toSharedProject(project),
+  name: project.data.title,
+  href: hrefs.project(project.id),
 });
 
 interface ProjectMenuProps {

@@ -1,3 +1,4 @@
+import { pitchPagePath } from '@samspill/domain/shares/pitch-path';
 import {
   type CardResult,
   type PublicCard,
@@ -9,6 +10,7 @@ import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './shared-card.module.css';
 
@@ -36,7 +38,7 @@ export function useDestinationCard(next: string | null): {
 
 export function SharedCard({ card }: { card: PublicCard }) {
   const { t } = useMessages();
-  const { kind, id, title, text, image } = card;
+  const { kind, id, title, text, image, hasPitch } = card;
   return (
     <section className={styles.shared}>
       <h1 className={styles.heading}>
@@ -55,6 +57,11 @@ export function SharedCard({ card }: { card: PublicCard }) {
         </div>
         {kind === 'content' ? <Cover src={image} /> : null}
       </div>
+      {hasPitch ? (
+        <p className={styles.more}>
+          <Link to={pitchPagePath(id)}>{t('cards.readPitch')}</Link>
+        </p>
+      ) : null}
     </section>
   );
 }

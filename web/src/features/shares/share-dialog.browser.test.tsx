@@ -11,14 +11,25 @@ import { ShareDialog } from './share-dialog.tsx';
 
 const UNA = sessionUser('una-deler', { displayName: 'Una Deler' });
 const PATH = projectPath('delt');
-const choice = page.getByRole('switch', { name: /Kan vises til folk uten konto/ });
+const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+const search = page.getByRole('switch', { name: 'Kan vises i søkemotorer' });
+const link = page.getByRole('link', { name: 'Åpne siden' });
 
 function Sharing() {
   const live = useLiveDocument(PATH, ProjectSchema);
   if (live.status !== 'ready' || live.data === null) return null;
-  const { shareable, title } = live.data.data;
-  const shared = { kind: 'project', path: PATH, shareable } as const;
+  const { shareable, publicPitch, indexable, title, status } = live.data.data;
+  const shared = {
+    kind: 'project',
+    id: 'delt',
+    isPublished: status === 'published',
+    ...{ shareable, publicPitch, indexable },
+  } as const;
   return <ShareDialog shared={shared} name={title} href="/projects/delt" onClose={() => {}} />;
+}
+
+async function expectStored(shareable: boolean, publicPitch: boolean, indexable: boolean) {
+  await expect.poll(() => readDocument(PATH)).toMatchObject({ shareable, publicPitch, indexable });
 }
 
 beforeAll(async () => {
@@ -30,17 +41,23 @@ beforeAll(async () => {
 });
 
 describe('ShareDialog', () => {
-  it('shows the address, and shares outside the site only after the owner’s consent', async () => {
+  it('shows the address, and shares outside the site only what the owner chooses', async () => {
     await show(<Sharing />, { user: UNA });
     await expect
       .element(page.getByLabelText('Lenke', { exact: true }))
       .toHaveValue(`${location.origin}/projects/delt`);
-    await expect.element(choice).not.toBeChecked();
-    await choice.click();
-    await expect.poll(async () => (await readDocument(PATH))?.shareable).toBe(true);
-    await expect.element(choice).toBeChecked();
-    await choice.click();
-    await expect.poll(async () => (await readDocument(PATH))?.shareable).toBe(false);
+    await expect.element(choice('Ingenting')).toBeChecked();
+    await choice('Et kort').click();
+    await expectStored(true, false, false);
+    await expect.element(search).not.toBeInTheDocument();
+    await choice('En åpen side om prosjektet').click();
+    await expectStored(true, true, false);
+    await expect.element(link).toHaveAttribute('href', '/pitch/delt');
+    await search.click();
+    await expectStored(true, true, true);
     expect(await listViolations()).toEqual([]);
+    await choice('Ingenting').click();
+    await expectStored(false, false, false);
+    await expect.element(link).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,11 @@
 import { SITE_TAXONOMY } from '@samspill/domain/paths';
 import { currentKind, type ListedKind, listOwnKinds } from '@samspill/domain/site/own-kinds';
-import { type Taxonomy, TaxonomySchema, type Term } from '@samspill/domain/site/taxonomy';
+import {
+  humanizeSlug,
+  type Taxonomy,
+  TaxonomySchema,
+  type Term,
+} from '@samspill/domain/site/taxonomy';
 import { type DocumentSnapshot, doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useMemo } from 'react';
 import { parseEntity } from '../../data/entity.ts';
@@ -101,9 +106,3 @@ function sortedOptions(terms: Readonly<Record<string, Term>>, locale: 'nb' | 'en
 }
 
 const placeholderName = (slug: string) => FIGURE_SPACE.repeat(slug.length);
-
-/** `ux-design` becomes `Ux design`, for ids that were removed from the taxonomy. */
-function humanizeSlug(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

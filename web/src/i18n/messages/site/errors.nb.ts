@@ -1,6 +1,6 @@
 export const messages = {
   title404: 'Siden finnes ikke',
-  about404: 'Adressen kan være skrevet feil, eller siden kan være flyttet eller slettet.',
+  about404: 'Adressen er skrevet feil, eller siden er flyttet eller slettet.',
   title403: 'Du har ikke tilgang',
   about403: 'Denne siden er for administratorer. Kontoen du er logget inn med, har ikke tilgang.',
   title500: 'Noe gikk galt',

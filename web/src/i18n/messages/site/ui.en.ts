@@ -12,7 +12,6 @@ export const messages: TranslationOf<typeof nb> = {
   edit: 'Edit',
   undo: 'Undo',
   retry: 'Try again',
-  search: 'Search',
   clear: 'Clear',
   loadMore: 'Show more',
   loading: 'Loading …',

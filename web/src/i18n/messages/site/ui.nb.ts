@@ -9,7 +9,6 @@ export const messages = {
   edit: 'Rediger',
   undo: 'Angre',
   retry: 'Prøv igjen',
-  search: 'Søk',
   clear: 'Tøm',
   loadMore: 'Vis flere',
   loading: 'Laster …',
