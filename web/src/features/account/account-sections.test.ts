@@ -6,7 +6,11 @@ const MISSING_FILE = 'users/kari/photos/a.webp';
 
 async function pack(readFile: (path: string) => Promise<Blob>) {
   const steps: ArchiveProgress[] = [];
-  const packed = await packArchive(EXPORTED, { readFile, onProgress: (step) => steps.push(step) });
+  const packed = await packArchive(EXPORTED, {
+    readFile,
+    onProgress: (step) => steps.push(step),
+    page: '<h1>Kari</h1>',
+  });
   return {
     ...packed,
     steps,
@@ -21,6 +25,8 @@ describe('packArchive', () => {
     const { archive, text, failed } = await pack(readAny);
     expect(archive.type).toBe('application/zip');
     expect(text.startsWith('PK')).toBe(true);
+    expect(text).toContain('index.html');
+    expect(text).toContain('<h1>Kari</h1>');
     expect(text).toContain('data.json');
     expect(text).toContain('"version": 1');
     expect(text).toContain('files/content/kari/b.png');

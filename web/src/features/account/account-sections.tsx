@@ -12,6 +12,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { dateOfDay } from '../../i18n/date-of-day.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { logOut, signOutAfterDeletion } from '../../session/log-out.ts';
+import { useSiteIdentity } from '../../state/site-identity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
 import { EmailPart } from './email-part.tsx';
+import { toReadablePage } from './export-page.ts';
 import { PasswordPart } from './password-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 
@@ -168,6 +170,8 @@ export interface ArchiveProgress {
 interface ArchiveOptions {
   readonly readFile: (path: string) => Promise<Blob>;
   readonly onProgress: (progress: ArchiveProgress) => void;
+  /** Page that shows the data to people. */
+  readonly page: string;
 }
 
 interface ExportData {
@@ -176,15 +180,16 @@ interface ExportData {
 
 const encoder = new TextEncoder();
 
-/** Builds a zip with `data.json` and the files below `files/`; lists unreadable files instead of failing. */
+/** Builds a zip with `index.html` for people, `data.json` for programs, and the files below `files/`; lists unreadable files instead of failing. */
 export async function packArchive<Export extends ExportData>(
   exported: Export,
-  { readFile, onProgress }: ArchiveOptions,
+  { readFile, onProgress, page }: ArchiveOptions,
 ): Promise<{ archive: Blob; failed: readonly string[] }> {
   const { downloadZip } = await loadChunk(() => import('client-zip'));
   const failed: string[] = [];
   const total = exported.files.length;
   async function* entries() {
+    yield { name: 'index.html', input: encoder.encode(page) };
     yield { name: 'data.json', input: encoder.encode(JSON.stringify(exported, null, 2)) };
     for (const [index, path] of exported.files.entries()) {
       onProgress({ done: index, total });
@@ -210,6 +215,8 @@ async function fetchExportFile(path: string): Promise<Blob> {
 }
 
 function useExport() {
+  const { t, locale, format } = useMessages();
+  const { name } = useSiteIdentity();
   const { attempt, isPending, failure } = useAsyncAction();
   const [progress, setProgress] = useState<ArchiveProgress | null>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -223,6 +230,13 @@ function useExport() {
         const packed = await packArchive(exported, {
           readFile: fetchExportFile,
           onProgress: setProgress,
+          page: toReadablePage(exported, {
+            title: t('account.exportPageTitle', { name }),
+            about: t('account.exportPageAbout'),
+            lang: locale,
+            files: exported.files,
+            formatDate: format.dateTime,
+          }),
         });
         saveFile(packed.archive, `{site}-${dayOf(new Date(exported.exportedAt))}.zip`);
         setFailed(packed.failed);

@@ -68,7 +68,11 @@ export const messages: TranslationOf<typeof nb> = {
   appKey: 'Can’t scan? Type the key:',
   qrLabel: 'QR code for the authenticator app',
   exportTitle: 'Take your data with you',
-  exportAbout: 'Everything we have about you and all your files, in one zip file.',
+  exportAbout:
+    'Everything we have about you and all your files, in one zip file: a page to read, and data for programs.',
+  exportPageTitle: 'Your data in {name}',
+  exportPageAbout:
+    'The same is in data.json, which programs can read. Pictures and files are in the folder files.',
   export: 'Download',
   exportProgress: 'Fetching file {done} of {total} …',
   exportDone: 'The file has been downloaded.',

@@ -65,7 +65,11 @@ export const messages = {
   appKey: 'Får du ikke skannet? Skriv inn nøkkelen:',
   qrLabel: 'QR-kode til autentiseringsappen',
   exportTitle: 'Ta med deg dataene dine',
-  exportAbout: 'Alt vi har om deg og alle filene dine, i én zip-fil.',
+  exportAbout:
+    'Alt vi har om deg og alle filene dine, i én zip-fil: en side du kan lese, og data for programmer.',
+  exportPageTitle: 'Dataene dine i {name}',
+  exportPageAbout:
+    'Det samme står i data.json, som programmer kan lese. Bilder og filer ligger i mappen files.',
   export: 'Last ned',
   exportProgress: 'Henter fil {done} av {total} …',
   exportDone: 'Filen er lastet ned.',
