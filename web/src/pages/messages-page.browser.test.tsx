@@ -103,6 +103,22 @@ describe('the conversation of a group of the site', () => {
   });
 });
 
+describe('a request', () => {
+  it('leads with its acceptance to the field to answer in', async () => {
+    await putDocuments({
+      [userPath('astrid')]: buildPerson(ASTRID),
+      [userPath('tor')]: buildPerson(TOR),
+      [conversationPath(id)]: conversation({ state: 'requested', createdBy: 'tor' }),
+      [messagePath(id, 'first')]: textMessage('tor', 'Kan vi snakke?', LONG_AGO),
+    });
+    await signIn(ASTRID);
+    await show(<MessagesPage />, { user: ASTRID, at: `/messages?c=${id}&tab=requests` });
+    await expect.element(page.getByRole('article', { name: /^Melding fra Tor Aas/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Si ja' }).click();
+    await expect.element(page.getByLabelText('Skriv en melding')).toHaveFocus();
+  });
+});
+
 describe('a group with a member who has blocked the reader', () => {
   const GROUP = 'gruppe-med-blokkert';
   const at = Timestamp.fromMillis(Date.now() - 60_000);

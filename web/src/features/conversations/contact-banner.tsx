@@ -19,13 +19,19 @@ import styles from './conversations.module.css';
 
 const MAX_SKILLS_SHOWN = 6;
 
-export function ContactBanner({ conversation }: { conversation: Entity<Conversation> }) {
+interface ContactBannerProps {
+  readonly conversation: Entity<Conversation>;
+  readonly onAccept: () => void;
+}
+
+export function ContactBanner({ conversation, onAccept }: ContactBannerProps) {
   const { t } = useMessages();
   const user = useUser();
   const { data } = conversation;
   const other = otherCard(data, user.uid);
   if (data.state === 'open' || !other) return null;
-  if (isRequestTo(data, user.uid)) return <Answer conversation={conversation} />;
+  if (isRequestTo(data, user.uid))
+    return <Answer conversation={conversation} onAccept={onAccept} />;
   return (
     <p className={styles.notice} role="status">
       {t('conversations.waitingFor', { name: other.name })}
@@ -33,7 +39,7 @@ export function ContactBanner({ conversation }: { conversation: Entity<Conversat
   );
 }
 
-function Answer({ conversation: { id, data } }: { conversation: Entity<Conversation> }) {
+function Answer({ conversation: { id, data }, onAccept }: ContactBannerProps) {
   const { t } = useMessages();
   const user = useUser();
   const other = otherCard(data, user.uid);
@@ -42,8 +48,8 @@ function Answer({ conversation: { id, data } }: { conversation: Entity<Conversat
     answerContact(id, state).catch(() =>
       showToast({ kind: 'error', title: t('conversations.answerRefused'), id: 'contact' }),
     );
-    if (state === 'declined')
-      showToast({ kind: 'success', title: t('conversations.declined'), id: 'contact' });
+    if (state === 'open') onAccept();
+    else showToast({ kind: 'success', title: t('conversations.declined'), id: 'contact' });
   };
   const isDeclined = data.state === 'declined';
   return (

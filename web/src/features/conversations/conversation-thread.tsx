@@ -13,6 +13,7 @@ import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { createStore } from '../../state/store.ts';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useIsArchivedGroup } from '../group-filters/archived-group.tsx';
@@ -99,7 +100,6 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
   const [draftVersion, setDraftVersion] = useState(0);
   const [reported, setReported] = useState<Entity<Message> | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const section = useFocusByKeyboard(input);
   const focusInput = () => requestAnimationFrame(() => focusEnd(input.current));
   const enter = (next: ComposerMode) => {
     setMode(storeMode(id, next));
@@ -111,6 +111,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
     ({ data: said }) => said.senderId === user.uid && !said.deletedAt && !said.card,
   );
   const obstacle = useObstacle(data);
+  const { section, focusOnceOpen } = useInputFocus(id, input, obstacle === null);
   const giveBack = (text: string, files: readonly DraftFile[] = []) => {
     const before = readDraft(id);
     changeDraft(id, {
@@ -150,7 +151,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
         onAtEnd={setAtEnd}
         onTakeBack={takeBack}
       />
-      <ContactBanner conversation={conversation} />
+      <ContactBanner conversation={conversation} onAccept={focusOnceOpen} />
       {obstacle === null ? (
         <MessageComposer
           key={mode.kind === 'edit' ? mode.message.id : `${id} ${draftVersion}`}
@@ -233,7 +234,14 @@ function focusEnd(input: HTMLTextAreaElement | null): void {
   input?.setSelectionRange(input.value.length, input.value.length);
 }
 
-function useFocusByKeyboard(input: RefObject<HTMLTextAreaElement | null>) {
+/** Request that was just accepted. Outlives the thread, which is shown again when the request leaves its list. */
+const acceptedId = createStore<string | null>(null);
+
+function useInputFocus(
+  id: string,
+  input: RefObject<HTMLTextAreaElement | null>,
+  canWrite: boolean,
+) {
   const section = useRef<HTMLElement>(null);
   const isByKeyboard = useLocation().state?.byKeyboard === true;
   useLayoutEffect(() => {
@@ -241,7 +249,14 @@ function useFocusByKeyboard(input: RefObject<HTMLTextAreaElement | null>) {
     if (input.current) focusEnd(input.current);
     else section.current?.focus();
   }, [isByKeyboard, input]);
-  return section;
+  useLayoutEffect(() => {
+    if (!canWrite || acceptedId.read() !== id) return;
+    acceptedId.set(null);
+    input.current?.focus();
+  }, [canWrite, input, id]);
+  // Accepting removes the pressed button: the field to answer in gets the focus once it is there.
+  const focusOnceOpen = () => acceptedId.set(id);
+  return { section, focusOnceOpen };
 }
 
 interface ModeSetters {

@@ -57,7 +57,8 @@ export function MessageItem(props: MessageItemProps) {
   const isOwn = senderId === user.uid;
   const sender = memberCard(conversation, senderId);
   const at = new Date(createdAt.toMillis());
-  const name = isOwn ? t('conversations.me') : (sender?.name ?? t('conversations.formerMember'));
+  const name = sender?.name ?? t('conversations.formerMember');
+  const time = format.dateTime(at);
   return (
     <article
       className={classNames(
@@ -67,7 +68,11 @@ export function MessageItem(props: MessageItemProps) {
       )}
       id={`message-${message.id}`}
       tabIndex={-1}
-      aria-label={t('conversations.messageBy', { name, at: format.dateTime(at) })}
+      aria-label={
+        isOwn
+          ? t('conversations.ownMessage', { at: time })
+          : t('conversations.messageBy', { name, at: time })
+      }
     >
       {isOwn ? null : (
         <span className={styles.face}>
@@ -84,7 +89,7 @@ export function MessageItem(props: MessageItemProps) {
             ) : (
               <span>{name}</span>
             )}
-            <time dateTime={at.toISOString()} title={format.dateTime(at)}>
+            <time dateTime={at.toISOString()} title={time}>
               {format.time(at)}
             </time>
           </p>

@@ -83,6 +83,7 @@ export const messages: TranslationOf<typeof nb> = {
   'emoji.🎉': 'Celebration',
   'emoji.😮': 'Surprised',
   'emoji.😢': 'Sad',
+  ownMessage: 'Your message, {at}',
   messageBy: 'Message from {name}, {at}',
   today: 'Today',
   yesterday: 'Yesterday',

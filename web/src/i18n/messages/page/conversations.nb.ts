@@ -80,6 +80,7 @@ export const messages = {
   'emoji.🎉': 'Feiring',
   'emoji.😮': 'Overrasket',
   'emoji.😢': 'Trist',
+  ownMessage: 'Meldingen din, {at}',
   messageBy: 'Melding fra {name}, {at}',
   today: 'I dag',
   yesterday: 'I går',
