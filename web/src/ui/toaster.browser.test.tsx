@@ -53,6 +53,26 @@ describe('toasts', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    [390, 844, 'top'],
+    [1280, 800, 'bottom'],
+  ] as const)(
+    'are at %s px at the side without fields and buttons',
+    async (width, height, side) => {
+      await page.viewport(width, height);
+      await show(<p>Siden</p>);
+      showToast({ title: `Lagret ved ${width}` });
+      const toast = toasts.getByText(`Lagret ved ${width}`);
+      await expect.element(toast).toBeVisible();
+      const middle = () => {
+        const { top, bottom } = toast.element().getBoundingClientRect();
+        return (top + bottom) / 2;
+      };
+      await expect.poll(() => (middle() < height / 2 ? 'top' : 'bottom')).toBe(side);
+      await page.viewport(1280, 800);
+    },
+  );
+
   it('is in English on an English page', async () => {
     await show(<p>The page</p>, { locale: 'en' });
     showToast({ title: 'Saved' });

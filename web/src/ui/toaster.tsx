@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { createPageMap } from '../state/store.ts';
@@ -50,14 +50,24 @@ function presentToast({ id, ...toast }: Toast): void {
   });
 }
 
+/** Fields, buttons and menus of a phone are at the bottom, where a toast would cover them. */
+const NARROW = '(max-width: 600px)';
+
+function watchWidth(onChange: () => void): () => void {
+  const media = matchMedia(NARROW);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
 export function Toaster() {
   const { t } = useMessages();
+  const isNarrow = useSyncExternalStore(watchWidth, () => matchMedia(NARROW).matches);
   useEffect(() => listenToToasts(presentToast), []);
   return (
     <Sonner
-      position="bottom-right"
+      position={isNarrow ? 'top-center' : 'bottom-right'}
       containerAriaLabel={t('ui.notifications')}
-      mobileOffset={{ bottom: '5rem' }}
+      mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.5rem)' }}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: t('ui.close'),
