@@ -9,9 +9,9 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { Activity, Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
+import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import type { UnreadStore } from '../features/notifications/unread-store.ts';
 import {
   MAX_BADGE,
@@ -23,18 +23,16 @@ import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
-import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useCan, useUser } from '../session/use-session.ts';
 import { useStore } from '../state/store.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 import styles from './unread-badge.module.css';
+import { VerifyBanner } from './verify-banner.tsx';
 
 function useProfileLocale(profileLocale: Locale): void {
   const { locale, setLocale } = useMessages();
@@ -75,42 +73,6 @@ function CountBadge({ store, words, quiet = false }: CountBadgeProps) {
         {isMany ? t(words.many, { max: MAX_BADGE }) : t(words.one, { count })}
       </span>
     </span>
-  );
-}
-
-type Sending = 'idle' | 'pending' | 'sent' | 'failed';
-
-/** A reminder only; the account works without verification. */
-function VerifyBanner({ email }: { email: string }) {
-  const { t, locale } = useMessages();
-  const [sending, setSending] = useState<Sending>('idle');
-  const resend = async () => {
-    setSending('pending');
-    try {
-      const { sendVerification } = await loadChunk(() => import('../session/code-mail.ts'));
-      await sendVerification(locale);
-      setSending('sent');
-    } catch {
-      setSending('failed');
-    }
-  };
-  useEffect(() => {
-    // The link may have been opened in another browser.
-    const askAgain = () => document.visibilityState === 'visible' && void askSession();
-    document.addEventListener('visibilitychange', askAgain);
-    return () => document.removeEventListener('visibilitychange', askAgain);
-  }, []);
-  if (sending === 'sent') return <Banner tone="success">{t('member.verifySent')}</Banner>;
-  return (
-    <Banner
-      action={
-        <Button size="sm" pending={sending === 'pending'} onClick={() => void resend()}>
-          {t('member.verifyResend')}
-        </Button>
-      }
-    >
-      {sending === 'failed' ? t('member.verifyFailed') : t('member.verifyBanner', { email })}
-    </Banner>
   );
 }
 
