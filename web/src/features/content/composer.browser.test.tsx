@@ -420,8 +420,19 @@ describe('images', () => {
 });
 
 describe('update composer', () => {
-  it('can be written by members of a published project only', async () => {
-    await openComposer('Oppdatering');
+  const update = composer.getByRole('button', { name: 'Oppdatering', exact: true });
+
+  it('is offered to members of a published project only', async () => {
+    await openComposer('Innlegg');
+    await expect.element(update).not.toBeInTheDocument();
+    await changeDocument(projectPath('tareskogen'), { memberIds: ['kari', 'berit'] });
+    await expect.element(update).toBeVisible();
+    await changeDocument(projectPath('tareskogen'), { memberIds: ['kari'] });
+  });
+
+  it('says what is missing where it was opened by a link', async () => {
+    await show(<Composer kind="update" mayPrefetch={false} />, { user: BERIT });
+    await openComposerButton.click();
     await expect
       .element(page.getByText('Du kan skrive oppdateringer når du er med i et publisert prosjekt.'))
       .toBeVisible();

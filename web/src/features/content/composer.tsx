@@ -1,8 +1,10 @@
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import { ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc, waitForPendingWrites } from 'firebase/firestore';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { withMemberMessages } from '../../i18n/message-store.ts';
@@ -13,6 +15,7 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { showToast } from '../../ui/toast.ts';
 import { loadToaster } from '../../ui/toast-host.tsx';
+import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { useFeature } from '../site/site-state.ts';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './composer.module.css';
@@ -174,12 +177,21 @@ interface KindChipsProps {
   readonly onChange: (kind: ComposerKind) => void;
 }
 
+/** Costs a read, of a project, once the composer is open. */
+function useHasNoProject(): boolean {
+  const { uid } = useUser();
+  const live = useLiveQuery(publishedProjectsOfQuery(uid), ProjectSchema, { pageSize: 1 });
+  return live.status === 'ready' && live.data.rows.length === 0;
+}
+
 function KindChips({ kinds, kind, onChange }: KindChipsProps) {
   const { t } = useMessages();
+  const hasNoProject = useHasNoProject();
+  const offered = kinds.filter((other) => other !== 'update' || other === kind || !hasNoProject);
   return (
     <fieldset className="wrap-2">
       <legend className="visually-hidden">{t('content.kindLabel')}</legend>
-      {kinds.map((other) => (
+      {offered.map((other) => (
         <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>
           {t(`content.make.${other}`)}
         </ToggleChip>
