@@ -62,13 +62,14 @@ function Toggle({ project, size }: Required<SaveDealButtonProps>) {
   const { title } = project.data;
   const deal = useBatchedWatch(ownDeals(user.uid), project.id);
   const actions = useDealActions(project.id);
-  if (deal === undefined) return null;
   const Icon = deal ? BookmarkCheck : Bookmark;
   return (
     <IconButton
       size={size}
       label={t(deal ? 'deals.unsave' : 'deals.save', { title })}
-      aria-pressed={deal !== null}
+      // Has its place before the answer, so that nothing moves.
+      disabled={deal === undefined}
+      aria-pressed={Boolean(deal)}
       icon={<Icon size={ICON_PX} />}
       onClick={() => (deal ? actions.remove(deal) : actions.save(title))}
     />
