@@ -222,6 +222,8 @@ describe('invitation to a project', () => {
     await expect
       .poll(storedRequest)
       .toMatchObject({ ...INVITED, invitedBy: EVA.uid, message: WORDS });
+    await expect.element(page.getByText('Invitert, har ikke svart')).toBeVisible();
+    await expect.element(invite).not.toBeInTheDocument();
 
     await changeDocument(requestPath(id, OLA.uid), { status: 'declined', decidedAt: LONG_AGO });
     await invite.click();

@@ -1,10 +1,7 @@
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { type MatchView, strengthOf } from '@samspill/domain/matches/match-view';
-import { requestPath } from '@samspill/domain/paths';
-import { RequestSchema } from '@samspill/domain/requests/request';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +13,7 @@ import { MessageButton } from '../conversations/message-button.tsx';
 import { SaveDealButton } from '../deals/save-deal-button.tsx';
 import { MatchReasons, ReasonText } from '../fit/match-reasons.tsx';
 import { Cover } from '../projects/project-cover.tsx';
-import { InviteButton } from '../requests/invite-button.tsx';
+import { InviteButton, UnlessInvited } from '../requests/invite-button.tsx';
 import styles from './match-card.module.css';
 import { MatchDecisionBar } from './match-decision-bar.tsx';
 import { getMatchStatus } from './match-filters.ts';
@@ -150,17 +147,14 @@ function Invite({ match }: { match: MatchView }) {
   const { person, projectId, kind, state } = match;
   if (kind === 'investor' || state === 'dismissed') return null;
   const button = <InviteButton size="sm" person={person} projectId={projectId} />;
-  return state === 'new' ? button : <UnlessAsked match={match}>{button}</UnlessAsked>;
-}
-
-/** An invitation implies interest, so only then it costs a read to know whether there is one. */
-function UnlessAsked({ match, children }: { match: MatchView; children: ReactNode }) {
-  const { t } = useMessages();
-  const path = requestPath(match.projectId, match.uid);
-  const live = useLiveDocument(path, RequestSchema);
-  if (live.status === 'loading') return null;
-  const status = live.status === 'ready' ? live.data?.data.status : undefined;
-  return status === 'invited' ? <Badge>{t('requests.invited')}</Badge> : children;
+  // An invitation implies interest, so only then it costs a read to know whether there is one.
+  return state === 'new' ? (
+    button
+  ) : (
+    <UnlessInvited projectId={projectId} uid={person.uid}>
+      {button}
+    </UnlessInvited>
+  );
 }
 
 /** Shown to the project owner; mutual matches already have a conversation. */
