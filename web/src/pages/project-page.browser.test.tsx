@@ -173,6 +173,17 @@ describe('project page', () => {
       expect(button(name).elements()).toEqual([]);
   });
 
+  it('leaves the screen of a phone to the tab beside the first', async () => {
+    await page.viewport(390, 844);
+    await openProject(KARI, 'pitch-fyr?tab=members');
+    const tabs = page.getByRole('tablist');
+    await expect.element(tabs).toBeVisible();
+    expect(tabs.element().getBoundingClientRect().top).toBeLessThan(150);
+    await page.getByRole('tab', { name: 'Om' }).click();
+    await expect.poll(() => tabs.element().getBoundingClientRect().top).toBeGreaterThan(200);
+    await page.viewport(1280, 800);
+  });
+
   it('shows its owner missing sections in order', async () => {
     await signIn(KARI);
     await openProject(KARI, 'pitch-bare');

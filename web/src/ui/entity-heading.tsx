@@ -5,6 +5,8 @@ import styles from './entity-heading.module.css';
 const PLACE_ICON_PX = 13;
 
 interface EntityHeadingProps {
+  /** Leaves more of a phone to the content, where the entity is known already. */
+  readonly isCompact?: boolean;
   /** Reaches into the cover above. */
   readonly image?: ReactNode;
   readonly title: string;
@@ -18,7 +20,7 @@ interface EntityHeadingProps {
 export function EntityHeading(props: EntityHeadingProps) {
   const { title, about, location } = props;
   return (
-    <header className={styles.heading}>
+    <header className={styles.heading} data-compact={props.isCompact || undefined}>
       {props.image ? <span className={styles.image}>{props.image}</span> : null}
       <div className={styles.titles}>
         <h1 className={styles.title}>{title}</h1>

@@ -35,13 +35,15 @@ interface ProjectHeadingProps {
   readonly project: Entity<Project>;
   readonly actions: ReactNode | null;
   readonly owner: ReactNode;
+  readonly isCompact: boolean;
 }
 
-function ProjectHeading({ project, actions, owner }: ProjectHeadingProps) {
+function ProjectHeading({ project, actions, owner, isCompact }: ProjectHeadingProps) {
   const { t } = useMessages();
   const { title, tagline, stage, location, publishedAt, counters } = project.data;
   return (
     <EntityHeading
+      isCompact={isCompact}
       title={title || t('projects.untitled')}
       about={tagline}
       badges={<Badge>{t(`project-terms.stage.${stage}`)}</Badge>}
@@ -193,10 +195,17 @@ function ProjectView({ project, slots, isOwner }: ProjectViewProps) {
     <article className="stack-5">
       <VisibilityNote id={project.id} project={data} />
       {slots.note}
-      <div className={styles.cover} data-size={isAbout ? 'large' : 'small'}>
-        <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
-      </div>
-      <ProjectHeading project={project} actions={slots.actions} owner={slots.owner} />
+      {isAbout ? (
+        <div className={styles.cover}>
+          <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
+        </div>
+      ) : null}
+      <ProjectHeading
+        project={project}
+        actions={slots.actions}
+        owner={slots.owner}
+        isCompact={!isAbout}
+      />
       <ProjectTabs parts={{ ...slots.parts, about }} />
     </article>
   );
