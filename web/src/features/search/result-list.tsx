@@ -66,7 +66,9 @@ function ResultCount<T>({ results, isExact, total }: ResultCountProps<T>) {
       </p>
     );
   const more = isExact ? 'search.countShown' : 'search.countSoFar';
-  const text = t(results.hasMore ? more : 'search.countAll', { count });
+  const all = results.hasMore ? more : 'search.countAll';
+  // The cache holds what this browser happened to load.
+  const text = t(results.fromCache ? 'search.countSoFar' : all, { count });
   return (
     <p className={styles.count} role="status">
       {text}
