@@ -6,7 +6,7 @@ import { show } from '../testing/show.tsx';
 import { VERIFY_LATER_KEY, VerifyBanner } from './verify-banner.tsx';
 
 const reminder = page.getByText('Bekreft e-postadressen din');
-const close = page.getByRole('button', { name: 'Lukk påminnelsen' });
+const close = page.getByRole('button', { name: 'Senere' });
 const open = (email = 'kari@samspill.test') => show(<VerifyBanner email={email} />);
 
 beforeEach(() => localStorage.removeItem(VERIFY_LATER_KEY));

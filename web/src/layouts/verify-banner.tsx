@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadChunk } from '../chunks/load-chunk.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -6,7 +5,6 @@ import { askSession } from '../session/start-session.ts';
 import { readLocal, writeLocal } from '../state/local-storage.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 
 type Sending = 'idle' | 'pending' | 'sent' | 'failed';
 
@@ -56,12 +54,9 @@ export function VerifyBanner({ email }: { email: string }) {
           <Button size="sm" pending={sending === 'pending'} onClick={() => void resend()}>
             {t('member.verifyResend')}
           </Button>
-          <IconButton
-            size="sm"
-            label={t('member.verifyLater')}
-            icon={<X size={16} />}
-            onClick={close}
-          />
+          <Button size="sm" variant="ghost" onClick={close}>
+            {t('member.verifyLater')}
+          </Button>
         </>
       }
     >

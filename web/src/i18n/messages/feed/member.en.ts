@@ -22,7 +22,7 @@ export const messages: TranslationOf<typeof nb> = {
   settings: 'Settings',
   language: 'Language',
   verifyBanner: 'Confirm your e-mail address: we’ve sent a link to {email}.',
-  verifyLater: 'Close the reminder',
+  verifyLater: 'Later',
   verifyResend: 'Send again',
   verifySent: 'Sent. Check your spam folder too.',
   adminGlobal: 'Settings',

@@ -20,7 +20,7 @@ export const messages = {
   settings: 'Innstillinger',
   language: 'Språk',
   verifyBanner: 'Bekreft e-postadressen din: Vi har sendt en lenke til {email}.',
-  verifyLater: 'Lukk påminnelsen',
+  verifyLater: 'Senere',
   verifyResend: 'Send på nytt',
   verifySent: 'Sendt. Se også i søppelposten.',
   adminGlobal: 'Innstillinger',
