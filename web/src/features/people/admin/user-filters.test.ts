@@ -33,7 +33,7 @@ describe('writeUserFilters and readUserFilters', () => {
   });
 
   it.each([
-    'kind=king',
+    'kind=King',
     'status=gone',
     'role=member',
     'seeded=1',
