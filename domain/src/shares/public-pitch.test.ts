@@ -14,7 +14,7 @@ const project = {
   shareable: true,
   publicPitch: true,
 };
-const TERMS = { skills: {}, sectors: {} };
+const TERMS = { skills: {}, sectors: {}, kinds: {} };
 const pitchOf = (fields: object = {}) =>
   pitchOfProject('p1', { ...project, ...fields }, TERMS)?.pitch;
 
@@ -64,7 +64,7 @@ describe('pitchOfProject', () => {
   });
 
   it('names sectors and skills, removed ones by their id', () => {
-    const terms = { skills: {}, sectors: { energy: { nb: 'Energi', en: 'Energy' } } };
+    const terms = { ...TERMS, sectors: { energy: { nb: 'Energi', en: 'Energy' } } };
     const sectors = ['energy', 'deep-sea'];
     expect(pitchOfProject('p1', { ...project, sectors }, terms)?.pitch.sectors).toEqual([
       { nb: 'Energi', en: 'Energy' },

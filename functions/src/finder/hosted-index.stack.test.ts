@@ -67,20 +67,26 @@ class RecordedTypesense {
     return id === 'search' ? this.#search(found, params) : NOT_FOUND;
   }
 
-  /** Parses the filters that the client sends: equality, and a word of a text. */
+  /** Parses the filters that the client sends: equality, a word or its beginning, and alternatives at the end. */
   #filter(filter: string): (document: Stored) => boolean {
-    const parts = filter.split(' && ').map((part) => /^(\w+):(=?)`?([^`]*)`?$/.exec(part));
+    const [, plain = '', either] = /^(.*?)(?: && \(\((.*)\)\))?$/.exec(filter) ?? [];
+    const alternatives = either?.split(') || (').map((each) => each.split(' && ')) ?? [[]];
     return (document) =>
-      parts.every((part) => {
-        const [, field = '', , value = ''] = part ?? [];
-        const stored = document[field] ?? '';
-        return (Array.isArray(stored) ? stored : String(stored).split(' ')).includes(value);
-      });
+      alternatives.some((conditions) =>
+        [...plain.split(' && '), ...conditions].every((each) => this.#fulfils(document, each)),
+      );
+  }
+
+  #fulfils(document: Stored, condition: string): boolean {
+    const [, field = '', value = '', more] = /^(\w+):=?`?([^`*]*)`?(\*?)$/.exec(condition) ?? [];
+    const stored = document[field] ?? '';
+    const texts = Array.isArray(stored) ? stored : String(stored).split(' ');
+    return texts.some((text) => (more ? text.startsWith(value) : text === value));
   }
 
   #search(found: readonly Stored[], params: URLSearchParams): Answer {
     const fields = (params.get('query_by') ?? '').split(',');
-    const words = (params.get('q') ?? '').split(' ');
+    const words = (params.get('q') ?? '').split(' ').filter((word) => word !== '*');
     const matching = found.filter((document) => {
       const texts = fields.flatMap((field) => String(document[field]).split(' '));
       return words.every((word) => texts.some((text) => text.startsWith(word)));
@@ -189,6 +195,16 @@ describe('a hosted search engine', () => {
     expect(await find('vest')).toEqual(['ada']);
     expect(await find('carl')).toEqual([]);
     expect(double.documents.has('person_carl')).toBe(false);
+  });
+
+  it('finds other words of the same meaning, and people of the meant kind', async () => {
+    await db.doc(userPath('ada')).update({ headline: 'Utvikler i nord' });
+    await db.doc(userPath('berit')).update({ kinds: ['investor'] });
+    await refresh('ada');
+    await refresh('berit');
+    expect(await find('developer', { kind: 'person' })).toEqual(['ada']);
+    expect(await find('investor', { kind: 'person' })).toEqual(['berit']);
+    expect(searches()).toBe(2);
   });
 
   it('shows no suspended, erased or blocked person that it still holds', async () => {

@@ -1,4 +1,5 @@
 import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
+import type { Reading } from '@samspill/domain/search/synonyms';
 import * as v from 'valibot';
 import type { HostedSearch } from '../deps.ts';
 import type { IndexQuery, SearchSubject } from './search-index.ts';
@@ -35,12 +36,34 @@ const facetsOf = ({ inAll }: SearchEntry) => Object.keys(inAll).filter((key) => 
 /** Backticks keep commas and operators in a value from being read as such. */
 const quote = (value: string) => `\`${value.replaceAll('`', '')}\``;
 
-function toFilter({ kind, facets = [], place = [] }: IndexQuery): string {
-  return [
-    `kind:=${kind}`,
+const filtersOfQuery = ({ kind, facets = [], place = [] }: IndexQuery): string[] => [
+  `kind:=${kind}`,
+  ...facets.map((facet) => `facets:=${quote(facet)}`),
+  ...place.map((word) => `placeWords:${quote(word)}`),
+];
+
+const filterOfReading = ({ words, facets }: Reading, field: string): string => {
+  const all = [
+    ...words.map((word) => `${field}:${word}*`),
     ...facets.map((facet) => `facets:=${quote(facet)}`),
-    ...place.map((word) => `placeWords:${quote(word)}`),
-  ].join(' && ');
+  ];
+  return `(${all.join(' && ')})`;
+};
+
+/** A query has no alternatives, so a question with several readings is asked by filters, without ranking. */
+function toSearch(question: IndexQuery): Readonly<Record<'q' | 'filter_by' | 'sort_by', string>> {
+  const { readings, isNameOnly = false } = question;
+  const filters = filtersOfQuery(question);
+  const [only, ...others] = readings;
+  if (only && only.facets.length === 0 && others.length === 0)
+    return {
+      q: only.words.join(' '),
+      filter_by: filters.join(' && '),
+      sort_by: '_text_match:desc,entryId:asc',
+    };
+  const field = isNameOnly ? 'nameWords' : 'words';
+  const either = readings.map((reading) => filterOfReading(reading, field)).join(' || ');
+  return { q: '*', filter_by: [...filters, `(${either})`].join(' && '), sort_by: 'entryId:asc' };
 }
 
 export interface Typesense {
@@ -87,12 +110,10 @@ async function upsert(call: Call, entry: SearchEntry): Promise<void> {
 }
 
 async function findEntries(call: Call, question: IndexQuery, page: number) {
-  const { words, isNameOnly = false, limit } = question;
+  const { isNameOnly = false, limit } = question;
   const query = new URLSearchParams({
-    q: words.join(' '),
+    ...toSearch(question),
     query_by: isNameOnly ? 'nameWords' : 'nameWords,words',
-    filter_by: toFilter(question),
-    sort_by: '_text_match:desc,entryId:asc',
     // All words must match.
     drop_tokens_threshold: '0',
     include_fields: 'entryId',

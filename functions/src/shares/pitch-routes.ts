@@ -23,7 +23,7 @@ import {
 } from './card-routes.ts';
 import { fillPitch } from './fill-pitch.ts';
 
-const NO_TERMS = { skills: {}, sectors: {} };
+const NO_TERMS = { skills: {}, sectors: {}, kinds: {} };
 /** Read in place of an owner, at the same cost in time. */
 const NO_OWNER = '-';
 

@@ -71,7 +71,9 @@ function ContentView({ content }: { content: Entity<Content> }) {
               actions={
                 <>
                   <LikeButton content={content} />
-                  {content.data.status === 'group' ? null : <BookmarkButton contentId={content.id} />}
+                  {content.data.status === 'group' ? null : (
+                    <BookmarkButton contentId={content.id} />
+                  )}
                   <ShareButton content={content} />
                 </>
               }

@@ -144,7 +144,7 @@ function Activity({ entry, people }: { readonly entry: TaskEntry; readonly peopl
   return (
     <p className={styles.activity}>
       {describeActivity(messages, entry, (uid) => nameIn(people, uid))}{' '}
-      <TimeAgo short at={new Date(entry.createdAt.toMillis())} />
+      <TimeAgo at={new Date(entry.createdAt.toMillis())} />
     </p>
   );
 }
@@ -175,7 +175,7 @@ function TaskComment({ entry, people, onDelete }: TaskCommentProps) {
             name
           )}
           <span className={styles.when}>
-            <TimeAgo short at={new Date(createdAt.toMillis())} />
+            <TimeAgo at={new Date(createdAt.toMillis())} />
             {entry.hasPendingWrites
               ? ` · ${t(navigator.onLine ? 'content.sending' : 'content.pending')}`
               : null}
