@@ -6,8 +6,8 @@ import { newAccount } from '../vocabulary/accounts.ts';
 import { expectSignedIn, signUp, visit } from '../vocabulary/session.ts';
 import { ADMIN_PATHS, MEMBER_PATHS, PUBLIC_PATHS } from '../vocabulary/site-map.ts';
 
-/** Cards of a user, project or item: the function sets the status by existence and visibility. */
-const CARD = /^\/(projects|users|content)\/(?!edit)[^/]+$/;
+/** Cards and public pages of a user, project or item: the function sets the status by existence and visibility. */
+const CARD = /^\/(projects|users|content|pitch)\/(?!edit)[^/]+$/;
 /** A browser asks for each page; the edge caches pages that the function fills in. */
 const CHECKED_WITH_SERVER = /^(no-cache|public, max-age=0, must-revalidate, s-maxage=180)$/;
 const FOR_GOOD = 'public, max-age=31536000, immutable';

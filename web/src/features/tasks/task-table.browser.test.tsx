@@ -71,7 +71,9 @@ describe('list of tasks', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('dialog', { name: 'Oppgave' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    page.getByRole('button', { name: 'Flere valg for «Bytte pære»' }).element().focus();
+    const choices = page.getByRole('button', { name: 'Flere valg for «Bytte pære»' });
+    await expect.element(choices).toBeVisible();
+    choices.element().focus();
     await userEvent.keyboard('{Enter}');
     await page.getByRole('menuitem', { name: 'Flytt til «Ferdig»' }).click();
     await expect
