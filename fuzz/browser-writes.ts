@@ -28,23 +28,34 @@ function encode(value: unknown): object {
 }
 
 const encodeFields = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === NOW ? [] : [[name, encode(value)]],
+    ),
+  );
 
 /** Quotes field names, so that hostile ones reach the engine unchanged. */
 const quote = (name: string) => `\`${name.replace(/[\\`]/g, '\\$&')}\``;
 
+const isMap = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isTimestampLike(value);
+
+const listNowPaths = (fields: object): string[] =>
+  Object.entries(fields).flatMap(([name, value]) => {
+    if (value === NOW) return [quote(name)];
+    return isMap(value) ? listNowPaths(value).map((path) => `${quote(name)}.${path}`) : [];
+  });
+
 function encodeWrite({ kind, path, fields }: Write): object {
   const name = `${DATABASE}/documents/${path}`;
   if (kind === 'delete') return { delete: name };
-  const entries = Object.entries(fields);
-  const now = entries.filter(([, value]) => value === NOW).map(([field]) => field);
-  const given = entries.filter(([, value]) => value !== NOW);
+  const given = encodeFields(fields);
   return {
-    update: { name, fields: encodeFields(Object.fromEntries(given)) },
+    update: { name, fields: given },
     currentDocument: { exists: kind === 'update' },
-    ...(kind === 'update' && { updateMask: { fieldPaths: given.map(([field]) => quote(field)) } }),
-    updateTransforms: now.map((field) => ({
-      fieldPath: quote(field),
+    ...(kind === 'update' && { updateMask: { fieldPaths: Object.keys(given).map(quote) } }),
+    updateTransforms: listNowPaths(fields).map((fieldPath) => ({
+      fieldPath,
       setToServerValue: 'REQUEST_TIME',
     })),
   };

@@ -16,6 +16,7 @@ import { taskDocument } from '../testing/project-documents.ts';
 
 const engine = engineProject('broken-jobs');
 const now = Timestamp.now();
+const LONG_AGO = Timestamp.fromMillis(0);
 const times = { createdAt: now, updatedAt: now };
 const card = { uid: 'kari', name: 'Kari', photoPath: null };
 
@@ -53,7 +54,11 @@ describe('scheduled jobs', () => {
       mailUnreadMessages,
     ],
     [
-      ...(['that rematches', 'rematches/person-kari', { isWaiting: true, side: 7 }] as const),
+      ...([
+        'that rematches',
+        'rematches/person-kari',
+        { isWaiting: true, side: 7, touchedAt: LONG_AGO },
+      ] as const),
       rematchWaiting,
     ],
     [

@@ -5,7 +5,7 @@ import { PersonSchema } from '@samspill/domain/people/person';
 import { Share2 } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Entity } from '../data/entity.ts';
-import { useDocumentsOnce } from '../data/read-once.ts';
+import { useLiveDocument } from '../data/live-query.ts';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { ContentCard, ContentCardSkeleton } from '../features/content/content-card.tsx';
@@ -87,12 +87,13 @@ function ContentView({ content }: { content: Entity<Content> }) {
   );
 }
 
-/** One read: the card of an item has only the name and picture of its author. */
+/** Reads the author, since the item has only the name and picture. The rules refuse that across a block. */
 function Author({ uid }: { uid: string }) {
-  const people = useDocumentsOnce([userPath(uid)], PersonSchema);
-  const [person] = people ?? [];
-  if (people === null) return <CompactPersonCardSkeleton />;
-  return person ? <CompactPersonCard person={person} /> : null;
+  const person = useLiveDocument(userPath(uid), PersonSchema);
+  if (person.status === 'loading') return <CompactPersonCardSkeleton />;
+  return person.status === 'ready' && person.data !== null ? (
+    <CompactPersonCard person={person.data} />
+  ) : null;
 }
 
 function ShareButton({ content }: { content: Entity<Content> }) {
