@@ -6,7 +6,7 @@ import { addProject } from './vocabulary/documents.ts';
 import { matchWith } from './vocabulary/matches.ts';
 import { addMember, goTo } from './vocabulary/session.ts';
 
-const MAX_ACTIONS = 25;
+const MAX_ACTIONS = 20;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -127,7 +127,7 @@ async function completeFirstVisit(page: Page): Promise<string> {
 test.describe('first contact on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a new user messages the owner of a matching project within 25 actions and finds the matches again', async ({
+  test('a new user messages the owner of a matching project within 20 actions and finds the matches again', async ({
     page,
   }) => {
     const title = await completeFirstVisit(page);
