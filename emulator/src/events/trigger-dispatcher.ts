@@ -210,6 +210,8 @@ export interface FunctionDeliveries extends LaneState {
   readonly function: string;
 }
 
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /**
  * Delivers commits to functions at least once, after the commit and without delaying it. Each function has a separate
  * lane, so a hanging function delays only itself.
@@ -279,14 +281,17 @@ export class TriggerDispatcher {
     });
     const isSettled = await Promise.race([settled, expired]);
     clearTimeout(timer);
-    return isSettled;
+    if (isSettled) return true;
+    // A short time may pass before the first look at the socket.
+    await nextTurn();
+    return this.#isIdle();
   }
 
   async #untilIdle(): Promise<void> {
     do {
       if (!this.#isIdle()) await this.#nextIdle();
       // The last function’s final write may still be unread in the socket.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
     } while (!this.#isIdle());
   }
 
