@@ -52,7 +52,11 @@ function normalizeAll(documents: ReadonlyMap<string, unknown>): Map<string, stri
   const normalized = kept.map(
     ([path, document]) => [withoutTime(path), JSON.stringify(normalize(document))] as const,
   );
-  return new Map(normalized.filter((each) => !isEmptyShard(each)));
+  const byPath = new Map<string, string[]>();
+  for (const [path, text] of normalized.filter((each) => !isEmptyShard(each)))
+    byPath.set(path, [...(byPath.get(path) ?? []), text]);
+  // Several documents may have the same path but for a time.
+  return new Map([...byPath].map(([path, texts]) => [path, texts.sort().join('\n')]));
 }
 
 export function compareStates(
