@@ -1,14 +1,10 @@
 import { type Case, times } from '../cases.ts';
 import { HOSTILE_IDS } from '../id.cases.ts';
 
-const comment = (fields: Readonly<Record<string, unknown>> = {}) => ({
-  body: 'Bra jobba!',
-  mentions: [],
-  replyTo: null,
-  ...fields,
-});
+type Build = (fields?: Readonly<Record<string, unknown>>) => Case['fields'];
 
-export const VALID_COMMENTS: readonly Case[] = [
+/** Texts with mentions, for every kind of comment. */
+export const validTexts = (comment: Build): readonly Case[] => [
   { name: 'a short text', fields: comment() },
   { name: 'a mention', fields: comment({ body: 'Hei @[Ola](ola)', mentions: ['ola'] }) },
   {
@@ -17,7 +13,7 @@ export const VALID_COMMENTS: readonly Case[] = [
   },
 ];
 
-export const INVALID_COMMENTS: readonly Case[] = [
+export const invalidTexts = (comment: Build): readonly Case[] => [
   { name: 'nothing in it', fields: comment({ body: '' }) },
   { name: 'only blanks in it', fields: comment({ body: '  ' }) },
   { name: 'a body that is too long', fields: comment({ body: 'x'.repeat(2_001) }) },
@@ -27,10 +23,23 @@ export const INVALID_COMMENTS: readonly Case[] = [
     name: `a mention of ${JSON.stringify(id.slice(0, 70))}`,
     fields: comment({ mentions: [id] }),
   })),
+  { name: 'mentions that are a map', fields: comment({ mentions: {} }) },
+  { name: 'an extra field', fields: comment({ pinned: true }) },
+];
+
+const comment: Build = (fields) => ({
+  body: 'Bra jobba!',
+  mentions: [],
+  replyTo: null,
+  ...fields,
+});
+
+export const VALID_COMMENTS: readonly Case[] = validTexts(comment);
+
+export const INVALID_COMMENTS: readonly Case[] = [
+  ...invalidTexts(comment),
   ...HOSTILE_IDS.map((id) => ({
     name: `an answer to ${JSON.stringify(id.slice(0, 70))}`,
     fields: comment({ replyTo: id }),
   })),
-  { name: 'mentions that are a map', fields: comment({ mentions: {} }) },
-  { name: 'an extra field', fields: comment({ pinned: true }) },
 ];

@@ -1,30 +1,11 @@
-import { type Case, times } from '../cases.ts';
-import { HOSTILE_IDS } from '../id.cases.ts';
+import type { Case } from '../cases.ts';
+import { invalidTexts, validTexts } from '../comments/comment.cases.ts';
 
-const comment = (fields: Readonly<Record<string, unknown>> = {}) => ({
+const comment = (fields: Case['fields'] = {}) => ({
   body: 'Skissene er klare.',
   mentions: [],
   ...fields,
 });
 
-export const VALID_TASK_COMMENTS: readonly Case[] = [
-  { name: 'a short text', fields: comment() },
-  { name: 'a mention', fields: comment({ body: 'Hei @[Ola](ola)', mentions: ['ola'] }) },
-  {
-    name: 'everything at its limit',
-    fields: comment({ body: 'x'.repeat(2_000), mentions: times(10, (index) => `u${index}`) }),
-  },
-];
-
-export const INVALID_TASK_COMMENTS: readonly Case[] = [
-  { name: 'nothing in it', fields: comment({ body: '' }) },
-  { name: 'only blanks in it', fields: comment({ body: '  ' }) },
-  { name: 'a body that is too long', fields: comment({ body: 'x'.repeat(2_001) }) },
-  { name: 'a body that is no text', fields: comment({ body: 7 }) },
-  { name: 'eleven mentions', fields: comment({ mentions: times(11, (index) => `u${index}`) }) },
-  ...HOSTILE_IDS.map((id) => ({
-    name: `a mention of ${JSON.stringify(id.slice(0, 70))}`,
-    fields: comment({ mentions: [id] }),
-  })),
-  { name: 'an extra field', fields: comment({ pinned: true }) },
-];
+export const VALID_TASK_COMMENTS: readonly Case[] = validTexts(comment);
+export const INVALID_TASK_COMMENTS: readonly Case[] = invalidTexts(comment);
