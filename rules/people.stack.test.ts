@@ -119,8 +119,8 @@ describe('a profile', () => {
     await allowed(updateProfile('kari', KARI, { links: [] }));
   });
 
-  it('keeps no unsafe link from before there was that rule', async () => {
-    const links = ['http://example.no'];
+  it.each([0, 1, 2, 3, 4])('keeps no unsafe link from before that rule as link %i', async (at) => {
+    const links = Array(5).fill('https://example.no').with(at, 'http://example.no');
     await rules.given({ [userPath(KARI)]: person({ links }) });
     await denied(updateProfile('kari', KARI, { links, headline: 'Ny' }));
   });
