@@ -100,6 +100,10 @@ describe('posts in a group', () => {
     ['below a group', { groupId: 'kull/below/it' }],
     ['of a group that is none', { groupId: 'nowhere' }],
     ['without a group', { groupId: undefined }],
+    [
+      'as an announcement to everybody',
+      { groupId: undefined, status: 'visible', groupAnnouncement: true },
+    ],
   ])('are not written %s', async (_, fault) => {
     await allowed(post(kari, KARI));
     await denied(post(kari, KARI, fault));
