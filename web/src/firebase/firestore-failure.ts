@@ -1,5 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import type { FirestoreErrorCode } from 'firebase/firestore';
+import { isLeaving } from '../state/leaving.ts';
 
 /**
  * Returns the error code; `unknown` if the error is not from Firebase. Its errors are no instances of `FirestoreError`,
@@ -18,6 +19,6 @@ export const isRefusal = (error: unknown): boolean => REFUSALS.includes(firestor
 const EXPECTED_CODES: readonly FirestoreErrorCode[] = ['unavailable', 'aborted'];
 
 export function logReadFailure(what: string, error: unknown): void {
-  if (EXPECTED_CODES.includes(firestoreFailure(error))) return;
+  if (isLeaving.read() || EXPECTED_CODES.includes(firestoreFailure(error))) return;
   console.warn(`Could not read ${what}:`, error);
 }

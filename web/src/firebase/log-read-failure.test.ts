@@ -1,8 +1,9 @@
 import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isLeaving } from '../state/leaving.ts';
 import { logReadFailure } from './firestore-failure.ts';
 
-describe('noteReadFailure', () => {
+describe('logReadFailure', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => void vi.restoreAllMocks());
 
@@ -15,6 +16,13 @@ describe('noteReadFailure', () => {
   it('logs errors from outside Firestore', () => {
     logReadFailure('the skills', new TypeError('no'));
     expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it('logs nothing of reads that are refused at log-out', () => {
+    isLeaving.set(true);
+    logReadFailure('the skills', new FirebaseError('permission-denied', 'No.'));
+    expect(console.warn).not.toHaveBeenCalled();
+    isLeaving.set(false);
   });
 
   it.each(['unavailable', 'aborted'] as const)('does not report %s', (code) => {

@@ -1,9 +1,9 @@
 import { readApiError } from '../api/api-error.ts';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
+import { isLeaving } from '../state/leaving.ts';
 import { FEED_START_KEY, PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
 import { IDENTITY_KEY } from '../state/site-identity.ts';
-import { createStore } from '../state/store.ts';
 import { CACHED_SESSION_KEY } from './cached-session.ts';
 import { loginHref } from './next-param.ts';
 import { readOwnSuspension } from './own-suspension.ts';
@@ -35,9 +35,6 @@ export function clearLocalUserData(notice: SignOutNotice | null): void {
     // The browser forbids storage, so it is empty.
   }
 }
-
-// Signing out of Firebase triggers its watchers, which must not start a second log-out.
-const isLeaving = createStore(false);
 
 /** Thrown if log-out would lose writes that the server lacks. */
 export class UnsentError extends Error {

@@ -120,10 +120,7 @@ function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
       (people) => {
         if (isCurrent) setSuggestions((old) => ({ ...old, fetchedMs: Date.now(), people, search }));
       },
-      (error: unknown) => {
-        // At log-out a read on its way is refused.
-        if (isCurrent) logReadFailure('people to suggest', error);
-      },
+      (error: unknown) => logReadFailure('people to suggest', error),
     );
     return () => {
       isCurrent = false;
