@@ -88,6 +88,14 @@ describe('posts in a group', () => {
     await denied(ola().get(contentPath('of-kari')));
     await denied(ola().list('content', ...ofGroup));
     await denied(kari().list('content', where('status', '==', 'group'), limit(20)));
+    await denied(
+      kari().list(
+        'content',
+        where('groupId', '==', 'kull'),
+        where('status', '==', 'held'),
+        limit(20),
+      ),
+    );
   });
 
   it.each([

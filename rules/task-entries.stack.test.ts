@@ -32,6 +32,7 @@ const rules = rulesWith('task-entries', {
   [projectPath('other')]: project({ memberIds: [KARI] }),
   [taskPath(DRAFT, 't1')]: { title: 'Mal', memberIds: [OLA] },
   [`${taskPath(DRAFT, 't1')}/tasks/t1`]: { title: 'Mal' },
+  [`${taskPath(DRAFT, 't1')}/x/y`]: { title: 'Mal' },
   [taskPath('other', 't2')]: { title: 'Mal' },
   [taskEntryPath('stored')]: comment(),
   [taskEntryPath('activity')]: comment({ kind: 'status', body: '', to: 'done' }),
