@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { createTemplateReader } from './start-page.ts';
 
@@ -35,6 +35,16 @@ describe('createTemplateReader', () => {
     expect(hosting.asked[1]?.headers).toEqual({ 'If-None-Match': '"1"' });
     hosting.answer(page('/assets/new.js'), { headers: { etag: '"2"' } });
     expect(await readTemplate('app')).toBe(page('/assets/new.js'));
+  });
+
+  it('waits longer for the first copy, which nothing can replace', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const hosting = createHosting();
+    const readTemplate = createTemplateReader(createOfflineDeps().deps, hosting.fetch);
+    hosting.answer(page('/assets/x.js'));
+    for (const name of ['app', 'app', 'feed'] as const) await readTemplate(name);
+    expect(timeout.mock.calls).toEqual([[20_000], [3_000], [20_000]]);
+    timeout.mockRestore();
   });
 
   it.each<[string, string | null, ResponseInit]>([

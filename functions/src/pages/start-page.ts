@@ -2,7 +2,10 @@ import type { Deps } from '../deps.ts';
 import { readIdentity } from '../site-identity.ts';
 import { fillIdentity, isStartPage } from './fill-identity.ts';
 
+/** Before the last copy is used. */
 const MAX_WAIT_MS = 3_000;
+/** Without a copy the visitor gets no page, so a slow answer is better. */
+const MAX_FIRST_WAIT_MS = 20_000;
 
 /** Start pages in the build, by their name below `/start/` (`web/build/prerender.ts`). */
 export type StartPage =
@@ -37,7 +40,7 @@ export function createTemplateReader(
   async function fetchTemplate(page: StartPage): Promise<CachedPage> {
     const before = kept.get(page);
     const headers: Record<string, string> = before?.etag ? { 'If-None-Match': before.etag } : {};
-    const signal = AbortSignal.timeout(MAX_WAIT_MS);
+    const signal = AbortSignal.timeout(before ? MAX_WAIT_MS : MAX_FIRST_WAIT_MS);
     const response = await fetchPage(`${siteUrl()}/start/${page}`, { headers, signal });
     if (response.status === 304 && before) return before;
     const html = await response.text();
