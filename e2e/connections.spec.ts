@@ -17,7 +17,6 @@ interface Received {
   readonly event: { readonly type: string; readonly data: { readonly uid?: string } };
 }
 
-/** A receiver on this machine, which the local stack may reach. */
 async function startReceiver() {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -13,7 +13,6 @@ const newWord = () =>
     String.fromCharCode(97 + (byte % 26)),
   ).join('');
 
-/** Search results as JSON; triggers write the index after the project. */
 const findByApi = async (page: Page, words: string) =>
   (await page.request.get(`/api/search?q=${words}`)).text();
 

@@ -79,7 +79,6 @@ const responseOf = (surveyId: string): SurveyResponse => ({
   updatedAt: Timestamp.now(),
 });
 
-/** Creates a survey with an answer and a mailed invitation. */
 async function createAnsweredSurvey({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
   const [id, token] = [`survey-${uid}`, `token-${uid}`];
   const responseId = responseIdOf(id, uid);
@@ -140,7 +139,6 @@ const finishedJobOf = (actorId: string): Job => ({
   finishedAt: Timestamp.now(),
 });
 
-/** Creates an open invitation, with its token. */
 async function createInvitation({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
   const ref = db.collection(SITE_INVITATIONS).doc();
   const secret = 'x'.repeat(32);
@@ -167,7 +165,6 @@ async function createInvitation({ db }: Pick<Deps, 'db'>, uid: string): Promise<
   return { id: ref.id, token: ref.id + secret };
 }
 
-/** Creates a group that the user leads, with a request to join. */
 async function createGroup({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
   const id = `group-${uid}`;
   const now = Timestamp.now();
@@ -241,7 +238,6 @@ async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise
   };
 }
 
-/** Creates an answer of the user with a stored file. */
 async function createAnswerWithFile(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   uid: string,

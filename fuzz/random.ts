@@ -5,7 +5,6 @@ const SEEDS = 0x1_0000_0000;
 export interface Random {
   /** `below` is exclusive. */
   below(below: number): number;
-  /** True with this probability in percent. */
   percent(share: number): boolean;
   pick<T>(items: readonly T[]): T;
   sample<T>(arbitrary: fc.Arbitrary<T>): T;

@@ -17,7 +17,6 @@ const WORKERS = 20;
 const TIMEOUT_MS = scaled(60_000 + ATTEMPTS * 50);
 
 const engine = engineProject('survey-answers');
-/** Bucket without triggers. */
 const bucket = createDeps().storage.bucket('quiet-bucket');
 const storage = { bucket: () => bucket } as unknown as Deps['storage'];
 const call = apiOf({ ...engine.deps, storage });

@@ -27,7 +27,6 @@ const heldComment = (contentId: string) => ({
   [commentPath(contentId, 'held')]: comment({ author: contentBy(KARI).author, status: 'held' }),
 });
 
-/** Kari is a member and no leader; Ola has left, and the conversation still lists him. */
 const rules = rulesWith('groups', {
   ...PEOPLE,
   [groupPath('kull')]: { name: 'Kull', status: 'active', leaderIds: [] },

@@ -74,7 +74,6 @@ function countVotes(item: SeedItem, id: string): Record<string, number> {
   );
 }
 
-/** Counts of a poll whose results may be hidden. */
 function summaryOf(item: SeedItem, { id, counters, poll }: Content): WrittenItem[] {
   if (!poll || poll.resultsShown === 'always') return [];
   const { voters } = counters;

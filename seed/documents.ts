@@ -221,7 +221,6 @@ function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocume
 
 const IMPORT_ID = 'kull-2026';
 
-/** An import that has ended; its people have signed up long ago. */
 function importDocument(hoursAgo: HoursAgo): SeedDocument {
   const at = hoursAgo(400);
   const data: Import = {
@@ -241,7 +240,6 @@ function importDocument(hoursAgo: HoursAgo): SeedDocument {
   return { path: importPath(IMPORT_ID), data };
 }
 
-/** Documents of the data set; `hoursAgo` derives all times from one reference. */
 export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
   return [
     { path: SITE_GLOBAL, data: DEFAULT_SITE_GLOBAL },

@@ -20,7 +20,6 @@ export const PEOPLE: readonly SeedPerson[] = [
   ...INVESTORS,
 ];
 
-/** People with a name checked by administrators. */
 const CHECKED = ['ingrid', 'thomas.rye', 'helene.storm', 'marianne.foss'];
 
 export interface PersonContext {

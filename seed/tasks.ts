@@ -72,7 +72,6 @@ export function countOpenTasksOf(projectId: string): number {
     .length;
 }
 
-/** Lists the creation and the comments of a task. */
 function entriesOfTask(
   { path, data: { projectId, createdBy, createdAt } }: WrittenTask,
   { comments = [] }: SeedTask,

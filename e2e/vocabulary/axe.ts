@@ -3,7 +3,6 @@ import axe, { type Result, type RunOptions } from 'axe-core';
 
 // Layout faults in narrow or low windows and with larger text. Functions run in the page and must be self-contained.
 
-/** In pixels. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

@@ -14,7 +14,6 @@ export function itemWith(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
 }
 
-/** Repeats until the item appears, because other stories post at the same time. */
 export async function showNew(page: Page, text: string): Promise<void> {
   await newItems(page).click();
   await expect
@@ -29,7 +28,6 @@ export async function showNew(page: Page, text: string): Promise<void> {
 const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
 
-/** Opens the global feed unless it is open; navigates on the client if the site is open. */
 async function reachLatest(page: Page): Promise<void> {
   const { origin, pathname, search } = new URL(page.url());
   if (pathname + search === LATEST) return;

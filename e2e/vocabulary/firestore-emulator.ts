@@ -73,7 +73,6 @@ interface MailDocument {
   };
 }
 
-/** Subject and text of each mail ordered for the address. */
 export async function readMails(email: string): Promise<readonly string[]> {
   const where = {
     fieldFilter: { field: { fieldPath: 'to' }, op: 'EQUAL', value: { stringValue: email } },

@@ -77,7 +77,6 @@ export async function writeDraft(page: Page, { title, tagline }: Draft): Promise
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
 }
 
-/** Publishes, which leads to the people who match, and returns to the project. */
 export async function publish(page: Page, { title }: Draft): Promise<void> {
   await press(page.getByRole('button', { name: 'Publiser', exact: true }));
   await expect(page).toHaveURL(/\/matches\?project=/);

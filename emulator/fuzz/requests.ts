@@ -151,7 +151,6 @@ export class Requests {
     return { database: DATABASE, addTarget: { targetId: this.pick([0, 1, 2]), ...wanted } };
   }
 
-  /** Request of an RPC without a stream. */
   unary(rpc: string): JsonObject {
     const writes = () => ({ database: DATABASE, writes: this.#list(() => this.write()) });
     const requests: Readonly<Record<string, () => JsonObject>> = {

@@ -18,7 +18,6 @@ export interface PlainMap {
   readonly [key: string]: Plain;
 }
 
-/** Placeholder that the player replaces by the scenario’s database name. */
 export const DATABASE = '{database}';
 export const ROOT = `${DATABASE}/documents`;
 

@@ -5,7 +5,6 @@
 
 /** @typedef {{ name: string, ours: Outcomes, google: Outcomes | null }} SuiteResult */
 
-/** A date of the run, in the name of a test. */
 const DATE = /[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4} \d\d:\d\d:\d\d GMT.*/;
 
 /** Numbers tests of one name, so that each is compared with its own. @param {Outcomes} outcomes */

@@ -34,7 +34,6 @@ const validParameterOf = (route: string, name: string) =>
           : 'content'
       : (VALID_PARAMETERS[name] ?? 'p1');
 
-/** Returns the invalid fields. Dependencies are offline: a route that reads fails with 500, which names no field. */
 async function fieldsOf(route: string, given: Readonly<Record<string, string>> = {}, query = '') {
   const [method = '', path = ''] = route.split(' ');
   const address = path.replace(/:(\w+)/g, (_, name: string) =>

@@ -39,7 +39,6 @@ export interface Deps {
   readonly log: Log;
   /** Lower-case addresses whose owners become admin at their first verified sign-in. */
   readonly adminEmails: () => readonly string[];
-  /** Without a trailing slash. */
   readonly siteUrl: () => string;
   readonly isSeedingAllowed: () => boolean;
   readonly isAppCheckRequired: () => boolean;

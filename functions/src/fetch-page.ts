@@ -94,7 +94,6 @@ export function isAllowedUrl(url: URL, { isAllowedAddress, isAllowedPort }: Fetc
   return isIP(host) ? isAllowedAddress(host) : host.includes('.') && !LOCAL_NAME.test(host);
 }
 
-/** A name that leads to this machine or its network. */
 export class ForbiddenAddressError extends Error {}
 
 async function findAllowed(

@@ -2,7 +2,6 @@ import type { Random } from '../../fuzz/random.ts';
 import type { FunctionEvent, TestSite } from './test-site.ts';
 
 const MAX_CONCURRENCY = 4;
-/** In percent. */
 const REDELIVERY_PERCENT = 50;
 /** The platform would retry for an hour. */
 const MAX_ATTEMPTS = 8;

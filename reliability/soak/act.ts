@@ -16,7 +16,6 @@ const MEMBER_ACTIONS: readonly Action[] = [
   ...CONVERSATION_ACTIONS,
 ];
 const WORKERS = 4;
-/** In percent. */
 const ADMIN_PERCENT = 5;
 const MAX_PICK_ATTEMPTS = 20;
 const FIRST_PROJECTS = 3;

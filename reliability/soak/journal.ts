@@ -47,7 +47,6 @@ export interface Project {
   readonly owner: string;
   memberIds: readonly string[];
   readonly tasks: Map<string, Task>;
-  /** Keyed by applicant. */
   readonly requests: Map<string, 'pending' | 'accepted' | 'declined'>;
 }
 

@@ -17,7 +17,6 @@ export interface Member {
   readonly name: string;
   readonly isAdmin: boolean;
   readonly cookie: string;
-  /** Simulated IP address, because the API limits calls by address. */
   readonly address: string;
   token(): Promise<string>;
 }

@@ -1,6 +1,5 @@
 export interface Mutant {
   readonly offset: number;
-  /** 1-based. */
   readonly line: number;
   readonly condition: string;
   readonly rules: string;

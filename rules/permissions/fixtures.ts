@@ -42,14 +42,12 @@ export const TASK_COMMENT = {
 export const CONVERSATION = conversation({ memberIds: ['owner', 'talker'], members: {} });
 
 const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
-/** Conversation of a group that still lists a former member. */
 const GROUP_CONVERSATION = {
   ...CONVERSATION,
   kind: 'memberGroup',
   memberIds: ['owner', 'teammate', 'leaver'],
   groupId: 'group',
 };
-/** Project conversation that still lists a former team member. */
 const TEAM_CONVERSATION = {
   ...CONVERSATION,
   kind: 'project',

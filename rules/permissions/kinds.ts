@@ -27,7 +27,6 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** Users by the staff role that the index lists for them. */
 export const STAFF = {
   siteOwner: 'owner',
   admin: 'administrator',

@@ -5,7 +5,6 @@ export const SUSPENDED = 'suspended';
 export const ADMIN = 'admin';
 /** Still has a token with the former administrator claim. */
 export const FORMER = 'former';
-/** Signed in without a profile. */
 export const NEWCOMER = 'newcomer';
 
 export const ACTORS = ['anonymous', KARI, OLA, INGRID, SUSPENDED, ADMIN, FORMER, NEWCOMER] as const;

@@ -65,7 +65,6 @@ export function comment(fields: Partial<Comment> = {}): Comment {
   };
 }
 
-/** A post that its writer sends in an hour. */
 export const newScheduled = (fields: object = {}) => ({
   kind: 'post',
   projectId: null,

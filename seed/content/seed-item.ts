@@ -1,7 +1,6 @@
 import type { ResultsShown } from '@samspill/domain/polls/poll';
 import type { PostScene } from '../media/post-scenes.ts';
 
-/** A comment of the data set; `answers` is the position of the comment that it replies to. */
 export interface SeedComment {
   readonly by: string;
   readonly body: string;

@@ -7,7 +7,6 @@ export interface SeedPerson {
   readonly mailbox: string;
   readonly admin?: true;
   readonly joinedDaysAgo: number;
-  /** Null leaves the person with initials. */
   readonly portrait: Portrait | null;
   readonly profile: Omit<Profile, 'photoPath'>;
 }

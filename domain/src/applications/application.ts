@@ -4,7 +4,6 @@ import { TimestampSchema } from '../timestamps.ts';
 
 export const MAX_APPLICATION_NOTE_CHARS = 500;
 
-/** Note of an applicant to the administrators. */
 export const ApplicationNoteSchema = v.strictObject({
   note: v.pipe(v.string(), v.trim(), v.maxLength(MAX_APPLICATION_NOTE_CHARS)),
 });
@@ -12,7 +11,6 @@ export const ApplicationNoteSchema = v.strictObject({
 /** `users/{uid}/private/application`: server-only; its person and administrators read it through the API. */
 export const ApplicationSchema = v.strictObject({
   note: v.string(),
-  /** Reason of an administrator who declined the applicant; empty until then. */
   reason: v.string(),
   updatedAt: TimestampSchema,
 });

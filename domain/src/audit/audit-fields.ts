@@ -31,7 +31,6 @@ export type AuditFields = Settings & {
   readonly description: string;
   readonly admission: GroupAdmission;
   readonly hasPhoto: boolean;
-  /** Name of the group of an act on a member. */
   readonly group: string;
   readonly text: string;
   readonly reply: string | null;

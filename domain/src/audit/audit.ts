@@ -117,7 +117,6 @@ export interface AuditEntry {
   readonly at: FirestoreTimestamp;
 }
 
-/** Audit entry in the API. Old entries may name fields that were removed. */
 export type AuditRow = Omit<AuditEntry, 'searchTokens' | 'at' | 'before' | 'after'> & {
   readonly id: string;
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -125,7 +124,6 @@ export type AuditRow = Omit<AuditEntry, 'searchTokens' | 'at' | 'before' | 'afte
   readonly at: string;
 };
 
-/** Newest first; pass `next` as `after` to get the following page. */
 export interface AuditPage {
   readonly entries: readonly AuditRow[];
   readonly next: string | null;

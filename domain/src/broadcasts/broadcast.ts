@@ -8,7 +8,6 @@ export const MAX_BROADCAST_SUBJECT_CHARS = 120;
 export const MAX_BROADCAST_BODY_CHARS = 5_000;
 /** Messages that may begin within a day, over all administrators. */
 export const MAX_BROADCASTS_A_DAY = 5;
-/** People reached in a minute, so that the mail server is not flooded. */
 export const MAX_RECIPIENTS_A_MINUTE = 500;
 export const MIN_INACTIVE_DAYS = 7;
 export const MAX_INACTIVE_DAYS = 365;
@@ -21,7 +20,6 @@ export const AudienceSchema = v.variant('kind', [
     kinds: v.pipe(MemberKindsSchema, v.minLength(1)),
   }),
   v.strictObject({ kind: v.literal('group'), groupId: IdSchema }),
-  /** Members of a survey's audience who have not answered it. */
   v.strictObject({ kind: v.literal('unanswered'), surveyId: IdSchema }),
   v.strictObject({
     kind: v.literal('inactive'),
@@ -37,7 +35,6 @@ export type Audience = v.InferOutput<typeof AudienceSchema>;
 export const AUDIENCE_KINDS = ['all', 'kinds', 'group', 'unanswered', 'inactive'] as const;
 export type AudienceKind = Audience['kind'];
 
-/** Subjects are one line. */
 const subject = v.pipe(
   v.string(),
   v.trim(),
@@ -99,7 +96,6 @@ export const BROADCAST_GAPS = [
 ] as const;
 export type BroadcastGap = (typeof BROADCAST_GAPS)[number];
 
-/** Returns what is missing before it can be sent: a text whose other half is there, all text, or a channel. */
 export function findGaps(draft: BroadcastDraft): BroadcastGap[] {
   const isEmpty = (locale: Locale) =>
     draft.subject[locale].trim() === '' && draft.body[locale].trim() === '';
@@ -112,7 +108,6 @@ export function findGaps(draft: BroadcastDraft): BroadcastGap[] {
   return draft.inApp || draft.email ? gaps : [...gaps, 'channel'];
 }
 
-/** Returns the text in the recipient's language, or else in the other one. */
 export function broadcastText(
   draft: Texts,
   locale: Locale,
@@ -152,7 +147,6 @@ export interface BroadcastRow extends BroadcastDraft {
   readonly id: string;
   readonly state: BroadcastState;
   readonly revision: number;
-  /** ISO 8601. */
   readonly sendAt: string | null;
   readonly updatedAt: string;
   readonly startedAt: string | null;
@@ -166,7 +160,6 @@ export interface BroadcastDetails {
   readonly broadcast: BroadcastRow;
   readonly figures: {
     readonly mailed: number | null;
-    /** Notifications that were read. */
     readonly read: number | null;
     /** Mails that the mail extension could not deliver. */
     readonly failed: number | null;
@@ -182,6 +175,5 @@ export interface BroadcastPage {
 export interface ReceivedBroadcast {
   readonly subject: BroadcastDraft['subject'];
   readonly body: BroadcastDraft['body'];
-  /** ISO 8601. */
   readonly startedAt: string;
 }

@@ -3,7 +3,6 @@ import { HOSTILE_IDS } from '../id.cases.ts';
 
 type Build = (fields?: Readonly<Record<string, unknown>>) => Case['fields'];
 
-/** Texts with mentions, for every kind of comment. */
 export const validTexts = (comment: Build): readonly Case[] => [
   { name: 'a short text', fields: comment() },
   { name: 'a mention', fields: comment({ body: 'Hei @[Ola](ola)', mentions: ['ola'] }) },

@@ -3,7 +3,6 @@ import { IdSchema } from '../id.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { ConnectionNameSchema, type WebhookRow } from './webhook.ts';
 
-/** Kinds of data that a key may read, all of which the administration shows or exports. */
 export const API_SCOPES = [
   'statistics:read',
   'members:export',
@@ -15,7 +14,6 @@ export type ApiScope = (typeof API_SCOPES)[number];
 
 interface ApiOperation {
   readonly scope: ApiScope;
-  /** For the description of the API, which is in English. */
   readonly summary: string;
 }
 

@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { IdSchema } from '../id.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-/** Events that a webhook may report, in the order in which they are offered. */
 export const WEBHOOK_EVENTS = [
   'member.joined',
   'project.published',
@@ -19,7 +18,6 @@ export const MAX_WEBHOOKS = 10;
 export const MAX_CONNECTION_NAME_CHARS = 80;
 const MAX_URL_CHARS = 500;
 
-/** Waiting times between attempts: five attempts within about a day. */
 export const RETRY_DELAYS_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, 20 * HOUR_MS] as const;
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
@@ -29,7 +27,6 @@ export const MAX_FAILURES_IN_ROW = 5;
 /** How long deliveries are signed with the old secret too, so that a receiver can change it without a loss. */
 export const OLD_SECRET_MS = DAY_MS;
 
-/** Attempts that the log keeps of a delivery. */
 export const MAX_LOGGED_ATTEMPTS = 20;
 
 /** Version of the payloads; grows when a field is removed or changes its meaning. */
@@ -87,12 +84,10 @@ export const WebhookSchema = v.strictObject({
   url: v.string(),
   events: v.array(v.picklist(WEBHOOK_EVENTS)),
   isEnabled: v.boolean(),
-  /** Set when it was switched off because deliveries failed. */
   offSince: v.nullable(TimestampSchema),
   failuresInRow: count,
   secret: v.string(),
   oldSecret: v.nullable(v.strictObject({ secret: v.string(), until: TimestampSchema })),
-  /** Null once the account is deleted. */
   createdBy: v.nullable(IdSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -102,13 +97,11 @@ export type Webhook = v.InferOutput<typeof WebhookSchema>;
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why an attempt got no answer. */
 export const ATTEMPT_FAULTS = ['forbiddenAddress', 'unreachable', 'timeout', 'off'] as const;
 export type AttemptFault = (typeof ATTEMPT_FAULTS)[number];
 
 const AttemptSchema = v.strictObject({
   at: TimestampSchema,
-  /** Status of the answer; null without one. */
   status: v.nullable(v.number()),
   fault: v.nullable(v.picklist(ATTEMPT_FAULTS)),
 });

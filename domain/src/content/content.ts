@@ -29,7 +29,6 @@ export type ModeratedState = Exclude<ContentStatus, 'group'>;
 export const moderatedStateOf = (status: ContentStatus): ModeratedState =>
   status === 'group' ? 'visible' : status;
 
-/** Status of the content when it is shown. */
 export const shownStatusOf = ({ groupId }: { readonly groupId?: string | undefined }) =>
   groupId === undefined ? 'visible' : 'group';
 
@@ -96,7 +95,6 @@ export const ContentSchema = v.strictObject({
 });
 export type Content = v.InferOutput<typeof ContentSchema>;
 
-/** Read time of one of the numbers; null until first counted. */
 export const countedAtOf = (
   { countedAt, counted }: Pick<Content, 'countedAt' | 'counted'>,
   part: 'likes' | 'voters',

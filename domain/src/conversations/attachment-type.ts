@@ -123,7 +123,6 @@ export function attachmentTypeOf({ name, type }: PickedFile): string | null {
 
 const MAX_ENDING_CHARS = 10;
 
-/** Returns the name to store: without characters that turn it around, and cut before its ending. */
 export function attachmentNameOf(name: string): string {
   const clean = name
     .normalize('NFC')

@@ -55,7 +55,6 @@ export interface FoundMessage extends MessagePlace {
   /** Name of the group, project or other person; empty if that account is deleted. */
   readonly conversationTitle: string;
   readonly senderId: string;
-  /** Empty where the sender has left. */
   readonly senderName: string;
   readonly excerpt: string;
   readonly atMs: number;

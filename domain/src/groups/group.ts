@@ -20,7 +20,6 @@ export const GROUP_STATUSES = ['active', 'archived'] as const;
 
 const name = v.pipe(v.string(), v.maxLength(MAX_GROUP_NAME_CHARS));
 
-/** Fields that administrators and leaders edit. */
 export const GroupDraftSchema = v.strictObject({
   // Notifications and mails by the site repeat the name.
   name: v.pipe(name, v.trim(), v.minLength(1, 'must not be empty'), v.check(hasNoLink, HAS_LINK)),
@@ -48,7 +47,6 @@ export const GroupMemberSchema = v.strictObject({
   uid: IdSchema,
   groupId: IdSchema,
   leads: v.boolean(),
-  /** Leader or administrator who added the member; null of one who joined. */
   addedBy: v.nullable(IdSchema),
   createdAt: TimestampSchema,
 });
@@ -74,12 +72,10 @@ export const GroupCandidateSchema = v.strictObject({
 });
 export type GroupCandidate = v.InferOutput<typeof GroupCandidateSchema>;
 
-/** Relation of the caller to a group. */
 export type GroupRelation = 'none' | 'requested' | 'declined' | 'invited' | 'member' | 'leader';
 
 export interface GroupPhoto {
   readonly photoPath: string | null;
-  /** Last change of the group: its photo is no younger. */
   readonly changedAtMs: number;
 }
 
@@ -130,14 +126,12 @@ export interface GroupCandidateRow extends GroupPerson {
   readonly createdAtMs: number;
 }
 
-/** `end-candidacy` ends a request or an invitation, by either side. */
 export const GROUP_ACTS = [
   ...(['invite', 'accept', 'end-candidacy'] as const),
   ...(['remove', 'make-leader', 'remove-leader'] as const),
 ] as const;
 export type GroupAct = (typeof GROUP_ACTS)[number];
 
-/** A new group, with its first leader. */
 export const NewGroupSchema = v.strictObject({ ...GroupDraftSchema.entries, leaderId: IdSchema });
 export type NewGroup = v.InferOutput<typeof NewGroupSchema>;
 
@@ -152,7 +146,6 @@ export const isPhotoOfGroup = (groupId: string, path: string): boolean =>
 export const isListedGroup = ({ status, admission }: Pick<Group, 'status' | 'admission'>) =>
   status === 'active' && admission !== 'invitation';
 
-/** Whether the user may see the group, its leaders and its members. */
 export const canSeeGroup = (
   group: Pick<Group, 'status' | 'admission'>,
   relation: GroupRelation,
@@ -176,6 +169,5 @@ export function joiningStep(
   return admission === 'request' && relation === 'none' ? 'ask' : null;
 }
 
-/** Leaders and administrators edit the group and decide on members. */
 export const canLead = (relation: GroupRelation, isAdmin: boolean): boolean =>
   isAdmin || relation === 'leader';

@@ -19,9 +19,7 @@ const IMPORT_STATES = ['uploading', 'running', 'finished', 'stopped'] as const;
 const OptionsSchema = v.strictObject({
   /** Name of the file. */
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_CHARS)),
-  /** Whether people with an open invitation get a new one, which replaces it. */
   resend: v.boolean(),
-  /** Whether addresses outside the allowed domains are invited. */
   outsiders: v.boolean(),
 });
 export type ImportOptions = v.InferOutput<typeof OptionsSchema>;
@@ -38,13 +36,10 @@ export const ImportSchema = v.strictObject({
   actorId: IdSchema,
   state: v.picklist(IMPORT_STATES),
   total: v.number(),
-  /** Rows that were invited or skipped. */
   done: v.number(),
-  /** Number of the next chunk. */
   next: v.number(),
   /** Rows whose address became a problem after the check. */
   skipped: v.array(SkippedSchema),
-  /** The latest job of this import. */
   jobId: v.nullable(IdSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -98,7 +93,6 @@ export interface ImportSummary
   readonly createdAt: string;
 }
 
-/** Newest first. */
 export interface ImportList {
   readonly imports: readonly ImportSummary[];
   readonly next: string | null;
@@ -116,7 +110,6 @@ export const IMPORT_COUNTS = [
 ] as const;
 export type ImportCount = (typeof IMPORT_COUNTS)[number];
 
-/** `GET /api/admin/imports/:id`. */
 export interface ImportDetail extends ImportSummary {
   readonly counts: Readonly<Record<ImportCount, number>>;
   /** Action that runs now; null for none. */

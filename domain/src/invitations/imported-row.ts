@@ -10,7 +10,6 @@ import type { ListedTerm } from '../site/taxonomy.ts';
 /** Highest row number of a spreadsheet. */
 const MAX_ROW_NUMBER = 1_048_576;
 
-/** Columns of an import. A name may be split into two. */
 export const IMPORT_COLUMNS = [
   'email',
   'name',
@@ -22,7 +21,6 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** Problems that the values of a row show. */
 export const VALUE_PROBLEMS = [
   'email-missing',
   'email-invalid',
@@ -58,7 +56,6 @@ export const ImportRowSchema = v.strictObject({
   row: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROW_NUMBER)),
   email: v.pipe(EmailSchema, v.toLowerCase()),
   profile: ProfileSchema,
-  /** Name of a group; empty for none. */
   group: v.pipe(v.string(), v.maxLength(MAX_GROUP_NAME_CHARS)),
 });
 export type ImportRow = v.InferOutput<typeof ImportRowSchema>;
@@ -101,7 +98,6 @@ function findKinds(
   return parts.every((part) => part !== null) ? parts.flat() : null;
 }
 
-/** Returns the kinds that a cell names, in the order of the site; null if it names another one. */
 export function parseKinds(cell: string, own: readonly ListedTerm[] = []): string[] | null {
   const ownWords = own.map(({ slug, nb, en }) => [slug, wordsOf(slug, nb, en)] as const);
   const words = { ...KIND_WORDS, ...Object.fromEntries(ownWords) };
@@ -110,10 +106,8 @@ export function parseKinds(cell: string, own: readonly ListedTerm[] = []): strin
   return found && offered.filter((kind) => found.includes(kind));
 }
 
-/** Returns the language that a cell names; null if it names another one. */
 export const parseLanguage = (cell: string): Locale | null => findKey(LOCALE_WORDS, cell) ?? null;
 
-/** Returns the name of the group that a cell names; null if there is no such group. */
 const findGroupName = (cell: string, groups: readonly string[]): string | null =>
   groups.find((name) => fold(name) === fold(cell)) ?? null;
 
@@ -124,17 +118,14 @@ export interface ImportSettings {
   readonly fallback: Locale;
   /** Names of the site’s groups; without any, rows name none. */
   readonly groups: readonly string[];
-  /** Kinds that the site added, in their order, without archived ones. */
   readonly kinds?: readonly ListedTerm[];
 }
 
 interface ReadRow {
-  /** Null for a row with a problem. */
   readonly row: ImportRow | null;
   readonly problems: readonly RowProblem[];
 }
 
-/** Reads the cells of a row, and reports everything that is wrong with them. */
 export function readImportRow(
   number: number,
   cells: ImportCells,
@@ -167,7 +158,6 @@ export function readImportRow(
   return { row: { row: number, email: email.toLowerCase(), profile, group }, problems };
 }
 
-/** Reports all rows after the first with the same address. */
 export function findRepeated(rows: readonly ImportRow[]): RowProblem[] {
   const seen = new Set<string>();
   return rows.flatMap(({ row, email }) => {

@@ -24,7 +24,6 @@ export const MAX_INVITATIONS_A_DAY = {
   member: 10,
   administrator: 500,
 } as const satisfies Record<InviterRole, number>;
-/** People who can use one link. */
 export const MAX_LINK_USES = {
   member: 10,
   administrator: 200,
@@ -38,7 +37,6 @@ export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
 /** Profile that an import proposes. Its owner confirms it; nothing of it is public before. */
 export const ProposedProfileSchema = v.strictObject({
-  /** Empty if the import has no name. */
   displayName: v.string(),
   headline: v.string(),
   kinds: MemberKindsSchema,
@@ -50,7 +48,6 @@ const ImportedSchema = v.strictObject({
   importId: IdSchema,
   /** Null once it was moved to the account that signed up. */
   profile: v.nullable(ProposedProfileSchema),
-  /** Name of a group; empty for none. */
   group: v.string(),
   openedAt: v.nullable(TimestampSchema),
 });
@@ -107,7 +104,6 @@ export const invitationStateOf = (
 
 export type ResendRefusal = 'ended' | 'too-often' | 'too-soon';
 
-/** Why an invitation cannot be sent again, or null. */
 export function findResendRefusal(
   { state, sendings, sentAtMs }: Omit<Sent, 'expiresAtMs'>,
   nowMs: number,
@@ -167,7 +163,6 @@ export type SiteInvitationDraft = v.InferOutput<typeof SiteInvitationDraftSchema
 /** `POST /api/invitations/view`, `/accept` and `/stop`. */
 export const InvitationTokenRequestSchema = v.strictObject({ token: InvitationTokenSchema });
 
-/** An invitation as its recipient sees it. */
 export interface InvitationView {
   /** `unavailable` while the inviter is no member. */
   readonly state: InvitationState | 'unavailable';
@@ -176,7 +171,6 @@ export interface InvitationView {
   readonly inviterName: string | null;
   /** Invited address, for the sign-up form; null for a link or an invitation that is not open. */
   readonly email: string | null;
-  /** Name that an import proposes, for the sign-up form; empty for none. */
   readonly name: string;
   readonly text: string;
   readonly project: { readonly id: string; readonly title: string } | null;
@@ -199,7 +193,6 @@ export interface InvitationRow {
   readonly resendRefusal: ResendRefusal | null;
 }
 
-/** Newest first. */
 export interface InvitationList {
   readonly invitations: readonly InvitationRow[];
   readonly next: string | null;
@@ -213,7 +206,6 @@ export interface SentInvitation {
 
 export const InvitationFilterSchema = v.strictObject({
   state: v.optional(v.picklist(INVITATION_STATES)),
-  /** Only the invitations of this import. */
   importId: v.optional(IdSchema),
 });
 export type InvitationFilter = v.InferOutput<typeof InvitationFilterSchema>;

@@ -155,7 +155,6 @@ export interface JobProgress extends Pick<Job, 'list' | 'total' | 'done' | 'fail
 export interface SiteJobs {
   readonly jobs: readonly JobProgress[];
 }
-/** `GET /api/admin/jobs?list=…`: what the caller ordered in that list and is not done yet. */
 export interface UnfinishedJob {
   readonly job: JobProgress | null;
 }

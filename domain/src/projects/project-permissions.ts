@@ -5,7 +5,6 @@ type ProjectAccess = Pick<Project, 'ownerId' | 'status' | 'hidden'> & {
   readonly memberIds: readonly string[];
 };
 
-/** Null is a signed-out visitor. */
 export interface Viewer {
   readonly uid: string;
   readonly admin: boolean;

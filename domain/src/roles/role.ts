@@ -62,7 +62,6 @@ const loses = (from: Role | null, to: Role | null): boolean =>
   from !== null && ROLE_PERMISSIONS[from].some((permission) => !can(to, permission));
 const gains = (from: Role | null, to: Role | null): boolean => loses(to, from);
 
-/** Whether a change ends the sessions of the person: open pages may show what the new role does not. */
 export const endsSessions = loses;
 
 interface RoleChange {
@@ -79,7 +78,6 @@ export function canChangeRole(actor: Role | null, { from, to, isOwn }: RoleChang
   return !concernsOwners || can(actor, 'manageOwners');
 }
 
-/** `POST /api/admin/users/:uid/role`; null takes the role. */
 export const RoleChangeSchema = v.strictObject({
   role: v.nullable(RoleSchema),
   idToken: v.pipe(v.string(), v.minLength(1)),

@@ -95,7 +95,6 @@ const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,6})(?![\p{L}\p{N}])/gu;
 
 const withoutApostrophe = (word: string) => word.replaceAll("'", '');
 
-/** Returns the folded words of a query. */
 export function foldedWords(text: string): string[] {
   const folded = fold(text)
     .replace(INITIALS, (initials) => initials.replace(/[. ]/g, ''))

@@ -60,7 +60,6 @@ export function queryWords(typed: string): string[] {
     .map((word) => word.slice(0, MAX_QUERY_WORD_CHARS));
 }
 
-/** Returns consecutive pieces that cover the word; the last one aligns with the end. */
 function coverWithPieces(word: string, chars: number): string[] {
   const last = word.length - chars;
   const starts = Array.from({ length: Math.ceil(word.length / chars) }, (_, index) =>

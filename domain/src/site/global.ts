@@ -8,7 +8,6 @@ import { IdSchema } from '../id.ts';
 export const FEATURES = ['polls', 'investors', 'feedback', 'previews'] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** Modes of sign-up: for all, with an administrator's approval, with an invitation, or closed. */
 export const SIGN_UP_MODES = ['open', 'approval', 'invitation', 'closed'] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 
@@ -17,7 +16,6 @@ const PinnedSurveySchema = v.strictObject({
   id: IdSchema,
   title: v.strictObject({ nb: v.string(), en: v.string() }),
   kinds: v.array(v.string()),
-  /** ISO 8601; null if unset. */
   opensAt: v.nullable(v.string()),
   closesAt: v.nullable(v.string()),
 });

@@ -59,6 +59,5 @@ export const DEFAULT_IDENTITY: SiteIdentity = {
 };
 
 export const SiteImageSchema = v.strictObject({
-  /** Base64. */
   data: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(MAX_SITE_IMAGE_BYTES / 3) * 4)),
 });

@@ -50,7 +50,6 @@ const line = v.pipe(
 
 export const MailTextSchema = v.strictObject({
   subject: v.pipe(line, v.nonEmpty('must not be empty')),
-  /** Above the body; empty for none. */
   heading: line,
   /** Paragraphs, separated by blank lines. */
   body: v.pipe(
@@ -65,7 +64,6 @@ export type MailTexts = Readonly<Record<Locale, MailText>>;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns the names in braces that the kind does not have. */
 export function unknownPlaceholders(kind: MailKind, text: string): string[] {
   const known = placeholdersOf(kind);
   const named = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
@@ -111,7 +109,6 @@ function textsOf(kind: MailKind, locale: Locale) {
 const changes = MAIL_KINDS.map((kind) =>
   v.strictObject({
     kind: v.literal(kind),
-    /** Null for the default texts. */
     texts: v.nullable(v.strictObject({ nb: textsOf(kind, 'nb'), en: textsOf(kind, 'en') })),
   }),
 );
@@ -141,7 +138,6 @@ export const SiteMailTextsSchema = v.strictObject({
 export type SiteMailTexts = v.InferOutput<typeof SiteMailTextsSchema>;
 export const NO_MAIL_TEXTS: SiteMailTexts = { texts: {}, testedAt: null };
 
-/** `GET /api/admin/site/mail-texts`. */
 export interface OwnMailTexts {
   readonly texts: { readonly [Kind in MailKind]?: MailTexts | undefined };
 }

@@ -16,7 +16,6 @@ export const listOwnKinds = (kinds: OwnKinds, locale: 'nb' | 'en'): ListedKind[]
 export const ownKindOf = (kinds: OwnKinds, slug: string): OwnKind | undefined =>
   Object.hasOwn(kinds, slug) ? kinds[slug] : undefined;
 
-/** Follows merges to the kind that replaces this one. */
 export function currentKind(kinds: OwnKinds, slug: string): string {
   const seen = new Set<string>();
   let current = slug;

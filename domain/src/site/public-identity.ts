@@ -9,7 +9,6 @@ type SiteText = Readonly<Record<Locale, string>>;
 /** The site's identity as every page contains it. An empty text means the default one. */
 export interface PublicIdentity {
   readonly name: string;
-  /** Below the icon on a phone. */
   readonly shortName: string;
   readonly tagline: SiteText;
   readonly welcome: SiteText;
@@ -45,7 +44,6 @@ export const SITE_LOGO_SIZE = 'any';
 export const siteImageUrl = (kind: SiteImageKind, size: string, version: string): string =>
   `/api/public/site/${kind}/${size}/${version}`;
 
-/** Address of a site's own icon in another size. */
 export const resizeIconUrl = (icon: string, size: string): string =>
   siteImageUrl('icon', size, icon.slice(icon.lastIndexOf('/') + 1));
 

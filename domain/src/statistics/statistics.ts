@@ -32,7 +32,6 @@ export type StatisticsDay = SiteCounts & { readonly day: string; readonly seen: 
 export const STATISTICS_PERIODS = ['30', '90', '365'] as const;
 export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
 
-/** Oldest first; omits days without counts. */
 export interface StatisticsSeries {
   readonly days: readonly StatisticsDay[];
 }

@@ -182,7 +182,6 @@ export interface TextPage {
   readonly next: string | null;
 }
 
-/** `GET /:id/responses/:responseId/files/:fileId` sends one for saving. */
 export interface FilePage {
   readonly files: readonly (AnswerFile & { readonly responseId: string })[];
   readonly next: string | null;

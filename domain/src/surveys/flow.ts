@@ -116,7 +116,6 @@ export function followPath(survey: WithElements, answers: Answers): SurveyPath {
 
 export const questionsOn = ({ elements }: SurveyPath): Question[] => elements.filter(isQuestion);
 
-/** Returns faults by question. Incomplete responses may omit required answers. */
 export function findFaults(
   survey: WithElements,
   answers: Answers,

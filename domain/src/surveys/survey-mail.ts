@@ -28,7 +28,6 @@ const RecipientSchema = v.strictObject({
 });
 export type Recipient = v.InferOutput<typeof RecipientSchema>;
 
-/** `POST /api/admin/surveys/:id/mails`: mails each address a personal link, visible only to its recipient. */
 export const MailInvitationsSchema = v.strictObject({
   recipients: v.pipe(
     v.array(RecipientSchema),

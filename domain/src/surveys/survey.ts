@@ -24,7 +24,6 @@ export const SurveySettingsSchema = v.strictObject({
   access: v.picklist(['public', 'members']),
   /** Member kinds for the `members` audience; empty means all. */
   kinds: MemberKindsSchema,
-  /** Group for the `members` audience; absent or null means all. */
   groupId: v.optional(v.nullable(IdSchema)),
   opensAt: v.nullable(TimeSchema),
   closesAt: v.nullable(TimeSchema),
@@ -81,14 +80,11 @@ export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 /** `surveys/{id}`: server-written, readable by administrators only. */
 export const SurveySchema = v.strictObject({
   definition: SurveyDefinitionSchema,
-  /** Live definition; null until first published. */
   published: v.nullable(SurveyDefinitionSchema),
-  /** Number of publications; each response names its version. */
   version: v.number(),
   /** Latest version that promised anonymity; absent without one. Responses begun under it stay anonymous. */
   lastAnonymousVersion: v.optional(v.number()),
   status: v.picklist(SURVEY_STATUSES),
-  /** Incremented on each save to detect concurrent edits. */
   revision: v.number(),
   createdBy: IdSchema,
   notifiedAt: v.nullable(TimestampSchema),

@@ -29,7 +29,6 @@ export const ChecklistSchema = v.pipe(
 export const readChecklist = (lines: readonly string[] = []): ChecklistItem[] =>
   lines.map((line) => ({ text: line.slice(OPEN.length), isDone: line.startsWith(DONE) }));
 
-/** Leaves out items without text. */
 export const writeChecklist = (items: readonly ChecklistItem[]): string[] =>
   items
     .map(({ text, isDone }) => ({ text: text.replace(/\s+/g, ' ').trim(), isDone }))

@@ -172,7 +172,6 @@ function createStreamsDriver(name: DriverName, openStream: OpenStream, close: ()
   };
 }
 
-/** Listen and Write over gRPC, as in the mobile SDKs. */
 export function createGrpcStreamsDriver(): Driver {
   const client = new GrpcClient();
   return createStreamsDriver(
@@ -182,7 +181,6 @@ export function createGrpcStreamsDriver(): Driver {
   );
 }
 
-/** Listen and Write over WebChannel, as in the web SDK. */
 export function createWebChannelDriver(): Driver {
   return createStreamsDriver('WebChannel', openWebChannel, () => undefined);
 }

@@ -240,7 +240,6 @@ export class TriggerDispatcher {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Replaces a trigger with the same key. */
   register(trigger: Trigger): void {
     this.#triggers.set(registryKey(trigger), trigger);
   }

@@ -117,7 +117,6 @@ function encodeFields(fields: Fields): readonly Uint8Array[] {
   return [...fields].flatMap(([name, value]) => encodeProperties(name, value));
 }
 
-/** A list has one property for each element. */
 function encodeProperties(name: string, value: Value): readonly Uint8Array[] {
   const property = (meaning: number, content: Uint8Array, isMultiple = false) => [
     meaning === 0 ? NOTHING : varint(PROPERTY.meaning, meaning),
@@ -203,7 +202,6 @@ function encodeMap(fields: Fields): Uint8Array {
   ]);
 }
 
-/** Throws `Error` for an invalid record. */
 export function decodeEntity(record: Uint8Array): Entity {
   const entity = parseWire(record);
   const key = parseWire(bytesOf(entity, ENTITY.key));
@@ -314,7 +312,6 @@ function bytesOf(from: WireMessage, number: number): Buffer {
   return value;
 }
 
-/** Empty if missing. */
 function textOf(from: WireMessage, number: number): string {
   return fieldValue(from, number) === undefined ? '' : bytesOf(from, number).toString();
 }

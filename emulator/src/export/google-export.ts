@@ -27,7 +27,6 @@ interface Written {
   readonly documents: readonly Document[];
 }
 
-/** Returns the content of the overall metadata file. */
 export async function writeGoogleExport({
   folder,
   exportName,

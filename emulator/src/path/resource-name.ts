@@ -251,7 +251,6 @@ export function databaseOf(name: string): string {
 
 const DATABASE_SEGMENTS = 4;
 
-/** Index of the slash number `count`, or -1. */
 function slashAt(name: string, count: number): number {
   let at = -1;
   for (let i = 0; i < count; i++) {

@@ -69,7 +69,6 @@ const FIND_NEAREST_KEYS = [
   'distanceThreshold',
 ];
 
-/** Decodes ProtoJSON or a protobuf message that runs under `parent`. */
 export function decodeQuery(input: unknown, parent: string): StructuredQuery {
   const message = readMessage(input, QUERY_KEYS);
   const where = message.where === undefined ? undefined : decodeFilter(message.where, 0);

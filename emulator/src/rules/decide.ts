@@ -75,7 +75,6 @@ export interface Decision {
   readonly debug: (value: RulesValue) => void;
   readonly record?: Evaluation['record'] | undefined;
   readonly explanation?: Explanation | undefined;
-  /** For queries. */
   readonly alternative?: Alternative;
 }
 

@@ -17,7 +17,6 @@ interface Step {
 interface Attempt {
   readonly statement: AllowStatement;
   readonly condition: Step | null;
-  /** Null if the statement allows the request. */
   readonly refusal: string | null;
 }
 
@@ -26,7 +25,6 @@ interface Pass {
   readonly attempts: Attempt[];
 }
 
-/** Writes the explanation of one decided request. */
 export type ExplanationWriter = (text: string, verdict: Verdict) => void;
 
 interface RulesText {
@@ -37,7 +35,6 @@ interface RulesText {
 interface Decided extends RulesText {
   readonly request: RulesRequest;
   readonly verdict: Verdict;
-  /** Position of the request in its commit, as text. */
   readonly part?: string;
 }
 

@@ -29,7 +29,6 @@ export function adminRequired(): StatusError {
   return new StatusError('PERMISSION_DENIED', 'Metadata operations require admin authentication.');
 }
 
-/** Includes collections that contain only missing documents. */
 function collectionIdsOf(reader: DocumentReader, parent: string): string[] {
   const start = parent.length + 1;
   const ids = new Set<string>();

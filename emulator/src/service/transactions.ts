@@ -110,7 +110,6 @@ function markLost(waiting: WaitingRequest): void {
   waiting.wake();
 }
 
-/** Only read-only transactions have a `readTime`. */
 export interface Transaction {
   readonly id: Uint8Array;
   readonly database: string;
@@ -145,7 +144,6 @@ export class Transactions {
     return transaction;
   }
 
-  /** Restarts the idle timeout. */
   use(database: string, id: Uint8Array): Transaction {
     const transaction = this.find(database, id);
     if (!transaction) {

@@ -16,7 +16,6 @@ export class DocumentStore {
     this.clock = clock;
   }
 
-  /** Creates and seeds the database on first access. */
   database(name: string): Database {
     const existing = this.#databases.get(name);
     if (existing) return existing;

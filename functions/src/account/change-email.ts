@@ -16,7 +16,6 @@ const isTaken = (error: unknown): boolean =>
 
 interface EmailChange {
   readonly uid: string;
-  /** The new address. */
   readonly email: string;
 }
 

@@ -88,7 +88,6 @@ export const erasures = defineCollection(
   { email: null },
 );
 
-/** Erases the user and deletes the order last, so that a failure is retried. */
 export const eraseOrderedPerson = reactTo(erasures, {
   name: 'erase the person',
   concerns: ({ type }) => type !== 'deleted',

@@ -22,7 +22,6 @@ const nameOf = ({ method, path }: (typeof routes)[number]) =>
   `${method} ${path.slice(ADMIN_PATH.length)}`;
 const addressOf = (path: string) => path.replaceAll(/:\w+(\{[^}]*\})?/g, 'somebody');
 
-/** Calls the app with a database of its own, since some calls of an owner succeed. */
 const own = getFirestore(initializeApp({ projectId: 'demo-admin-access' }, 'admin-access'));
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const deps: Deps = { ...stack, db: own, log: silent };

@@ -128,7 +128,6 @@ function deletePersonRoutes(deps: Deps, confirm: ConfirmSignIn) {
   );
 }
 
-/** Counts the work that waits for a moderator. */
 async function readModeration(deps: Deps, role: Role | null): Promise<ModerationAttention> {
   const [openReports, openAppeals, hiddenProjects] = await Promise.all([
     countOpenReports(deps),
@@ -182,7 +181,6 @@ function adminOverviewRoutes(deps: Deps) {
     .get('/attention', NO_QUERY, async (c) => c.json(await readModeration(deps, c.var.user.role)));
 }
 
-/** Admin routes, used by the HTTP API and by jobs; the caller must identify the user. */
 export function adminActions(deps: Deps, repeatable: Repeatable, confirm: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .use(requireStaff)

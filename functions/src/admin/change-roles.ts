@@ -5,10 +5,8 @@ import type { Deps } from '../deps.ts';
 import { changeRoleLogged, readStaff } from '../roles/role-store.ts';
 
 interface RoleChanges {
-  /** Address or uid. */
   readonly add?: string | undefined;
   readonly remove?: string | undefined;
-  /** Role of the added account. */
   readonly role: Role;
 }
 

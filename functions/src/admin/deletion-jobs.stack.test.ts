@@ -54,7 +54,6 @@ beforeEach(async () => {
   await db.doc(contentPath('viral')).set(contentDocument('viral', 'kari'));
 }, TIME_LIMIT_MS);
 
-/** An instance that ends after it asked for the time so often. */
 function dyingAfter(calls: number): Deps {
   let left = calls;
   const now = () => {

@@ -36,7 +36,6 @@ const PEOPLE = Array.from({ length: 130 }, (_, index) => `member-${index}`);
 const ALL = [ADMIN, ...PEOPLE];
 const TIME_LIMIT_MS = scaled(180_000);
 
-/** An instance that ends after so many transactions. */
 function dyingAfter(transactions: number): Deps {
   let left = transactions;
   const dying = new Proxy(db, {

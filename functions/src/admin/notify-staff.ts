@@ -37,7 +37,6 @@ interface News {
 interface CountedNews extends News {
   readonly name: 'waiting' | 'members' | 'reports' | 'appeals';
   readonly permission: Permission;
-  /** `all` includes the ones of earlier runs. */
   readonly counts: 'all' | 'new';
 }
 

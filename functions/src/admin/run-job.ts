@@ -139,7 +139,6 @@ const callAfter = (call: string, after: string): string => {
   return JSON.stringify({ ...rest, json: { ...json, after } });
 };
 
-/** Makes the call until its answer says that the work is done. Each answer comes after some seconds at most. */
 async function runRepeated(
   deps: Deps,
   repeatable: Repeatable,
@@ -184,7 +183,6 @@ async function runPurge(
   return { done, work, isDone };
 }
 
-/** Goes on with an import, as fast as mails may be sent. */
 async function runImport(
   deps: Deps,
   _repeatable: Repeatable,

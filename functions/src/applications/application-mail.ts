@@ -21,7 +21,6 @@ interface ApplicationMail {
   readonly locale: Locale;
 }
 
-/** Returns null for an account without an address. */
 export async function composeApplicationMail(
   deps: Deps,
   uid: string,

@@ -8,7 +8,6 @@ import { readOwnApplication, writeApplicationNote } from './application-store.ts
 
 const MAX_NOTES_PER_MINUTE = 10;
 
-/** The caller's own application. */
 export function applicationRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_NOTES_PER_MINUTE, deps.now);
   return new Hono<UserEnv>()

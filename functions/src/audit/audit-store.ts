@@ -119,7 +119,6 @@ export async function prepareAudit(
   };
 }
 
-/** Writes an entry after the action, for actions too large for a batch; returns its id. */
 export async function recordAudit(deps: Deps, draft: AuditDraft): Promise<string> {
   const batch = deps.db.batch();
   const id = (await prepareAudit(deps, draft))(batch);

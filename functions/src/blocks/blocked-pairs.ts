@@ -8,7 +8,6 @@ const matchBlocks = defineCollection(`${MATCH_BLOCKS}/{shardId}`, BlockedPairsSc
 
 type Reader = Pick<Deps['db'], 'getAll'> | Pick<Transaction, 'getAll'>;
 
-/** Users by document. One read, unless more users than fit into one have blocked the user. */
 async function readShards(
   deps: Deps,
   uid: string,
@@ -24,7 +23,6 @@ async function readShards(
   return [first, ...more].map((shard) => shard?.uids ?? []);
 }
 
-/** Users that must not be matched with `uid`. */
 export async function readBlockedPairs(
   deps: Deps,
   uid: string,
@@ -79,7 +77,6 @@ export async function syncBlockedPair(deps: Deps, uid: string, otherUid: string)
   });
 }
 
-/** Documents of a user, for the erasure. */
 export async function listShardPaths(deps: Deps, uid: string): Promise<readonly string[]> {
   const shards = await readShards(deps, uid, deps.db);
   return shards.map((_uids, number) => matchBlocksPath(uid, number));

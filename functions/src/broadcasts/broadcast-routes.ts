@@ -77,7 +77,6 @@ export function broadcastRoutes(deps: Deps) {
     );
 }
 
-/** Open surveys to choose from; administrators of members may not edit surveys. */
 async function listOpenSurveys(deps: Deps) {
   const open = deps.db.collection(SURVEYS).where('status', '==', 'open').limit(MAX_SURVEYS);
   const { docs } = await open.get();

@@ -101,7 +101,6 @@ export async function createBroadcast(
   return { id: ref.id };
 }
 
-/** Reads a draft of this revision. Throws `conflict` after a concurrent change. */
 export async function readUnchanged(
   deps: Deps,
   transaction: Transaction,
@@ -144,7 +143,6 @@ export async function deleteBroadcast(deps: Deps, id: string, actorId: string): 
   });
 }
 
-/** Messages by their author; recipients have theirs in the notifications. */
 export const broadcastsPersonalData: PersonalData = {
   name: 'broadcasts',
   collect: ({ db }, { uid }) =>

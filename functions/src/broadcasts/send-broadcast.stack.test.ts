@@ -204,7 +204,6 @@ describe('the members who have not answered a survey', () => {
   });
 });
 
-/** Breaks after a number of mails, as if the process had ended there. */
 function killedAfter(count: number): Deps {
   let left = count;
   const broken = new Proxy(db, {

@@ -62,7 +62,6 @@ async function unsubscribe(deps: Deps, token: string): Promise<void> {
   });
 }
 
-/** Recipient, message and signature. */
 const TOKEN = new RegExp(String.raw`^[\w-]+\.[\w-]+\.[\w-]{${SIGNATURE_CHARS}}$`);
 
 const ParamsSchema = v.strictObject({

@@ -18,7 +18,6 @@ import { createApiKey, listApiKeys, revokeApiKey } from './api-key-store.ts';
 const engine = engineProject('api-keys');
 const { db } = engine;
 let nowMs = Date.now();
-/** Accounts by uid; a uid that names a role has it. */
 const sessions = withSessions(engine.deps);
 const getUsers = async () => ({ users: [], notFound: [] });
 const deps: Deps = {

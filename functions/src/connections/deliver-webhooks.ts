@@ -47,7 +47,6 @@ interface Leased {
   readonly webhook: Webhook;
 }
 
-/** Takes a delivery that is due; null if it is not, or another instance attempts it. */
 async function lease(deps: Deps, id: string): Promise<Leased | null> {
   const ref = deps.db.doc(deliveryPath(id));
   const nowMs = deps.now().getTime();
@@ -69,7 +68,6 @@ async function lease(deps: Deps, id: string): Promise<Leased | null> {
   });
 }
 
-/** Fields of a delivery after an attempt. */
 function settled(deps: Deps, delivery: Delivery, result: PostResult, isLast: boolean) {
   const now = deps.now().getTime();
   const tries = delivery.tries + 1;
@@ -150,7 +148,6 @@ async function record(deps: Deps, attempted: Attempted): Promise<void> {
   });
 }
 
-/** Makes one attempt if the delivery is due. Returns whether the receiver answered. */
 async function deliver(deps: Deps, id: string): Promise<boolean> {
   const leased = await lease(deps, id);
   if (leased === null) return true;

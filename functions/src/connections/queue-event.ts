@@ -58,7 +58,6 @@ async function queueEvent(
   await Promise.all(added);
 }
 
-/** Stores the delivery of a test and returns its id; it names no member. */
 export async function queueTest(deps: Deps, webhookId: string): Promise<string> {
   const eventId = `evt_${randomUUID()}`;
   const id = `${webhookId}_${eventId}`;

@@ -37,7 +37,6 @@ const contentBy = (db: Firestore, uid: string) =>
 const commentsBy = (db: Firestore, uid: string) =>
   db.collectionGroup(COMMENTS).where('author.uid', '==', uid);
 
-/** Also deletes comments by others, which make no sense alone. */
 const eraseContent = (deps: Deps, uid: string): Promise<void> =>
   eraseEach(contentBy(deps.db, uid), ({ id }) => deleteContent(deps, id));
 

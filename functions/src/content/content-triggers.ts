@@ -93,7 +93,6 @@ const notifyOfQuote = reactTo(contents, {
   },
 });
 
-/** Counts the quotes of the post that another one shares, whenever that one appears or disappears. */
 const countQuotes = reactTo(contents.only('status', 'quotedId'), {
   name: 'count the quotes',
   concerns: ({ before, after }) =>

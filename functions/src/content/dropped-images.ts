@@ -22,7 +22,6 @@ export function droppedImagePaths({ type, before, after }: ImagesChange): string
   return imagePathsOf(before).filter((path) => !kept.includes(path));
 }
 
-/** Deletes the images that the change dropped, except images in `kept`. */
 export async function deleteImagesDroppedBy(
   deps: Deps,
   change: ImagesChange,

@@ -18,7 +18,6 @@ async function publish(id: string) {
   await project.db.doc(contentPath(id)).set(contentDocument(id, 'author'));
 }
 
-/** Each event arrives twice. */
 async function write(id: string, content: Content | null) {
   const change = await project.write(contentPath(id), content);
   await deliverEvent(project.deps, contentReactions, change);

@@ -36,7 +36,6 @@ import {
 } from './first-contact-store.ts';
 import { reportMessage } from './message-reports.ts';
 
-/** Limit against scripts. */
 const MAX_GROUPS_PER_CREATOR = 50;
 
 type Caller = Omit<Contact, 'to'>;
@@ -101,7 +100,6 @@ export async function createGroup(
   return ref.id;
 }
 
-/** Throws `not-found` if the group does not exist or the caller is no member. */
 async function readGroup(
   deps: Deps,
   transaction: Transaction,
@@ -214,7 +212,6 @@ export async function changeGroup(
   });
 }
 
-/** Opens the conversation of a group for one of its members; creates it on first use. */
 async function openGroupConversation(deps: Deps, uid: string, groupId: string): Promise<string> {
   if (!(await isGroupMember(deps, groupId, uid)))
     throw new AppError('not-found', 'There is no such group.');

@@ -156,7 +156,6 @@ interface SyncedConversation extends Pick<NewConversation, 'kind' | 'projectId' 
   readonly title: string;
 }
 
-/** Creates the conversation, or writes what differs from its members, title and picture. */
 async function writeSynced(
   deps: Deps,
   transaction: Transaction,

@@ -57,7 +57,6 @@ const clearAnsweredContact = reactTo(conversations, {
   },
 });
 
-/** Deletes the messages; their own triggers delete the attachments. */
 const deleteConversationMessages = onDeletion(
   conversations,
   'forget what was said',

@@ -62,7 +62,6 @@ const cursors = defineCollection(SITE_UNREAD_MAILS, v.strictObject({ upTo: Times
 const timeBefore = (deps: Deps, minutes: number) =>
   Timestamp.fromMillis(deps.now().getTime() - minutes * MINUTE_MS);
 
-/** Pages of unread messages after the cursor, the oldest first. */
 async function* listUnmailed(deps: Deps): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
   const cursor = await cursors.read(deps, SITE_UNREAD_MAILS);
   const waiting = deps.db
@@ -103,7 +102,6 @@ export async function mailUnreadMessages(deps: Deps): Promise<number> {
   return mailed;
 }
 
-/** Less than the interval between runs; the next run goes on. */
 const TIME_LIMIT_SECONDS = 270;
 
 export const mailUnreadTrigger = (deps: Deps) =>

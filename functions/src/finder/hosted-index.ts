@@ -99,7 +99,6 @@ function hostedIndex(deps: Deps, engine: Typesense): SearchIndex {
   };
 }
 
-/** The index that the site is configured to use. */
 export function searchIndex(deps: Deps): SearchIndex {
   const engine = deps.hostedSearch && createTypesense(deps.hostedSearch);
   return engine ? hostedIndex(deps, engine) : firestoreIndex(deps);

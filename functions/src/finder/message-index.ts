@@ -64,7 +64,6 @@ interface HitPage {
   readonly next: string | null;
 }
 
-/** One page of the newest entries in these conversations. Equality filters alone, so that only matches are read. */
 export async function findHits(
   deps: Deps,
   { conversationIds, words, after, limit }: MessageQuestion,

@@ -83,7 +83,6 @@ const TERM_FIELDS = {
   task: { skills: 'skills', sectors: null },
 } as const;
 
-/** Maximum number of alternatives in a query; more terms at once are looked for among all. */
 const MAX_TERMS = 30;
 
 const hasTerms = (source: RebuildSource): source is keyof typeof TERM_FIELDS =>

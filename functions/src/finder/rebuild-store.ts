@@ -28,7 +28,6 @@ const RebuildSchema = v.strictObject({
   startedAt: TimestampSchema,
   finishedAt: v.nullable(TimestampSchema),
   place: CursorSchema,
-  /** Address of the hosted engine that it filled; absent for none. */
   engine: v.optional(v.string()),
   /** Renamed skills and sectors: a rebuild of what names them. Absent for all. */
   terms: v.optional(TermsSchema),

@@ -40,7 +40,6 @@ async function rename(after: object): Promise<void> {
   await deliverEvent(deps, [rebuildOnRenamedTerms], change);
 }
 
-/** Runs until the end, and returns what was refreshed. */
 async function refreshed(): Promise<readonly string[]> {
   const before = await entryTimes();
   await runRebuild(deps, 60_000);

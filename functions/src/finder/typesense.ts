@@ -30,7 +30,6 @@ const AnswerSchema = v.object({
 });
 const HealthSchema = v.object({ ok: v.boolean() });
 
-/** Returns the keys with a colon: words have none. */
 const facetsOf = ({ inAll }: SearchEntry) => Object.keys(inAll).filter((key) => key.includes(':'));
 
 /** Backticks keep commas and operators in a value from being read as such. */
@@ -125,7 +124,6 @@ async function findEntries(call: Call, question: IndexQuery, page: number) {
   return { entryIds: hits.map(({ document }) => document.entryId), total: found };
 }
 
-/** Client of a Typesense server, by its HTTP API. */
 export function createTypesense(server: HostedSearch): Typesense {
   const call = createCall(server);
   return {

@@ -10,11 +10,9 @@ import type { GroupCaller } from './group-store.ts';
 
 interface GroupEdit {
   readonly changes: GroupDraft | Pick<Group, 'photoPath'>;
-  /** Returns what the log shows of a group before or after the change. */
   readonly describe: (group: Group) => Partial<AuditFields>;
 }
 
-/** Changes fields of a group and logs it, in one transaction. */
 async function changeGroup(
   deps: Deps,
   caller: GroupCaller,

@@ -23,7 +23,6 @@ async function readOwnGroups(deps: Deps, { uid }: GroupCaller) {
 const readAllGroups = async ({ db }: Deps) =>
   (await db.collection(GROUPS).limit(MAX_GROUPS).get()).docs;
 
-/** Groups by which the caller may filter: their own, and all for administrators. */
 export async function listGroupChoices(
   deps: Deps,
   caller: GroupCaller,
@@ -55,7 +54,6 @@ async function keepActive({ db, log }: Deps, uids: readonly string[]): Promise<r
   return found.filter(({ data }) => data.status === 'active').map(({ id }) => id);
 }
 
-/** Ids of active members in the order of ids, without those on the other side of a block with the caller. */
 export async function listMemberIds(
   deps: Deps,
   caller: GroupCaller,
@@ -75,7 +73,6 @@ export async function listMemberIds(
   return { uids, next };
 }
 
-/** Members of the group among `uids`. */
 export async function findMembersAmong(
   deps: Deps,
   caller: GroupCaller,

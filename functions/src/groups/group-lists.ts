@@ -32,7 +32,6 @@ import {
 
 const MAX_CANDIDATES = 100;
 
-/** Active people among `uids`, without those on the other side of a block with the caller. */
 async function readPeople(
   deps: Deps,
   callerUid: string,
@@ -82,7 +81,6 @@ async function readAllGroups(deps: Deps) {
   return groups.parseAll(deps, docs);
 }
 
-/** Groups that the user may see: listed ones, and those with a relation. */
 export async function listGroups(deps: Deps, { uid }: GroupCaller): Promise<readonly GroupRow[]> {
   const [all, relations] = await Promise.all([readAllGroups(deps), readRelations(deps, uid)]);
   return all
@@ -91,7 +89,6 @@ export async function listGroups(deps: Deps, { uid }: GroupCaller): Promise<read
     .map(toRow);
 }
 
-/** All groups with their leaders, for administrators. */
 export async function listAllGroups(deps: Deps, uid: string): Promise<readonly GroupView[]> {
   const [all, relations] = await Promise.all([readAllGroups(deps), readRelations(deps, uid)]);
   const leaderIds = [...new Set(all.flatMap(({ data }) => data.leaderIds))];
@@ -139,7 +136,6 @@ export async function listGroupMembers(
 const kindOf = ({ data }: ParsedDocument<{ readonly invitedBy: string | null }>) =>
   data.invitedBy === null ? 'request' : 'invitation';
 
-/** Unanswered requests and invitations, oldest first, for leaders. */
 export async function listGroupCandidates(
   deps: Deps,
   caller: GroupCaller,

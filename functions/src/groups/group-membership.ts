@@ -86,7 +86,6 @@ export async function addGroupMember(
   });
 }
 
-/** Joins an open group, accepts an invitation, or asks the leaders. */
 export async function joinGroup(
   deps: Deps,
   caller: GroupCaller,
@@ -107,7 +106,6 @@ export async function joinGroup(
   });
 }
 
-/** Throws `permission-denied` unless the caller leads the group or is an administrator. */
 export async function requireLeader(
   deps: Deps,
   caller: GroupCaller,
@@ -132,7 +130,6 @@ interface PersonInGroup {
   readonly target: GroupContext;
 }
 
-/** Runs what a leader does about a person, and logs it, in one transaction. */
 async function actOnPerson(
   deps: Deps,
   { action, caller, id, uid }: ActOnPerson,
@@ -161,7 +158,6 @@ async function requireReachable(deps: Deps, caller: GroupCaller, uid: string): P
     throw new AppError('not-reachable', 'This person cannot be invited.');
 }
 
-/** Invites a person, or accepts a pending request. */
 export async function inviteToGroup(
   deps: Deps,
   caller: GroupCaller,
@@ -259,7 +255,6 @@ function removeLeader(
   });
 }
 
-/** Leaves the group, or removes a member from it. The last leader stays. */
 export async function endMembership(
   deps: Deps,
   caller: GroupCaller,

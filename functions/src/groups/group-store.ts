@@ -30,7 +30,6 @@ export const groupCallerOf = ({ uid, role }: SignedInUser): GroupCaller => ({
   admin: can(role, 'manageMembers'),
 });
 
-/** A group and what one user is to it. */
 export interface GroupContext {
   readonly id: string;
   readonly group: Group;
@@ -102,7 +101,6 @@ export async function readGroupMemberIds(
   return (await page.get()).docs.map(({ id }) => id);
 }
 
-/** Member ids in pages, for audiences. */
 export async function* listGroupMemberIds(deps: Deps, groupId: string): AsyncGenerator<string[]> {
   let after: string | undefined = '';
   while (after !== undefined) {

@@ -20,9 +20,7 @@ const members = people.only(...FIELDS);
 export type AudienceMember = ParsedDocument<Pick<Person, (typeof FIELDS)[number]>>;
 
 export interface AudiencePage {
-  /** Active members. */
   readonly members: readonly AudienceMember[];
-  /** Null after the last page. */
   readonly cursor: string | null;
 }
 

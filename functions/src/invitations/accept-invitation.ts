@@ -140,7 +140,6 @@ export async function claimInvitation(
   return null;
 }
 
-/** Invitation that an account signed up with, and its group; null without one, or once it was deleted. */
 async function readUsedInvitation(
   deps: Deps,
   uid: string,
@@ -195,7 +194,6 @@ async function inviteToProject(
   });
 }
 
-/** Adds an account to the group that its import named, if there still is one. */
 async function joinImportedGroup(
   deps: Deps,
   uid: string,

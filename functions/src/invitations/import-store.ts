@@ -114,7 +114,6 @@ interface Order {
   readonly total: number;
 }
 
-/** Orders the job of an action, and logs who did it. */
 async function prepareOrder(deps: Deps, { importId, actorId, action, total }: Order) {
   const work = { kind: 'import', importId, action, after: null } as const;
   const { ref, fields } = newJob(deps, { actorId, list: 'imports', work, total });
@@ -163,7 +162,6 @@ async function assertNothingRuns(deps: Deps, transaction: Transaction, jobId: st
   if (job?.finishedAt === null) throw new AppError('conflict', 'This import is still running.');
 }
 
-/** Orders that all open invitations of an import are sent again or revoked. */
 export async function changeInvitations(
   deps: Deps,
   actorId: string,

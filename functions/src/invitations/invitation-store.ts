@@ -85,7 +85,6 @@ export const stateOf = (
   nowMs: number,
 ): InvitationState => invitationStateOf({ state, expiresAtMs: expiresAt.toMillis() }, nowMs);
 
-/** Adds the names of inviters and of the members who accepted. */
 export async function toInvitationRows(
   deps: Deps,
   found: readonly Pick<ParsedDocument<Invitation>, 'id' | 'data'>[],
@@ -119,7 +118,6 @@ function withState(deps: Deps, query: Query, state: InvitationState | undefined)
   return state === 'open' ? stored.where('expiresAt', '>', now) : stored;
 }
 
-/** Lists invitations of all members, of one, or of an import. */
 export async function listSiteInvitations(
   deps: Deps,
   { inviterUid, importId, state }: InvitationFilter & { readonly inviterUid?: string },
@@ -145,7 +143,6 @@ export const dropProposedProfile = (deps: Deps, uid: string) =>
 
 export const dropImportedGroup = (deps: Deps, uid: string) => changeGrant(deps, uid, { group: '' });
 
-/** Deletes everything that an import proposes to an account. */
 export const dropProposals = (deps: Deps, uid: string) =>
   changeGrant(deps, uid, { profile: null, group: '' });
 

@@ -58,7 +58,6 @@ export async function requireInviter(
   return { role, site };
 }
 
-/** Throws `permission-denied` unless the caller owns the project and others can see it. */
 async function requireOwnProject(deps: Deps, uid: string, projectId: string | null): Promise<void> {
   if (projectId === null) return;
   if ((await readProjectToJoin(deps, uid, projectId)) === null)
@@ -92,7 +91,6 @@ async function requireBelowLimits(
     throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
 }
 
-/** Whether a mail may go out, and which; null for none. Never tells the inviter. */
 async function readRecipient(
   deps: Deps,
   email: string,
@@ -113,7 +111,6 @@ type Sendable = Pick<
   'kind' | 'email' | 'inviterUid' | 'locale' | 'text' | 'projectId' | 'imported'
 >;
 
-/** Returns the write of the mail, if there is one to send. */
 export async function prepareMail(deps: Deps, invitation: Sendable, token: string) {
   const { email } = invitation;
   const recipient = email === null ? null : await readRecipient(deps, email, invitation.inviterUid);

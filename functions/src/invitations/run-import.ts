@@ -39,7 +39,6 @@ export interface ImportStep {
   readonly done: number;
   readonly mails: number;
   readonly isDone: boolean;
-  /** Last invitation that was sent again or revoked. */
   readonly after: string | null;
 }
 

@@ -49,7 +49,6 @@ interface NewJob {
   readonly total: number;
 }
 
-/** Write of a job, for the caller's own transaction. */
 export const newJob = ({ db }: Pick<Deps, 'db'>, order: NewJob) => ({
   ref: db.collection(JOBS).doc(),
   fields: {
@@ -97,7 +96,6 @@ export async function readJob(deps: Deps, id: string, actorId: string): Promise<
   return toProgress(job);
 }
 
-/** The newest that is not done yet; null for none. */
 export async function findUnfinished(
   deps: Deps,
   actorId: string,

@@ -38,7 +38,6 @@ function readCached(deps: TextDeps): Promise<SiteMailTexts> {
   return texts;
 }
 
-/** Returns the texts of a kind of mail: the administrators' own or the default ones. */
 export async function readMailTexts(deps: TextDeps, kind: MailKind): Promise<MailTexts> {
   return (await readCached(deps)).texts[kind] ?? defaultMailTexts(kind);
 }

@@ -46,16 +46,13 @@ interface MailDraft {
   readonly locale: Locale;
   /** A kind whose texts administrators may change, or a text of its own. */
   readonly text: MailKind | MailText;
-  /** Values of the text's placeholders besides `{site}`. */
   readonly values?: Readonly<Record<string, string>>;
   /** Address of the button; the site's by default. */
   readonly url?: string;
   /** Linked lines between text and button; may contain `{site}`. */
   readonly links?: readonly MailLink[];
   readonly about?: readonly string[];
-  /** Name of the recipient, for the greeting. */
   readonly name?: string;
-  /** Label of the button; that of the kind by default. */
   readonly action?: string;
   readonly because?: string;
   /** Ends such mails: a page for the footer, and an address for mail programs (RFC 8058). */

@@ -46,7 +46,6 @@ export async function canNotify(
   return silencers.every((silencer) => !silencer.exists);
 }
 
-/** Returns the recipient's channels for this type; null if the account does not exist. */
 export async function readChannels(
   deps: Deps,
   request: Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'>,

@@ -28,7 +28,6 @@ const waitingNotifications = defineCollection(
   v.strictObject({
     notificationId: v.string(),
     actorUid: v.string(),
-    /** The request as JSON. */
     request: v.string(),
     atMs: v.number(),
   }),
@@ -86,7 +85,6 @@ export interface Waiting {
 const toRequest = ({ data }: ParsedDocument<{ readonly request: string }>) =>
   JSON.parse(data.request) as NotificationRequest;
 
-/** Reads the events that wait for a notification, the oldest first. */
 export async function readWaiting(
   deps: Deps,
   transaction: Transaction,

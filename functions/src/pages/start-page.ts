@@ -61,7 +61,6 @@ export function createTemplateReader(
 
 export type ReadStartPage = (page: StartPage) => Promise<string | null>;
 
-/** Returns start pages with the site's identity filled in. */
 export function createStartPageReader(
   deps: PageDeps,
   readTemplate = createTemplateReader(deps),

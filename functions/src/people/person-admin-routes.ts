@@ -102,7 +102,6 @@ async function readTarget(deps: Deps, uid: string): Promise<AdminPerson> {
   return person;
 }
 
-/** Reads a person as the caller may see them. */
 async function readShown(deps: Deps, caller: SignedInUser, uid: string): Promise<AdminPerson> {
   const target = await readTarget(deps, uid);
   return can(caller.role, 'manageMembers') ? target : toModeratorView(target);

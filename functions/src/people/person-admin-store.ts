@@ -49,7 +49,6 @@ interface Place {
 const toCursor = ({ pageToken = '', used }: Place): string =>
   `${CURSOR}_${used}_${Buffer.from(pageToken).toString('base64url')}`;
 
-/** Null for a cursor of another list. */
 export function placeOf(after: string | undefined): Place | null {
   const [name, used, token] = (after ?? '').split(/_(\d+)_/);
   if (name !== CURSOR || used === undefined) return null;
@@ -60,7 +59,6 @@ export function placeOf(after: string | undefined): Place | null {
 }
 
 interface Search<Row> {
-  /** Lower case. */
   readonly part: string;
   readonly limit: number;
   readonly from: Place | null;
@@ -290,7 +288,6 @@ async function listByAddress(
   };
 }
 
-/** Ids of the staff with a role, or with any; the previous version asks for `admin`. */
 async function listIdsWithRole(
   deps: Deps,
   asked: NonNullable<AdminPersonFilter['role']>,

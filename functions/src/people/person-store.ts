@@ -19,7 +19,6 @@ export interface NewAccount {
   readonly email: string | null;
   readonly displayName: string;
   readonly locale: Locale;
-  /** Status of a profile that does not exist yet. */
   readonly status: PersonStatus;
 }
 
@@ -75,7 +74,6 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   return person;
 }
 
-/** Stores the account's present address. Returns whether it was another one. */
 export function syncStoredEmail(deps: Deps, uid: string, email: string): Promise<boolean> {
   const ref = deps.db.doc(settingsPath(uid));
   return deps.db.runTransaction(async (transaction) => {

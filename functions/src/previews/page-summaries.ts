@@ -17,7 +17,6 @@ import { readSpent, recordSpent, type SpentEvent } from '../limits/spent-store.t
  * because links in messages may be secret.
  */
 const StoredSummarySchema = v.strictObject({
-  /** Null for a page without a preview. */
   summary: v.nullable(PageSummarySchema),
   fetchedAt: TimestampSchema,
 });

@@ -61,7 +61,6 @@ const message = (text: string, fields: Partial<Message> = {}) => ({
 const write = (path: string, fields: object | null) =>
   writeAndReact(project, reactions, path, fields && { ...fields });
 const previewAt = async (path: string) => (await engine.db.doc(path).get()).get('preview');
-/** Changes fields and keeps the others, as an editor does. */
 const edit = async (path: string, fields: object) =>
   write(path, { ...(await engine.db.doc(path).get()).data(), ...fields });
 const preview = (url: string, title: string) => ({ url, title, description: '', siteName: '' });

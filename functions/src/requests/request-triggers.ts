@@ -193,7 +193,6 @@ const assignTask = reactTo(requests, {
 
 type RequestTexts = Pick<JoinRequest, 'message' | 'role'>;
 
-/** Changes that remove texts with links. */
 const withoutLinks = ({ message, role }: RequestTexts) => ({
   ...(!hasNoLink(message) && { message: '' }),
   ...(role !== undefined && !hasNoLink(role) && { role: FieldValue.delete() }),

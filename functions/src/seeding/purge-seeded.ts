@@ -70,7 +70,6 @@ function planPurges(deps: Deps, orderId: string | null, keptUids: readonly strin
 }
 
 interface PurgeRequest {
-  /** Null for all orders. */
   readonly orderId: string | null;
   readonly actorId: string;
   /** The log's line of this removal, once there is one. */

@@ -27,7 +27,6 @@ async function mailsTo(email: string) {
 
 const codeIn = (text: string) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** Uses a code up, as the page does at a press. */
 const useUp = (action: 'update' | 'resetPassword', body: object) =>
   fetch(`http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo-key`, {
     method: 'POST',

@@ -75,7 +75,6 @@ async function readSession(deps: Deps, c: Context): Promise<Session> {
   }
 }
 
-/** Ends the session of the cookie; those on other devices go on. */
 async function endSession(deps: Deps, c: Context): Promise<void> {
   const cookie = readSessionCookie(c);
   try {

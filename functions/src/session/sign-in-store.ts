@@ -146,7 +146,6 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   }
 }
 
-/** Ends one session of the account. Returns false if there is none with this id. */
 export async function endSignIn(deps: Deps, uid: string, id: string): Promise<boolean> {
   const ref = signInsOf(deps, uid).doc(id);
   const isKnown = await deps.db.runTransaction(async (transaction) => {
@@ -158,7 +157,6 @@ export async function endSignIn(deps: Deps, uid: string, id: string): Promise<bo
   return isKnown;
 }
 
-/** Ends the session of a cookie, also of one that is not recorded. */
 export async function endOwnSignIn(deps: Deps, uid: string, cookie: string): Promise<void> {
   const id = signInIdOf(cookie);
   if (await endSignIn(deps, uid, id)) return;

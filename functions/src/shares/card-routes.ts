@@ -105,13 +105,11 @@ function listImageMeta({ kind, title, image }: PublicCard, siteUrl: string): Met
   ];
 }
 
-/** Name and address of the site. */
 interface CardSite {
   readonly name: string;
   readonly url: string;
 }
 
-/** Page that the card stands for. */
 interface CardPage {
   readonly path: string;
   readonly isIndexable: boolean;

@@ -54,7 +54,6 @@ function cardOf({ id, title, tagline, coverPath }: PublicPitch) {
   return { ...address, title, text: tagline, image };
 }
 
-/** Serves the first HTML of `/pitch/:id`: the prerendered page with the project. */
 export function pitchPageRoutes(deps: Deps, readStartPage: ReadStartPage) {
   return new Hono().get('/pitch/:id', async (c) => {
     const id = c.req.param('id');

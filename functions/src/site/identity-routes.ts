@@ -27,7 +27,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pages cached before the change still name the former picture. */
 const FORMER = 'public, max-age=60';
 
-/** Texts and pictures for administrators. */
 export function identityAdminRoutes(deps: Deps) {
   const kind = validate('param', KindSchema);
   return new Hono<UserEnv>()

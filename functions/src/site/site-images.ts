@@ -23,7 +23,6 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const ImageSchema = v.strictObject({
   version: v.string(),
-  /** PNG by size. */
   files: v.record(v.string(), v.instance(Uint8Array)),
 });
 

@@ -132,7 +132,6 @@ const assertTermExists = (term: Term | OwnKind | undefined) => {
   if (!term || isMerged(term)) throw new AppError('not-found', 'There is no such term.');
 };
 
-/** Throws `invalid-argument` if the site would have too many kinds of member. */
 function assertRoomForKinds(taxonomy: Taxonomy | undefined, added: number): void {
   const own = Object.values(taxonomy?.kinds ?? {}).filter((kind) => !isMerged(kind));
   if (own.length + added <= MAX_OWN_KINDS) return;
@@ -154,7 +153,6 @@ export function addTerm(deps: Deps, term: TermRef & { names: Term; actorId: stri
   return changeTerm(deps, { ...term, check });
 }
 
-/** Renames a term, or archives a kind of member. */
 export function editTerm(deps: Deps, term: TermRef & { names: TermChange; actorId: string }) {
   if (term.names.archived !== undefined && term.kind !== 'kinds') {
     const fault = 'is for kinds only';

@@ -39,7 +39,6 @@ import { responseIdOf } from './survey-store.ts';
 import { surveysPersonalData } from './surveys-personal-data.ts';
 
 const engine = engineProject('answer-files');
-/** Bucket without triggers. */
 const bucket = createDeps().storage.bucket('quiet-bucket');
 const storage = { bucket: () => bucket } as unknown as Deps['storage'];
 const deps: Deps = { ...engine.deps, storage };
@@ -112,7 +111,6 @@ const download = (responseId: string, fileId: string, as?: string) =>
   });
 const newKey = () => crypto.randomUUID();
 
-/** Delivers the deletion or change of a response to all reactions. */
 async function change(key: string, fields: object | null): Promise<void> {
   const path = responsePath(SURVEY, responseIdOf(SURVEY, key));
   const reactions = ALL_REACTIONS.flatMap((each) => each.reactions);

@@ -69,7 +69,6 @@ interface StoredFile extends AnswerFile {
   readonly questionId: string;
 }
 
-/** The object is the record of its file; null if there is none. */
 async function readStored(
   deps: Deps,
   surveyId: string,
@@ -84,7 +83,6 @@ async function readStored(
   return { id, name: metadata.name, size, type: contentType, questionId: metadata.question };
 }
 
-/** Selects the uploads of the last week below a folder. */
 const recentBelow = ({ db }: Deps, folder: string): Query =>
   db.collection(UPLOADS).where('path', '>=', `${folder}/`).where('path', '<', `${folder}0`);
 
@@ -183,7 +181,6 @@ const toAnswerFile = ({ id, name, size, type }: AnswerFile): AnswerFile => ({
   type,
 });
 
-/** Deletes a file of an unfinished response at once, with its record. */
 export async function removeAnswerFile(
   deps: Deps,
   surveyId: string,

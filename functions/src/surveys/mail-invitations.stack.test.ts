@@ -138,7 +138,6 @@ describe('a reminder', () => {
 
 describe('scheduled reminders', () => {
   const PLAN = { remind: { afterDays: 3, atMost: 2 } };
-  /** Runs the job as on a later day. */
   const runAfter = (days: number, more: Partial<Deps> = {}) =>
     remindOfSurveys({ ...deps, now: () => new Date(Date.now() + days * DAY_MS), ...more });
   const countLetters = async () => (await mailsTo('kari@eksempel.no')).length;

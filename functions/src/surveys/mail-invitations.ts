@@ -70,7 +70,6 @@ async function composeLetter(
   return { ...mail, createdAt: FieldValue.serverTimestamp() };
 }
 
-/** Returns the number of mails that a survey may still send today. */
 export async function readMailQuota({ db, now }: Deps, surveyId: string): Promise<number> {
   const since = Timestamp.fromMillis(now().getTime() - DAY_MS);
   const mailed = db.collection(invitationsPath(surveyId)).where('mailedAt', '>', since);
@@ -161,7 +160,6 @@ export async function mailInvitations(
   return { mailed: wanted.length, skipped };
 }
 
-/** Returns the time of the next scheduled reminder; null without a schedule and after the last. */
 function nextReminder(
   { remind, reminders = 0 }: Pick<FullInvitation, 'remind' | 'reminders'>,
   mailedAt: Date,

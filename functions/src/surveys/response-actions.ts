@@ -52,7 +52,6 @@ export async function readShownFile(
   return downloadAnswerFile(deps, response, responseId, fileId);
 }
 
-/** The same of an own answer. */
 export async function readOwnFile(
   deps: Deps,
   {
@@ -103,7 +102,6 @@ export async function deleteResponse(
   });
 }
 
-/** Replaces the tags and the note of a response. Throws `not-found`. */
 export async function writeRemarks(
   deps: Deps,
   surveyId: string,

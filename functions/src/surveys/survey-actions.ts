@@ -29,7 +29,6 @@ export async function closeSurvey(deps: Deps, id: string, actorId: string): Prom
 
 interface Moment {
   readonly now: Date;
-  /** Complete answers. */
   readonly count: number;
 }
 

@@ -94,7 +94,6 @@ export const identify = async (deps: Deps, account: UserRecord | null) => ({
   isMember: account !== null && (await isMember(deps, account)),
 });
 
-/** No more invitations to an address; asks for the token that was sent there. */
 function optOutRoutes(deps: Deps) {
   return new Hono().post(
     '/:id/opt-out',

@@ -18,7 +18,6 @@ export function parseSurvey(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot)
 export const readSurvey = async (deps: Deps, id: string): Promise<Survey> =>
   parseSurvey(deps, await deps.db.doc(surveyPath(id)).get());
 
-/** Returns the published definition, or the draft if the survey was never published. */
 export const definitionOf = ({ published, definition }: Survey): SurveyDefinition =>
   published ?? definition;
 
@@ -56,7 +55,6 @@ export async function readPublished(deps: Deps, id: string): Promise<PublishedSu
   return { ...survey, id, published };
 }
 
-/** Strips all fields that respondents do not need. */
 export function toPublicSurvey({ id, version, published }: PublishedSurvey): PublicSurvey {
   const { title, description, elements, settings } = published;
   const { layout, anonymous, onePerPerson, resultsFor } = settings;

@@ -116,11 +116,9 @@ async function toRows(
   });
 }
 
-/** Moderators decide on the suspensions that they may decide. */
 const mayDecide = (role: Role | null, suspension: Suspension): boolean =>
   can(role, 'manageMembers') || isShortSuspension(suspension);
 
-/** Lists appeals that the role may decide, longest waiting first. */
 export async function listAppeals(
   deps: Deps,
   { status, role }: { readonly status: AppealRow['appeal']['status']; readonly role: Role | null },
@@ -136,7 +134,6 @@ export async function listAppeals(
 /** More open appeals than this count as so many for a moderator. */
 const MAX_COUNTED = 100;
 
-/** Counts the open appeals that the role may decide. */
 export async function countOpenAppeals(deps: Deps, role: Role | null): Promise<number> {
   const open = deps.db.collection(SUSPENSIONS).where('appeal.status', '==', 'open');
   if (can(role, 'manageMembers')) return (await open.count().get()).data().count;
@@ -150,7 +147,6 @@ interface Decision {
   readonly reason: string;
 }
 
-/** Ends the suspension, or confirms it; its person is mailed the reason either way. */
 async function decideAppeal(
   deps: Deps,
   uid: string,

@@ -117,7 +117,6 @@ export async function findSuspension(
   return found;
 }
 
-/** Ends of suspensions by uid; accounts that are not suspended, or without an end, are left out. */
 export async function readSuspensionEnds(
   deps: Deps,
   uids: readonly string[],
@@ -128,7 +127,6 @@ export async function readSuspensionEnds(
   return new Map(found.flatMap(({ id, data }) => (data.until ? [[id, isoTime(data.until)]] : [])));
 }
 
-/** The next run goes on with the rest. */
 const MAX_PER_RUN = 200;
 
 /** Ends the suspensions whose time is over. Safe twice. Returns how many ended. */

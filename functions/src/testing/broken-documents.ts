@@ -19,7 +19,6 @@ export function createLoggedDeps(engine: EngineProject) {
   return { deps: { ...engine.deps, log: deps.log, storage, auth }, lines };
 }
 
-/** Matches the line that the log has for an invalid document. */
 export const leftOut = (path: string) =>
   expect.objectContaining({
     message: 'document left out',

@@ -23,7 +23,6 @@ export function contentDocument(id: string, uid: string, fields: Partial<Content
   };
 }
 
-/** A post that its writer sends in an hour. */
 export function scheduledDocument(fields: Partial<Scheduled> = {}): Scheduled {
   const now = Timestamp.now();
   return {

@@ -49,7 +49,6 @@ function storedAs(fields: DocumentData | null, now: Timestamp): DocumentData | u
   return Object.fromEntries(entries.map(([name, value]) => [name, value === NOW ? now : value]));
 }
 
-/** Lists no files, and stores none. */
 const NO_FILES = { bucket: () => ({ getFiles: async () => [[]] }) } as unknown as Deps['storage'];
 
 /** Creates a project for all tests of the file; loads the rules and empties it before the first. */

@@ -5,7 +5,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { waitForFunctions } from './running-stack.ts';
 import { callApi, joinAs, joinAsAdmin, type Member } from './stack-client.ts';
 
-/** Calls of the groups’ API as members of the running stack. */
 export const act = ({ cookie }: Member, id: string, uid: string, what: GroupAct) =>
   callApi(`/api/groups/${id}/people/${uid}`, { method: 'POST', cookie, body: { act: what } });
 export const join = ({ cookie }: Member, id: string, body: object = {}) =>
@@ -26,7 +25,6 @@ export async function idsIn(member: Member, path: string, list: string, key: str
 export const membersSeenBy = (member: Member, id: string) =>
   idsIn(member, `/api/groups/${id}/members`, 'members', 'uid');
 
-/** Site with an administrator and a leader. */
 export async function createGroupSite({ auth, db }: { auth: Auth; db: Firestore }) {
   const admin = await joinAsAdmin(auth, 'Adele Admin');
   const leader = await joinAs('Lise Leder');

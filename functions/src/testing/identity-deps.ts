@@ -4,7 +4,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createOfflineDeps } from './offline-deps.ts';
 
-/** Offline deps whose database holds only the site's identity. */
 export function createIdentityDeps(changes: Partial<SiteIdentity> = {}): Deps {
   const identity = { ...DEFAULT_IDENTITY, ...changes };
   const doc = (path: string) => ({

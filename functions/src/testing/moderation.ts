@@ -22,7 +22,6 @@ const { auth, db } = createDeps();
 const now = Timestamp.now();
 const times = { createdAt: now, updatedAt: now };
 
-/** An administrator, and two members about whose posts the tests are, of each test file. */
 export const admin = await joinAsAdmin(auth, 'Modgunn Admin');
 export const author = await joinAs('Forfatter Fossum');
 export const reporter = await joinAs('Rapporterende Rud');

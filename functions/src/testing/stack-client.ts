@@ -73,7 +73,6 @@ export const confirmAddress = (uid: string) => updateAccount(uid, { emailVerifie
 
 export const signUpAnonymously = () => callAuth('signUp', {});
 
-/** Creates an account whose address is not confirmed yet. */
 export async function signUpUnconfirmed(): Promise<Account> {
   const email = `${crypto.randomUUID()}@samspill.test`;
   await callAuth('signUp', { email, password: PASSWORD });

@@ -10,7 +10,6 @@ import type { Deps } from '../deps.ts';
 
 export const SITE = 'https://samspill.test';
 export const ADMIN = 'admin';
-/** Account that was not admitted to the site. */
 export const APPLICANT = 'applicant';
 
 /**

@@ -31,7 +31,6 @@ const PATTERNS: readonly Pattern[] = [
   { kind: 'punctuation', regExp: /\*\*|&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]$]/y },
 ];
 
-/** The last token has kind `end`; throws `RulesSyntaxError`. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   const place = new SourcePlace(source);

@@ -70,7 +70,6 @@ describe('deeply nested request over gRPC', () => {
       .bytes(message);
     return Buffer.from(writer.finish());
   };
-  /** Nested composite filters, deeper than a client library encodes. */
   const queryOf = (levels: number): Buffer => {
     const isNull = Buffer.concat([Buffer.from([8, 3]), wrap(2, wrap(2, Buffer.from('a')))]);
     let filter = wrap(3, isNull);
