@@ -27,7 +27,7 @@ import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
 import { sendScheduledTrigger } from './scheduled/send-scheduled.ts';
 import { siteCounts } from './statistics/count-everything.ts';
-import { statisticsTrigger } from './statistics/statistics-trigger.ts';
+import { statisticsTrigger } from './statistics/statistics-store.ts';
 import { remindOfSurveysTrigger } from './surveys/remind-on-schedule.ts';
 import { endSuspensionsTrigger } from './suspensions/suspension-store.ts';
 import { remindTrigger } from './tasks/task-triggers.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { SITE, withSessions } from '../testing/survey-documents.ts';
-import { PERSONAL_DATA } from './erase-person.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 const engine = engineProject('export');
 const { db } = engine;

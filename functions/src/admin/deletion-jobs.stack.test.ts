@@ -10,9 +10,9 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
+import { followsPersonalData } from '../account/personal-data.ts';
 import { deleteContent, deletedContentReactions } from '../content/delete-content.ts';
 import type { Deps } from '../deps.ts';
-import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { countReads } from '../testing/count-reads.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
+import type { Locale } from '@samspill/domain/locale';
 import { applicationPath, MAIL, userPath } from '@samspill/domain/paths';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
@@ -11,9 +12,48 @@ import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
+import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
 import { readAdminPerson } from '../people/person-admin-store.ts';
-import { composeApplicationMail } from './application-mail.ts';
 import { applications, readOwnApplication } from './application-store.ts';
+
+type Verdict = 'approve' | 'decline';
+
+const WORDS = {
+  nb: {
+    because: 'Du får denne e-posten fordi du har søkt om å bli med i {site}.',
+    reason: (text: string) => `Begrunnelse: ${text}.`,
+  },
+  en: {
+    because: 'You’re receiving this e-mail because you applied to join {site}.',
+    reason: (text: string) => `Reason: ${text}.`,
+  },
+} satisfies Record<Locale, object>;
+
+interface ApplicationMail {
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly locale: Locale;
+}
+
+async function composeApplicationMail(
+  deps: Deps,
+  uid: string,
+  { verdict, reason, locale }: ApplicationMail,
+): Promise<Mail | null> {
+  const account = await deps.auth.getUser(uid).catch(() => null);
+  if (!account?.email) return null;
+  const words = WORDS[locale];
+  const page = verdict === 'approve' ? '/users/edit?welcome=purpose' : '/waiting';
+  return composeMail(deps, {
+    to: account.email,
+    locale,
+    text: verdict === 'approve' ? 'welcome' : 'declined',
+    values: { reason: words.reason(withoutFullStop(reason)) },
+    url: `${deps.siteUrl()}${page}`,
+    because: words.because,
+    about: [uid],
+  });
+}
 
 interface Decision {
   readonly verdict: 'approve' | 'decline';

@@ -8,6 +8,7 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { failuresPersonalData } from '../account/personal-data.ts';
 import { processChange } from '../events/process-event.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { ALL_REACTIONS } from '../reactions.ts';
@@ -16,7 +17,6 @@ import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { countFailures, listFailures, recordFailures } from './failure-store.ts';
-import { failuresPersonalData } from './failures-personal-data.ts';
 import { dismissFailure, repeatFailure } from './repeat-failure.ts';
 
 const engine = engineProject('failures');

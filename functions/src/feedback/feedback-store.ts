@@ -4,18 +4,29 @@ import {
   type FeedbackDraft,
   MAX_SCREENSHOT_BYTES,
 } from '@samspill/domain/feedback/feedback';
-import { FEEDBACK, feedbackPath, feedbackScreenshotPath, userPath } from '@samspill/domain/paths';
+import {
+  FEEDBACK,
+  feedbackPath,
+  feedbackScreenshotPath,
+  USERS,
+  userPath,
+} from '@samspill/domain/paths';
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
 import {
   type DocumentSnapshot,
   FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
   type WithFieldValue,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
 import { feedback as feedbackAt, people } from '../firestore/collections.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { withSharp } from '../with-sharp.ts';
 
 /** Treats larger images as decompression bombs. */
@@ -178,3 +189,56 @@ export async function createFeedback(
     throw error;
   });
 }
+
+const sentBy = ({ db }: Deps, uid: string) =>
+  db.collection(FEEDBACK).where('sender.uid', '==', uid);
+
+async function deleteScreenshots(deps: Deps, query: Query): Promise<void> {
+  const { docs } = await query.get();
+  const remove = ({ id }: QueryDocumentSnapshot) =>
+    deps.storage.bucket().file(feedbackScreenshotPath(id)).delete({ ignoreNotFound: true });
+  await Promise.all(docs.map(remove));
+}
+
+const createFieldReplacer =
+  (deps: Deps, left: Partial<Pick<Feedback, 'path' | 'screenshotPath' | 'email'>>) =>
+  (batch: WriteBatch, found: QueryDocumentSnapshot) => {
+    const feedback = feedbackAt.parse(deps, found);
+    const searchTokens = feedback ? tokensOfFeedback({ ...feedback, ...left }) : [];
+    batch.update(found.ref, { ...left, searchTokens });
+  };
+
+/**
+ * Erases the user's feedback with screenshots. Feedback sent signed out loses the address but stays, since its owner is
+ * unproven. Feedback from the user's page by others loses page and screenshot.
+ */
+export const feedbackPersonalData: PersonalData = {
+  name: 'feedback',
+  collect: (deps, { uid }) => collectMatching(sentBy(deps, uid)),
+  listFiles: async (deps, { uid }) => {
+    const { docs } = await sentBy(deps, uid).get();
+    return feedbackAt
+      .only('screenshotPath')
+      .parseAll(deps, docs)
+      .flatMap(({ data }) => data.screenshotPath ?? []);
+  },
+  erase: async (deps, { uid, email }) => {
+    const all = deps.db.collection(FEEDBACK);
+    const sent = sentBy(deps, uid);
+    await deleteScreenshots(deps, sent);
+    await deleteMatching(deps.db, sent);
+    const onPage = all.where('path', '==', `/${userPath(uid)}`);
+    await deleteScreenshots(deps, onPage);
+    await eraseMatching(
+      deps.db,
+      onPage,
+      createFieldReplacer(deps, { path: `/${USERS}`, screenshotPath: null }),
+    );
+    if (email === null) return;
+    await eraseMatching(
+      deps.db,
+      all.where('email', '==', email),
+      createFieldReplacer(deps, { email: null }),
+    );
+  },
+};

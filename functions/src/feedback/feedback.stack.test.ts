@@ -15,8 +15,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';
-import { feedbackPersonalData } from './feedback-personal-data.ts';
-import { MAX_FEEDBACK_A_MINUTE } from './feedback-store.ts';
+import { feedbackPersonalData, MAX_FEEDBACK_A_MINUTE } from './feedback-store.ts';
 
 const PATH = '/api/feedback';
 const ADMIN_PATH = '/api/admin/feedback';

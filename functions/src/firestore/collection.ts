@@ -86,5 +86,7 @@ export const defineCollection = <Schema extends v.GenericSchema, const Pattern e
   pattern: Pattern,
   schema: Schema,
   fallbacks: Partial<v.InferOutput<Schema>> = {},
-): Collection<v.InferOutput<Schema>, ParamsOf<Pattern>> =>
-  createCollection(pattern, storedAs(schema, fallbacks));
+): Collection<v.InferOutput<Schema>, ParamsOf<Pattern>> & { readonly schema: Schema } => ({
+  ...createCollection(pattern, storedAs(schema, fallbacks)),
+  schema,
+});

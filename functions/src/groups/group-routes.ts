@@ -1,21 +1,28 @@
+import type { AuditFields } from '@samspill/domain/audit/audit-fields';
+import { AppError } from '@samspill/domain/errors';
 import {
   CandidateMessageSchema,
   GROUP_ACTS,
+  type Group,
   type GroupAct,
+  type GroupDraft,
   GroupDraftSchema,
   GroupPhotoChangeSchema,
+  isPhotoOfGroup,
   MAX_CHECKED_IDS,
   MEMBER_IDS_PER_PAGE,
 } from '@samspill/domain/groups/group';
 import { IdSchema } from '@samspill/domain/id';
+import { groupPath } from '@samspill/domain/paths';
+import { FieldValue } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
-import { editGroup, setGroupPhoto } from './edit-group.ts';
 import { findMembersAmong, listGroupChoices, listMemberIds } from './group-choices.ts';
 import { listGroupCandidates, listGroupMembers, listGroups, readGroupView } from './group-lists.ts';
 import {
@@ -25,9 +32,65 @@ import {
   inviteToGroup,
   joinGroup,
   makeLeader,
+  requireLeader,
   unmakeLeader,
 } from './group-membership.ts';
-import { groupCallerOf } from './group-store.ts';
+import { type GroupCaller, groupCallerOf } from './group-store.ts';
+
+interface GroupEdit {
+  readonly changes: GroupDraft | Pick<Group, 'photoPath'>;
+  readonly describe: (group: Group) => Partial<AuditFields>;
+}
+
+async function changeGroup(
+  deps: Deps,
+  caller: GroupCaller,
+  id: string,
+  { changes, describe }: GroupEdit,
+): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const { group } = await requireLeader(deps, caller, id, transaction);
+    const changed = { ...group, ...changes };
+    const addAudit = await prepareAudit(deps, {
+      actorId: caller.uid,
+      action: 'group.edit',
+      target: { kind: 'group', id, label: changed.name },
+      before: describe(group),
+      after: describe(changed),
+    });
+    transaction.update(deps.db.doc(groupPath(id)), {
+      ...changes,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    addAudit(transaction);
+  });
+}
+
+const describeDraft = ({ name, description, admission }: Group) => ({
+  name,
+  description,
+  admission,
+});
+
+const editGroup = (deps: Deps, caller: GroupCaller, id: string, draft: GroupDraft) =>
+  changeGroup(deps, caller, id, { changes: draft, describe: describeDraft });
+
+/** Throws `invalid-argument` for a photo outside the group's folder. A trigger deletes the previous photo later. */
+async function setGroupPhoto(
+  deps: Deps,
+  caller: GroupCaller,
+  id: string,
+  photoPath: string | null,
+): Promise<void> {
+  if (photoPath !== null && !isPhotoOfGroup(id, photoPath)) {
+    const fault = 'is not of this group';
+    throw new AppError('invalid-argument', `photoPath: ${fault}`, { photoPath: fault });
+  }
+  await changeGroup(deps, caller, id, {
+    changes: { photoPath },
+    describe: ({ photoPath: shown }) => ({ hasPhoto: shown !== null }),
+  });
+}
 
 /** Applies per member; the daily limits are in the domain. */
 const MAX_WRITES_PER_MINUTE = 60;
@@ -90,7 +153,7 @@ function readRoutes(deps: Deps) {
     });
 }
 
-/** Acts on one person, who may be the caller: leaving, withdrawing and declining an invitation are one's own. */
+/** Acts on a person. Leaving, withdrawing and declining an invitation concern the caller. */
 const PERSON_ACTS = {
   invite: inviteToGroup,
   accept: acceptCandidate,

@@ -7,6 +7,8 @@ import {
   type GroupRelation,
 } from '@samspill/domain/groups/group';
 import {
+  GROUP_CANDIDATES,
+  GROUP_MEMBERS,
   GROUPS,
   groupCandidatePath,
   groupMemberPath,
@@ -14,10 +16,12 @@ import {
   groupPath,
 } from '@samspill/domain/paths';
 import { can } from '@samspill/domain/roles/role';
-import { FieldPath, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
 import { groupCandidates, groupMembers, groups } from '../firestore/collections.ts';
 import type { SignedInUser } from '../http/require-user.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 export interface GroupCaller {
   readonly uid: string;
@@ -119,3 +123,34 @@ export async function findActiveGroup(deps: Deps, name: string): Promise<string 
   const active = deps.db.collection(GROUPS).where('status', '==', 'active');
   return (await active.where('name', '==', name).limit(1).get()).docs[0]?.id ?? null;
 }
+
+const membershipsOf = (db: Firestore, uid: string) =>
+  db.collectionGroup(GROUP_MEMBERS).where('uid', '==', uid);
+const candidaciesOf = (db: Firestore, uid: string) =>
+  db.collectionGroup(GROUP_CANDIDATES).where('uid', '==', uid);
+const invitationsBy = (db: Firestore, uid: string) =>
+  db.collectionGroup(GROUP_CANDIDATES).where('invitedBy', '==', uid);
+const addedBy = (db: Firestore, uid: string) =>
+  db.collectionGroup(GROUP_MEMBERS).where('addedBy', '==', uid);
+
+/** A group that loses its last leader stays; administrators are notified. */
+export const groupsPersonalData: PersonalData = {
+  name: 'groups',
+  collect: async ({ db }, { uid }) => ({
+    memberships: await collectMatching(membershipsOf(db, uid)),
+    requests: await collectMatching(candidaciesOf(db, uid)),
+    invitations: await collectMatching(invitationsBy(db, uid)),
+  }),
+  erase: async ({ db }, { uid }) => {
+    const led = db.collection(GROUPS).where('leaderIds', 'array-contains', uid);
+    await eraseMatching(db, led, (batch, { ref }) =>
+      batch.update(ref, { leaderIds: FieldValue.arrayRemove(uid) }),
+    );
+    await deleteMatching(db, membershipsOf(db, uid));
+    await deleteMatching(db, candidaciesOf(db, uid));
+    await deleteMatching(db, invitationsBy(db, uid));
+    await eraseMatching(db, addedBy(db, uid), (batch, { ref }) =>
+      batch.update(ref, { addedBy: null }),
+    );
+  },
+};

@@ -1,17 +1,35 @@
 import { cutChars } from '@samspill/domain/cut-chars';
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
 import type { Locale } from '@samspill/domain/locale';
-import { limitsPath, settingsPath, USERS, userPath } from '@samspill/domain/paths';
+import {
+  applicationPath,
+  grantPath,
+  inboxPath,
+  limitsPath,
+  settingsPath,
+  signInsPath,
+  UPLOADS,
+  USERS,
+  userPath,
+} from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isChecked } from '@samspill/domain/people/checked';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { type PublicPerson, PublicPersonSchema } from '@samspill/domain/people/public-person';
-import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { collectDocument, collectMatching, deleteMatching } from '../events/erase-matching.ts';
 import { people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';
 import { initialLimits } from '../limits/limits-store.ts';
+import { deleteFolder, listImages } from '../media/delete-folder.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { filterBySchema } from '../search/filter-by-schema.ts';
 
 export interface NewAccount {
@@ -114,3 +132,25 @@ export async function readAuthorCard(deps: Deps, uid: string): Promise<AuthorCar
   const person = await readPerson(deps, uid);
   return person?.status === 'active' ? authorCardOf(uid, person) : null;
 }
+
+const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);
+
+export const peoplePersonalData: PersonalData = {
+  name: 'profile',
+  collect: async ({ db }, { uid }) => ({
+    ...(await collectDocument(db.doc(userPath(uid)))),
+    settings: await collectDocument(db.doc(settingsPath(uid))),
+    invitation: await collectDocument(db.doc(grantPath(uid))),
+    application: await collectDocument(db.doc(applicationPath(uid))),
+    limits: await collectDocument(db.doc(limitsPath(uid))),
+    signIns: await collectMatching(db.collection(signInsPath(uid))),
+    inbox: await collectMatching(db.collection(inboxPath(uid))),
+    uploads: await collectMatching(uploadsOf(db, uid)),
+  }),
+  listFiles: (deps, { uid }) => listImages(deps, userPath(uid)),
+  erase: async (deps, { uid }) => {
+    await deleteFolder(deps, userPath(uid));
+    await deleteMatching(deps.db, uploadsOf(deps.db, uid));
+    await deps.db.recursiveDelete(deps.db.doc(userPath(uid)));
+  },
+};

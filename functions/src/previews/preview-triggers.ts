@@ -1,12 +1,91 @@
+import { createHash } from 'node:crypto';
 import { isShown } from '@samspill/domain/content/content';
 import { firstWebLink } from '@samspill/domain/content/links';
 import { firstMarkdownLink } from '@samspill/domain/content/markdown';
-import { type LinkPreview, MAX_PREVIEW_URL_CHARS } from '@samspill/domain/previews/link-preview';
-import { FieldValue } from 'firebase-admin/firestore';
+import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
+import { MAX_PREVIEWS_AN_HOUR } from '@samspill/domain/limits/rate-limits';
+import { PREVIEWS, previewPath, SITE_GLOBAL } from '@samspill/domain/paths';
+import {
+  type LinkPreview,
+  MAX_PREVIEW_URL_CHARS,
+  type PageSummary,
+  PageSummarySchema,
+} from '@samspill/domain/previews/link-preview';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
-import type { Collection } from '../firestore/collection.ts';
-import { contents, messages } from '../firestore/collections.ts';
-import { readSummary } from './page-summaries.ts';
+import { runExclusive } from '../events/run-exclusive.ts';
+import { type Collection, defineCollection } from '../firestore/collection.ts';
+import { contents, messages, siteGlobal } from '../firestore/collections.ts';
+import { readSpent, recordSpent, type SpentEvent } from '../limits/spent-store.ts';
+
+/**
+ * `previews/{hash of the address}`: so that a link in many texts is fetched once a day. Holds neither address nor author,
+ * because links in messages may be secret.
+ */
+const StoredSummarySchema = v.strictObject({
+  summary: v.nullable(PageSummarySchema),
+  fetchedAt: TimestampSchema,
+});
+const summaries = defineCollection(`${PREVIEWS}/{hash}`, StoredSummarySchema);
+
+/** The part after `#` is not sent to the server. */
+function hashOf(url: string): string {
+  const page = new URL(url);
+  page.hash = '';
+  return createHash('sha256').update(page.href).digest('hex');
+}
+
+/** A page that failed may be back soon. */
+const isFresh = (
+  { summary, fetchedAt }: v.InferOutput<typeof StoredSummarySchema>,
+  nowMs: number,
+) => nowMs - fetchedAt.toMillis() < (summary ? DAY_MS : HOUR_MS);
+
+async function isOff(deps: Deps): Promise<boolean> {
+  const site = await siteGlobal.only('features', 'maintenance').read(deps, SITE_GLOBAL);
+  return site?.maintenance === true || site?.features?.previews === false;
+}
+
+/** Records first: of texts written at the same time, only as many as allowed are fetched. */
+async function mayFetch(deps: Deps, uid: string, event: SpentEvent): Promise<boolean> {
+  await recordSpent(deps, uid, 'preview', [event]);
+  return (await readSpent(deps, uid, 'preview')).length <= MAX_PREVIEWS_AN_HOUR;
+}
+
+async function fetchSummary(deps: Deps, url: string): Promise<PageSummary | null> {
+  const page = await deps.fetchPage(url);
+  if (!page) return null;
+  // Lazy import: all functions share one bundle and few read pages.
+  const { summarizePage } = await import('./summarize-page.ts');
+  return summarizePage(page);
+}
+
+interface SummaryRequest extends SpentEvent {
+  readonly url: string;
+  /** Author of the text, whose allowance a fetch uses. */
+  readonly uid: string;
+}
+
+/** Null without a preview: none on the page, switched off, maintenance, or above the author’s limit. */
+async function readSummary(
+  deps: Deps,
+  { url, uid, path, at }: SummaryRequest,
+): Promise<PageSummary | null> {
+  if (await isOff(deps)) return null;
+  const stored = previewPath(hashOf(url));
+  return runExclusive(deps, stored, async () => {
+    const known = await summaries.read(deps, stored);
+    const nowMs = deps.now().getTime();
+    if (known && isFresh(known, nowMs)) return known.summary;
+    if (!(await mayFetch(deps, uid, { path, at }))) return null;
+    const summary = await fetchSummary(deps, url);
+    await deps.db.doc(stored).set({ summary, fetchedAt: Timestamp.fromMillis(nowMs) });
+    return summary;
+  });
+}
 
 interface PreviewedText {
   readonly preview?: LinkPreview | undefined;

@@ -3,13 +3,21 @@ import type { Project, ProjectStatus } from '@samspill/domain/projects/project';
 import { type PublicProject, PublicProjectSchema } from '@samspill/domain/projects/public-project';
 import type { Stage } from '@samspill/domain/projects/terms';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import type { DocumentData, Query } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { collectMatching, eraseEach, eraseMatching } from '../events/erase-matching.ts';
 import type { DocumentChange } from '../events/reaction.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { projects as projectsOf } from '../firestore/collections.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { filterBySchema } from '../search/filter-by-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
+import { deleteProject } from './delete-project.ts';
 
 export const removedMembers = ({ before, after }: DocumentChange<Project>): string[] =>
   (before?.memberIds ?? []).filter((uid) => !after?.memberIds.includes(uid));
@@ -70,3 +78,63 @@ export async function countProjects(
   if (field === undefined) throw new Error('a count needs a field');
   return (await deps.db.collection(PROJECTS).where(field, '==', value).count().get()).data().count;
 }
+
+/** Clears `membersChangedBy`: no member made this change. */
+const withoutMember = (uid: string) => ({
+  memberIds: FieldValue.arrayRemove(uid),
+  membersChangedBy: FieldValue.delete(),
+});
+
+async function transferOrDelete(
+  deps: Deps,
+  project: QueryDocumentSnapshot,
+  uid: string,
+): Promise<void> {
+  const { memberIds } = projectsOf.only('memberIds').parse(deps, project) ?? { memberIds: [] };
+  const [successor] = memberIds.filter((memberId) => memberId !== uid);
+  if (successor === undefined) await deleteProject(deps, project.id);
+  else
+    await project.ref.update({
+      ownerId: successor,
+      offeredTo: FieldValue.delete(),
+      ...withoutMember(uid),
+    });
+}
+
+async function leaveOwnedProjects(deps: Deps, uid: string): Promise<void> {
+  const owned = deps.db.collection(PROJECTS).where('ownerId', '==', uid);
+  await eraseEach(owned, (project) => transferOrDelete(deps, project, uid));
+}
+
+type ProjectFiles = Pick<Project, 'coverPath' | 'gallery' | 'deck'>;
+
+const filesOf = ({ coverPath, gallery, deck }: ProjectFiles): string[] =>
+  [coverPath, ...gallery.map(({ path }) => path), deck?.path].filter(
+    (path) => typeof path === 'string',
+  );
+
+export const projectsPersonalData: PersonalData = {
+  name: 'projects',
+  collect: ({ db }, { uid }) =>
+    collectMatching(db.collection(PROJECTS).where('memberIds', 'array-contains', uid)),
+  listFiles: async (deps, { uid }) => {
+    const owned = await deps.db.collection(PROJECTS).where('ownerId', '==', uid).get();
+    const shown = projectsOf.only('coverPath', 'gallery', 'deck').parseAll(deps, owned.docs);
+    return shown.flatMap(({ data }) => filesOf(data));
+  },
+  erase: async (deps, { uid }) => {
+    await leaveOwnedProjects(deps, uid);
+    const shared = deps.db.collection(PROJECTS).where('memberIds', 'array-contains', uid);
+    await eraseMatching(deps.db, shared, (batch, project) =>
+      batch.update(project.ref, withoutMember(uid)),
+    );
+    const offered = deps.db.collection(PROJECTS).where('offeredTo', '==', uid);
+    await eraseMatching(deps.db, offered, (batch, project) =>
+      batch.update(project.ref, { offeredTo: FieldValue.delete() }),
+    );
+    const turnedTo = deps.db.collection(PROJECTS).where('contact', '==', uid);
+    await eraseMatching(deps.db, turnedTo, (batch, project) =>
+      batch.update(project.ref, { contact: null }),
+    );
+  },
+};

@@ -14,6 +14,7 @@ import type { Task } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
+import { requestsPersonalData } from '../account/personal-data.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from '../testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { membershipReactions, requestReactions } from './request-triggers.ts';
-import { requestsPersonalData } from './requests-personal-data.ts';
 
 const TIME_LIMIT_MS = scaled(60_000);
 let serial = 0;

@@ -1,5 +1,5 @@
 import { IdSchema, isId } from '@samspill/domain/id';
-import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { isPersonActive } from '@samspill/domain/shares/card-content';
 import { pitchPagePath } from '@samspill/domain/shares/pitch-path';
 import { cardImagePath } from '@samspill/domain/shares/public-card';
@@ -11,9 +11,9 @@ import {
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { taxonomies } from '../firestore/collections.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import type { ReadStartPage } from '../pages/start-page.ts';
+import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { readIdentity } from '../site-identity.ts';
 import {
   CARD_CACHE_CONTROL,
@@ -23,7 +23,6 @@ import {
 } from './card-routes.ts';
 import { fillPitch } from './fill-pitch.ts';
 
-const NO_TERMS = { skills: {}, sectors: {}, kinds: {} };
 /** Read in place of an owner, at the same cost in time. */
 const NO_OWNER = '-';
 
@@ -31,9 +30,9 @@ const NO_OWNER = '-';
 async function readPitch(deps: Deps, id: string): Promise<ReturnType<typeof pitchOfProject>> {
   const [project, terms] = await Promise.all([
     deps.db.doc(projectPath(id)).get(),
-    taxonomies.read(deps, SITE_TAXONOMY),
+    readTaxonomy(deps),
   ]);
-  const shown = pitchOfProject(id, project.data(), terms ?? NO_TERMS);
+  const shown = pitchOfProject(id, project.data(), terms);
   const owner = await deps.db.doc(userPath(shown?.ownerId ?? NO_OWNER)).get();
   return isPersonActive(owner.data()) ? shown : null;
 }

@@ -9,10 +9,22 @@ import type {
   StatisticsSeries,
 } from '@samspill/domain/statistics/statistics';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { statistics } from '../firestore/collections.ts';
 import { countEverything } from './count-everything.ts';
+
+const TIME_LIMIT_SECONDS = 540;
+
+export function statisticsTrigger(deps: Deps) {
+  const when = { schedule: '50 23 * * *', timeZone: 'Etc/UTC', retryCount: 3 };
+  return onSchedule(
+    { ...when, memory: '512MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    // Uses the scheduled time: a retry after midnight counts the original day.
+    ({ scheduleTime }) => countDay(deps, dayOf(new Date(scheduleTime))),
+  );
+}
 
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
@@ -25,11 +37,12 @@ export async function countSeen({ db }: Deps, day: string): Promise<SeenCounts> 
   const latest = db.collectionGroup(SIGN_INS).where('isLatest', '==', true);
   const since = async (from: string) =>
     (await latest.where('lastSeenOn', '>=', from).count().get()).data().count;
-  return {
-    day: await since(day),
-    week: await since(dayBefore(day, WEEK_DAYS - 1)),
-    month: await since(dayBefore(day, MONTH_DAYS - 1)),
-  };
+  const [seenOnDay, seenInWeek, seenInMonth] = await Promise.all([
+    since(day),
+    since(dayBefore(day, WEEK_DAYS - 1)),
+    since(dayBefore(day, MONTH_DAYS - 1)),
+  ]);
+  return { day: seenOnDay, week: seenInWeek, month: seenInMonth };
 }
 
 const LATEST_WITHIN_DAYS = 7;

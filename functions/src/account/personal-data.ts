@@ -1,0 +1,133 @@
+import {
+  BLOCKS,
+  bookmarksPath,
+  dealsPath,
+  FAILURES,
+  FOLLOWING,
+  MUTES,
+  REPORTS,
+  REQUESTS,
+  suspensionPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { auditPersonalData } from '../audit/audit-store.ts';
+import { broadcastsPersonalData } from '../broadcasts/broadcast-store.ts';
+import { connectionsPersonalData } from '../connections/connections-personal-data.ts';
+import { contentPersonalData } from '../content/content-personal-data.ts';
+import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
+import { collectMatching, deleteMatching } from '../events/erase-matching.ts';
+import { feedbackPersonalData } from '../feedback/feedback-store.ts';
+import { searchPersonalData } from '../finder/hosted-index.ts';
+import { groupsPersonalData } from '../groups/group-store.ts';
+import { invitationsPersonalData } from '../invitations/invitations-personal-data.ts';
+import { jobsPersonalData } from '../jobs/job-store.ts';
+import { deleteRest } from '../jobs/paced-deletion.ts';
+import { matchesPersonalData } from '../matches/matches-personal-data.ts';
+import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
+import { peoplePersonalData } from '../people/person-store.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { projectsPersonalData } from '../projects/project-store.ts';
+import { scheduledPersonalData } from '../scheduled/scheduled-triggers.ts';
+import { termsPersonalData } from '../site/term-suggestion-store.ts';
+import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
+import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
+
+/** Personal data that is exported and deleted as it is found. */
+const withQueries = (
+  name: string,
+  queriesOf: (db: Firestore, uid: string) => readonly Query[],
+): PersonalData => ({
+  name,
+  collect: async ({ db }, { uid }) =>
+    (await Promise.all(queriesOf(db, uid).map(collectMatching))).flat(),
+  erase: async ({ db }, { uid }) => {
+    for (const query of queriesOf(db, uid)) await deleteMatching(db, query);
+  },
+});
+
+export const failuresPersonalData = withQueries('failures', (db, uid) => [
+  db.collection(FAILURES).where('ids', 'array-contains', uid),
+]);
+
+export const requestsPersonalData = withQueries('requests', (db, uid) => [
+  db.collectionGroup(REQUESTS).where('applicant.uid', '==', uid),
+  db.collectionGroup(REQUESTS).where('invitedBy', '==', uid),
+]);
+
+/** Exports the user's follows with the profile; follows of the user are erased too. */
+export const followsPersonalData: PersonalData = {
+  name: 'following',
+  collect: (deps, { uid }) => collectMatching(deps.db.collection(`${userPath(uid)}/${FOLLOWING}`)),
+  erase: (deps, { uid }) => deleteRest(deps, { kind: 'followers', id: uid }),
+};
+
+/** Exports the user's blocks and mutes with the profile. Blocks against the user are erased but not exported. */
+const blocksPersonalData: PersonalData = {
+  name: 'blocksAndMutes',
+  collect: async (deps, { uid }) => ({
+    blocks: await collectMatching(deps.db.collection(`${userPath(uid)}/${BLOCKS}`)),
+    mutes: await collectMatching(deps.db.collection(`${userPath(uid)}/${MUTES}`)),
+  }),
+  erase: async (deps, { uid }) => {
+    const { db } = deps;
+    await deleteMatching(db, db.collectionGroup(BLOCKS).where('blockedUid', '==', uid));
+    await deleteMatching(db, db.collectionGroup(MUTES).where('targetId', '==', uid));
+  },
+};
+
+const reportsPersonalData: PersonalData = {
+  name: 'reports',
+  collect: ({ db }, { uid }) =>
+    collectMatching(db.collection(REPORTS).where('reporterId', '==', uid)),
+  erase: async ({ db }, { uid }) => {
+    await deleteMatching(db, db.collection(REPORTS).where('reporterId', '==', uid));
+    await deleteMatching(db, db.collection(REPORTS).where('targetId', '==', uid));
+  },
+};
+
+export const suspensionsPersonalData: PersonalData = {
+  name: 'suspensions',
+  collect: async ({ db }, { uid }) => {
+    const stored = await db.doc(suspensionPath(uid)).get();
+    // The token is a secret: it grants the right to appeal.
+    const { token: _, ...fields } = stored.data() ?? {};
+    return stored.exists ? [{ path: stored.ref.path, ...fields }] : [];
+  },
+  erase: async ({ db }, { uid }) => {
+    await db.doc(suspensionPath(uid)).delete();
+  },
+};
+
+/**
+ * Personal data by feature, in the order of erasure: notifications while texts that mention the user can still be
+ * found, the profile last, so that a retry finds the rest.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  notificationsPersonalData,
+  tasksPersonalData,
+  requestsPersonalData,
+  groupsPersonalData,
+  matchesPersonalData,
+  conversationsPersonalData,
+  projectsPersonalData,
+  contentPersonalData,
+  followsPersonalData,
+  withQueries('savedProjects', (db, uid) => [db.collection(dealsPath(uid))]),
+  withQueries('savedPosts', (db, uid) => [db.collection(bookmarksPath(uid))]),
+  scheduledPersonalData,
+  blocksPersonalData,
+  reportsPersonalData,
+  suspensionsPersonalData,
+  invitationsPersonalData,
+  feedbackPersonalData,
+  surveysPersonalData,
+  termsPersonalData,
+  broadcastsPersonalData,
+  connectionsPersonalData,
+  auditPersonalData,
+  failuresPersonalData,
+  jobsPersonalData,
+  peoplePersonalData,
+  searchPersonalData,
+];
