@@ -18,6 +18,7 @@ export const invalidTexts = (comment: Build): readonly Case[] => [
   { name: 'a body that is too long', fields: comment({ body: 'x'.repeat(2_001) }) },
   { name: 'a body that is no text', fields: comment({ body: 7 }) },
   { name: 'eleven mentions', fields: comment({ mentions: times(11, (index) => `u${index}`) }) },
+  { name: 'two equal mentions', fields: comment({ mentions: ['ola', 'ola'] }) },
   ...HOSTILE_IDS.map((id) => ({
     name: `a mention of ${JSON.stringify(id.slice(0, 70))}`,
     fields: comment({ mentions: [id] }),

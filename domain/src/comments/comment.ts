@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ContentStatusSchema, MentionsSchema } from '../content/content.ts';
+import { CommentTextSchema } from '../comment-text.ts';
+import { ContentStatusSchema } from '../content/content.ts';
 import { IdSchema } from '../id.ts';
 import { MAX_COMMENT_CHARS } from '../limits.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
@@ -7,8 +8,7 @@ import { TimestampSchema } from '../timestamps.ts';
 
 /** `replyTo` must name a comment that is not a reply itself. */
 export const CommentDraftSchema = v.strictObject({
-  body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
-  mentions: MentionsSchema,
+  ...CommentTextSchema.entries,
   replyTo: v.nullable(IdSchema),
 });
 export type CommentDraft = v.InferOutput<typeof CommentDraftSchema>;

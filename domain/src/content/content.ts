@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { MentionsSchema } from '../comment-text.ts';
 import { IdSchema } from '../id.ts';
-import { MAX_ALT_TEXT_CHARS, MAX_BODY_CHARS, MAX_IMAGES, MAX_MENTIONS } from '../limits.ts';
+import { MAX_ALT_TEXT_CHARS, MAX_BODY_CHARS, MAX_IMAGES } from '../limits.ts';
 import { ContentImagePathSchema } from '../media/image-path.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
@@ -37,12 +38,6 @@ export const ImageSchema = v.strictObject({
   alt: v.pipe(v.string(), v.maxLength(MAX_ALT_TEXT_CHARS)),
 });
 export type ContentImage = v.InferOutput<typeof ImageSchema>;
-
-export const MentionsSchema = v.pipe(
-  v.array(IdSchema),
-  v.maxLength(MAX_MENTIONS),
-  v.check((uids) => new Set(uids).size === uids.length, 'must differ from one another'),
-);
 
 /**
  * `content/{id}`. Text is a Markdown subset; mentions are `@[Name](uid)`, projects `#[Title](projectId)`. `mentions`

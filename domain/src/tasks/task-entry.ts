@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { MentionsSchema } from '../comment-text.ts';
 import { IdSchema } from '../id.ts';
-import { MAX_COMMENT_CHARS, MAX_MENTIONS } from '../limits.ts';
+import { MAX_COMMENT_CHARS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const TASK_ENTRY_KINDS = [
@@ -13,11 +14,6 @@ export const TASK_ENTRY_KINDS = [
 ] as const;
 export type TaskEntryKind = (typeof TASK_ENTRY_KINDS)[number];
 
-export const TaskCommentDraftSchema = v.strictObject({
-  body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
-  mentions: v.pipe(v.array(IdSchema), v.maxLength(MAX_MENTIONS)),
-});
-
 /**
  * `taskEntries/{id}`: a comment by a project member, or a change of the task that the server records. One collection, so
  * that a task shows both with one query.
@@ -29,7 +25,7 @@ export const TaskEntrySchema = v.strictObject({
   /** Empty if the server made the change, or after erasure. */
   authorId: v.string(),
   body: v.pipe(v.string(), v.maxLength(MAX_COMMENT_CHARS)),
-  mentions: v.pipe(v.array(IdSchema), v.maxLength(MAX_MENTIONS)),
+  mentions: MentionsSchema,
   /** New value of a changed field; null if it was removed, and for comments. */
   to: v.nullable(v.string()),
   createdAt: TimestampSchema,

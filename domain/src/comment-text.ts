@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { IdSchema } from './id.ts';
+import { MAX_COMMENT_CHARS, MAX_MENTIONS } from './limits.ts';
+
+export const MentionsSchema = v.pipe(
+  v.array(IdSchema),
+  v.maxLength(MAX_MENTIONS),
+  v.check((uids) => new Set(uids).size === uids.length, 'must differ from one another'),
+);
+
+/** Text of a comment, on content or on a task. */
+export const CommentTextSchema = v.strictObject({
+  body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
+  mentions: MentionsSchema,
+});
