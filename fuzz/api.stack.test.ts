@@ -17,7 +17,6 @@ import {
   type Role,
 } from './api-answers.ts';
 import { createRequest, ORIGIN } from './api-requests.ts';
-import { isAdminRoute, isGuarded } from './api-routes.ts';
 import { storePicture } from './caller-fixtures.ts';
 import { loadFixtures, PEOPLE_UIDS, readAll, TAXONOMY_SLUGS } from './fixtures.ts';
 import { createKnownData } from './known-data.ts';
@@ -39,6 +38,10 @@ const app = initializeApp(
   PROJECT_ID,
 );
 const errors = new Set<string>();
+
+const isGuarded = ({ path }: Route): boolean =>
+  /^\/api\/(admin|account|conversations|search|taxonomy)\b/.test(path);
+const isAdminRoute = ({ path }: Route): boolean => path.startsWith('/api/admin');
 
 const describeError = (line: readonly unknown[]) =>
   JSON.stringify(line)

@@ -3,8 +3,7 @@
 import { basename } from 'node:path';
 import { FEATURE_FOLDERS } from './layers.mjs';
 
-// Stack tests that share with others what cannot be divided: they run one at a time, and no other stack test beside them.
-// @ts-check
+// Stack tests that change or count the whole site: they run one at a time, alone on the stack.
 
 /** @type {Readonly<Record<string, string>>} */
 export const SERIAL_TESTS = {

@@ -2,9 +2,9 @@ import { AppError } from '@samspill/domain/errors';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
+import { SAFE_METHODS } from './require-same-origin.ts';
 
 const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Exempts reads and log-out, which must always be allowed. */
 function isExempt({ req }: Context): boolean {

@@ -1,7 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import type { Context, MiddlewareHandler } from 'hono';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function readPublicHost(c: Context): string | undefined {
   return c.req.header('x-forwarded-host') ?? c.req.header('host');

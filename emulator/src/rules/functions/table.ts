@@ -1,7 +1,8 @@
+import { proveHasAny } from '../eval/constraint.ts';
 import type { TypeName } from '../rules-value.ts';
+import { argument } from './arguments.ts';
 import { BYTES_FUNCTIONS, HASHING_FUNCTIONS } from './bytes-functions.ts';
 import { LIST_FUNCTIONS, SET_FUNCTIONS } from './collection-functions.ts';
-import { CONSTRAINT_FUNCTIONS } from './constraint-functions.ts';
 import { CONVERSIONS } from './conversion.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { LATLNG_FUNCTIONS } from './latlng-functions.ts';
@@ -10,6 +11,21 @@ import { MATH_FUNCTIONS } from './math-functions.ts';
 import { PATH_FUNCTIONS } from './path-functions.ts';
 import { STRING_FUNCTIONS } from './string-functions.ts';
 import { DURATION_FUNCTIONS, TIMESTAMP_FUNCTIONS } from './time-functions.ts';
+
+const CONSTRAINT_FUNCTIONS: readonly FunctionSpec[] = [
+  {
+    name: 'hasAny',
+    receiver: 'constraint',
+    doc: 'Whether an array-contains filter proves that one of the items is in the list.',
+    overloads: [
+      {
+        parameters: ['list'],
+        run: (args) => proveHasAny(argument(args, 0, 'constraint'), argument(args, 1, 'list')),
+      },
+    ],
+    examples: [],
+  },
+];
 
 export const FUNCTIONS: readonly FunctionSpec[] = [
   ...CONVERSIONS,
