@@ -1,3 +1,4 @@
+import { randomFrom } from '@samspill/domain/random';
 import fc from 'fast-check';
 
 const SEEDS = 0x1_0000_0000;
@@ -11,14 +12,8 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  const below = (limit: number) => Math.floor((next() / SEEDS) * limit);
+  const next = randomFrom(seed);
+  const below = (limit: number) => Math.floor(next() * limit);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[below(items.length)];
     if (item === undefined && items.length === 0) throw new Error('nothing to pick from');
@@ -28,7 +23,7 @@ export function createRandom(seed: number): Random {
     below,
     percent: (share) => below(100) < share,
     pick,
-    sample: (arbitrary) => pick(fc.sample(arbitrary, { seed: next() | 0, numRuns: 1 })),
+    sample: (arbitrary) => pick(fc.sample(arbitrary, { seed: (next() * SEEDS) | 0, numRuns: 1 })),
   };
 }
 

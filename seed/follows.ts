@@ -1,4 +1,5 @@
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
+import { hashText } from '@samspill/domain/random';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
 
@@ -12,13 +13,10 @@ const WELL_CONNECTED = new Set(['kari-solheim', 'ola-bakken', 'ingrid-dahl-berg'
 const PERSON_SHARE = { usual: 0.14, wellConnected: 0.5 };
 const PROJECT_SHARE = { usual: 0.12, wellConnected: 0.45 };
 
-/** Deterministic number in [0, 1) per words (FNV-1a). */
+/** Number in [0, 1), the same for the same words. */
 export function chanceOf(...words: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const character of words.join('/')) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+  const text = hashText(words.join('/'));
+  const hash = Math.imul(text ^ (text >>> 15), 0x2c1b3c6d) >>> 0;
   return ((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000;
 }
 

@@ -1,10 +1,11 @@
-import { Requests, randomFrom } from './requests.ts';
+import { randomFrom } from '../src/testing/random.ts';
+import { Requests } from './requests.ts';
 import { grpcSender, restSender, type SendOne, webChannelSender } from './wires.ts';
 
 const SENDERS_PER_WIRE = 3;
 /** Clearing the data shows growth elsewhere. */
 const RESET_MS = 20_000;
-/** Codes of a defect: the engine answers every request with another one. */
+/** Error codes that reveal a defect of the engine, whatever the request. */
 const IS_DEFECT = /INTERNAL|UNKNOWN|^500|^502/;
 
 export interface WireFigures {

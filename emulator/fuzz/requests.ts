@@ -1,18 +1,6 @@
 // Random requests: valid ones of every method, of which most are then broken somewhere.
 import type { Json, JsonObject } from '../recordings/values.ts';
-
-export type Random = () => number;
-
-/** Mulberry32: a seed repeats a run. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import type { Random } from '../src/testing/random.ts';
 
 export const DATABASE = 'projects/demo-fuzz/databases/(default)';
 export const ROOT = `${DATABASE}/documents`;
@@ -209,7 +197,6 @@ export class Requests {
     return this.pick(JUNK);
   }
 
-  /** JSON text, sometimes cut off, replaced or nested too deeply. */
   text(json: Json): string {
     const text = JSON.stringify(this.break(json));
     if (this.chance(0.03)) return text.slice(0, Math.floor(this.#random() * text.length));

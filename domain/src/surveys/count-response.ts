@@ -1,4 +1,5 @@
 import { dayOf } from '../durations.ts';
+import { hashText } from '../random.ts';
 import type { SurveyResponse } from './response.ts';
 import { type SurveySummary, summarizeResponse } from './summary.ts';
 import type { Survey } from './survey.ts';
@@ -6,12 +7,8 @@ import type { Survey } from './survey.ts';
 const HEX = '0123456789abcdef';
 export const SHARDS: readonly string[] = Array.from(HEX);
 
-/** Deterministic (FNV-1a). */
 export function shardOf(responseId: string): string {
-  let hash = 0x811c9dc5;
-  for (const character of responseId) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
+  const hash = hashText(responseId);
   return HEX.charAt(((hash ^ (hash >>> 16)) >>> 0) % HEX.length);
 }
 

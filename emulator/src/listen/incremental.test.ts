@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../testing/random.ts';
 import { type Data, ListenFixture, query, type ScriptedListener } from './listen-script.ts';
 
 const COMMITS_PER_SEED = 150;
@@ -28,16 +29,6 @@ const QUERIES = [
   },
   { from: [{ collectionId: 'c', allDescendants: true }], orderBy: [ascending('m')], limit: 4 },
 ].map((structured) => query(structured));
-
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function randomWrites(random: () => number): Record<string, Data | null> {
   const below = (limit: number) => Math.floor(random() * limit);

@@ -9,6 +9,7 @@ import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { LOOKING_FOR, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { STAGES } from '@samspill/domain/projects/terms';
+import { hashText, randomFrom } from '@samspill/domain/random';
 import type { SeedOrder, SeedProgress, UserMix } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
@@ -31,15 +32,6 @@ import {
   TITLE_STARTS,
 } from './words.ts';
 
-const FNV_OFFSET = 2_166_136_261;
-const FNV_PRIME = 16_777_619;
-
-function hashText(text: string): number {
-  let hash = FNV_OFFSET;
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME);
-  return hash >>> 0;
-}
-
 interface Random {
   next(): number;
   pick<T>(choices: readonly T[]): T;
@@ -48,13 +40,7 @@ interface Random {
 }
 
 export function createRandom(key: string): Random {
-  let state = hashText(key);
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = randomFrom(hashText(key));
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
 
   function pick<T>(choices: readonly T[]): T {

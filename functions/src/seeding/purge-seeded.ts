@@ -72,7 +72,6 @@ function planPurges(deps: Deps, orderId: string | null, keptUids: readonly strin
 interface PurgeRequest {
   readonly orderId: string | null;
   readonly actorId: string;
-  /** The log's line of this removal, once there is one. */
   readonly entryId: string | null;
 }
 
