@@ -11,6 +11,21 @@ export interface Write {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+export const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
+export const EDITED_NOW = { editedAt: NOW, updatedAt: NOW };
+
+export const create = (path: string, fields: Write['fields']): Write => ({
+  kind: 'create',
+  path,
+  fields,
+});
+export const update = (path: string, fields: Write['fields']): Write => ({
+  kind: 'update',
+  path,
+  fields,
+});
+export const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
+
 const isTimestampLike = (value: object): value is { toMillis(): number } =>
   'toMillis' in value && typeof value.toMillis === 'function';
 

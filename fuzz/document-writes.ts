@@ -22,22 +22,16 @@ import { VALID_TASKS } from '@samspill/domain/tasks/task.cases';
 import { VALID_TASK_COMMENTS } from '@samspill/domain/tasks/task-entry.cases';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../functions/src/testing/rest-writes.ts';
-import type { Write } from './browser-writes.ts';
+import { CREATED_NOW, create, EDITED_NOW, remove, update, type Write } from './browser-writes.ts';
 import {
   cardOf,
-  create,
   newId,
   pickCase,
   pickKnownId,
   pickPerson,
-  remove,
-  update,
   type WriteContext,
   type WritePlan,
 } from './write-context.ts';
-
-const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
-const EDITED_NOW = { editedAt: NOW, updatedAt: NOW };
 
 const SCHEDULED_IDS = ['first', 'second', 'third'];
 const inADay = () => Timestamp.fromMillis(Date.now() + DAY_MS);

@@ -25,15 +25,3 @@ export const cardOf = (uid: string) => ({
   name: `Fuzz ${uid.split('-').at(-1) ?? ''}`,
   photoPath: null,
 });
-
-export const create = (path: string, fields: Write['fields']): Write => ({
-  kind: 'create',
-  path,
-  fields,
-});
-export const update = (path: string, fields: Write['fields']): Write => ({
-  kind: 'update',
-  path,
-  fields,
-});
-export const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });

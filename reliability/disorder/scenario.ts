@@ -17,7 +17,7 @@ import { scheduledDocument } from '../../functions/src/testing/content-documents
 import { personDocument, settingsDocument } from '../../functions/src/testing/engine-client.ts';
 import { NOW } from '../../functions/src/testing/rest-writes.ts';
 import { addSurvey } from '../../functions/src/testing/survey-documents.ts';
-import type { Write } from '../../fuzz/browser-writes.ts';
+import { CREATED_NOW, create, remove, update, type Write } from '../../fuzz/browser-writes.ts';
 import { gatherGroup } from './group-scenario.ts';
 import type { ScenarioPart } from './scenario-runner.ts';
 
@@ -27,7 +27,6 @@ const NAMES: Record<string, string> = { ada: 'Ada', berit: 'Berit', carl: 'Carl'
 const nameOf = (uid: string) => NAMES[uid] ?? uid;
 
 const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
-const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
 const CONVERSATION_ID = directConversationId('berit', 'carl');
 const PHOTO = paths.userPhotoPath('carl', '11111111-1111-4111-8111-111111111111');
 
@@ -44,17 +43,8 @@ const PURGE_OF_NOTHING = {
   finishedAt: null,
 };
 
-const create = (path: string, fields: Write['fields']): Write => ({
-  kind: 'create',
-  path,
-  fields,
-});
-const update = (path: string, fields: Write['fields']): Write => ({
-  kind: 'update',
-  path,
-  fields: { ...fields, updatedAt: NOW },
-});
-const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
+const edit = (path: string, fields: Write['fields']): Write =>
+  update(path, { ...fields, updatedAt: NOW });
 
 const cardOf = (uid: string) => ({ uid, name: nameOf(uid), photoPath: null });
 
@@ -129,7 +119,7 @@ const draft = (id: string, ownerId: Name, fields: object = {}): Write =>
   });
 
 const publish = (id: string): Write =>
-  update(paths.projectPath(id), { status: 'published', publishedAt: NOW });
+  edit(paths.projectPath(id), { status: 'published', publishedAt: NOW });
 
 const task = (id: string, uid: Name, fields: object = {}): Write =>
   create(paths.taskPath('p1', id), {
@@ -227,10 +217,10 @@ const writeContent: ScenarioPart = async ({ world, step, pause }) => {
   await pause();
   await step(() => world.writeAs('ada', comment('c1', 'k3', 'ada', { replyTo: 'k1' })));
   await step(() => world.writeAs('dag', remove(paths.likePath('c1', 'dag'))));
-  await step(() => world.writeAs('berit', update(paths.votePath('q1', 'berit'), { options: [0] })));
+  await step(() => world.writeAs('berit', edit(paths.votePath('q1', 'berit'), { options: [0] })));
   await step(() => world.writeAs('dag', remove(paths.votePath('q1', 'dag'))));
   await step(() =>
-    world.writeAs('carl', update(paths.commentPath('c1', 'k2'), { status: 'deleted' })),
+    world.writeAs('carl', edit(paths.commentPath('c1', 'k2'), { status: 'deleted' })),
   );
   await pause();
 };
@@ -245,18 +235,18 @@ const workOnTasks: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => world.writeAs('eva', request('eva', null)));
   await pause();
   const decide = (uid: Name, status: string) =>
-    update(paths.requestPath('p1', uid), { status, decidedAt: NOW });
-  const joins = update(p1, { memberIds: ['ada', 'dag'], membersChangedBy: 'ada' });
+    edit(paths.requestPath('p1', uid), { status, decidedAt: NOW });
+  const joins = edit(p1, { memberIds: ['ada', 'dag'], membersChangedBy: 'ada' });
   await step(() => world.writeAs('ada', decide('dag', 'accepted'), joins));
   await step(() => world.writeAs('ada', decide('eva', 'declined')));
   await pause();
   await step(() => world.writeAs('dag', taskComment('e1', 'dag', 't1', { mentions: ['ada'] })));
   await step(() => world.writeAs('ada', taskComment('e2', 'ada', 't1')));
   const assigned = { assigneeId: 'dag', assignedBy: 'ada', changedBy: { uid: 'ada', at: NOW } };
-  await step(() => world.writeAs('ada', update(paths.taskPath('p1', 't2'), assigned)));
-  await step(() => world.writeAs('ada', update(paths.taskPath('p1', 't1'), { status: 'done' })));
-  await step(() => world.writeAs('ada', update(p1, { title: 'Skuta' })));
-  await step(() => world.writeAs('ada', update(paths.userPath('ada'), { headline: 'Bygger' })));
+  await step(() => world.writeAs('ada', edit(paths.taskPath('p1', 't2'), assigned)));
+  await step(() => world.writeAs('ada', edit(paths.taskPath('p1', 't1'), { status: 'done' })));
+  await step(() => world.writeAs('ada', edit(p1, { title: 'Skuta' })));
+  await step(() => world.writeAs('ada', edit(paths.userPath('ada'), { headline: 'Bygger' })));
   await pause();
 };
 
@@ -266,21 +256,19 @@ const exchangeMessages: ScenarioPart = async ({ world, step, pause }) => {
   await step(() => sendDirectMessage(world.deps, contact, first));
   await pause();
   await step(() =>
-    world.writeAs('berit', update(paths.conversationPath(CONVERSATION_ID), { state: 'open' })),
+    world.writeAs('berit', edit(paths.conversationPath(CONVERSATION_ID), { state: 'open' })),
   );
   await step(() => world.writeAs('berit', message('m2', 'berit')));
   await step(() => world.writeAs('carl', message('m3', 'carl')));
   await pause();
   const nothing = { text: '', attachments: [], reactions: {}, deletedAt: NOW };
-  await step(() =>
-    world.writeAs('carl', update(paths.messagePath(CONVERSATION_ID, 'm3'), nothing)),
-  );
+  await step(() => world.writeAs('carl', edit(paths.messagePath(CONVERSATION_ID, 'm3'), nothing)));
   await pause();
 };
 
 const decideMatches: ScenarioPart = async ({ world, step, pause }) => {
   const choose = (uid: Name, state: string) =>
-    world.writeAs(uid, update(paths.matchViewPath(uid, 'p1_berit'), { state }));
+    world.writeAs(uid, edit(paths.matchViewPath(uid, 'p1_berit'), { state }));
   await step(() => choose('berit', 'dismissed'));
   await step(() => choose('berit', 'interested'));
   await step(() => choose('ada', 'interested'));
@@ -352,20 +340,20 @@ const changePictures: ScenarioPart = async ({ world, step, pause }) => {
     .png()
     .toBuffer();
   await step(() => world.upload(PHOTO, png));
-  await step(() => world.writeAs('carl', update(paths.userPath('carl'), { photoPath: PHOTO })));
+  await step(() => world.writeAs('carl', edit(paths.userPath('carl'), { photoPath: PHOTO })));
   await pause();
-  await step(() => world.writeAs('carl', update(paths.userPath('carl'), { photoPath: null })));
+  await step(() => world.writeAs('carl', edit(paths.userPath('carl'), { photoPath: null })));
   await step(() => world.removeFile(PHOTO));
   await pause();
 };
 
 const removeContent: ScenarioPart = async ({ world, step, pause }) => {
-  await step(() => world.writeAs('ada', update(paths.contentPath('c1'), { status: 'deleted' })));
+  await step(() => world.writeAs('ada', edit(paths.contentPath('c1'), { status: 'deleted' })));
   await step(() => deleteContent(world.deps, 'c2'));
   await step(() => world.writeAs('berit', draft('p2', 'berit')));
   await step(() => world.writeAs('berit', publish('p2')));
   await pause();
-  await step(() => world.writeAs('berit', update(paths.projectPath('p2'), { status: 'draft' })));
+  await step(() => world.writeAs('berit', edit(paths.projectPath('p2'), { status: 'draft' })));
   await pause();
   await step(() => world.db.doc(paths.projectPath('p2')).delete());
   await pause();

@@ -1,5 +1,4 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { NOW } from '../../../functions/src/testing/rest-writes.ts';
 import type { Write } from '../../../fuzz/browser-writes.ts';
 import type { Random } from '../../../fuzz/random.ts';
 import type { Journal } from '../journal.ts';
@@ -24,21 +23,6 @@ export interface Action {
   readonly weight: number;
   plan(stage: SoakContext, by: Member): ActionAttempt | null;
 }
-
-export const CREATED_NOW = { createdAt: NOW, updatedAt: NOW };
-export const EDITED_NOW = { editedAt: NOW, updatedAt: NOW };
-
-export const create = (path: string, fields: Write['fields']): Write => ({
-  kind: 'create',
-  path,
-  fields,
-});
-export const update = (path: string, fields: Write['fields']): Write => ({
-  kind: 'update',
-  path,
-  fields,
-});
-export const remove = (path: string): Write => ({ kind: 'delete', path, fields: {} });
 
 export const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 

@@ -4,20 +4,16 @@ import { joinIds } from '@samspill/domain/id';
 import { commentPath, contentPath, likePath, votePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
+import { CREATED_NOW, create, EDITED_NOW, remove, update } from '../../../fuzz/browser-writes.ts';
 import { type Comment, type Item, isQuiet, type Journal, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
 import {
   type Action,
-  CREATED_NOW,
   cardOf,
-  create,
   createWriteAttempt,
-  EDITED_NOW,
   newId,
   pickOf,
-  remove,
   type SoakContext,
-  update,
 } from './action.ts';
 
 const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];

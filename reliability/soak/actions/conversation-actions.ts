@@ -1,19 +1,11 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import { conversationPath, messagePath, readingPath } from '@samspill/domain/paths';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
+import { CREATED_NOW, create, update } from '../../../fuzz/browser-writes.ts';
 import { type JournalConversation, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { callApiAs, write } from '../send.ts';
-import {
-  type Action,
-  CREATED_NOW,
-  create,
-  createWriteAttempt,
-  newId,
-  pickOf,
-  type SoakContext,
-  update,
-} from './action.ts';
+import { type Action, createWriteAttempt, newId, pickOf, type SoakContext } from './action.ts';
 
 /** Below the API’s limit: unanswered requests use up each member’s quota. */
 const MAX_WAITING = 4;

@@ -1,17 +1,10 @@
 import { followingPath, notificationsPath, userPath } from '@samspill/domain/paths';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
+import { create, remove, update } from '../../../fuzz/browser-writes.ts';
 import { type Follow, QUIET_MS } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { write } from '../send.ts';
-import {
-  type Action,
-  create,
-  createWriteAttempt,
-  pickOf,
-  remove,
-  type SoakContext,
-  update,
-} from './action.ts';
+import { type Action, createWriteAttempt, pickOf, type SoakContext } from './action.ts';
 
 const SKILLS = ['react', 'figma', 'sveising', 'sales', 'power-electronics', 'accounting'];
 

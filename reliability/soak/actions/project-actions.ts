@@ -3,20 +3,17 @@ import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { NOW } from '../../../functions/src/testing/rest-writes.ts';
+import { CREATED_NOW, create, remove, update } from '../../../fuzz/browser-writes.ts';
 import type { Project, Task } from '../journal.ts';
 import type { Member } from '../member.ts';
 import { write } from '../send.ts';
 import {
   type Action,
-  CREATED_NOW,
   cardOf,
-  create,
   createWriteAttempt,
   newId,
   pickOf,
-  remove,
   type SoakContext,
-  update,
 } from './action.ts';
 
 /** Each project is matched against every user, which dominates the run time. */
