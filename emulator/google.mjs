@@ -34,7 +34,6 @@ export async function startEmulator(name, command, args, port) {
   });
   await Promise.race([untilReady(name, address), ended]);
   ended.catch(() => undefined);
-  /** Resolves when the port is free again. */
   const end = async () => {
     const exit = once(child, 'exit');
     if (child.exitCode === null && child.kill()) await exit;

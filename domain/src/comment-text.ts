@@ -8,7 +8,6 @@ export const MentionsSchema = v.pipe(
   v.check((uids) => new Set(uids).size === uids.length, 'must differ from one another'),
 );
 
-/** Text of a comment, on content or on a task. */
 export const CommentTextSchema = v.strictObject({
   body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
   mentions: MentionsSchema,

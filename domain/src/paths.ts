@@ -140,7 +140,6 @@ export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
 export const bookmarksPath = (uid: string) => `${userPath(uid)}/${BOOKMARKS}`;
 export const bookmarkPath = (uid: string, contentId: string) =>
   `${bookmarksPath(uid)}/${contentId}`;
-/** Posts and messages that a member sends later. */
 export const scheduledItemsPath = (uid: string) => `${userPath(uid)}/${SCHEDULED}`;
 export const scheduledPath = (uid: string, id: string) => `${scheduledItemsPath(uid)}/${id}`;
 export const previewPath = (hash: string) => `${PREVIEWS}/${hash}`;

@@ -28,7 +28,6 @@ export const double = (value: number): WireValue => {
   const text = Object.is(value, -0) ? '-0.0' : String(value);
   return new WireValue({ doubleValue: isPlain ? value : text });
 };
-/** For integers beyond the range of a JavaScript number. */
 export const integer = (digits: string): WireValue => new WireValue({ integerValue: digits });
 export const bytes = (...values: readonly number[]): WireValue =>
   new WireValue({ bytesValue: Buffer.from(values).toString('base64') });

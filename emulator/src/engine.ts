@@ -18,7 +18,6 @@ export interface Engine {
   readonly watch: WatchHub;
   readonly triggers: TriggerDispatcher;
   readonly usage: UsageCounter;
-  /** Null to serve every query, indexed or not. */
   readonly indexes: IndexGuard | null;
   readonly explain: ExplanationWriter | null;
   readonly exportFormat: ExportFormat;

@@ -27,7 +27,6 @@ export const PUBLIC_RECEIVERS: ReceiverPolicy = {
 /** For tests on a local stack, whose receivers have no certificate. */
 export const LOOPBACK_RECEIVERS: ReceiverPolicy = { ...LOCAL_PAGES, protocols: ['http:'] };
 
-/** Status of the answer, whatever it is, or why there is none. */
 export type PostResult =
   | { readonly status: number; readonly fault: null }
   | { readonly status: null; readonly fault: AttemptFault };

@@ -12,7 +12,6 @@ export interface SeedTask {
   readonly status?: TaskStatus;
   readonly assigneeId?: string;
   readonly skills?: readonly string[];
-  /** Days after the seeding; negative is past. */
   readonly dueInDays?: number;
   readonly open?: true;
   readonly priority?: Priority;

@@ -6,7 +6,6 @@ import { TimestampSchema } from '../timestamps.ts';
 
 export const MAX_BROADCAST_SUBJECT_CHARS = 120;
 export const MAX_BROADCAST_BODY_CHARS = 5_000;
-/** Messages that may begin within a day, over all administrators. */
 export const MAX_BROADCASTS_A_DAY = 5;
 export const MAX_RECIPIENTS_A_MINUTE = 500;
 export const MIN_INACTIVE_DAYS = 7;
@@ -43,7 +42,6 @@ const subject = v.pipe(
 );
 const body = v.pipe(v.string(), v.trim(), v.maxLength(MAX_BROADCAST_BODY_CHARS));
 
-/** Fields that administrators edit; a draft may be incomplete. */
 export const BroadcastDraftSchema = v.strictObject({
   audience: AudienceSchema,
   subject: v.strictObject({ nb: subject, en: subject }),
@@ -62,7 +60,6 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const BroadcastSchema = v.strictObject({
   ...BroadcastDraftSchema.entries,
   state: v.picklist(BROADCAST_STATES),
-  /** Grows with each edit, to detect concurrent ones. */
   revision: count,
   /** Null for a draft, and once the author's account is deleted. */
   sendAt: v.nullable(TimestampSchema),
@@ -161,7 +158,6 @@ export interface BroadcastDetails {
   readonly figures: {
     readonly mailed: number | null;
     readonly read: number | null;
-    /** Mails that the mail extension could not deliver. */
     readonly failed: number | null;
   };
 }

@@ -111,7 +111,6 @@ export const DeliverySchema = v.strictObject({
   webhookId: IdSchema,
   eventId: IdSchema,
   event: v.picklist([...WEBHOOK_EVENTS, TEST_EVENT]),
-  /** JSON, as it is sent and signed. */
   body: v.string(),
   /** Members named in the body, for the erasure of their data. */
   about: v.array(v.string()),

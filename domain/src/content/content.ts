@@ -60,7 +60,6 @@ export const ContentSchema = v.strictObject({
   mentions: MentionsSchema,
   poll: v.nullable(PollSchema),
   quotedId: v.optional(IdSchema),
-  /** Group whose members alone may read the post. */
   groupId: v.optional(IdSchema),
   /** Post by a leader of the group, of which its members are notified. */
   groupAnnouncement: v.optional(v.literal(true)),

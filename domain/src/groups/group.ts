@@ -142,7 +142,6 @@ export const GroupPhotoChangeSchema = v.strictObject({
 export const isPhotoOfGroup = (groupId: string, path: string): boolean =>
   path.startsWith(`${groupPhotoFolder(groupId)}/`);
 
-/** Whether a user without a relation to the group may know of it. */
 export const isListedGroup = ({ status, admission }: Pick<Group, 'status' | 'admission'>) =>
   status === 'active' && admission !== 'invitation';
 

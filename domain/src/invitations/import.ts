@@ -17,7 +17,6 @@ const MAX_NAME_CHARS = 120;
 const IMPORT_STATES = ['uploading', 'running', 'finished', 'stopped'] as const;
 
 const OptionsSchema = v.strictObject({
-  /** Name of the file. */
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_CHARS)),
   resend: v.boolean(),
   outsiders: v.boolean(),
@@ -112,7 +111,6 @@ export type ImportCount = (typeof IMPORT_COUNTS)[number];
 
 export interface ImportDetail extends ImportSummary {
   readonly counts: Readonly<Record<ImportCount, number>>;
-  /** Action that runs now; null for none. */
   readonly running: {
     readonly action: ImportAction;
     readonly done: number;

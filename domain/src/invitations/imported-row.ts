@@ -7,7 +7,6 @@ import { KINDS, type Kind, MemberKindsSchema } from '../people/person-kind.ts';
 import { fold } from '../search/fold.ts';
 import type { ListedTerm } from '../site/taxonomy.ts';
 
-/** Highest row number of a spreadsheet. */
 const MAX_ROW_NUMBER = 1_048_576;
 
 export const IMPORT_COLUMNS = [
@@ -51,7 +50,6 @@ const ProfileSchema = v.strictObject({
   locale: LocaleSchema,
 });
 
-/** Valid row as the API takes it. */
 export const ImportRowSchema = v.strictObject({
   row: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROW_NUMBER)),
   email: v.pipe(EmailSchema, v.toLowerCase()),
@@ -116,7 +114,6 @@ export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 export interface ImportSettings {
   /** Language of rows that name none. */
   readonly fallback: Locale;
-  /** Names of the site’s groups; without any, rows name none. */
   readonly groups: readonly string[];
   readonly kinds?: readonly ListedTerm[];
 }

@@ -10,10 +10,8 @@ import { TimestampSchema } from '../timestamps.ts';
 /** Days until an invitation expires, counted from its last sending. */
 export const INVITATION_DAYS = 14;
 export const MAX_INVITATION_TEXT_CHARS = 300;
-/** Sendings of one invitation, with the first, and hours between two of them. */
 export const MAX_SENDINGS = 4;
 export const MIN_HOURS_BETWEEN_SENDINGS = 1;
-/** Invitations by all members to one address in a day. */
 export const MAX_INVITATIONS_PER_ADDRESS_A_DAY = 3;
 
 export const INVITER_ROLES = ['member', 'administrator'] as const;
@@ -46,7 +44,6 @@ export type ProposedProfile = v.InferOutput<typeof ProposedProfileSchema>;
 
 const ImportedSchema = v.strictObject({
   importId: IdSchema,
-  /** Null once it was moved to the account that signed up. */
   profile: v.nullable(ProposedProfileSchema),
   group: v.string(),
   openedAt: v.nullable(TimestampSchema),
@@ -60,7 +57,6 @@ export const InvitationSchema = v.strictObject({
   email: v.nullable(v.string()),
   locale: LocaleSchema,
   text: v.string(),
-  /** Project whose owner invites; null for the site. */
   projectId: v.nullable(IdSchema),
   /** Only a hash is stored, so a read of the database gives no access. */
   secretHash: v.string(),
@@ -71,7 +67,6 @@ export const InvitationSchema = v.strictObject({
   sendings: v.number(),
   sentAt: TimestampSchema,
   expiresAt: TimestampSchema,
-  /** Null unless a list of people was imported. */
   imported: v.optional(v.nullable(ImportedSchema), null),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -83,7 +78,6 @@ export const GrantSchema = v.strictObject({
   invitationId: IdSchema,
   /** Proposal of an import; null without one, and once the owner has saved their profile. */
   profile: v.optional(v.nullable(ProposedProfileSchema), null),
-  /** Name of the group that the import put the person into; empty for none. */
   group: v.optional(v.string(), ''),
   createdAt: TimestampSchema,
 });
@@ -113,7 +107,6 @@ export function findResendRefusal(
   return nowMs - sentAtMs < MIN_HOURS_BETWEEN_SENDINGS * HOUR_MS ? 'too-soon' : null;
 }
 
-/** Id of the invitation, then its secret. */
 const TOKEN_PATTERN = /^[A-Za-z0-9]{20}[A-Za-z0-9_-]{32}$/;
 export const InvitationTokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
 const ID_CHARS = 20;
@@ -187,7 +180,6 @@ export interface InvitationRow {
   readonly maxUses: number;
   readonly acceptedBy: readonly { readonly uid: string; readonly name: string }[];
   readonly sentAt: string;
-  /** Null unless an imported person has opened the link. */
   readonly openedAt: string | null;
   readonly expiresAt: string;
   readonly resendRefusal: ResendRefusal | null;

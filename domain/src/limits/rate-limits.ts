@@ -96,7 +96,6 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
 
 /** Edits per user and minute: above manual speed; each edit is indexed, matched and notified. */
 export const MAX_EDITS_A_MINUTE = 30;
-/** Projects that a user may leave per day and still join another or the left one. */
 export const MAX_DEPARTURES_A_DAY = 3;
 
 /** New names and pictures per user and day: each is copied to up to 860 documents. */

@@ -127,13 +127,11 @@ function cutName(name: string): string {
   return kept.trim();
 }
 
-/** Placeholder that mails and messages replace by the site's name. */
 const SITE_PLACEHOLDER = '{site}';
 
 /** Skeleton length from which a contained site name counts; people's names contain shorter ones. */
 const MIN_CONTAINED_CHARS = 5;
 
-/** Returns whether a name could pass for another one, such as that of the site. */
 export function isLookAlikeOf(name: string, other: string): boolean {
   const [whole, skeleton] = [skeletonOf(name), skeletonOf(other)];
   if (skeleton.length < MIN_CONTAINED_CHARS) return whole === skeleton;

@@ -5,7 +5,6 @@ import { MAX_OWN_KINDS, SlugSchema } from '../site/taxonomy.ts';
 export const KINDS = ['founder', 'talent', 'investor'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A kind that matching knows, or the id of one of the site's own. */
 export const MemberKindSchema = SlugSchema;
 export const MemberKindsSchema = v.pipe(
   v.array(MemberKindSchema),

@@ -17,7 +17,6 @@ export type PageSummary = v.InferOutput<typeof PageSummarySchema>;
 
 /** Preview of the first link in a text; server-only. */
 export const LinkPreviewSchema = v.strictObject({
-  /** Normalized address of the link. */
   url: v.pipe(
     v.string(),
     v.maxLength(MAX_PREVIEW_URL_CHARS),
@@ -27,7 +26,6 @@ export const LinkPreviewSchema = v.strictObject({
 });
 export type LinkPreview = v.InferOutput<typeof LinkPreviewSchema>;
 
-/** Fields of a text that can have a preview. */
 export const PREVIEW_ENTRIES = {
   /** Absent without a link, while it is fetched, and for a page that has no title. */
   preview: v.optional(LinkPreviewSchema),

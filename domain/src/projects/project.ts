@@ -108,7 +108,6 @@ export const ProjectSchema = v.strictObject({
   shareable: v.optional(v.boolean()),
   /** Whether people without an account may read the pitch; without `shareable` it is not public. */
   publicPitch: v.optional(v.boolean()),
-  /** Whether search engines may list the public pitch. */
   indexable: v.optional(v.boolean()),
   /** Whether the task limit is reached; server-only, absent until then. */
   isFull: v.optional(v.boolean()),

@@ -14,7 +14,6 @@ export const PublicProjectSchema = v.strictObject({
   lookingFor,
   location,
   coverPath,
-  /** Whether people without an account may read the whole pitch. */
   hasPitch: v.optional(v.boolean()),
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -9,7 +9,6 @@ export interface Reading {
 interface Meaning {
   /** Spelled as on profiles, in both languages. Parts of words match, so `design` finds designers. */
   readonly words: readonly string[];
-  /** Filter of people with the same meaning. */
   readonly facet?: string;
 }
 

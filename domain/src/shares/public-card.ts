@@ -16,7 +16,6 @@ export const PublicCardSchema = v.strictObject({
   title: v.string(),
   text: v.string(),
   image: v.nullable(v.string()),
-  /** Whether people without an account may read the whole pitch. */
   hasPitch: v.optional(v.boolean()),
 });
 export type PublicCard = v.InferOutput<typeof PublicCardSchema>;

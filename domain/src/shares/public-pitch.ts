@@ -60,7 +60,6 @@ const EMAIL = /[^\s@<>()[\],;:]+@[^\s@<>()[\],;:]+\.\p{L}{2,}/gu;
 /** International numbers, and eight digits as in Norway; amounts are written with three digits in a group. */
 const PHONE = /\+\d[\d ]{6,}\d|(?<!\d ?)(?:\d{2}(?: ?\d{2}){3}|\d{3} \d{2} \d{3})(?! ?\d)/g;
 
-/** Removes e-mail addresses and telephone numbers. */
 export const hideContacts = (text: string) => text.replace(EMAIL, HIDDEN).replace(PHONE, HIDDEN);
 
 /** Mentioned members have not agreed to be named outside the site. */

@@ -44,7 +44,6 @@ export const SiteGlobalSchema = v.strictObject({
     v.array(v.strictObject({ id: v.string(), label: v.string(), domains: v.array(v.string()) })),
   ),
   maintenance: v.boolean(),
-  /** A missing feature is on. */
   features: v.optional(v.record(v.string(), v.boolean())),
   /** Whether there is a group, so that pages show the way to groups; missing means no. */
   hasGroups: v.optional(v.boolean()),

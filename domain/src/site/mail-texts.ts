@@ -39,7 +39,6 @@ export const placeholdersOf = (kind: MailKind): readonly string[] => [
   ...MAIL_PLACEHOLDERS[kind].required,
 ];
 
-/** Subjects are one line. */
 const LINE_PATTERN = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const line = v.pipe(
   v.string(),
@@ -51,7 +50,6 @@ const line = v.pipe(
 export const MailTextSchema = v.strictObject({
   subject: v.pipe(line, v.nonEmpty('must not be empty')),
   heading: line,
-  /** Paragraphs, separated by blank lines. */
   body: v.pipe(
     v.string(),
     v.trim(),

@@ -13,7 +13,6 @@ export interface PublicIdentity {
   readonly tagline: SiteText;
   readonly welcome: SiteText;
   readonly about: SiteText;
-  /** Addresses within the site; null for the default picture. */
   readonly logo: string | null;
   readonly icon: string | null;
   readonly colors: AccentShades | null;
@@ -47,6 +46,5 @@ export const siteImageUrl = (kind: SiteImageKind, size: string, version: string)
 export const resizeIconUrl = (icon: string, size: string): string =>
   siteImageUrl('icon', size, icon.slice(icon.lastIndexOf('/') + 1));
 
-/** Placeholder for the site's name in messages, mails and legal texts. */
 export const fillSiteName = (text: string, name: string): string =>
   text.replaceAll('{site}', () => name);

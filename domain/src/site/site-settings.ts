@@ -55,7 +55,6 @@ export const SignInProviderSchema = v.strictObject({
     v.maxLength(MAX_PROVIDER_LABEL_CHARS),
     v.regex(/^[^\p{Cc}]*$/u, 'must be one line'),
   ),
-  /** Addresses in these domains are led to the provider. */
   domains: v.pipe(v.array(DomainSchema), v.maxLength(MAX_SIGN_UP_DOMAINS)),
 });
 

@@ -11,7 +11,6 @@ const TermSchema = v.strictObject({ nb: v.string(), en: v.string() });
 /** Maximum number of kinds of member that a site adds; merged ones do not count. */
 export const MAX_OWN_KINDS = 20;
 
-/** Kind of member that the site adds. */
 const OwnKindSchema = v.strictObject({
   ...TermSchema.entries,
   /** Place in lists; kinds without one come last, by name. */

@@ -5,12 +5,10 @@ import { MAX_INVITATIONS_PER_REQUEST } from './admin-survey.ts';
 
 /** Maximum invitations and reminders per survey and day. */
 export const MAX_MAILS_A_DAY = 1_000;
-/** Reminders to one address, and days between two mails to it. */
 export const MAX_REMINDERS = 2;
 export const MIN_DAYS_BETWEEN_MAILS = 3;
 export const MAX_DAYS_BETWEEN_MAILS = 60;
 
-/** Schedule of reminders for a mailed invitation. */
 export const ReminderPlanSchema = v.strictObject({
   afterDays: v.pipe(
     v.number(),

@@ -22,7 +22,6 @@ const TimeSchema = v.pipe(v.string(), v.isoTimestamp('must be a time'));
 
 export const SurveySettingsSchema = v.strictObject({
   access: v.picklist(['public', 'members']),
-  /** Member kinds for the `members` audience; empty means all. */
   kinds: MemberKindsSchema,
   groupId: v.optional(v.nullable(IdSchema)),
   opensAt: v.nullable(TimeSchema),
@@ -89,7 +88,6 @@ export const SurveySchema = v.strictObject({
   createdBy: IdSchema,
   notifiedAt: v.nullable(TimestampSchema),
   notifiedCount: v.number(),
-  /** Cursor of a notification run in progress; null when finished. */
   notifiedUpTo: v.nullable(v.string()),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

@@ -9,7 +9,6 @@ import { TimestampSchema } from '../timestamps.ts';
 export const SUSPENSION_DAYS = [1, 3, 7, 30] as const;
 export type SuspensionDays = (typeof SUSPENSION_DAYS)[number];
 
-/** Longest suspension that a moderator may decide or end. */
 export const MAX_MODERATOR_DAYS = 7;
 /** The end is computed before the server dates the document. */
 const CLOCK_SLACK_MS = 60_000;

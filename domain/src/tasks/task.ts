@@ -78,7 +78,6 @@ interface Membership {
 export const canEditTasks = (project: Membership, uid: string): boolean =>
   project.memberIds.includes(uid);
 
-/** Open and not done: visible to other users if the project is visible. */
 export const isOpenForHelp = ({ open, status }: Pick<Task, 'open' | 'status'>): boolean =>
   open && status !== 'done';
 

@@ -15,7 +15,6 @@ export interface WatchTarget {
 }
 
 export interface ResumePoint {
-  /** Null for a token outside the history. */
   readonly time: Timestamp | null;
   readonly expectedCount: number | null;
 }

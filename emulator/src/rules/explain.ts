@@ -130,7 +130,6 @@ function describeAttempt(
 
 interface Failure {
   readonly step: Step;
-  /** Names of the called functions that contain the step. */
   readonly calls: readonly string[];
 }
 

@@ -45,7 +45,6 @@ function currentView(engine: Engine, database: string): ReadView {
   };
 }
 
-/** Rejects future times and times before the history. */
 function readerAt(engine: Engine, database: string, readTime: Timestamp): DocumentReader {
   if (compareTimestamps(readTime, engine.clock.readTime()) > 0) {
     throw invalidArgument("The requested 'read_time' cannot be in the future.");
@@ -55,7 +54,6 @@ function readerAt(engine: Engine, database: string, readTime: Timestamp): Docume
   throw new StatusError('FAILED_PRECONDITION', "The requested 'read_time' is too old.");
 }
 
-/** Missing options mean read-write. */
 export function beginTransaction(engine: Engine, database: string, input: unknown): Transaction {
   const options = readMessage(input, ['readOnly', 'readWrite']);
   if (options.readOnly === undefined) {

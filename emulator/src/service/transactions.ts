@@ -156,7 +156,6 @@ export class Transactions {
     return transaction;
   }
 
-  /** Null for an ended transaction; throws INVALID_ARGUMENT for an unknown one. */
   find(database: string, id: Uint8Array): Transaction | null {
     this.#expire();
     const number = decodeId(id);
@@ -182,7 +181,6 @@ export class Transactions {
     this.#locks.share(transaction, collectionKey(transaction.database, collectionId));
   }
 
-  /** Waits for locks; a failed wait ends the writing transaction. */
   async waitForWrite(
     database: string,
     names: readonly string[],

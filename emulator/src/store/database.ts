@@ -12,7 +12,6 @@ interface Entry {
   document: Document;
 }
 
-/** Sorts ids on first use and keeps them sorted. */
 class Collection {
   readonly name: string;
   /** Keyed by full name, because the hash of a new string, such as an id cut from a name, costs more. */
@@ -167,7 +166,6 @@ export class Database implements DocumentReader {
     for (const name of this.#collections.keys()) if (name.startsWith(`${parent}/`)) yield name;
   }
 
-  /** State after all commits up to `time`; null beyond the history. */
   at(time: Timestamp): DocumentReader | null {
     const later = this.#history.since(time);
     if (!later) return null;
@@ -175,7 +173,6 @@ export class Database implements DocumentReader {
     return new Snapshot(this, undo(later.flatMap((commit) => commit.changes)));
   }
 
-  /** Commits after `time`, oldest first; null beyond the history. */
   commitsSince(time: Timestamp): readonly CommitEvent[] | null {
     return this.#history.since(time);
   }

@@ -149,7 +149,6 @@ export function prepareCommit(
 interface StagedDocument {
   readonly before: Document | null;
   after: Document | null;
-  /** True after several writes to the document. */
   isFolded: boolean;
 }
 

@@ -4,12 +4,10 @@ const CRC32C_POLYNOMIAL = 0x82f63b78;
 const CRC32_TABLE = tableOf(CRC32_POLYNOMIAL);
 const CRC32C_TABLE = tableOf(CRC32C_POLYNOMIAL);
 
-/** CRC-32 like in zip files, little-endian. */
 export function crc32(bytes: Uint8Array): Uint8Array {
   return checksum(bytes, CRC32_TABLE);
 }
 
-/** CRC-32C (Castagnoli), little-endian. */
 export function crc32c(bytes: Uint8Array): Uint8Array {
   return checksum(bytes, CRC32C_TABLE);
 }

@@ -20,7 +20,6 @@ import { BACK_CHANNEL_CHARS } from './webchannel/session.ts';
 import { createWebChannelRoute } from './webchannel/webchannel-route.ts';
 
 const NAMES = Array.from({ length: 50 }, (_, i) => nameOf(`c/${i}`));
-/** Messages of the commits between two counts. */
 const SLACK_BYTES = 2 ** 20;
 const UNAVAILABLE = '14';
 

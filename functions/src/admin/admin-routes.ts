@@ -68,7 +68,6 @@ const RECOMMENDED_ADMINS = 2;
 
 const isEmpty = (terms: object) => Object.keys(terms).length === 0;
 
-/** Terms count as reviewed once an administrator has changed one. */
 const isReviewed = (taxonomy: Taxonomy) =>
   !isEmpty(taxonomy.skills) &&
   !isEmpty(taxonomy.sectors) &&

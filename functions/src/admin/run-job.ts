@@ -133,7 +133,6 @@ async function runCalls(
   return { done, failed, isDone, ...(isDone && { work: { ...work, calls: [] } }) };
 }
 
-/** The next call of work whose cursor is in the call. */
 const callAfter = (call: string, after: string): string => {
   const { json, ...rest } = v.parse(JobCallSchema, JSON.parse(call));
   return JSON.stringify({ ...rest, json: { ...json, after } });

@@ -39,7 +39,6 @@ async function readToken(deps: Deps, token: string) {
   return { uid, id };
 }
 
-/** Switches off mails of this kind. A repeated call counts once. */
 async function unsubscribe(deps: Deps, token: string): Promise<void> {
   const { uid, id } = await readToken(deps, token);
   const { db } = deps;

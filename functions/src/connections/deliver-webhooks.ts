@@ -105,11 +105,9 @@ const isoUpdate = ({ updatedAt }: Webhook) => String(updatedAt.toMillis());
 interface Attempted {
   readonly id: string;
   readonly result: PostResult;
-  /** Whether no further attempt follows. */
   readonly isLast: boolean;
 }
 
-/** Failures in a row after this attempt. A test counts as none. */
 function failuresAfter(webhook: Webhook, delivery: Delivery, { result, isLast }: Attempted) {
   if (delivery.event === TEST_EVENT) return webhook.failuresInRow;
   if (isSuccess(result)) return 0;

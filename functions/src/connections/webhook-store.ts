@@ -56,7 +56,6 @@ export const toDeliveryRow = ({ id, data }: Pick<ParsedDocument<Delivery>, 'id' 
     createdAt: isoTime(data.createdAt),
   }) satisfies DeliveryRow;
 
-/** Few, by `MAX_WEBHOOKS`. */
 export async function readWebhooks(deps: Deps): Promise<ParsedDocument<Webhook>[]> {
   const { docs } = await deps.db.collection(WEBHOOKS).orderBy('createdAt').get();
   return webhooks.parseAll(deps, docs);

@@ -6,7 +6,6 @@ import { contents } from '../firestore/collections.ts';
 export const isVisible = (text: { readonly status: string } | null | undefined) =>
   text?.status === 'visible';
 
-/** Returns content that is visible, or visible in its group. */
 export async function readShownContent(deps: Deps, contentId: string): Promise<Content | null> {
   const content = await contents.read(deps, contentPath(contentId));
   return content && isShown(content) ? content : null;

@@ -17,9 +17,7 @@ import { readChannels } from '../notifications/audience.ts';
 import { mailNotification } from '../notifications/mail-notification.ts';
 import { notificationStates } from '../notifications/notification-state.ts';
 
-/** Minimum age of unread messages; active users read them earlier. */
 const UNREAD_MINUTES = 10;
-/** Age of the oldest messages that the first run mails. */
 const FIRST_WINDOW_MINUTES = 40;
 const NOTIFICATIONS_PER_QUERY = 300;
 /** A page more ends before the function does. */

@@ -68,7 +68,6 @@ export function claimRecount(deps: Deps, path: string, forMs: number): Promise<b
   });
 }
 
-/** Due marks, the oldest first. */
 export async function listDueMarks(deps: Deps, limit: number): Promise<readonly string[]> {
   const due = await deps.db
     .collection(RECOUNTS)

@@ -48,7 +48,6 @@ const instance = (): Deps => ({ ...engine.deps, batches: new Map(), turns: new M
 const job = (deps = instance()) => recountMarked(deps, () => counter);
 const later = (ms: number): Deps => ({ ...instance(), now: () => new Date(Date.now() + ms) });
 
-/** Stores what a count of a popular item left. */
 async function store(likes: number, countedAgoMs: number) {
   const countedAt = Timestamp.fromMillis(Date.now() - countedAgoMs);
   const counted = { likes: countedAt, comments: countedAt };

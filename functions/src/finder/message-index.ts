@@ -16,7 +16,6 @@ import { defineCollection, type ParsedDocument } from '../firestore/collection.t
 import { messages } from '../firestore/collections.ts';
 import { replaceEntry } from './replace-entry.ts';
 
-/** Values that one `in` takes. */
 const MAX_IDS_PER_QUERY = 30;
 
 /** `messageEntries/{id}`, but for its grams, which are for queries alone. */

@@ -36,11 +36,9 @@ export type StoredRebuild = v.InferOutput<typeof RebuildSchema>;
 
 const rebuilds = defineCollection(SITE_SEARCH_INDEX, RebuildSchema);
 
-/** Undefined before the first build. One read. */
 export const readRebuild = (deps: Deps): Promise<StoredRebuild | undefined> =>
   rebuilds.read(deps, SITE_SEARCH_INDEX);
 
-/** Sources whose entries contain the names of skills and sectors. */
 export const SOURCES_WITH_TERMS = ['person', 'project', 'task'] as const;
 
 const union = (one: readonly string[], other: readonly string[]) => [

@@ -114,7 +114,6 @@ const shorten = (found: SearchResult, words: readonly string[]): SearchResult =>
     ? { ...found, excerpt: excerptAround(found.excerpt, words, EXCERPT_CHARS) }
     : found;
 
-/** Best match of the name first, and the reader after everyone else. */
 function toGroup(
   kind: ResultKind,
   { hits, next }: HitPage,

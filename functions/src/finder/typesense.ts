@@ -7,7 +7,6 @@ import type { IndexQuery, SearchSubject } from './search-index.ts';
 const COLLECTION = 'samspill';
 const TIME_LIMIT_MS = 2_000;
 const NOT_FOUND = 404;
-/** Another instance created the collection first. */
 const CONFLICT = 409;
 
 /** Sorted by the id of the entry, which begins with popularity or age like in the own index. */
@@ -70,7 +69,6 @@ export interface Typesense {
   upsert(entry: SearchEntry): Promise<void>;
   remove(subject: SearchSubject): Promise<void>;
   removeOf(uid: string): Promise<void>;
-  /** Ids of the entries on a page, from 1, and the number of all. */
   search(
     question: IndexQuery,
     page: number,

@@ -25,7 +25,6 @@ import type { PersonalData } from '../personal-data.ts';
 
 export interface GroupCaller {
   readonly uid: string;
-  /** Whether the caller administers members, and so every group. */
   readonly admin: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { ParsedDocument } from '../firestore/collection.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { siteInvitations, stateOf } from './invitation-store.ts';
 
-/** Values of one `in` query. */
 const MAX_IN = 30;
 
 type Found = ParsedDocument<Invitation>;

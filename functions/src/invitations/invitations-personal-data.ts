@@ -22,7 +22,6 @@ const importedBy = ({ db }: Deps, uid: string) =>
 const chunksWith = ({ db }: Deps, email: string) =>
   db.collectionGroup(CHUNKS).where('emails', 'array-contains', email);
 
-/** Rows of imports that have not invited the address yet. */
 async function collectRows(deps: Deps, { email }: DataSubject): Promise<readonly object[]> {
   if (email === null) return [];
   const { docs } = await chunksWith(deps, email.toLowerCase()).get();

@@ -191,7 +191,6 @@ export async function createInvitation(
 
 interface Sender {
   readonly uid: string;
-  /** Administrators send and revoke the invitations of all. */
   readonly ofAll: boolean;
 }
 
@@ -229,7 +228,6 @@ export async function resendInvitation(
   return toSent(deps, ref, token);
 }
 
-/** Accepted invitations stay accepted. */
 export async function revokeInvitation(deps: Deps, sender: Sender, id: string): Promise<void> {
   const ref = deps.db.doc(siteInvitationPath(id));
   const role = sender.ofAll ? 'administrator' : 'member';

@@ -82,7 +82,6 @@ async function prepareInvitation(
 interface PreparedChunk {
   readonly rows: number;
   readonly writes: readonly Write[];
-  /** Open invitations that the new ones replace. */
   readonly replaced: readonly DocumentReference[];
   readonly skipped: readonly SkippedRow[];
 }

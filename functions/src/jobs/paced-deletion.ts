@@ -22,7 +22,6 @@ interface Budget {
   readonly onProgress?: (deleted: number) => Promise<void>;
 }
 
-/** Deletes a page after another; returns the number, and whether none is left. */
 async function deletePages(
   deps: Deps,
   deletion: Deletion,

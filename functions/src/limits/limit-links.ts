@@ -58,7 +58,6 @@ const textsSince = (db: Firestore, uid: string, since: Date): readonly [Query, Q
   return [ofAuthor(db.collection(CONTENT)), ofAuthor(db.collectionGroup(COMMENTS))];
 };
 
-/** Time of the last edit by the author; holding a text back is no edit. */
 const lastEditMs = ({ createdAt, editedAt }: LimitedText): number =>
   Math.max(createdAt.toMillis(), editedAt?.toMillis() ?? 0);
 

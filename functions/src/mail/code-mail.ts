@@ -28,7 +28,6 @@ type CodeMailKind = keyof (typeof REASONS)['nb'];
 interface CodeMail {
   readonly kind: CodeMailKind;
   readonly email: string;
-  /** Present address of the account, if the mail goes to another one. */
   readonly of?: string;
   readonly locale: Locale;
 }

@@ -47,7 +47,6 @@ interface MailDraft {
   /** A kind whose texts administrators may change, or a text of its own. */
   readonly text: MailKind | MailText;
   readonly values?: Readonly<Record<string, string>>;
-  /** Address of the button; the site's by default. */
   readonly url?: string;
   /** Linked lines between text and button; may contain `{site}`. */
   readonly links?: readonly MailLink[];
@@ -128,7 +127,6 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Composes every mail in one layout, with the site's name, logo and color. */
 export async function composeMail(deps: ComposeDeps, draft: MailDraft): Promise<Mail> {
   const [identity, written] = await Promise.all([readIdentity(deps), readText(deps, draft)]);
   const { because, locale, to, about = [], url } = draft;

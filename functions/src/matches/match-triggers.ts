@@ -265,7 +265,6 @@ export const matchReactions: readonly Reaction[] = [
 
 type Answer = Pick<MatchView, 'side' | 'state'>;
 
-/** Choice about a match that a request, an invitation or its answer implies. */
 function choiceIn(request: JoinRequest): Answer | null {
   const { status, kind } = request;
   const asking = isInvitation(request) ? 'project' : 'person';

@@ -51,7 +51,6 @@ export async function acquireRematchSlot(
   });
 }
 
-/** Paces of one kind, the oldest first. */
 const oldestPaces = ({ db }: Deps, isWaiting: boolean, before: Date) =>
   db
     .collection(REMATCHES)

@@ -38,7 +38,6 @@ const notifyMentionsInOrder = createBatches<MentionRequest>(
   },
 );
 
-/** Notifies mentioned users up to the author's daily quota; skips the rest. */
 export function notifyMentions(deps: Deps, mentions: MentionRequest): Promise<void> {
   return notifyMentionsInOrder(deps, mentions.actorUid, mentions);
 }

@@ -41,7 +41,6 @@ async function like(uid: string) {
   return change;
 }
 
-/** Stores what `count` likes left, the last one just now. */
 async function popular(count: number) {
   const uids = Array.from({ length: count }, (_, index) => `early-${index}`);
   const now = Timestamp.now();

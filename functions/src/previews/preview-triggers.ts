@@ -65,7 +65,6 @@ async function fetchSummary(deps: Deps, url: string): Promise<PageSummary | null
 
 interface SummaryRequest extends SpentEvent {
   readonly url: string;
-  /** Author of the text, whose allowance a fetch uses. */
   readonly uid: string;
 }
 

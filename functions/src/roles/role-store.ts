@@ -136,7 +136,6 @@ interface RoleOrder {
   readonly reason?: string;
 }
 
-/** Changes a role and writes who changed it, from what and to what to the log. */
 export async function changeRoleLogged(
   deps: Deps,
   uid: string,

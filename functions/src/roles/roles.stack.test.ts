@@ -219,7 +219,6 @@ const openOwnProject = (projectId: string) => {
 interface Listed {
   readonly role?: Role;
   readonly disabled?: boolean;
-  /** Claims from before there were roles. */
   readonly isOld?: boolean;
 }
 

@@ -83,7 +83,6 @@ async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
   return parseSiteSettings(deps, await deps.db.doc(SITE_GLOBAL).get());
 }
 
-/** Picks the changed fields; an unset feature counts as on. */
 function pickChanged(settings: SiteSettings, changes: SiteSettingsChanges): AuditState {
   const { features, ...named } = changes;
   const fields = Object.keys(named) as (keyof typeof named)[];

@@ -34,7 +34,6 @@ import { type PublishedSurvey, readPublished, responseIdOf, startOfDay } from '.
 
 /** Includes dropped files; removed ones count until their record is deleted. */
 export const MAX_UPLOADS_PER_RESPONSE = 30;
-/** Uploads to a survey within a week. */
 export const MAX_UPLOADS_PER_SURVEY = 5_000;
 /** Treats larger images as decompression bombs. */
 const MAX_PIXELS = 40_000_000;

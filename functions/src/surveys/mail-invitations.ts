@@ -27,7 +27,6 @@ import { definitionOf, invitationIdOf, isClosedAt, readSurvey } from './survey-s
 import { invitationToken } from './survey-tokens.ts';
 
 const SEED_BYTES = 18;
-/** Values that one query takes in an `in`. */
 const MAX_IN = 30;
 const PER_PAGE = 200;
 const MAX_PAGES = 10;

@@ -20,7 +20,6 @@ async function countComplete({ db }: Deps, surveyId: string): Promise<number> {
   return (await complete.count().get()).data().count;
 }
 
-/** Returns the number of complete answers, counted again where none is stored. */
 export async function readQuota(
   deps: Deps,
   transaction: Transaction,

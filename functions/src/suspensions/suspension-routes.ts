@@ -131,7 +131,6 @@ export async function listAppeals(
   return { appeals: await toRows(deps, found), next };
 }
 
-/** More open appeals than this count as so many for a moderator. */
 const MAX_COUNTED = 100;
 
 export async function countOpenAppeals(deps: Deps, role: Role | null): Promise<number> {

@@ -115,7 +115,6 @@ export const responsesOf = async (db: Firestore, surveyId: string): Promise<Surv
   return docs.map((found) => found.data() as SurveyResponse);
 };
 
-/** Computes the sum from the responses, independent of the stored counts. */
 export const summaryOf = async (db: Firestore, surveyId: string): Promise<SurveySummary> =>
   (await responsesOf(db, surveyId))
     .map((each) => countResponse({ definition: EVERY_TYPE, published: EVERY_TYPE }, each))

@@ -85,7 +85,6 @@ export function createWebhookSite(project: string) {
   });
 
   const reactions = Object.values(WEBHOOK_REACTIONS);
-  /** Writes the document before and after, and delivers the event twice. */
   async function change(path: string, before: DocumentData | null, after: DocumentData) {
     if (before) await engine.write(path, before);
     await deliverTwice(deps, reactions, await engine.write(path, after));

@@ -20,7 +20,6 @@ export interface FunctionSpec {
   readonly examples: readonly Example[];
 }
 
-/** Calls the matching overload; errors list the accepted types. */
 export function callFunction(
   spec: FunctionSpec,
   args: readonly RulesValue[],

@@ -93,7 +93,6 @@ export function parseExpression(cursor: TokenCursor): Expression {
   return nested(cursor, () => parseConditional(cursor));
 }
 
-/** Limits the depth before recursion exhausts the stack. */
 function nested(cursor: TokenCursor, parse: () => Expression): Expression {
   cursor.nesting += 1;
   if (cursor.nesting > MAX_EXPRESSION_DEPTH) throw tooComplex(cursor.current.position);
@@ -197,7 +196,6 @@ function parseSubscript(cursor: TokenCursor, object: Expression): Expression {
   return { kind: 'slice', object, from: index, to, position };
 }
 
-/** Parses comma-separated items through `close`; allows a trailing comma. */
 function parseItems(cursor: TokenCursor, close: ')' | ']'): Expression[] {
   const items: Expression[] = [];
   while (!cursor.sees(close)) {

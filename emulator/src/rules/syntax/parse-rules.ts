@@ -148,7 +148,6 @@ function parseMatch(cursor: TokenCursor, depth: number): MatchBlock {
   return { pattern, allows, ...parseBody(cursor, allows, depth), position };
 }
 
-/** `allows` is null if allow statements are forbidden here. */
 function parseBody(cursor: TokenCursor, allows: AllowStatement[] | null, depth = 0) {
   const functions: FunctionDeclaration[] = [];
   const matches: MatchBlock[] = [];

@@ -1,4 +1,3 @@
-/** Parses `<length>\n<json>` frames from chunked text. */
 export class FrameReader {
   #text = '';
 
