@@ -197,6 +197,26 @@ export async function grantOwner(
   return 'owner';
 }
 
+export const toSessionUser = (
+  { uid, email, emailVerified }: Pick<UserRecord, 'uid' | 'email' | 'emailVerified'>,
+  { displayName, photoPath, locale, skills, sectors, kinds, status }: Person,
+  role: Role | null,
+): SessionUser => ({
+  uid,
+  email: email ?? null,
+  emailVerified,
+  displayName,
+  photoPath,
+  locale,
+  skills,
+  sectors,
+  kinds,
+  role,
+  // Open pages of the previous version read it.
+  admin: can(role, 'manageSite'),
+  status,
+});
+
 export async function openSession(
   deps: Deps,
   claims: DecodedIdToken,
@@ -217,20 +237,6 @@ export async function openSession(
     });
   return {
     cookie,
-    user: {
-      uid: claims.uid,
-      email: claims.email ?? null,
-      emailVerified: account.emailVerified,
-      displayName: person.displayName,
-      photoPath: person.photoPath,
-      locale: person.locale,
-      skills: person.skills,
-      sectors: person.sectors,
-      kinds: person.kinds,
-      role,
-      // Open pages of the previous version read it.
-      admin: can(role, 'manageSite'),
-      status: person.status,
-    },
+    user: toSessionUser({ ...claims, emailVerified: account.emailVerified }, person, role),
   };
 }

@@ -1,5 +1,4 @@
 import { InvitationTokenRequestSchema } from '@samspill/domain/invitations/invitation';
-import { can } from '@samspill/domain/roles/role';
 import type { Session, SessionUser } from '@samspill/domain/session/session';
 import { SessionRequestSchema } from '@samspill/domain/session/session-request';
 import { type Context, Hono } from 'hono';
@@ -25,6 +24,7 @@ import {
   isApplicant,
   openSession,
   redeemInvitation,
+  toSessionUser,
   verifyFreshSignIn,
 } from './open-session.ts';
 import { endOwnSignIn, recordSignIn, touchSignIn } from './sign-in-store.ts';
@@ -46,21 +46,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | 'e
   const { status } = await admit(deps, account, person);
   if (status === 'suspended') return null;
   const role = await grantOwner(deps, account, person);
-  return {
-    uid: account.uid,
-    email: account.email ?? null,
-    emailVerified: account.emailVerified,
-    displayName: person.displayName,
-    photoPath: person.photoPath,
-    locale: person.locale,
-    skills: person.skills,
-    sectors: person.sectors,
-    kinds: person.kinds,
-    role,
-    // Open pages of the previous version read it.
-    admin: can(role, 'manageSite'),
-    status,
-  };
+  return toSessionUser(account, { ...person, status }, role);
 }
 
 /** Reports logged out on internal errors too, so that the page can start. */
