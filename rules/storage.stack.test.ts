@@ -1,4 +1,5 @@
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '@samspill/domain/conversations/message';
+import { HOUR_MS } from '@samspill/domain/durations';
 import { MAX_DECK_BYTES, MAX_IMAGE_BYTES } from '@samspill/domain/limits';
 import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
 import {
@@ -105,7 +106,6 @@ describe('uploading a cover', () => {
 });
 
 describe('uploading while uploads are closed', () => {
-  const HOUR_MS = 3_600_000;
   const close = (kind: string, ms: number) =>
     bucket.given({
       [limitsPath(OLA)]: { closedUntil: { [kind]: Timestamp.fromMillis(Date.now() + ms) } },

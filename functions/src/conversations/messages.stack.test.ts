@@ -3,6 +3,7 @@ import {
   directConversationId,
 } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { MINUTE_MS } from '@samspill/domain/durations';
 import { MESSAGE_BURST_MS } from '@samspill/domain/notifications/notification';
 import {
   conversationPath,
@@ -183,7 +184,6 @@ it('updates a member’s name and photo', async () => {
 });
 
 describe('mail about a message', () => {
-  const MINUTE_MS = 60_000;
   const later = (minutes: number) => ({
     ...withAccounts(engine.deps, () => true),
     now: () => new Date(Date.now() + minutes * MINUTE_MS),

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@samspill/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@samspill/domain/durations';
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import type { Deps } from '../deps.ts';
 import { hasValidIds } from '../firestore/document-path.ts';
@@ -9,7 +9,7 @@ import { type DocumentEvent, type Reaction, stagesOf } from './reaction.ts';
 /** Maximum age of a retried event; the platform would otherwise retry for a week, at a cost. */
 const MAX_EVENT_AGE_MS = HOUR_MS;
 /** An event older than the hour by this much ended the function each time, which times out after ten minutes. */
-const LAST_ATTEMPT_MS = 15 * 60 * 1000;
+const LAST_ATTEMPT_MS = 15 * MINUTE_MS;
 
 export interface EventInfo {
   readonly id: string;

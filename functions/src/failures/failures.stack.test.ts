@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@samspill/domain/durations';
 import {
   AUDIT,
   FAILURES,
@@ -147,8 +148,6 @@ describe('permanently failed reaction', () => {
 });
 
 describe('abandoned event', () => {
-  const MINUTE_MS = 60_000;
-
   it('after an hour of transient failures is stored with the failed reactions', async () => {
     const change = await engine.write(FOLLOW, follow);
     const unavailable = Object.assign(new Error('UNAVAILABLE'), { code: 14 });

@@ -1,5 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
-import { DAY_MS, HOUR_MS } from '@samspill/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@samspill/domain/durations';
 import {
   choosePopular,
   POPULAR_DAYS,
@@ -20,7 +20,7 @@ const MAX_CANDIDATES = 300;
 /** Maximum age of a count before activity triggers a new one, in case the job fails. */
 const STALE_MS = 3 * HOUR_MS;
 /** Shorter while there are few items: a young site need not wait for the job. */
-const STALE_FEW_MS = 10 * 60_000;
+const STALE_FEW_MS = 10 * MINUTE_MS;
 const FEW_ITEMS = 5;
 const MAX_ROUNDS = 3;
 const TIME_LIMIT_SECONDS = 120;

@@ -1,4 +1,5 @@
 import { type ContentStatus, isShown } from '@samspill/domain/content/content';
+import { HOUR_MS } from '@samspill/domain/durations';
 import {
   allowanceOf,
   CLOSED_INDEFINITELY_MS,
@@ -40,7 +41,7 @@ import { capAtMembershipMs, readTrustLevel } from './trust-level.ts';
 
 /** Reads the exact end of the limit up to this number; above, it would cost too many reads. */
 const MAX_EXACT_ALLOWANCE = 20;
-const DEFAULT_CLOSED_MS = 60 * 60_000;
+const DEFAULT_CLOSED_MS = HOUR_MS;
 
 interface UserRateLimit {
   readonly uid: string;
