@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { contents } from '../firestore/collections.ts';
 import { contentDocument } from '../testing/content-documents.ts';
+import { countReads } from '../testing/count-reads.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { type Counter, recount, recountIntervalMs } from './recount.ts';
 import { recountMarked } from './recount-marked.ts';
@@ -70,6 +71,44 @@ it('reads other documents at the time of the counts despite writes in between', 
 });
 
 describe('a change of one number', () => {
+  it('reads the document once, and again only if it changes during the count', async () => {
+    await store(0, 5_000);
+    const { committedAt } = await like('ola');
+    const reads = countReads(db);
+    await recount(instance(), counter, committedAt, ['likes']);
+    // The item. Counting in a transaction costs one more.
+    expect(reads()).toBe(1);
+    expect((await readItem()).counters).toMatchObject({ likes: 1 });
+  });
+
+  it('keeps a change that was made during the count', async () => {
+    await store(0, 5_000);
+    const { committedAt } = await like('ola');
+    const disturbed: typeof counter = {
+      ...counter,
+      alsoOf: async () => {
+        await db.doc(ITEM).update({ body: 'Ny tekst' });
+        return {};
+      },
+    };
+    await recount(instance(), disturbed, committedAt, ['likes']);
+    expect(await readItem()).toMatchObject({ body: 'Ny tekst', counters: { likes: 1 } });
+  });
+
+  it('writes nothing for a document that is deleted during the count', async () => {
+    await store(0, 5_000);
+    const { committedAt } = await like('ola');
+    const disturbed: typeof counter = {
+      ...counter,
+      alsoOf: async () => {
+        await db.doc(ITEM).delete();
+        return {};
+      },
+    };
+    await recount(instance(), disturbed, committedAt, ['likes']);
+    expect((await db.doc(ITEM).get()).exists).toBe(false);
+  });
+
   it('counts only that one', async () => {
     await store(0, 5_000);
     await recount(instance(), counter, (await like('ola')).committedAt, ['likes']);

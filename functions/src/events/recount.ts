@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FirestoreTimestamp, isAfter } from '@samspill/domain/timestamps';
 import {
+  type DocumentData,
   FieldValue,
+  GrpcStatus,
   type Query,
   type QueryDocumentSnapshot,
   type Timestamp,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Collection } from '../firestore/collection.ts';
@@ -132,34 +135,78 @@ function timesOf(
 const prefixed = (prefix: string, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]));
 
-/** Counts and stores these parts, except where a newer count is stored. Returns the largest number. */
+interface StoredCounts {
+  readonly stored: Counted;
+  readonly updateTime: Timestamp | undefined;
+}
+
+async function readStoredCounts(deps: Deps, { of, path }: Counter): Promise<StoredCounts | null> {
+  const snapshot = await deps.db.doc(path).get();
+  const stored = of.parse(deps, snapshot);
+  return stored ? { stored, updateTime: snapshot.updateTime } : null;
+}
+
+/** Fields to write where no newer count is stored; null if all stored ones are. */
+function changesOf(
+  deps: Deps,
+  counter: Counter,
+  { counts, also, readAt }: ReadCounts,
+  current: Counted,
+) {
+  const newer = [...counts].filter(([name]) => !isAtLeast(timeOf(current, name), readAt));
+  if (newer.length === 0) return null;
+  const numbers = newer.map(
+    ([, { field, count, isOptional }]) =>
+      [field, isOptional && count === 0 ? FieldValue.delete() : count] as const,
+  );
+  const fields = { ...Object.fromEntries(numbers), ...also };
+  const names = newer.map(([name]) => name);
+  const times = timesOf(Object.keys(counter.partsOf(deps, current)), current, { names, readAt });
+  return { fields, times };
+}
+
+/** Both a batch and a transaction, whose overloads TypeScript cannot unite. */
+type Writer = Pick<WriteBatch, 'update' | 'set'>;
+
+const isChangedSince = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === GrpcStatus.FAILED_PRECONDITION || error.code === GrpcStatus.NOT_FOUND);
+
+/**
+ * Counts and stores these parts, except where a newer count is stored. Returns the largest number. Reads the document
+ * again only if it changed during the count.
+ */
 async function storeCounts(
   deps: Deps,
   counter: Counter,
-  stored: Counted,
+  { stored, updateTime }: StoredCounts,
   counted: readonly string[],
 ): Promise<number> {
-  const { counts, also, readAt } = await readCounts(deps, counter, stored, counted);
+  const read = await readCounts(deps, counter, stored, counted);
   const ref = deps.db.doc(counter.path);
-  await deps.db.runTransaction(async (transaction) => {
-    const current = counter.of.parse(deps, await transaction.get(ref));
-    if (!current) return;
-    const newer = [...counts].filter(([name]) => !isAtLeast(timeOf(current, name), readAt));
-    if (newer.length === 0) return;
-    const numbers = newer.map(
-      ([, { field, count, isOptional }]) =>
-        [field, isOptional && count === 0 ? FieldValue.delete() : count] as const,
-    );
-    const fields = { ...Object.fromEntries(numbers), ...also };
-    const aside = counter.asideOf?.(stored, fields);
-    const names = newer.map(([name]) => name);
-    const times = timesOf(Object.keys(counter.partsOf(deps, current)), current, { names, readAt });
-    transaction.update(ref, { ...(aside?.left ?? fields), ...times });
+  const write = (writer: Writer, current: Counted, since?: Timestamp) => {
+    const changes = changesOf(deps, counter, read, current);
+    if (!changes) return;
+    const aside = counter.asideOf?.(stored, changes.fields);
+    const fields: DocumentData = { ...(aside?.left ?? changes.fields), ...changes.times };
+    writer.update(ref, fields, since ? { lastUpdateTime: since } : {});
     if (!aside) return;
-    const added = { ...aside.fields, countedAt: readAt };
-    transaction.set(deps.db.doc(aside.path), added, { merge: true });
-  });
-  return Math.max(...[...counts.values()].map(({ count }) => count));
+    const added: DocumentData = { ...aside.fields, countedAt: read.readAt };
+    writer.set(deps.db.doc(aside.path), added, { merge: true });
+  };
+  const batch = deps.db.batch();
+  write(batch, stored, updateTime);
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isChangedSince(error)) throw error;
+    await deps.db.runTransaction(async (transaction) => {
+      const current = counter.of.parse(deps, await transaction.get(ref));
+      if (current) write(transaction as unknown as Writer, current);
+    });
+  }
+  return Math.max(...[...read.counts.values()].map(({ count }) => count));
 }
 
 /** Counts these parts now. Null if the document is gone. */
@@ -168,15 +215,15 @@ export async function recountParts(
   counter: Counter,
   names: readonly string[],
 ): Promise<number | null> {
-  const stored = await counter.of.read(deps, counter.path);
-  if (!stored) return null;
-  const known = Object.keys(counter.partsOf(deps, stored));
+  const found = await readStoredCounts(deps, counter);
+  if (!found) return null;
+  const known = Object.keys(counter.partsOf(deps, found.stored));
   const valid = names.filter((name) => known.includes(name));
-  return valid.length > 0 ? storeCounts(deps, counter, stored, valid) : null;
+  return valid.length > 0 ? storeCounts(deps, counter, found, valid) : null;
 }
 
 interface Uncounted {
-  readonly stored: Counted;
+  readonly found: StoredCounts;
   readonly small: readonly string[];
   readonly large: readonly string[];
   readonly dueAtMs: number;
@@ -187,8 +234,9 @@ async function readUncounted(
   deps: Deps,
   { counter, parts, committedAt }: RecountRequest,
 ): Promise<Uncounted | null> {
-  const stored = await counter.of.read(deps, counter.path);
-  if (!stored) return null;
+  const found = await readStoredCounts(deps, counter);
+  if (!found) return null;
+  const { stored } = found;
   const all = Object.entries(counter.partsOf(deps, stored));
   const uncounted = all.filter(
     ([name]) =>
@@ -206,7 +254,7 @@ async function readUncounted(
     ),
   );
   const small = uncounted.filter((each) => !isLarge(each));
-  return { stored, small: namesOf(small), large: namesOf(large), dueAtMs };
+  return { found, small: namesOf(small), large: namesOf(large), dueAtMs };
 }
 
 function merge(requests: readonly RecountRequest[], { counter }: RecountRequest): RecountRequest {
@@ -227,12 +275,12 @@ async function recountOnce(deps: Deps, requests: readonly RecountRequest[]): Pro
   for (let isBusy = false; ; isBusy = true) {
     const uncounted = await readUncounted(deps, request);
     if (!uncounted) return;
-    const { stored, small, large, dueAtMs } = uncounted;
+    const { found, small, large, dueAtMs } = uncounted;
     if (large.length > 0) await markForRecount(deps, path, { parts: large, dueAtMs });
     if (small.length === 0) return;
-    const waitMs = isBusy ? 0 : intervalLeftMs(deps, stored.countedAt);
+    const waitMs = isBusy ? 0 : intervalLeftMs(deps, found.stored.countedAt);
     if (waitMs === 0 && (!isBusy || (await claimRecount(deps, path, MIN_INTERVAL_MS)))) {
-      await storeCounts(deps, request.counter, stored, small);
+      await storeCounts(deps, request.counter, found, small);
       return;
     }
     await pause(waitMs || MIN_INTERVAL_MS);

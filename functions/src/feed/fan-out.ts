@@ -3,13 +3,16 @@ import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { type Follow, MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import {
+  BLOCKS,
   blockPath,
   FOLLOWING,
   inboxPath,
+  MUTES,
   mutePath,
   projectPath,
   userPath,
 } from '@samspill/domain/paths';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isVisible, readVisibleContent } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
@@ -51,7 +54,33 @@ export async function listFollowerIds(deps: Deps, target: FollowTarget): Promise
     .map(({ data }) => data.followerId);
 }
 
-export async function excludeMuted(deps: Deps, uids: readonly string[], content: Content) {
+/** Ids of users on either side of a block with the author, or with a mute of the author or the project. */
+async function listHidingIds(
+  { db }: Deps,
+  { author, projectId }: Content,
+  most: number,
+): Promise<ReadonlySet<string> | null> {
+  const muting = (targetId: string) =>
+    db.collectionGroup(MUTES).where('targetId', '==', targetId).limit(most).get();
+  const [blocked, blocking, ...muted] = await Promise.all([
+    db
+      .collection(`${userPath(author.uid)}/${BLOCKS}`)
+      .limit(most)
+      .get(),
+    db.collectionGroup(BLOCKS).where('blockedUid', '==', author.uid).limit(most).get(),
+    muting(author.uid),
+    ...(projectId ? [muting(projectId)] : []),
+  ]);
+  if ([blocked, blocking, ...muted].some(({ size }) => size === most)) return null;
+  const ownerIdOf = ({ ref }: QueryDocumentSnapshot) => ref.parent.parent?.id ?? '';
+  return new Set([
+    ...blocked.docs.map(({ id }) => id),
+    ...[blocking, ...muted].flatMap(({ docs }) => docs.map(ownerIdOf)),
+  ]);
+}
+
+/** Reads the mutes and blocks of each user, which costs three or four reads a user. */
+async function excludeMutedOneByOne(deps: Deps, uids: readonly string[], content: Content) {
   const { author, projectId } = content;
   const recipients: string[] = [];
   const pathsOf = (uid: string) => [
@@ -71,6 +100,18 @@ export async function excludeMuted(deps: Deps, uids: readonly string[], content:
     );
   }
   return recipients;
+}
+
+/**
+ * Returns the users who see content of this author. Lists the author's blocks and mutes, mostly none, so that the cost
+ * does not grow with the number of users. Reads user by user if there are more blocks than users.
+ */
+export async function excludeMuted(deps: Deps, uids: readonly string[], content: Content) {
+  if (uids.length === 0) return [];
+  const hiding = await listHidingIds(deps, content, uids.length + 1);
+  return hiding
+    ? uids.filter((uid) => !hiding.has(uid))
+    : excludeMutedOneByOne(deps, uids, content);
 }
 
 async function fanOut(deps: Deps, content: Content): Promise<void> {

@@ -1,5 +1,6 @@
-import { blockPath, groupMemberPath, mutePath, settingsPath } from '@samspill/domain/paths';
+import { blockPath, groupMemberPath, MUTES, settingsPath, userPath } from '@samspill/domain/paths';
 import { defaultChannelsOf, settingsTypeOf } from '@samspill/domain/people/settings';
+import { FieldPath } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
 import type { NotificationRequest } from './notification-request.ts';
@@ -18,15 +19,15 @@ export async function isBlocked(
   return blocks.some((block) => block.exists);
 }
 
-function mutePathsOf({ recipientUid, actor, about }: NotificationRequest): string[] {
-  const ofActor = actor
-    ? [
-        blockPath(recipientUid, actor.uid),
-        blockPath(actor.uid, recipientUid),
-        mutePath(recipientUid, actor.uid),
-      ]
-    : [];
-  return [...ofActor, ...about.map((id) => mutePath(recipientUid, id))];
+/** Whether the user mutes any of these. One read for a query without results, instead of one for each target. */
+async function isMuting({ db }: Deps, uid: string, targetIds: readonly string[]): Promise<boolean> {
+  if (targetIds.length === 0) return false;
+  const found = await db
+    .collection(`${userPath(uid)}/${MUTES}`)
+    .where(FieldPath.documentId(), 'in', [...new Set(targetIds)])
+    .limit(1)
+    .get();
+  return !found.empty;
 }
 
 /** Returns false for the actor, across a block, for people outside the group of the subject, and if the recipient muted the actor or the subject. */
@@ -40,10 +41,12 @@ export async function canNotify(
     const membership = deps.db.doc(groupMemberPath(subject.groupId, recipientUid));
     if (!(await membership.get()).exists) return false;
   }
-  const paths = mutePathsOf(notificationRequest);
-  if (paths.length === 0) return true;
-  const silencers = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));
-  return silencers.every((silencer) => !silencer.exists);
+  const { actor, about } = notificationRequest;
+  const [blocked, muting] = await Promise.all([
+    actor ? isBlocked(deps, recipientUid, actor.uid) : false,
+    isMuting(deps, recipientUid, [...(actor ? [actor.uid] : []), ...about]),
+  ]);
+  return !blocked && !muting;
 }
 
 export async function readChannels(

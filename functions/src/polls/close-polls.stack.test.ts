@@ -55,8 +55,12 @@ const read = (uid: string, id: string) =>
 beforeEach(async () => {
   await project.empty();
   await addPeople(db, ['author', 'stranger', ...VOTERS]);
-  await db.doc(blockPath('author', 'blocked')).set({ createdAt: Timestamp.now() });
-  await db.doc(mutePath('muting', 'author')).set({ createdAt: Timestamp.now() });
+  await db
+    .doc(blockPath('author', 'blocked'))
+    .set({ blockedUid: 'blocked', createdAt: Timestamp.now() });
+  await db
+    .doc(mutePath('muting', 'author'))
+    .set({ kind: 'user', targetId: 'author', createdAt: Timestamp.now() });
 });
 
 describe('a poll that has closed', () => {
