@@ -1,11 +1,15 @@
 import type { SiteJobs } from '@samspill/domain/jobs/job';
 import {
+  COUNTED,
   contentPath,
   FOLLOWING,
   followingPath,
   JOBS,
   jobPath,
   likePath,
+  RESPONSES,
+  surveyPath,
+  TICKETS,
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +18,7 @@ import { followsPersonalData } from '../account/personal-data.ts';
 import { deleteContent, deletedContentReactions } from '../content/delete-content.ts';
 import type { Deps } from '../deps.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
+import { deleteSurveySubcollections } from '../surveys/count-responses.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { countReads } from '../testing/count-reads.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
@@ -125,6 +130,47 @@ describe('an item with many likes', () => {
     expect((await db.doc(contentPath('viral')).get()).exists).toBe(false);
   });
 });
+
+it(
+  'deletes what is below a survey with many answers, the rest by a job that was killed twice',
+  async () => {
+    const survey = { path: surveyPath('many'), before: { title: 'Many' }, after: undefined };
+    const folders = [RESPONSES, COUNTED, TICKETS];
+    const perFolder = MANY / 2;
+    const writer = db.bulkWriter();
+    for (const folder of folders)
+      for (let index = 0; index < perFolder; index += 1)
+        void writer.set(db.doc(`${survey.path}/${folder}/a${index}`), { shard: '0' });
+    void writer.set(db.doc(`${surveyPath('other')}/${RESPONSES}/kept`), { shard: '0' });
+    await writer.close();
+    const left = async () => {
+      const counts = folders.map((folder) =>
+        db.collection(`${survey.path}/${folder}`).count().get(),
+      );
+      return (await Promise.all(counts)).reduce((sum, answer) => sum + answer.data().count, 0);
+    };
+
+    const change = { ...survey, committedAt: Timestamp.now() };
+    await deliverEvent(deps, [deleteSurveySubcollections], change);
+    const id = await onlyJob();
+    const atFirst = await left();
+    expect(atFirst).toBeGreaterThan(LEFT);
+
+    let before = atFirst;
+    for (const _kill of [1, 2]) {
+      await expect(wakeJob(dyingAfter(8), id)).rejects.toThrow('the instance ended');
+      await db.doc(jobPath(id)).update({ leasedUntil: Timestamp.fromMillis(0) });
+      expect(await left()).toBeLessThan(before);
+      before = await left();
+    }
+    expect(before).toBeGreaterThan(0);
+    await finishJob(deps, id);
+    expect(await left()).toBe(0);
+    expect((await db.doc(`${surveyPath('other')}/${RESPONSES}/kept`).get()).exists).toBe(true);
+    expect(await jobIds()).toEqual([]);
+  },
+  TIME_LIMIT_MS,
+);
 
 it(
   'erases all follows of a person with many followers, the rest by a job',

@@ -1,18 +1,5 @@
 import { chunksOf } from '@samspill/domain/chunks-of';
-import {
-  BEGUN,
-  COUNTED,
-  countedPath,
-  INVITATIONS,
-  QUOTA,
-  RELEASED,
-  RESPONSES,
-  RESULTS,
-  responsePath,
-  surveyPath,
-  surveyResultsPath,
-  TICKETS,
-} from '@samspill/domain/paths';
+import { countedPath, responsePath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import {
   type CountedResponse,
   countResponse,
@@ -29,19 +16,16 @@ import type { Survey } from '@samspill/domain/surveys/survey';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
 import { responses, surveys } from '../firestore/collections.ts';
+import { deleteRest } from '../jobs/paced-deletion.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import { countedResponses, summaryShards } from './summary-store.ts';
 
-const SUBCOLLECTIONS = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS, RELEASED, BEGUN, QUOTA];
-
+/** The event of each response also deletes its files, so that a folder with many is gone without this. */
 async function deleteSubcollections(deps: Deps, surveyId: string): Promise<void> {
-  const { db } = deps;
-  for (const folder of SUBCOLLECTIONS)
-    await deleteMatching(db, db.collection(`${surveyPath(surveyId)}/${folder}`));
+  await deleteRest(deps, { kind: 'below', id: surveyPath(surveyId) });
   await deleteFolder(deps, surveyPath(surveyId));
 }
 

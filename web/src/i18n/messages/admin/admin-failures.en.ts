@@ -6,7 +6,7 @@ export const messages: TranslationOf<typeof nb> = {
   about:
     'What should have happened after a change and couldn’t be done. Fix the cause, then repeat it.',
   jobs: 'Running in the background',
-  'job.below': 'Deleting what belonged to a deleted post',
+  'job.below': 'Deleting what belonged to a deleted post or survey',
   'job.followers': 'Deleting the followers of something deleted',
   'job.search': 'Updating the search',
   jobLeft: { one: '{count} left', other: '{count} left' },

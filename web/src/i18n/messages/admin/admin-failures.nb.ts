@@ -3,7 +3,7 @@ export const messages = {
   about:
     'Det som skulle skjedd etter en endring, og som ikke lot seg gjøre. Rett opp årsaken, og gjenta.',
   jobs: 'Pågår i bakgrunnen',
-  'job.below': 'Sletter det som hørte til et slettet innlegg',
+  'job.below': 'Sletter det som hørte til et slettet innlegg eller en slettet undersøkelse',
   'job.followers': 'Sletter følgere av noe som er slettet',
   'job.search': 'Oppdaterer søket',
   jobLeft: { one: '{count} igjen', other: '{count} igjen' },
