@@ -1,4 +1,5 @@
-// Fails where a page of the build holds what its own policy refuses: the browser would leave it out.
+// Fails where a page of the build holds what its own policy refuses, since the browser would leave it out, and where a
+// page that is readable without scripts requests scripts or fonts before its first paint.
 // `npm test` runs it; by hand: npm run build -- web && node web/build/check-pages.mjs
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,12 +9,20 @@ import { findPolicyViolations } from './inline-parts.mjs';
 
 const DIST = pathToFileURL(`${process.argv[2] ?? join(import.meta.dirname, '..', 'dist')}/`);
 
+const TEMPLATES = /<template[^>]*>.*?<\/template>/gs;
+const LATER = /<(?:script[^>]*type="module"|link[^>]*(?:rel="modulepreload"|as="font"))[^>]*>/g;
+
+/** @param {string} html @returns {readonly string[]} */
+const findEarlyRequests = (html) =>
+  html.includes('data-prerendered') ? (html.replace(TEMPLATES, '').match(LATER) ?? []) : [];
+
 const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.html'),
 );
 if (pages.length === 0) throw new Error('The build has no pages');
 for (const page of pages) {
-  const refused = findPolicyViolations(readFileSync(new URL(page, DIST), 'utf8'));
+  const html = readFileSync(new URL(page, DIST), 'utf8');
+  const refused = [...findPolicyViolations(html), ...findEarlyRequests(html)];
   if (refused.length > 0) process.exitCode = 1;
   console.log(`${refused.length > 0 ? 'HAS ' : 'ok  '} ${page}`);
   for (const tag of refused) console.log(`      ${tag}`);

@@ -31,7 +31,7 @@ const EXCLUDED_MODULES = [
 const EXCLUDED_CHUNKS = ['storage', 'admin'];
 
 /** The only font file that every page in our languages needs. */
-export const FONT = 'inter-latin-wght-normal.woff2';
+const FONT = 'inter-latin-wght-normal.woff2';
 
 const isExcluded = (key: string, { name }: ManifestChunk) =>
   EXCLUDED_MODULES.some((pattern) => pattern.test(key)) ||

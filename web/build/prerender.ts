@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { resolveSiteUrl, writeCrawlerFiles } from './crawler-files.ts';
-import { FONT } from './precache-files.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
@@ -85,15 +84,17 @@ async function writePages({
       '</head>',
       `  ${headTags(manifest, page, template).join('\n    ')}\n  </head>`,
     );
-    const outlined = page.isOutlined ? withOutline(html, renderOutline()) : html;
+    const outlined = page.isOutlined ? withOutline(withLaterScripts(html), renderOutline()) : html;
     const named = page.isNameless ? withoutName(outlined) : outlined;
     await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(named) : named);
   }
   for (const [path, page] of Object.entries(PRERENDERED)) {
     const example = path.replace(':id', EXAMPLE_ID);
-    const html = withHead(template, path, page).replace(
-      '</head>',
-      `  ${linkTags(manifest, page.module, template)}\n  </head>`,
+    const html = withLaterScripts(
+      withHead(template, path, page).replace(
+        '</head>',
+        `  ${linkTags(manifest, page.module, template)}\n  </head>`,
+      ),
     );
     const root = `<div id="root" data-prerendered="${example}">${await renderPage(example)}</div>`;
     const file = join(dist, 'start', `${path.split('/')[1] || 'home'}.html`);
@@ -159,12 +160,27 @@ function headTags(
     ...new Set(styles),
     ...scripts,
     ...(asksSession ? [SESSION] : []),
-    ...(later.length > 0 ? [`<template data-next>${[...new Set(later)].join('')}</template>`] : []),
+    ...(later.length > 0 ? [`${NEXT}${[...new Set(later)].join('')}</template>`] : []),
   ];
 }
 
 const toPreloadTag = (stylesheet: string) =>
   stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
+
+const NEXT = '<template data-next>';
+const SCRIPT_TAG = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
+/**
+ * Moves the scripts of a page that is readable without them into a template, from which `public/theme.js` takes them
+ * after the first paint. Before, they would compete with the styles for a slow line.
+ */
+function withLaterScripts(html: string): string {
+  const [head = '', ...rest] = html.split(NEXT);
+  const scripts = (head.match(SCRIPT_TAG) ?? []).map((tag) => tag.trim());
+  return [head.replace(SCRIPT_TAG, ''), ...rest]
+    .join(NEXT)
+    .replace('</head>', `  <template data-scripts>${scripts.join('')}</template>\n  </head>`);
+}
 
 const withOutline = (html: string, outline: string): string =>
   html.replace(
@@ -231,11 +247,8 @@ function scriptTags(
 }
 
 function linkTags(manifest: Manifest, module: string, template: string): string {
-  const font = Object.values(manifest).find(({ src }) => src?.endsWith(FONT));
-  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font?.file}">`;
   return [
     ...styleTags(manifest, module, template),
-    preload,
     ...scriptTags(manifest, [module], template),
   ].join('\n    ');
 }

@@ -44,6 +44,16 @@
       document.documentElement.style.setProperty(`--${theme}-${shade}`, color);
 })();
 
+// Scripts of a page that is readable without them wait for its first paint (build/prerender.ts). A hidden page is not
+// painted.
+addEventListener('DOMContentLoaded', () => {
+  const scripts = document.querySelector('template[data-scripts]');
+  const start = () => document.head.append(scripts.content);
+  if (!scripts) return;
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+});
+
 // A cached page may reference scripts of a removed build: reload it once.
 addEventListener(
   'error',
