@@ -143,7 +143,7 @@ export function MessageList(props: MessageListProps) {
 const NO_MESSAGES: readonly Entity<Message>[] = [];
 
 /** Pages read back for the first unread message: as many messages as one reads on. */
-const MAX_PAGES_BACK = 10;
+const MAX_PAGES_BACK = 14;
 
 interface FirstUnreadOptions {
   readonly reading: OwnReading['reading'];

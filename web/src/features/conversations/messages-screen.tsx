@@ -4,7 +4,6 @@ import {
   isRequestTo,
 } from '@samspill/domain/conversations/conversation';
 import { countUnread } from '@samspill/domain/conversations/reading';
-import { PAGE_SIZE } from '@samspill/domain/limits';
 import { conversationPath } from '@samspill/domain/paths';
 import { MessageCircle, SquarePen } from 'lucide-react';
 import {
@@ -104,6 +103,9 @@ export function MessagesScreen({ onRead }: MessagesScreenProps) {
   );
 }
 
+/** Fills the screen; each one is a read at each visit, and earlier ones load on scrolling. */
+const CONVERSATIONS_PER_PAGE = 12;
+
 function useConversations(kind: ListKind, words: string): PagedQuery<Conversation> {
   const user = useUser();
   const query = kind === 'open' ? conversationsQuery(user.uid) : requestedQuery(user.uid);
@@ -113,7 +115,7 @@ function useConversations(kind: ListKind, words: string): PagedQuery<Conversatio
     schema: ConversationSchema,
     matches: (conversation) => belongs(conversation) && matchesWords(conversation, user.uid, words),
     filterKey: words,
-    pageSize: PAGE_SIZE,
+    pageSize: CONVERSATIONS_PER_PAGE,
   });
 }
 
