@@ -26,9 +26,9 @@ const costWhen = (reads) =>
 it('multiplies measured reads by actions and prices', () => {
   const [before = 0, , , cheap = 0] = costWhen(10);
   const [after = 0, , , dear = 0] = costWhen(11);
-  // 137 measured actions per member.
-  expect(after - before).toBe(137_000);
-  expect(dear - cheap).toBeCloseTo(0.0822);
+  // 123 measured actions per member.
+  expect(after - before).toBe(123_000);
+  expect(dear - cheap).toBeCloseTo(0.0738);
 });
 
 it('halves the price of the database in one region, and not of the functions', () => {

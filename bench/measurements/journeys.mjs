@@ -71,7 +71,7 @@ const JOURNEYS = [
   { what: 'Feed, latest', run: opening('/feed?tab=latest'), maxReads: 25 },
   { what: 'Notifications', run: opening('/notifications'), maxReads: 21 },
   { what: 'A project', run: opening('/projects/project-0'), maxReads: 25 },
-  { what: 'A conversation', run: opening(CONVERSATION), maxReads: 65 },
+  { what: 'A conversation', run: opening(CONVERSATION), maxReads: 45 },
   { what: 'Directory', run: opening('/users'), maxReads: 30 },
   { what: 'Search', run: search, maxReads: 12 },
   { what: 'Answering a survey', run: answerSurvey, maxReads: 30 },

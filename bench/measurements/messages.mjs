@@ -27,8 +27,8 @@ const HOUR_MS = 3_600_000;
 /** The engine keeps listeners of a closed browser for a minute. */
 const CACHE_LIFETIME_MS = 61_000;
 /** Read limits for opening a conversation, alone and with a long list (docs/specification.md). */
-const MAX_ALONE = 40;
-const MAX_WITH_LIST = 65;
+const MAX_ALONE = 30;
+const MAX_WITH_LIST = 45;
 const MAX_PER_MESSAGE = 3;
 
 const addressOf = (/** @type {number} */ index) => `/messages?c=${conversationIdOf(index)}`;
