@@ -129,6 +129,7 @@ const leadsToSite = (headers: Headers): boolean => {
   return location !== null && new URL(location, ORIGIN).origin === ORIGIN;
 };
 
+/** Null for a valid response. */
 export function contractViolationOf(answer: ApiResponse): string | null {
   const { status, headers, text } = answer;
   const code = errorCodeOf(answer);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from './project.mjs';
 import { runCommand, UserError } from './steps.mjs';
 
+/** Empty without a build. */
 function readBuiltProject() {
   try {
     return JSON.parse(readFileSync(join(ROOT, 'web', 'dist', 'version.json'), 'utf8')).project;

@@ -18,7 +18,9 @@ export interface Engine {
   readonly watch: WatchHub;
   readonly triggers: TriggerDispatcher;
   readonly usage: UsageCounter;
+  /** Null to serve every query, indexed or not. */
   readonly indexes: IndexGuard | null;
+  /** Null to explain no decisions of the rules. */
   readonly explain: ExplanationWriter | null;
   readonly exportFormat: ExportFormat;
 }

@@ -46,6 +46,7 @@ export interface Deps {
   readonly sendPush: SendPush;
   readonly fetchPage: FetchPage;
   readonly webhooks: WebhookSender;
+  /** Null for the own index. */
   readonly hostedSearch?: HostedSearch | null;
   readonly batches: Batches;
   readonly turns: PendingWork;

@@ -7,6 +7,7 @@ export interface SeedPerson {
   readonly mailbox: string;
   readonly admin?: true;
   readonly joinedDaysAgo: number;
+  /** Null leaves the person with initials. */
   readonly portrait: Portrait | null;
   readonly profile: Omit<Profile, 'photoPath'>;
 }

@@ -8,6 +8,7 @@ export interface SeedProject {
   readonly otherMemberIds: readonly string[];
   readonly status: ProjectStatus;
   readonly createdHoursAgo: number;
+  /** Null when never published. */
   readonly publishedHoursAgo: number | null;
   readonly hasCover: boolean;
   readonly pitch?: SeedPitch | undefined;

@@ -11,6 +11,7 @@ export const ApplicationNoteSchema = v.strictObject({
 /** `users/{uid}/private/application`: server-only; its person and administrators read it through the API. */
 export const ApplicationSchema = v.strictObject({
   note: v.string(),
+  /** Reason of an administrator who declined the applicant; empty until then. */
   reason: v.string(),
   updatedAt: TimestampSchema,
 });

@@ -6,6 +6,7 @@ import { TimestampSchema } from '../timestamps.ts';
 
 export const MAX_BROADCAST_SUBJECT_CHARS = 120;
 export const MAX_BROADCAST_BODY_CHARS = 5_000;
+/** Messages that may begin within a day, over all administrators. */
 export const MAX_BROADCASTS_A_DAY = 5;
 export const MAX_RECIPIENTS_A_MINUTE = 500;
 export const MIN_INACTIVE_DAYS = 7;
@@ -144,6 +145,7 @@ export interface BroadcastRow extends BroadcastDraft {
   readonly id: string;
   readonly state: BroadcastState;
   readonly revision: number;
+  /** ISO 8601. */
   readonly sendAt: string | null;
   readonly updatedAt: string;
   readonly startedAt: string | null;
@@ -171,5 +173,6 @@ export interface BroadcastPage {
 export interface ReceivedBroadcast {
   readonly subject: BroadcastDraft['subject'];
   readonly body: BroadcastDraft['body'];
+  /** ISO 8601. */
   readonly startedAt: string;
 }

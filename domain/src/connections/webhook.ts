@@ -18,6 +18,7 @@ export const MAX_WEBHOOKS = 10;
 export const MAX_CONNECTION_NAME_CHARS = 80;
 const MAX_URL_CHARS = 500;
 
+/** Waiting times between attempts: five attempts within about a day. */
 export const RETRY_DELAYS_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, 20 * HOUR_MS] as const;
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
@@ -88,6 +89,7 @@ export const WebhookSchema = v.strictObject({
   failuresInRow: count,
   secret: v.string(),
   oldSecret: v.nullable(v.strictObject({ secret: v.string(), until: TimestampSchema })),
+  /** Null once the account is deleted. */
   createdBy: v.nullable(IdSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -102,6 +104,7 @@ export type AttemptFault = (typeof ATTEMPT_FAULTS)[number];
 
 const AttemptSchema = v.strictObject({
   at: TimestampSchema,
+  /** Status of the answer; null without one. */
   status: v.nullable(v.number()),
   fault: v.nullable(v.picklist(ATTEMPT_FAULTS)),
 });

@@ -5,6 +5,7 @@ import { type Content, isShown } from './content.ts';
 type TextAccess = Pick<Content, 'status'> & { readonly author: { readonly uid: string } };
 type PollAccess = TextAccess & Pick<Content, 'poll'>;
 
+/** Null is a signed-out visitor. */
 interface Viewer {
   readonly uid: string;
   readonly admin: boolean;

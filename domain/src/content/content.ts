@@ -89,6 +89,7 @@ export const ContentSchema = v.strictObject({
 });
 export type Content = v.InferOutput<typeof ContentSchema>;
 
+/** Read time of one of the numbers; null until first counted. */
 export const countedAtOf = (
   { countedAt, counted }: Pick<Content, 'countedAt' | 'counted'>,
   part: 'likes' | 'voters',

@@ -22,6 +22,7 @@ export const isGroupPicturePath = (conversationId: string, path: string): boolea
   path.startsWith(`${groupPictureFolder(conversationId)}/`) &&
   /^groups\/[A-Za-z0-9_-]{1,140}\/[A-Za-z0-9.-]{16,80}$/.test(path);
 
+/** Latest message for lists; `text` is empty if there is none or it was deleted. */
 export const LastMessageSchema = v.strictObject({
   id: v.string(),
   senderId: v.string(),

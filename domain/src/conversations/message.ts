@@ -56,6 +56,7 @@ export const AttachmentSchema = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_FILE_NAME_CHARS)),
   contentType: v.picklist(ATTACHMENT_TYPES),
   size: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ATTACHMENT_BYTES)),
+  /** Reserves space before an image loads; null for other files. */
   width: pixels,
   height: pixels,
 });

@@ -52,8 +52,10 @@ export function messageEntryOf(
 }
 
 export interface FoundMessage extends MessagePlace {
+  /** Name of the group, project or other person; empty if that account is deleted. */
   readonly conversationTitle: string;
   readonly senderId: string;
+  /** Empty where the sender has left. */
   readonly senderName: string;
   readonly excerpt: string;
   readonly atMs: number;

@@ -32,6 +32,7 @@ export const subjectKey = (kind: ResultKind, ...ids: readonly string[]) =>
 export interface SearchEntry {
   /** Starts with the sort order, because the index can only order by id. */
   readonly id: string;
+  /** Identifies the item independently of the sort order: one entry per subject. */
   readonly subject: string;
   readonly kind: ResultKind;
   /** Document ids; a task has its project's id first. */

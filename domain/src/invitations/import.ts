@@ -111,6 +111,7 @@ export type ImportCount = (typeof IMPORT_COUNTS)[number];
 
 export interface ImportDetail extends ImportSummary {
   readonly counts: Readonly<Record<ImportCount, number>>;
+  /** Action that runs now; null for none. */
   readonly running: {
     readonly action: ImportAction;
     readonly done: number;

@@ -54,6 +54,7 @@ export const ImportRowSchema = v.strictObject({
   row: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROW_NUMBER)),
   email: v.pipe(EmailSchema, v.toLowerCase()),
   profile: ProfileSchema,
+  /** Name of a group; empty for none. */
   group: v.pipe(v.string(), v.maxLength(MAX_GROUP_NAME_CHARS)),
 });
 export type ImportRow = v.InferOutput<typeof ImportRowSchema>;
@@ -96,6 +97,7 @@ function findKinds(
   return parts.every((part) => part !== null) ? parts.flat() : null;
 }
 
+/** Returns the kinds that a cell names, in the order of the site; null if it names another one. */
 export function parseKinds(cell: string, own: readonly ListedTerm[] = []): string[] | null {
   const ownWords = own.map(({ slug, nb, en }) => [slug, wordsOf(slug, nb, en)] as const);
   const words = { ...KIND_WORDS, ...Object.fromEntries(ownWords) };
@@ -104,8 +106,10 @@ export function parseKinds(cell: string, own: readonly ListedTerm[] = []): strin
   return found && offered.filter((kind) => found.includes(kind));
 }
 
+/** Returns the language that a cell names; null if it names another one. */
 export const parseLanguage = (cell: string): Locale | null => findKey(LOCALE_WORDS, cell) ?? null;
 
+/** Returns the name of the group that a cell names; null if there is no such group. */
 const findGroupName = (cell: string, groups: readonly string[]): string | null =>
   groups.find((name) => fold(name) === fold(cell)) ?? null;
 
@@ -119,6 +123,7 @@ export interface ImportSettings {
 }
 
 interface ReadRow {
+  /** Null for a row with a problem. */
   readonly row: ImportRow | null;
   readonly problems: readonly RowProblem[];
 }

@@ -35,6 +35,7 @@ export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
 /** Profile that an import proposes. Its owner confirms it; nothing of it is public before. */
 export const ProposedProfileSchema = v.strictObject({
+  /** Empty if the import has no name. */
   displayName: v.string(),
   headline: v.string(),
   kinds: MemberKindsSchema,
@@ -44,7 +45,9 @@ export type ProposedProfile = v.InferOutput<typeof ProposedProfileSchema>;
 
 const ImportedSchema = v.strictObject({
   importId: IdSchema,
+  /** Null once it was moved to the account that signed up. */
   profile: v.nullable(ProposedProfileSchema),
+  /** Name of a group; empty for none. */
   group: v.string(),
   openedAt: v.nullable(TimestampSchema),
 });
@@ -57,6 +60,7 @@ export const InvitationSchema = v.strictObject({
   email: v.nullable(v.string()),
   locale: LocaleSchema,
   text: v.string(),
+  /** Project whose owner invites; null for the site. */
   projectId: v.nullable(IdSchema),
   /** Only a hash is stored, so a read of the database gives no access. */
   secretHash: v.string(),
@@ -67,6 +71,7 @@ export const InvitationSchema = v.strictObject({
   sendings: v.number(),
   sentAt: TimestampSchema,
   expiresAt: TimestampSchema,
+  /** Null unless a list of people was imported. */
   imported: v.optional(v.nullable(ImportedSchema), null),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -78,6 +83,7 @@ export const GrantSchema = v.strictObject({
   invitationId: IdSchema,
   /** Proposal of an import; null without one, and once the owner has saved their profile. */
   profile: v.optional(v.nullable(ProposedProfileSchema), null),
+  /** Name of the group that the import put the person into; empty for none. */
   group: v.optional(v.string(), ''),
   createdAt: TimestampSchema,
 });
@@ -98,6 +104,7 @@ export const invitationStateOf = (
 
 export type ResendRefusal = 'ended' | 'too-often' | 'too-soon';
 
+/** Why an invitation cannot be sent again, or null. */
 export function findResendRefusal(
   { state, sendings, sentAtMs }: Omit<Sent, 'expiresAtMs'>,
   nowMs: number,
@@ -107,6 +114,7 @@ export function findResendRefusal(
   return nowMs - sentAtMs < MIN_HOURS_BETWEEN_SENDINGS * HOUR_MS ? 'too-soon' : null;
 }
 
+/** Id of the invitation, then its secret. */
 const TOKEN_PATTERN = /^[A-Za-z0-9]{20}[A-Za-z0-9_-]{32}$/;
 export const InvitationTokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
 const ID_CHARS = 20;
@@ -164,6 +172,7 @@ export interface InvitationView {
   readonly inviterName: string | null;
   /** Invited address, for the sign-up form; null for a link or an invitation that is not open. */
   readonly email: string | null;
+  /** Name that an import proposes, for the sign-up form; empty for none. */
   readonly name: string;
   readonly text: string;
   readonly project: { readonly id: string; readonly title: string } | null;
@@ -180,6 +189,7 @@ export interface InvitationRow {
   readonly maxUses: number;
   readonly acceptedBy: readonly { readonly uid: string; readonly name: string }[];
   readonly sentAt: string;
+  /** Null unless an imported person has opened the link. */
   readonly openedAt: string | null;
   readonly expiresAt: string;
   readonly resendRefusal: ResendRefusal | null;

@@ -99,6 +99,7 @@ const JobWorkSchema = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('purge'),
+    /** Null for all orders. */
     orderId: v.nullable(v.string()),
     /** The log's line of this removal, once there is one. */
     entryId: v.nullable(v.string()),
@@ -107,6 +108,7 @@ const JobWorkSchema = v.variant('kind', [
     kind: v.literal('import'),
     importId: IdSchema,
     action: v.picklist(IMPORT_ACTIONS),
+    /** Last invitation that was sent again or revoked; null at the start. */
     after: v.nullable(IdSchema),
   }),
   v.strictObject({ kind: v.literal('delete'), deletion: DeletionSchema }),
@@ -139,6 +141,7 @@ export const RepeatedAnswerSchema = v.object({
   finishedAt: v.optional(v.nullable(v.string())),
   done: v.optional(v.number()),
   left: v.optional(v.number()),
+  /** Sent as `after` with the next call; null at the end. */
   next: v.optional(v.nullable(v.string())),
 });
 

@@ -96,6 +96,7 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
 
 /** Edits per user and minute: above manual speed; each edit is indexed, matched and notified. */
 export const MAX_EDITS_A_MINUTE = 30;
+/** Projects that a user may leave per day and still join another or the left one. */
 export const MAX_DEPARTURES_A_DAY = 3;
 
 /** New names and pictures per user and day: each is copied to up to 860 documents. */
@@ -150,6 +151,7 @@ export const LimitsSchema = v.strictObject({
 });
 export type Limits = v.InferOutput<typeof LimitsSchema>;
 
+/** Returns the reopening time in milliseconds; null if the gate is open. */
 export function closedUntilMs(limits: Limits | null, gate: RateLimitKind, nowMs: number) {
   const untilMs = limits?.closedUntil[gate]?.toMillis() ?? 0;
   return untilMs > nowMs ? untilMs : null;

@@ -21,5 +21,6 @@ export interface RerunProgress {
 export interface RerunOverview {
   readonly isNeeded: boolean;
   readonly subjects: number;
+  /** Latest interrupted rerun; null if the weights changed since. */
   readonly unfinished: RerunProgress | null;
 }

@@ -39,14 +39,17 @@ export type AdminPerson = Pick<
   'displayName' | 'headline' | 'location' | 'photoPath' | 'kinds' | 'status' | 'counters' | 'seeded'
 > & {
   readonly uid: string;
+  /** Null without an address, and for callers who may not read addresses. */
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Null for a member. */
   readonly role: Role | null;
   readonly admin: boolean;
   readonly checkedName: string | null;
   readonly isChecked: boolean;
   readonly createdAt: string;
   readonly lastSignInAt: string | null;
+  /** Null of an account that is not suspended, or without an end. */
   readonly suspendedUntil: string | null;
 };
 

@@ -5,6 +5,7 @@ type ProjectAccess = Pick<Project, 'ownerId' | 'status' | 'hidden'> & {
   readonly memberIds: readonly string[];
 };
 
+/** Null is a signed-out visitor. */
 export interface Viewer {
   readonly uid: string;
   readonly admin: boolean;

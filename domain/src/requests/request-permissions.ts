@@ -71,6 +71,7 @@ export function canWithdraw({ status, kind }: Pick<JoinRequest, 'status' | 'kind
   return status === 'pending' || (status === 'accepted' && !isMembershipKind(kind));
 }
 
+/** Owners must hand the project over first. */
 export function canLeave(viewer: Viewer, project: ProjectMembers): boolean {
   return viewer.uid !== project.ownerId && project.memberIds.includes(viewer.uid);
 }

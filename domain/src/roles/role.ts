@@ -78,6 +78,7 @@ export function canChangeRole(actor: Role | null, { from, to, isOwn }: RoleChang
   return !concernsOwners || can(actor, 'manageOwners');
 }
 
+/** `POST /api/admin/users/:uid/role`; null takes the role. */
 export const RoleChangeSchema = v.strictObject({
   role: v.nullable(RoleSchema),
   idToken: v.pipe(v.string(), v.minLength(1)),

@@ -28,6 +28,7 @@ export const ScheduledSchema = v.strictObject({
   body,
   images,
   mentions,
+  /** Null once the server refused to send it. */
   sendAt: v.nullable(TimestampSchema),
   refused: v.nullable(NotSentReasonSchema),
   createdAt: TimestampSchema,

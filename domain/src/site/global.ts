@@ -16,6 +16,7 @@ const PinnedSurveySchema = v.strictObject({
   id: IdSchema,
   title: v.strictObject({ nb: v.string(), en: v.string() }),
   kinds: v.array(v.string()),
+  /** ISO 8601; null if unset. */
   opensAt: v.nullable(v.string()),
   closesAt: v.nullable(v.string()),
 });

@@ -49,6 +49,7 @@ const line = v.pipe(
 
 export const MailTextSchema = v.strictObject({
   subject: v.pipe(line, v.nonEmpty('must not be empty')),
+  /** Above the body; empty for none. */
   heading: line,
   body: v.pipe(
     v.string(),
@@ -107,6 +108,7 @@ function textsOf(kind: MailKind, locale: Locale) {
 const changes = MAIL_KINDS.map((kind) =>
   v.strictObject({
     kind: v.literal(kind),
+    /** Null for the default texts. */
     texts: v.nullable(v.strictObject({ nb: textsOf(kind, 'nb'), en: textsOf(kind, 'en') })),
   }),
 );

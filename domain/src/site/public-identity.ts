@@ -13,6 +13,7 @@ export interface PublicIdentity {
   readonly tagline: SiteText;
   readonly welcome: SiteText;
   readonly about: SiteText;
+  /** Addresses within the site; null for the default picture. */
   readonly logo: string | null;
   readonly icon: string | null;
   readonly colors: AccentShades | null;

@@ -16,6 +16,7 @@ export const AnnouncementSchema = v.strictObject({
   nb: sentence,
   en: sentence,
   level: v.picklist(['info', 'warning']),
+  /** ISO 8601; null means no end. */
   until: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 export type Announcement = v.InferOutput<typeof AnnouncementSchema>;

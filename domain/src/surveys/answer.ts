@@ -37,6 +37,7 @@ const FileSchema = v.strictObject({
   id: v.pipe(IdSchema, v.minLength(16, 'must be long enough not to be guessed')),
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ANSWER_FILE_NAME_CHARS)),
   size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Detected by the server; null until the file is uploaded. */
   type: v.nullable(v.pipe(v.string(), v.maxLength(100))),
 });
 export type AnswerFile = v.InferOutput<typeof FileSchema>;

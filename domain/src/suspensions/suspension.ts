@@ -30,6 +30,7 @@ const APPEAL_STATUSES = ['open', 'rejected'] as const;
 export const AppealSchema = v.strictObject({
   text: v.string(),
   status: v.picklist(APPEAL_STATUSES),
+  /** Reason of the administrator's decision; empty while it is open. */
   answer: v.string(),
   at: TimestampSchema,
 });
@@ -37,6 +38,7 @@ export const AppealSchema = v.strictObject({
 /** `suspensions/{uid}`: exists while the account is suspended; read and written by the server alone. */
 export const SuspensionSchema = v.strictObject({
   reason: v.string(),
+  /** Null without an end. */
   until: v.nullable(TimestampSchema),
   /** Opens the page of the suspension, since its person cannot sign in. */
   token: v.string(),
@@ -54,6 +56,7 @@ export const AppealDraftSchema = v.strictObject({
 });
 export const SuspensionEmailSchema = v.strictObject({ email: EmailSchema });
 
+/** A suspension as its person sees it; times are ISO 8601. */
 export interface SuspensionView {
   readonly reason: string;
   readonly since: string;
@@ -72,6 +75,7 @@ export const AppealFilterSchema = v.strictObject({
 
 export interface AppealRow extends SuspensionView {
   readonly uid: string;
+  /** Empty where the profile cannot be read. */
   readonly name: string;
   readonly photoPath: string | null;
   readonly appeal: NonNullable<SuspensionView['appeal']>;

@@ -135,6 +135,7 @@ export class DeliveryLane {
     }
   }
 
+  /** Delay before retrying the event ahead of all others, or null. */
   #pauseInPlace(entry: Entry, { kind }: DeliveryResult, pauses: number): number | null {
     const pauseMs = Math.min(FIRST_RECONNECT_MS * 2 ** pauses, MAX_RECONNECT_MS);
     if (kind === 'missing') return pauses + 1 < MAX_NOT_FOUND ? pauseMs : null;

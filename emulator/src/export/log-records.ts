@@ -20,6 +20,7 @@ const WORD_BITS = 32;
 export class LogRecordEncoder {
   #position = 0;
 
+  /** Bytes encoded so far. */
   get position(): number {
     return this.#position;
   }
@@ -70,6 +71,7 @@ function maskedChecksum(typeAndData: Uint8Array): number {
   return (rotated + MASK_DELTA) >>> 0;
 }
 
+/** Throws `Error` for a damaged or truncated file. */
 export function* decodeLogRecords(file: Buffer): Iterable<Uint8Array> {
   let pieces: Uint8Array[] = [];
   for (const { type, data } of fragmentsOf(file)) {

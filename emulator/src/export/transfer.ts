@@ -45,6 +45,7 @@ function encodeHeader(header: ExportHeader): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, ...header }, null, 2)}\n`;
 }
 
+/** Throws `Error` for an unknown format or version. */
 function decodeHeader(text: string): ExportHeader {
   const header = parseJson(text);
   if (!isRecord(header) || header.format !== FORMAT) {
@@ -72,6 +73,7 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16)}`;
 }
 
+/** Throws `Error` for an invalid line. */
 function decodeExportedDocument(line: string, databaseId: string): ExportedDocument {
   const record = parseJson(line);
   if (!isRecord(record)) throw new Error('Invalid record');

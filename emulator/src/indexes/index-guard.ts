@@ -221,6 +221,7 @@ export class IndexGuard {
     for (const { declaredAs } of file.declared) if (declaredAs) log({ declared: declaredAs });
   }
 
+  /** Throws FAILED_PRECONDITION without a matching index; `aggregated` lists the summed fields. */
   require(query: StructuredQuery, aggregated: readonly FieldPath[] = []): void {
     // Vector indexes are not modelled.
     if (query.findNearest) return;

@@ -15,6 +15,7 @@ export interface WatchTarget {
 }
 
 export interface ResumePoint {
+  /** Null for a token outside the history. */
   readonly time: Timestamp | null;
   readonly expectedCount: number | null;
 }

@@ -174,6 +174,7 @@ export function checkCollectionId(id: string): void {
   checkLength(id, 'kind');
 }
 
+/** Throws for an invalid id; `__id<int64>__` is valid. */
 export function checkDocumentId(id: string): void {
   if (id.includes('/')) {
     throw invalidArgument(`Resource id "${id}" is invalid because it contains "/".`);

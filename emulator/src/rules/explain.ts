@@ -17,6 +17,7 @@ interface Step {
 interface Attempt {
   readonly statement: AllowStatement;
   readonly condition: Step | null;
+  /** Null if the statement allows the request. */
   readonly refusal: string | null;
 }
 

@@ -16,6 +16,7 @@ import type { PreparedCommit } from '../store/prepare-commit.ts';
 import type { Write } from '../store/write.ts';
 import { truncateToMillis } from '../value/timestamp.ts';
 
+/** Rules that apply to the caller in the project of `name`; null if unrestricted. */
 function bindingRules(engine: Engine, caller: Caller, name: string): Ruleset | null {
   return caller.kind === 'admin' ? null : engine.rules.rulesetOf(projectOf(name));
 }

@@ -25,6 +25,7 @@ export class RulesRegistry {
     this.#projects.set(project, { ruleset, loaded });
   }
 
+  /** Null means unrestricted access for every caller. */
   rulesetOf(project: string): Ruleset | null {
     return this.#of(project)?.ruleset ?? null;
   }

@@ -156,6 +156,7 @@ export class Transactions {
     return transaction;
   }
 
+  /** Null for an ended transaction; throws INVALID_ARGUMENT for an unknown one. */
   find(database: string, id: Uint8Array): Transaction | null {
     this.#expire();
     const number = decodeId(id);

@@ -166,6 +166,7 @@ export class Database implements DocumentReader {
     for (const name of this.#collections.keys()) if (name.startsWith(`${parent}/`)) yield name;
   }
 
+  /** State after all commits up to `time`; null beyond the history. */
   at(time: Timestamp): DocumentReader | null {
     const later = this.#history.since(time);
     if (!later) return null;
@@ -173,6 +174,7 @@ export class Database implements DocumentReader {
     return new Snapshot(this, undo(later.flatMap((commit) => commit.changes)));
   }
 
+  /** Commits after `time`, oldest first; null beyond the history. */
   commitsSince(time: Timestamp): readonly CommitEvent[] | null {
     return this.#history.since(time);
   }

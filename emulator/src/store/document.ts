@@ -8,6 +8,7 @@ export interface Document {
   readonly updateTime: Timestamp;
 }
 
+/** Null `before` is a create, null `after` a delete. */
 export interface DocumentChange {
   readonly name: string;
   readonly before: Document | null;

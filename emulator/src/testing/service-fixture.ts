@@ -53,6 +53,7 @@ export class ServiceFixture {
 export class StreamFixture {
   readonly #session: ReturnType<StreamService>;
   #heard: Message[] = [];
+  /** Null while open, OK after a normal end. */
   end: string | null = null;
 
   constructor(call: Call, service: StreamService) {

@@ -19,6 +19,7 @@ import type { Fields, Value } from './value.ts';
 const NULL: Value = { kind: 'null' };
 const MAX_DECODE_DEPTH = 200;
 
+/** Decodes ProtoJSON or a protobuf message; throws INVALID_ARGUMENT. */
 export function decodeValue(input: unknown, depth = 0): Value {
   if (input === undefined) throw unsetError();
   if (!isRecord(input) || depth > MAX_DECODE_DEPTH) throw payloadError();

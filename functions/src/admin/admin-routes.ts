@@ -180,6 +180,7 @@ function adminOverviewRoutes(deps: Deps) {
     .get('/attention', NO_QUERY, async (c) => c.json(await readModeration(deps, c.var.user.role)));
 }
 
+/** Admin routes, used by the HTTP API and by jobs; the caller must identify the user. */
 export function adminActions(deps: Deps, repeatable: Repeatable, confirm: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .use(requireStaff)

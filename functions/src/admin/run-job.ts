@@ -133,11 +133,13 @@ async function runCalls(
   return { done, failed, isDone, ...(isDone && { work: { ...work, calls: [] } }) };
 }
 
+/** The next call of work whose cursor is in the call. */
 const callAfter = (call: string, after: string): string => {
   const { json, ...rest } = v.parse(JobCallSchema, JSON.parse(call));
   return JSON.stringify({ ...rest, json: { ...json, after } });
 };
 
+/** Makes the call until its answer says that the work is done. Each answer comes after some seconds at most. */
 async function runRepeated(
   deps: Deps,
   repeatable: Repeatable,

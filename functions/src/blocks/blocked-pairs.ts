@@ -23,6 +23,7 @@ async function readShards(
   return [first, ...more].map((shard) => shard?.uids ?? []);
 }
 
+/** Users that must not be matched with `uid`. */
 export async function readBlockedPairs(
   deps: Deps,
   uid: string,

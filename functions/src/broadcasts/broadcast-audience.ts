@@ -21,6 +21,7 @@ export interface Recipient {
   readonly uid: string;
   readonly locale: Person['locale'];
   readonly name: string;
+  /** Null for a person who wants no such mail. */
   readonly email: string | null;
   readonly inApp: boolean;
 }
@@ -74,6 +75,7 @@ async function toRecipients(deps: Deps, found: readonly AudienceMember[]): Promi
 export interface RecipientPage {
   readonly recipients: readonly Recipient[];
   readonly members: number;
+  /** Null after the last page. */
   readonly cursor: string | null;
 }
 
@@ -97,6 +99,7 @@ async function countSeenSince(deps: Deps, since: string): Promise<number> {
   return seen.size;
 }
 
+/** Upper bound of the recipients: some may have answered, or have no confirmed address. Throws `not-found`. */
 export async function countAudience(deps: Deps, audience: Audience): Promise<number> {
   const count = await countAudienceMembers(deps, await membersOf(deps, audience));
   if (audience.kind !== 'inactive') return count;

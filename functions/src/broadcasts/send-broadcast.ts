@@ -59,6 +59,7 @@ export async function composeBroadcastMail(
   }: {
     readonly to: string;
     readonly uid: string;
+    /** Null for a test of a draft. */
     readonly id: string | null;
     readonly locale: Locale;
     readonly name: string;
@@ -100,6 +101,7 @@ async function notifyInApp(deps: Deps, id: string, broadcast: Broadcast, recipie
   });
 }
 
+/** Sends one page and saves the cursor with its counts, so that a page that is repeated counts once. */
 async function sendPage(deps: Deps, id: string, broadcast: Broadcast): Promise<Broadcast> {
   const page = await readRecipients(deps, broadcast.audience, broadcast.cursor);
   const pathOf = ({ uid }: Recipient) => `${broadcastPath(id)} to ${uid}`;
@@ -152,6 +154,7 @@ async function savePage(
 
 const leaseEnd = (deps: Deps) => Timestamp.fromMillis(deps.now().getTime() + LEASE_MS);
 
+/** Takes a message that is due for one round; null while another instance sends it. */
 async function lease(deps: Deps, id: string): Promise<Broadcast | null> {
   const ref = deps.db.doc(broadcastPath(id));
   const nowMs = deps.now().getTime();
@@ -208,6 +211,7 @@ async function assertBelowDailyLimit(deps: Deps, atMs: number): Promise<void> {
 
 interface SendOrder {
   readonly revision: number;
+  /** ISO 8601; null for now. */
   readonly sendAt: string | null;
   readonly actorId: string;
 }

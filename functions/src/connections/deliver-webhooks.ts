@@ -47,6 +47,7 @@ interface Leased {
   readonly webhook: Webhook;
 }
 
+/** Takes a delivery that is due; null if it is not, or another instance attempts it. */
 async function lease(deps: Deps, id: string): Promise<Leased | null> {
   const ref = deps.db.doc(deliveryPath(id));
   const nowMs = deps.now().getTime();

@@ -83,6 +83,7 @@ export const targetOf = (id: string, { name }: Pick<Webhook, 'name'>): AuditDraf
   label: name,
 });
 
+/** Returns the secret, which is shown once. */
 export async function createWebhook(
   deps: Deps,
   { name, url, events }: Omit<v.InferOutput<typeof NewWebhookSchema>, 'idToken'>,

@@ -90,6 +90,7 @@ export const recountContent = <T, Params extends { readonly contentId: string }>
     partsOf,
   }: {
     readonly concerns: (change: DocumentChange<T, Params>) => boolean;
+    /** Changed numbers; null for all. */
     readonly partsOf: (change: DocumentChange<T, Params>) => readonly string[] | null;
   },
 ): Reaction<T, Params> =>

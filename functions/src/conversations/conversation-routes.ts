@@ -100,6 +100,7 @@ export async function createGroup(
   return ref.id;
 }
 
+/** Throws `not-found` if the group does not exist or the caller is no member. */
 async function readGroup(
   deps: Deps,
   transaction: Transaction,

@@ -52,6 +52,7 @@ export interface Counter<T extends Counted = Counted> {
 interface RecountRequest {
   readonly counter: Counter;
   readonly committedAt: Timestamp;
+  /** Names of the changed parts; null for all. */
   readonly parts: readonly string[] | null;
 }
 

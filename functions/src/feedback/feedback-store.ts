@@ -87,6 +87,7 @@ export function tokensOfFeedback({
 
 const CACHE_CONTROL = 'private, no-store';
 
+/** Throws `not-found` if it does not exist. */
 export function parseFeedback(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Feedback {
   const feedback = feedbackAt.parse(deps, snapshot);
   if (!feedback) throw new AppError('not-found', 'There is no such feedback.');
@@ -152,6 +153,7 @@ async function assertRoom(deps: Deps, transaction: Transaction, uid: string): Pr
   throw new TooManyRequestsError(Math.max(1, Math.ceil(leftMs / 1000)));
 }
 
+/** Idempotent per id: a second call changes nothing. */
 export async function createFeedback(
   deps: Deps,
   draft: FeedbackDraft,

@@ -87,6 +87,7 @@ const MAX_TERMS = 30;
 const hasTerms = (source: RebuildSource): source is keyof typeof TERM_FIELDS =>
   source in TERM_FIELDS;
 
+/** Limits a query to documents that name a renamed term. Null if there are none. */
 function naming(query: Query, source: DocumentSource, terms: RenamedTerms): Query | null {
   if (!hasTerms(source)) return null;
   const fields = TERM_FIELDS[source];

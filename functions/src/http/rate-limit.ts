@@ -58,6 +58,7 @@ export function createRateLimiter(
     return opened;
   }
 
+  /** Milliseconds to wait; 0 within the limit. */
   function count(key: string): number {
     const nowMs = now().getTime();
     const current = windows.get(key);

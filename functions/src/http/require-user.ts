@@ -15,6 +15,7 @@ export interface SignedInUser {
   readonly uid: string;
   readonly email: string | null;
   readonly isVerified: boolean;
+  /** Null for a member. */
   readonly role: Role | null;
 }
 

@@ -140,6 +140,7 @@ export async function claimInvitation(
   return null;
 }
 
+/** Invitation that an account signed up with, and its group; null without one, or once it was deleted. */
 async function readUsedInvitation(
   deps: Deps,
   uid: string,

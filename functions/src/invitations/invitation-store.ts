@@ -65,6 +65,7 @@ export async function readInviterRole(deps: Deps, uid: string): Promise<InviterR
   return administrators.includes(uid) ? 'administrator' : 'member';
 }
 
+/** Null unless the inviter owns the project and others can see it. */
 export async function readProjectToJoin(
   deps: Deps,
   inviterUid: string,

@@ -58,6 +58,7 @@ export async function requireInviter(
   return { role, site };
 }
 
+/** Throws `permission-denied` unless the caller owns the project and others can see it. */
 async function requireOwnProject(deps: Deps, uid: string, projectId: string | null): Promise<void> {
   if (projectId === null) return;
   if ((await readProjectToJoin(deps, uid, projectId)) === null)
@@ -91,6 +92,7 @@ async function requireBelowLimits(
     throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
 }
 
+/** Whether a mail may go out, and which; null for none. Never tells the inviter. */
 async function readRecipient(
   deps: Deps,
   email: string,

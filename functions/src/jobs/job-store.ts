@@ -96,6 +96,7 @@ export async function readJob(deps: Deps, id: string, actorId: string): Promise<
   return toProgress(job);
 }
 
+/** The newest that is not done yet; null for none. */
 export async function findUnfinished(
   deps: Deps,
   actorId: string,

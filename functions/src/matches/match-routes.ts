@@ -188,6 +188,7 @@ export async function runRerun(deps: Deps, id: string): Promise<RerunProgress> {
   return (await readRerun(deps, id)).progress;
 }
 
+/** Throws `not-found` if the project or user does not exist. */
 export async function rerunOne(
   deps: Deps,
   { side, id }: { readonly side: MatchSide; readonly id: string },

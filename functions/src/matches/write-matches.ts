@@ -24,6 +24,7 @@ export interface MatchWrite {
   readonly kept: ReadonlySet<string>;
 }
 
+/** Pairs per transaction; keeps transactions small and short. */
 const PAIRS_PER_TRANSACTION = 20;
 const READS_PER_PAIR = 2;
 const FIXED_READS = 2;

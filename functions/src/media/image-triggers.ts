@@ -88,6 +88,7 @@ interface Download {
   readonly metadata: BucketFile['metadata'];
 }
 
+/** Returns null if the object was deleted. */
 async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Download | null> {
   const file = deps.storage.bucket(bucket).file(name);
   const [exists] = await file.exists();

@@ -49,6 +49,7 @@ export async function canNotify(
   return !blocked && !muting;
 }
 
+/** Returns the recipient's channels for this type; null if the account does not exist. */
 export async function readChannels(
   deps: Deps,
   request: Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'>,

@@ -49,6 +49,7 @@ interface Place {
 const toCursor = ({ pageToken = '', used }: Place): string =>
   `${CURSOR}_${used}_${Buffer.from(pageToken).toString('base64url')}`;
 
+/** Null for a cursor of another list. */
 export function placeOf(after: string | undefined): Place | null {
   const [name, used, token] = (after ?? '').split(/_(\d+)_/);
   if (name !== CURSOR || used === undefined) return null;

@@ -92,6 +92,7 @@ interface PreviewedText {
 }
 
 interface TextFields<T> {
+  /** First link of a text that others see; null for none. */
   readonly linkOf: (text: T) => string | null;
   readonly authorOf: (text: T) => string;
 }

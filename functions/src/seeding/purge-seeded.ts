@@ -70,6 +70,7 @@ function planPurges(deps: Deps, orderId: string | null, keptUids: readonly strin
 }
 
 interface PurgeRequest {
+  /** Null for all orders. */
   readonly orderId: string | null;
   readonly actorId: string;
   readonly entryId: string | null;

@@ -21,6 +21,7 @@ export async function readSiteIdentity(deps: Deps): Promise<SiteIdentity> {
 interface IdentityChange {
   readonly actorId: string;
   readonly changes: Partial<SiteIdentity>;
+  /** New files of an image; null deletes them. */
   readonly image?: { readonly kind: SiteImageKind; readonly files: object | null };
 }
 

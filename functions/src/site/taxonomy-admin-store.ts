@@ -132,6 +132,7 @@ const assertTermExists = (term: Term | OwnKind | undefined) => {
   if (!term || isMerged(term)) throw new AppError('not-found', 'There is no such term.');
 };
 
+/** Throws `invalid-argument` if the site would have too many kinds of member. */
 function assertRoomForKinds(taxonomy: Taxonomy | undefined, added: number): void {
   const own = Object.values(taxonomy?.kinds ?? {}).filter((kind) => !isMerged(kind));
   if (own.length + added <= MAX_OWN_KINDS) return;

@@ -54,7 +54,9 @@ export type StoredInvitation = Pick<v.InferOutput<typeof InvitationSchema>, 'nam
 export interface VisitorState {
   readonly uid: string | null;
   readonly isMember: boolean;
+  /** Null without an account or if the survey has no kind filter. */
   readonly kinds: readonly string[] | null;
+  /** True if the survey is for no group. */
   readonly isInGroup: boolean;
   readonly invitation: StoredInvitation | null;
   readonly hasTicket: boolean;

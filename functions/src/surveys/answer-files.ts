@@ -34,6 +34,7 @@ import { type PublishedSurvey, readPublished, responseIdOf, startOfDay } from '.
 
 /** Includes dropped files; removed ones count until their record is deleted. */
 export const MAX_UPLOADS_PER_RESPONSE = 30;
+/** Uploads to a survey within a week. */
 export const MAX_UPLOADS_PER_SURVEY = 5_000;
 /** Treats larger images as decompression bombs. */
 const MAX_PIXELS = 40_000_000;
@@ -68,6 +69,7 @@ interface StoredFile extends AnswerFile {
   readonly questionId: string;
 }
 
+/** The object is the record of its file; null if there is none. */
 async function readStored(
   deps: Deps,
   surveyId: string,

@@ -159,6 +159,7 @@ export async function mailInvitations(
   return { mailed: wanted.length, skipped };
 }
 
+/** Returns the time of the next scheduled reminder; null without a schedule and after the last. */
 function nextReminder(
   { remind, reminders = 0 }: Pick<FullInvitation, 'remind' | 'reminders'>,
   mailedAt: Date,

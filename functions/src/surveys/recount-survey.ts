@@ -88,6 +88,7 @@ async function recountPage(deps: Deps, id: string, after: string | null): Promis
 }
 
 interface RecountStep {
+  /** Cursor of the last step: a response, a mark, a shard, or null at the start. */
   readonly after: string | null;
   readonly actorId: string;
 }

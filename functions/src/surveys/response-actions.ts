@@ -102,6 +102,7 @@ export async function deleteResponse(
   });
 }
 
+/** Replaces the tags and the note of a response. Throws `not-found`. */
 export async function writeRemarks(
   deps: Deps,
   surveyId: string,

@@ -100,6 +100,7 @@ const begunCounters = defineCollection(
 
 /** Account of a submission, and its limits on responses that are not stored yet. */
 interface Submitter extends Pick<Visitor, 'uid' | 'isMember'> {
+  /** Throws over the limit on new responses. */
   readonly onBegin: () => void;
   /** Counts an unfinished response without an account; false over the limit. */
   readonly mayLeaveUnfinished: () => boolean;

@@ -85,6 +85,7 @@ export const startOfDay = (date: Date): Timestamp => Timestamp.fromMillis(Date.p
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+/** Entry of the log for an administrator's saves within an hour. */
 export const saveEntryIdOf = (surveyId: string, actorId: string, hour: string) =>
   hash('save', surveyId, actorId, hour);
 

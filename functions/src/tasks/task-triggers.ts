@@ -100,6 +100,7 @@ type TaskChanges = UpdateData<Task>;
 
 interface TaskSweep {
   readonly projectId: string;
+  /** Computes changes from current data; null for no change. */
   readonly changesOf: (task: Task, project: Project) => TaskChanges | null;
 }
 

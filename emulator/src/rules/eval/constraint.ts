@@ -57,6 +57,7 @@ export function proveMembership(constraint: RulesConstraint, element: RulesValue
   return listContains(constraint, element) ? TRUE : notProven();
 }
 
+/** False if the query does not prove it. */
 export function proveHasAny(constraint: RulesConstraint, wanted: RulesList): EvalResult {
   return wanted.items.some((item) => listContains(constraint, item)) ? TRUE : FALSE;
 }

@@ -31,6 +31,7 @@ const PATTERNS: readonly Pattern[] = [
   { kind: 'punctuation', regExp: /\*\*|&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]$]/y },
 ];
 
+/** The last token has kind `end`; throws `RulesSyntaxError`. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   const place = new SourcePlace(source);
@@ -148,6 +149,7 @@ function parseMatch(cursor: TokenCursor, depth: number): MatchBlock {
   return { pattern, allows, ...parseBody(cursor, allows, depth), position };
 }
 
+/** `allows` is null if allow statements are forbidden here. */
 function parseBody(cursor: TokenCursor, allows: AllowStatement[] | null, depth = 0) {
   const functions: FunctionDeclaration[] = [];
   const matches: MatchBlock[] = [];
