@@ -1,6 +1,7 @@
+import { crc32 } from 'node:zlib';
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import { userPhotoPath } from '@samspill/domain/paths';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
@@ -26,6 +27,37 @@ const bomb = () =>
   })
     .png({ compressionLevel: 9 })
     .toBuffer();
+
+const FRAMES = ['#f00', '#0f0', '#00f'];
+const DELAYS = [100, 200, 300];
+const PLACE = { IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } };
+
+async function animation(width = 700, height = 300) {
+  const frames = FRAMES.map((background) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } });
+}
+
+const longGif = async () => (await animation(4000, 4000)).gif({ effort: 1 }).toBuffer();
+
+/** Adds the mark of an animation to a still picture, since sharp writes no animated PNG. */
+async function movingPng(): Promise<Buffer> {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const create = { width: 60, height: 40, channels: 3, background: '#2a7' } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  const at = png.indexOf('IDAT') - 4;
+  const mark = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+  return Buffer.concat([png.subarray(0, at), mark, png.subarray(at)]);
+}
 
 const SCRIPTED =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -101,29 +133,46 @@ describe('uploaded image', () => {
     await file.delete();
   });
 
-  it('stays animated in its copies', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#0f0', '#00f'].map((background) =>
-        sharp({ create: { width: 700, height: 300, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif({ delay: [100, 200, 300], loop: 0 })
-      .toBuffer();
+  it.each<[string, (image: Sharp) => Sharp]>([
+    ['a GIF', (image) => image.gif({ delay: DELAYS, loop: 0 })],
+    ['a WebP', (image) => image.webp({ delay: DELAYS, loop: 0 })],
+    [
+      'a WebP with notes that turn it',
+      (image) => image.webp({ delay: DELAYS, loop: 0 }).withExif(PLACE),
+    ],
+  ])('stays animated in the copies of %s', async (_name, encode) => {
     const path = newPath();
-    await quietBucket.file(path).save(gif, { contentType: 'image/gif', resumable: false });
+    const file = quietBucket.file(path);
+    await file.save(await encode(await animation()).toBuffer(), { resumable: false });
     await createVariants(deps, { bucket: quietBucket.name, name: path });
     const [copy] = await quietBucket.file(variantPath(path, 320)).download();
     const { format, pages, width, height, delay } = await sharp(copy).metadata();
     expect({ format, pages, width, height, delay }).toEqual({
       format: 'webp',
-      pages: 3,
+      pages: FRAMES.length,
       width: 320,
       height: 137,
-      delay: [100, 200, 300],
+      delay: DELAYS,
     });
+    const original = await sharp((await file.download())[0]).metadata();
+    expect(original).toMatchObject({ pages: FRAMES.length });
+    expect(original.exif).toBeUndefined();
+  });
+
+  it.each([
+    ['an animated PNG', 'image/png', movingPng],
+    ['an animation too large to resize', 'image/gif', longGif],
+  ])('is shown as it was sent if it is %s', async (_name, contentType, make) => {
+    const path = newPath();
+    const bytes = await make();
+    await quietBucket.file(path).save(bytes, { contentType, resumable: false });
+    await createVariants(deps, { bucket: quietBucket.name, name: path });
+    for (const width of IMAGE_WIDTHS) {
+      const copy = quietBucket.file(variantPath(path, width));
+      const [[stored], [metadata]] = await Promise.all([copy.download(), copy.getMetadata()]);
+      expect(stored.equals(bytes)).toBe(true);
+      expect(metadata.contentType).toBe(contentType);
+    }
   });
 
   it('gets copies if it is a very long screenshot', async () => {

@@ -1,7 +1,13 @@
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import type { ReactionName } from '@samspill/domain/failures/reaction-names';
 import { MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
-import { IMAGE_QUALITY, IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import { isAnimated } from '@samspill/domain/media/animated-image';
+import {
+  IMAGE_QUALITY,
+  IMAGE_WIDTHS,
+  type ImageWidth,
+  variantPath,
+} from '@samspill/domain/media/image-variants';
 import { conversationPath, groupPath, projectPath, SITE_GLOBAL } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
@@ -48,7 +54,7 @@ async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<
   return exists;
 }
 
-/** Maximum pixels of all frames: larger animations take too long to resize six times and get static copies. */
+/** Maximum pixels of all frames: larger animations take too long to resize six times. */
 const MAX_ANIMATION_PIXELS = 40_000_000;
 const MAX_WEBP_SIDE_PX = 16_383;
 
@@ -56,6 +62,8 @@ interface Decoded {
   readonly image: Sharp;
   readonly width: number;
   readonly rewritten: Sharp | null;
+  /** Type of an animation that cannot be resized: its copies are the file itself, so that it moves. Null for others. */
+  readonly fixedType: string | null;
 }
 
 /** Throws if the bytes are no accepted image format or the image is too large. */
@@ -72,12 +80,14 @@ async function decode(
   if (width * height > MAX_IMAGE_PIXELS) throw new Error(`${width} × ${height} pixels`);
   const isNoted = [exif, iptc, xmp].some((notes) => notes !== undefined);
   const animated = kind === 'gif' || kind === 'webp';
-  const moves = animated && pages > 1 && width * height * pages <= MAX_ANIMATION_PIXELS;
-  const rewritten = reencodeImage(sharp(bytes, { ...options, animated }), kind);
+  const isMoving = animated ? pages > 1 : isAnimated(bytes);
+  const isResizable = animated && width * height * pages <= MAX_ANIMATION_PIXELS;
+  const rewritten = reencodeImage(sharp(bytes, { ...options, animated }), kind, pages);
   return {
-    image: moves ? sharp(bytes, { ...options, animated }) : image.autoOrient(),
+    image: isMoving && isResizable ? sharp(bytes, { ...options, animated }) : image.autoOrient(),
     width: autoOrient.width,
     rewritten: isNoted ? rewritten : null,
+    fixedType: isMoving && !isResizable ? `image/${kind}` : null,
   };
 }
 
@@ -142,7 +152,10 @@ export async function createVariants(deps: Deps, object: StoredObject): Promise<
       deps.log.warn('notes of a picture stay', { path: object.name, error: String(error) });
     });
     if (clean) await overwriteFile(deps, object, stored, clean);
-    await storeVariants(deps, object, decoded);
+    const isClean = rewritten === null || clean !== undefined;
+    if (decoded.fixedType !== null && isClean)
+      await storeUnresized(deps, object, clean ?? stored.bytes, decoded.fixedType);
+    else await storeVariants(deps, object, decoded);
     return true;
   });
   if (!isStored) {
@@ -152,6 +165,28 @@ export async function createVariants(deps: Deps, object: StoredObject): Promise<
   // A concurrent deletion may have removed the copies before the last was stored.
   const [isStillThere] = await original.exists();
   if (!isStillThere) await deleteVariants(deps, object);
+}
+
+function saveVariant(
+  deps: Deps,
+  { bucket, name }: StoredObject,
+  width: ImageWidth,
+  { bytes, contentType }: { readonly bytes: Buffer; readonly contentType: string },
+): Promise<void> {
+  return deps.storage
+    .bucket(bucket)
+    .file(variantPath(name, width))
+    .save(bytes, { contentType, resumable: false, metadata: { cacheControl: CACHE_CONTROL } });
+}
+
+async function storeUnresized(
+  deps: Deps,
+  object: StoredObject,
+  bytes: Buffer,
+  contentType: string,
+): Promise<void> {
+  for (const width of IMAGE_WIDTHS.toReversed())
+    await saveVariant(deps, object, width, { bytes, contentType });
 }
 
 async function storeVariants(
@@ -173,14 +208,7 @@ async function storeVariants(
       copies.get(shownWidth) ??
       (await image.clone().resize(size).webp({ quality: IMAGE_QUALITY }).toBuffer());
     copies.set(shownWidth, webp);
-    await deps.storage
-      .bucket(object.bucket)
-      .file(variantPath(object.name, width))
-      .save(webp, {
-        contentType: 'image/webp',
-        resumable: false,
-        metadata: { cacheControl: CACHE_CONTROL },
-      });
+    await saveVariant(deps, object, width, { bytes: webp, contentType: 'image/webp' });
   }
 }
 

@@ -10,12 +10,17 @@ export const IMAGE_FORMATS: Readonly<Record<string, 'avif' | 'gif' | 'jpeg' | 'p
 };
 const QUALITY = 95;
 
-/** Encodes an image again in its format, upright and without place, time, device or other notes. */
-export const reencodeImage = (
+/**
+ * Encodes an image again in its format, upright and without place, time, device or other notes. sharp turns no image of
+ * several pages, so an animation keeps its direction.
+ */
+export function reencodeImage(
   image: Sharp,
   format: 'avif' | 'gif' | 'jpeg' | 'png' | 'webp',
-): Sharp =>
-  image
-    .autoOrient()
+  pages: number,
+): Sharp {
+  const turned = pages > 1 ? image : image.autoOrient();
+  return turned
     .keepIccProfile()
     .toFormat(format, format === 'png' || format === 'gif' ? {} : { quality: QUALITY });
+}

@@ -36,8 +36,8 @@ import { type PublishedSurvey, readPublished, responseIdOf, startOfDay } from '.
 export const MAX_UPLOADS_PER_RESPONSE = 30;
 /** Uploads to a survey within a week. */
 export const MAX_UPLOADS_PER_SURVEY = 5_000;
-/** Treats larger images as decompression bombs. */
-const MAX_PIXELS = 40_000_000;
+/** Treats larger images as decompression bombs; phones take photos of 50 megapixels. */
+const MAX_PIXELS = 52_000_000;
 
 const rejectFile = (fault: AnswerFault | 'unreadable'): never => {
   throw new AppError('invalid-argument', `file: ${fault}`, { file: fault });
@@ -48,10 +48,10 @@ async function cleanImage(deps: Deps, bytes: Buffer): Promise<Buffer> {
   try {
     return await withSharp(deps, async (sharp) => {
       const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: true });
-      const { format, width, height } = await image.metadata();
+      const { format, width, height, pages = 1 } = await image.metadata();
       const kind = IMAGE_FORMATS[format];
       if (!kind || width * height > MAX_PIXELS) throw new Error(`${format} ${width} × ${height}`);
-      return reencodeImage(image, kind).toBuffer();
+      return reencodeImage(image, kind, pages).toBuffer();
     });
   } catch (error) {
     deps.log.warn('file is no image', { error: String(error) });

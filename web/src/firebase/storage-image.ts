@@ -1,4 +1,5 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
+import { ANIMATION_HEAD_BYTES, isAnimated } from '@samspill/domain/media/animated-image';
 import { IMAGE_TYPES } from '@samspill/domain/media/image-variants';
 import { imageDimensionsFromStream } from 'image-dimensions';
 
@@ -52,7 +53,8 @@ export async function prepareImage(file: File): Promise<Blob> {
     throw new ImageError('unreadable');
   });
   try {
-    const isKept = type === 'image/gif' || (type === 'image/webp' && (await isAnimated(image)));
+    // Redrawing would keep only the first frame.
+    const isKept = type === 'image/gif' || isAnimated(await readHead(image));
     const prepared = isKept ? image : await shrink(image, bitmap);
     if (prepared.size > MAX_IMAGE_BYTES) throw new ImageError('size');
     return prepared;
@@ -61,12 +63,8 @@ export async function prepareImage(file: File): Promise<Blob> {
   }
 }
 
-/** Reads the animation flag of the WebP header: redrawing would keep only the first frame. */
-async function isAnimated(webp: Blob): Promise<boolean> {
-  const head = new Uint8Array(await webp.slice(0, 21).arrayBuffer());
-  const isExtended = String.fromCharCode(...head.slice(12, 16)) === 'VP8X';
-  return isExtended && ((head[20] ?? 0) & 0b10) !== 0;
-}
+const readHead = async (image: Blob) =>
+  new Uint8Array(await image.slice(0, ANIMATION_HEAD_BYTES).arrayBuffer());
 
 const isImageType = (type: string) => IMAGE_TYPES.some((each) => each === type);
 
