@@ -19,12 +19,12 @@ export const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-');
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
-/** Entry that only this type of archive has. */
-const OPEN_XML_ENTRIES: Readonly<Record<string, string>> = {
-  'word/document.xml': `${OPEN_XML}.wordprocessingml.document`,
-  'xl/workbook.xml': `${OPEN_XML}.spreadsheetml.sheet`,
-  'ppt/presentation.xml': `${OPEN_XML}.presentationml.presentation`,
-};
+/** Entry that only this type of archive has. Office on the web numbers it. */
+const OPEN_XML_ENTRIES: readonly (readonly [RegExp, string])[] = [
+  [/word\/document\d*\.xml/, `${OPEN_XML}.wordprocessingml.document`],
+  [/xl\/workbook\d*\.xml/, `${OPEN_XML}.spreadsheetml.sheet`],
+  [/ppt\/presentation\d*\.xml/, `${OPEN_XML}.presentationml.presentation`],
+];
 const OPEN_DOCUMENT_TYPES = ['text', 'spreadsheet', 'presentation'].map(
   (kind) => `application/vnd.oasis.opendocument.${kind}`,
 );
@@ -41,17 +41,21 @@ function detectOfficeType(bytes: Buffer): string | null {
   const open = OPEN_DOCUMENT_TYPES.find((type) => first.startsWith(`mimetype${type}PK`));
   if (open) return open;
   if (!bytes.includes('[Content_Types].xml')) return null;
-  const entry = Object.keys(OPEN_XML_ENTRIES).find((name) => bytes.includes(name));
-  return entry === undefined ? null : (OPEN_XML_ENTRIES[entry] ?? null);
+  const text = bytes.toString('latin1');
+  return OPEN_XML_ENTRIES.find(([entry]) => entry.test(text))?.[1] ?? null;
 }
 
 const TEXT_TYPES: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' };
-const CONTROL_BYTES = [...Array(32).keys(), 127].filter(
-  (byte) => !'\t\n\f\r'.includes(String.fromCharCode(byte)),
-);
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\v\f\r\x80-\x9f]/u;
 
-/** Any encoding: a spreadsheet in Norwegian writes CSV in Windows-1252. */
-const isText = (bytes: Buffer): boolean => !CONTROL_BYTES.some((byte) => bytes.includes(byte));
+/**
+ * Any encoding: a spreadsheet in Norwegian writes CSV in Windows-1252, and “Unicode text” of Excel and Notepad is UTF-16
+ * with a byte order mark.
+ */
+function isText(bytes: Buffer): boolean {
+  const isUtf16 = startsWith(bytes, '\xff\xfe');
+  return !CONTROL_CHARACTER.test(bytes.toString(isUtf16 ? 'utf16le' : 'latin1'));
+}
 
 const endingOf = (name: string): string =>
   /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
