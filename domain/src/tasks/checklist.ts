@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cutChars } from '../cut-chars.ts';
 import { MAX_CHECKLIST_ITEM_CHARS, MAX_CHECKLIST_ITEMS } from '../limits.ts';
 
 export interface ChecklistItem {
@@ -34,6 +35,25 @@ export const writeChecklist = (items: readonly ChecklistItem[]): string[] =>
     .map(({ text, isDone }) => ({ text: text.replace(/\s+/g, ' ').trim(), isDone }))
     .filter(({ text }) => text !== '')
     .map(({ text, isDone }) => `${isDone ? DONE : OPEN}${text}`);
+
+/** Sign or number of a list item, and a box that is open or ticked, as other programs write them. */
+const PASTED_ITEM =
+  /^\s*(?:(?:[-*+•‣◦▪·–—]|\d{1,3}[.)])\s+)?(?:\[( |x)\]\s+|([☐□▢⬜])|([☑☒✓✔✅])\ufe0f?)?/iu;
+
+/** Reads one item from each line of a pasted list; signs, numbers and boxes are not part of the text. */
+export function readPastedList(text: string): ChecklistItem[] {
+  return text
+    .split(/[\r\n\v\f\u2028\u2029]+/)
+    .map((line) => {
+      const [lead = '', box = '', , tick] = PASTED_ITEM.exec(line) ?? [];
+      const item = line.slice(lead.length).trim();
+      return {
+        text: cutChars(item, MAX_CHECKLIST_ITEM_CHARS),
+        isDone: box.toLowerCase() === 'x' || tick !== undefined,
+      };
+    })
+    .filter((item) => item.text !== '');
+}
 
 export const resetChecklist = (lines: readonly string[]): string[] =>
   writeChecklist(readChecklist(lines).map(({ text }) => ({ text, isDone: false })));

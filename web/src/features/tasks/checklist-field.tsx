@@ -2,10 +2,11 @@ import { MAX_CHECKLIST_ITEM_CHARS, MAX_CHECKLIST_ITEMS } from '@samspill/domain/
 import {
   type ChecklistItem,
   readChecklist,
+  readPastedList,
   writeChecklist,
 } from '@samspill/domain/tasks/checklist';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import checkbox from '../../ui/checkbox.module.css';
@@ -80,6 +81,13 @@ function ChecklistRow({ row, number, list }: ChecklistRowProps) {
     else return;
     event.preventDefault();
   };
+  const onPaste = (event: ClipboardEvent) => {
+    const items = readPastedList(event.clipboardData.getData('text/plain'));
+    // The browser would join the lines to one item.
+    if (items.length < 2) return;
+    event.preventDefault();
+    list.insert(number - 1, items);
+  };
   return (
     <li className={styles.item}>
       <input
@@ -100,6 +108,7 @@ function ChecklistRow({ row, number, list }: ChecklistRowProps) {
         value={text}
         onChange={(event) => list.change(number - 1, { text: event.target.value })}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       <IconButton
         size="sm"
@@ -123,6 +132,7 @@ function useRows(lines: readonly string[], onChange: (lines: string[]) => void) 
     root.current?.querySelectorAll<HTMLElement>('input:not([type])')[focused]?.focus();
     setFocused(null);
   }, [focused]);
+  const toRow = (item: ChecklistItem): Row => ({ ...item, key: nextKey.current++ });
   const put = (next: readonly Row[]) => {
     setRows(next);
     onChange(writeChecklist(next));
@@ -134,9 +144,15 @@ function useRows(lines: readonly string[], onChange: (lines: string[]) => void) 
       put(rows.map((row, at) => (at === index ? { ...row, ...fields } : row))),
     addAfter: (index: number) => {
       if (rows.length >= MAX_CHECKLIST_ITEMS) return;
-      const row = { key: nextKey.current++, text: '', isDone: false };
-      put(rows.toSpliced(index + 1, 0, row));
+      put(rows.toSpliced(index + 1, 0, toRow({ text: '', isDone: false })));
       setFocused(index + 1);
+    },
+    /** Adds items after the one at `index`, or in its place if it is empty; at most as many as a list may have. */
+    insert: (index: number, items: readonly ChecklistItem[]) => {
+      const replaced = rows[index]?.text.trim() === '' ? 1 : 0;
+      const added = items.slice(0, MAX_CHECKLIST_ITEMS - rows.length + replaced).map(toRow);
+      put(rows.toSpliced(index + 1 - replaced, replaced, ...added));
+      setFocused(index - replaced + added.length);
     },
     remove: (index: number) => {
       put(rows.toSpliced(index, 1));

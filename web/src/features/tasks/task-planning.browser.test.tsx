@@ -85,6 +85,28 @@ describe('a checklist within a task', () => {
     await expect.element(page.getByText('2 av 2 ferdig')).toBeVisible();
   });
 
+  it('takes each line of a pasted list as an item', async () => {
+    await showBoard([{ title: 'Lansere', checklist: ['[ ] Én'] }]);
+    await openTask('Lansere');
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event));
+    };
+    await item(1).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(item(2)).toHaveFocus();
+    paste('- [x] To\r\n- [ ] Tre\r\n');
+    await expect.element(item(3)).toHaveFocus();
+    paste('Fire\nFem');
+    await expect.element(item(5)).toHaveFocus();
+    await save.click();
+    await expect
+      .poll(async () => (await stored())?.checklist)
+      .toEqual(['[ ] Én', '[x] To', '[ ] Tre', '[ ] Fire', '[ ] Fem']);
+  });
+
   it('asks before changes to it are thrown away, and ends at twenty', async () => {
     const checklist = Array.from({ length: 20 }, (_, index) => `[ ] Punkt nr. ${index}`);
     await showBoard([{ title: 'Lansere', checklist }]);
