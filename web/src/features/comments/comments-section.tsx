@@ -93,11 +93,11 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
   const user = useUser();
   const headingId = useId();
   const actions = useCommentActions(content.id);
-  const { comments, shown, isShown } = useShownComments({ content, linkedId });
+  const { comments, shown, isShown, isKnown } = useShownComments({ content, linkedId });
   const isArchived = useIsArchived();
   const canComment = isArchived === false && canAnswerText(user, content.data);
   // The loaded comments include pending changes; the server’s counter does not.
-  const isAllRead = comments.status === 'ready' && !comments.hasMore;
+  const isAllRead = comments.status === 'ready' && isKnown && !comments.hasMore;
   const count = isAllRead ? shown.length : content.data.counters.comments;
   return (
     <section aria-labelledby={headingId} className={styles.section}>
@@ -112,7 +112,7 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
         />
       ) : null}
       {linkedId === null ? null : <HeldComments contentId={content.id} actions={actions} />}
-      <Threads {...{ content, linkedId, actions, comments, shown, isShown, canComment }} />
+      <Threads {...{ content, linkedId, actions, comments, shown, isShown, isKnown, canComment }} />
     </section>
   );
 }
@@ -121,23 +121,30 @@ interface ShownComments {
   readonly comments: PagedQuery<Comment>;
   readonly shown: readonly Entity<Comment>[];
   readonly isShown: (comment: Entity<Comment>) => boolean;
+  /** False until it is known whose comments are hidden. */
+  readonly isKnown: boolean;
 }
 
 function useShownComments({ content, linkedId }: CommentsSectionProps): ShownComments {
-  const isShown = useIsCommentVisible(content.id);
+  const user = useUser();
+  const hidden = useHidden(user.uid);
+  const deleted = useDeletedPaths();
   const comments = useComments(content, linkedId);
-  return { comments, shown: comments.items.filter(isShown), isShown };
+  const isShown = ({ id, data }: Entity<Comment>) =>
+    !deleted.has(commentPath(content.id, id)) &&
+    (data.author.uid === user.uid || hidden?.has(data.author.uid) === false);
+  return { comments, shown: comments.items.filter(isShown), isShown, isKnown: hidden !== null };
 }
 
 type ThreadsProps = CommentsSectionProps &
   ShownComments & { readonly actions: CommentActions; readonly canComment: boolean };
 
 function Threads(props: ThreadsProps) {
-  const { content, linkedId, actions, comments, shown, isShown } = props;
+  const { content, linkedId, actions, comments, shown, isShown, isKnown } = props;
   const { t } = useMessages();
   if (comments.status === 'error')
     return <DataError code={comments.code ?? 'unknown'} onRetry={comments.retry} />;
-  if (comments.status === 'loading') return <SkeletonText lines={4} />;
+  if (comments.status === 'loading' || !isKnown) return <SkeletonText lines={4} />;
   const threads = toThreads(shown);
   const { hasMore, loadMore } = comments;
   return (
@@ -160,13 +167,4 @@ function Threads(props: ThreadsProps) {
       <ListFoot results={comments} isPendingShown />
     </>
   );
-}
-
-function useIsCommentVisible(contentId: string) {
-  const user = useUser();
-  const hidden = useHidden(user.uid);
-  const deleted = useDeletedPaths();
-  return ({ id, data }: Entity<Comment>) =>
-    !deleted.has(commentPath(contentId, id)) &&
-    (data.author.uid === user.uid || !hidden?.has(data.author.uid));
 }

@@ -136,9 +136,9 @@ function conversationExcerpt(
   if (
     lastMessage.kind !== 'card' &&
     lastMessage.senderId !== uid &&
-    hidden?.has(lastMessage.senderId)
+    hidden?.has(lastMessage.senderId) !== false
   )
-    return t('conversations.hiddenMessage');
+    return hidden === null ? '' : t('conversations.hiddenMessage');
   const said =
     lastMessage.kind === 'text' ? lastMessage.text : t(`conversations.last.${lastMessage.kind}`);
   if (lastMessage.kind === 'card') return said;

@@ -56,8 +56,10 @@ export function MessageHits({ words, selectedId }: MessageHitsProps) {
   const isAsked = queryWords(q).length > 0;
   const hits = useHits(isAsked ? q : null);
   if (!isAsked) return null;
-  const rows = (hits.areOthers ? [] : hits.rows).filter(({ senderId }) => !hidden?.has(senderId));
-  const isWaiting = hits.isLoading && rows.length === 0;
+  const rows = (hits.areOthers || hidden === null ? [] : hits.rows).filter(
+    ({ senderId }) => !hidden?.has(senderId),
+  );
+  const isWaiting = (hits.isLoading || hidden === null) && rows.length === 0;
   return (
     <section aria-labelledby={headingId} className={styles.hits}>
       <h2 id={headingId}>{t('conversations.hits')}</h2>
@@ -81,7 +83,7 @@ export function MessageHits({ words, selectedId }: MessageHitsProps) {
         ))}
       </ul>
       <LoadMore
-        hasMore={rows.length > 0 && hits.hasMore}
+        hasMore={!hits.areOthers && hits.hasMore}
         pending={hits.isLoading}
         onLoadMore={hits.loadMore}
       />

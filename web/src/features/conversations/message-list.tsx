@@ -54,7 +54,9 @@ export function MessageList(props: MessageListProps) {
     isWanted: shown.until === null,
   });
   const firstUnreadId = unread.id;
-  const { area, isAtEnd, toEnd } = useScroll(unread.isSearched ? NO_MESSAGES : oldestFirst, {
+  // Before the blocks are known, words of a blocked user would show.
+  const isWaiting = unread.isSearched || hidden === null;
+  const { area, isAtEnd, toEnd } = useScroll(isWaiting ? NO_MESSAGES : oldestFirst, {
     firstUnreadId,
     targetId: shown.targetId,
     onAtEnd,
@@ -64,7 +66,7 @@ export function MessageList(props: MessageListProps) {
   });
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
-  if (results.status === 'loading' || unread.isSearched) return <ListSkeleton />;
+  if (results.status === 'loading' || isWaiting) return <ListSkeleton />;
   const byId = new Map(oldestFirst.map((message) => [message.id, message.data]));
   const seenLine = describeReaders(t, {
     conversation: conversation.data,
@@ -107,7 +109,7 @@ export function MessageList(props: MessageListProps) {
               row={row}
               conversation={conversation.data}
               answered={byId.get(row.message.data.replyTo ?? '') ?? null}
-              isHidden={(uid) => uid !== user.uid && (hidden?.has(uid) ?? false)}
+              isHidden={(uid) => uid !== user.uid && hidden.has(uid)}
               canWrite={props.canWrite}
               actions={props.actions}
               foot={

@@ -102,7 +102,7 @@ function Entries({ projectId, taskId, people, comments }: EntriesProps) {
   const everyone = usePeopleOf(shown, people);
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
-  if (results.status === 'loading') return <SkeletonText lines={3} />;
+  if (results.status === 'loading' || hidden === null) return <SkeletonText lines={3} />;
   if (shown.length === 0 && !results.hasMore)
     return <p className={styles.when}>{t('tasks.timelineEmpty')}</p>;
   return (
