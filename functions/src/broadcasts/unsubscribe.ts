@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
 import { createAddressLimiter } from '../http/rate-limit.ts';
+import { refuseVisitorsDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { sign } from '../link-secret.ts';
 import { broadcasts } from './broadcast-store.ts';
@@ -80,7 +81,7 @@ export function unsubscribeRoutes(deps: Deps) {
         `${deps.siteUrl()}/invitation?view=unsubscribe#token=${c.req.valid('param').token}`,
       ),
     )
-    .post('/:token', params, async (c) => {
+    .post('/:token', refuseVisitorsDuringMaintenance(deps), params, async (c) => {
       perAddress.take(c);
       await unsubscribe(deps, c.req.valid('param').token);
       return c.json({});

@@ -2,6 +2,7 @@ import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
 import type { UserRecord } from 'firebase-admin/auth';
+import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
 import { siteGlobal } from '../firestore/collections.ts';
 
@@ -31,3 +32,10 @@ export async function refuseDuringMaintenance(
 ): Promise<void> {
   if (!isAdminAccount(account) && (await isMaintained(deps))) throw new MaintenanceError();
 }
+
+/** Responds 503 during maintenance. For writes that need no account, such as those by a link in a mail. */
+export const refuseVisitorsDuringMaintenance = (deps: Deps) =>
+  createMiddleware(async (_c, next) => {
+    await refuseDuringMaintenance(deps, null);
+    await next();
+  });

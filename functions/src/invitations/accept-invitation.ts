@@ -24,6 +24,7 @@ import { reactTo } from '../events/reaction.ts';
 import { people, projects, requests } from '../firestore/collections.ts';
 import { addGroupMember } from '../groups/group-membership.ts';
 import { findActiveGroup } from '../groups/group-store.ts';
+import { isMaintained } from '../http/refuse-during-maintenance.ts';
 import { hashSecret } from '../link-secret.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { readInviterName } from './invitation-mail.ts';
@@ -80,7 +81,7 @@ export async function viewInvitation(deps: Deps, token: string): Promise<Invitat
 
 /** For the figures of an import. */
 async function markOpened(deps: Deps, id: string, { imported }: Invitation): Promise<void> {
-  if (!imported || imported.openedAt !== null) return;
+  if (!imported || imported.openedAt !== null || (await isMaintained(deps))) return;
   const openedAt = FieldValue.serverTimestamp();
   await deps.db.doc(siteInvitationPath(id)).update({ 'imported.openedAt': openedAt });
 }

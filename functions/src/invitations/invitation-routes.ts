@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limit.ts';
+import { refuseVisitorsDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { acceptAsMember, stopInvitations, viewInvitation } from './accept-invitation.ts';
@@ -35,7 +36,7 @@ function recipientRoutes(deps: Deps) {
       perAddress.take(c);
       return c.json(await viewInvitation(deps, c.req.valid('json').token));
     })
-    .post('/stop', token, async (c) => {
+    .post('/stop', refuseVisitorsDuringMaintenance(deps), token, async (c) => {
       perAddress.take(c);
       await stopInvitations(deps, c.req.valid('json').token);
       return c.json({});

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
+import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { validate } from '../http/validate.ts';
 import { mailCode } from '../mail/code-mail.ts';
@@ -63,31 +64,37 @@ async function followEmailChange(deps: Deps, email: string): Promise<void> {
 /** Mails with a code from Auth, in the layout of the site. No answer reveals whether an address has an account. */
 export function codeMailRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_CODE_MAILS_PER_ACCOUNT_AND_HOUR, deps.now, HOUR_MS);
-  return new Hono()
-    .use(rateLimitByAddress(MAX_CODE_MAILS_PER_ADDRESS_AND_MINUTE, deps.now))
-    .post('/verification', validate('json', VerificationSchema), async (c) => {
-      const { idToken, locale } = c.req.valid('json');
-      const { uid, email, emailVerified } = await readAccount(deps, idToken);
-      perAccount.take(uid);
-      if (email && !emailVerified)
-        await mailCode(deps, {
-          kind: 'verifyEmail',
-          email,
-          locale: await readLocale(deps, uid, locale),
-        });
-      return c.json({});
-    })
-    .post('/changed', validate('json', v.strictObject({ email: EmailSchema })), async (c) => {
-      const { email } = c.req.valid('json');
-      perAccount.take(email.toLowerCase());
-      await Promise.all([followEmailChange(deps, email), pause(RESET_RESPONSE_MS)]);
-      return c.json({});
-    })
-    .post('/reset', validate('json', ResetSchema), async (c) => {
-      const { email, locale } = c.req.valid('json');
-      // Before the look-up, so that known and unknown addresses are limited alike.
-      perAccount.take(email.toLowerCase());
-      await Promise.all([mailReset(deps, email, locale), pause(RESET_RESPONSE_MS)]);
-      return c.json({});
-    });
+  return (
+    new Hono()
+      .use(rateLimitByAddress(MAX_CODE_MAILS_PER_ADDRESS_AND_MINUTE, deps.now))
+      .post('/verification', validate('json', VerificationSchema), async (c) => {
+        const { idToken, locale } = c.req.valid('json');
+        const account = await readAccount(deps, idToken);
+        await refuseDuringMaintenance(deps, account);
+        const { uid, email, emailVerified } = account;
+        perAccount.take(uid);
+        if (email && !emailVerified)
+          await mailCode(deps, {
+            kind: 'verifyEmail',
+            email,
+            locale: await readLocale(deps, uid, locale),
+          });
+        return c.json({});
+      })
+      // Open during maintenance: Auth has changed the address already.
+      .post('/changed', validate('json', v.strictObject({ email: EmailSchema })), async (c) => {
+        const { email } = c.req.valid('json');
+        perAccount.take(email.toLowerCase());
+        await Promise.all([followEmailChange(deps, email), pause(RESET_RESPONSE_MS)]);
+        return c.json({});
+      })
+      // Open during maintenance: an administrator may need a new password to end it.
+      .post('/reset', validate('json', ResetSchema), async (c) => {
+        const { email, locale } = c.req.valid('json');
+        // Before the look-up, so that known and unknown addresses are limited alike.
+        perAccount.take(email.toLowerCase());
+        await Promise.all([mailReset(deps, email, locale), pause(RESET_RESPONSE_MS)]);
+        return c.json({});
+      })
+  );
 }

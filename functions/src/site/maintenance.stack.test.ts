@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
 import { FEEDBACK, responsesPath, SITE_GLOBAL } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
@@ -44,8 +46,27 @@ beforeAll(async () => {
   await db.doc(SITE_GLOBAL).set({ ...OPEN, maintenance: true });
 });
 
+const CONTRACT = join(import.meta.dirname, '../../contract/contract.json');
+const routes = Object.keys(JSON.parse(readFileSync(CONTRACT, 'utf8')).requests);
+
+/** Routes that write nothing, follow what Auth did, end a session, or are tested with a valid request. */
+const CHECKED_APART = [
+  'DELETE /api/_auth/session',
+  'POST /api/_auth/session',
+  'POST /api/_auth/mails/changed',
+  'POST /api/_auth/mails/reset',
+  'POST /api/_auth/mails/verification',
+  'POST /api/feedback',
+  'POST /api/invitations/view',
+  'POST /api/suspensions/view',
+  'POST /api/surveys/:id/opt-out',
+  'POST /api/surveys/:id/responses',
+  'PUT /api/surveys/:id/files/:fileId',
+  'DELETE /api/surveys/:id/files/:fileId',
+];
+
 interface Request {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly cookie?: string;
   readonly body?: unknown;
 }
@@ -103,6 +124,17 @@ describe('maintenance mode', () => {
       const answer = await ask(path, { method: 'POST', cookie: admin.cookie, body: bodyOf() });
       expect(answer.status).toBe(status);
     });
+  });
+
+  it.each(
+    routes.filter(
+      (route) => !/^GET|^\w+ \/api\/admin/.test(route) && !CHECKED_APART.includes(route),
+    ),
+  )('refuses visitors at %s before reading what they sent', async (route) => {
+    const [method, path = ''] = route.split(' ');
+    const link = `${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(32)}`;
+    const answer = await ask(path.replace(':token', link), { method: method as 'POST', body: {} });
+    expect([401, 503]).toContain(answer.status);
   });
 
   it('members cannot open a session, which writes, and administrators can', async () => {

@@ -23,6 +23,7 @@ import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, suspensions } from '../firestore/collections.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rateLimitByAddress } from '../http/rate-limit.ts';
+import { refuseVisitorsDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import type { SignedInUser, UserEnv } from '../http/require-user.ts';
 import { readCookieUid } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
@@ -81,18 +82,19 @@ async function readOwnToken(deps: Deps, cookie: string | undefined): Promise<str
 
 /** `/api/suspensions`: suspended people cannot sign in; a token from their mail or a cookie of before shows who they are. */
 export function suspensionRoutes(deps: Deps) {
+  const whenOpen = refuseVisitorsDuringMaintenance(deps);
   return new Hono()
     .use(rateLimitByAddress(MAX_SUSPENSION_CALLS_PER_ADDRESS_AND_MINUTE, deps.now))
     .post('/view', validate('json', SuspensionTokenSchema), async (c) => {
       const { data } = await findSuspension(deps, c.req.valid('json').token);
       return c.json(toSuspensionView(data));
     })
-    .post('/appeal', validate('json', AppealDraftSchema), async (c) => {
+    .post('/appeal', whenOpen, validate('json', AppealDraftSchema), async (c) => {
       const { token, text } = c.req.valid('json');
       await appeal(deps, token, text);
       return c.json(toSuspensionView((await findSuspension(deps, token)).data));
     })
-    .post('/mail', validate('json', SuspensionEmailSchema), async (c) => {
+    .post('/mail', whenOpen, validate('json', SuspensionEmailSchema), async (c) => {
       await mailAgain(deps, c.req.valid('json').email);
       return c.json({});
     })
