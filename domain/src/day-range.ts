@@ -12,7 +12,7 @@ export const DaySchema = v.pipe(
   v.maxValue(LAST_DAY),
 );
 
-/** Query parameters of a day range in UTC, both inclusive. */
+/** Query parameters of a range of days, both inclusive. */
 export const DAY_RANGE = { from: v.optional(DaySchema), to: v.optional(DaySchema) };
 
 export interface DayRange {

@@ -1,5 +1,5 @@
-import { dayOf } from '../durations.ts';
 import { hashText } from '../random.ts';
+import { dayAt } from '../tasks/due.ts';
 import type { SurveyResponse } from './response.ts';
 import { type SurveySummary, summarizeResponse } from './summary.ts';
 import type { Survey } from './survey.ts';
@@ -24,6 +24,6 @@ export function countResponse(
   response: SurveyResponse,
 ): SurveySummary {
   const at = new Date(response.updatedAt.toMillis());
-  const day = dayOf(at);
+  const day = dayAt(at);
   return summarizeResponse(published ?? definition, { ...response, day });
 }
