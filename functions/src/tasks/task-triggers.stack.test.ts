@@ -1,6 +1,6 @@
 import { notificationsPath, projectPath, taskPath, tasksPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Task } from '@samspill/domain/tasks/task';
+import { type Task, TaskDraftSchema } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
@@ -30,6 +30,7 @@ const taskOf = (projectId: string, createdBy: string, fields: Partial<Task> = {}
   open: false,
   checklist: ['[x] Fylle kannen', '[ ] Vanne'],
   repeats: 'weekly',
+  priority: 'high',
   rank: 'a1',
   projectId,
   createdBy,
@@ -58,6 +59,12 @@ describe('a repeating task that is done', () => {
     await happens(id, 'a', done);
     const [next, ...more] = await others(id);
     expect(more).toEqual([]);
+    const edited = Object.keys(TaskDraftSchema.entries).sort();
+    expect(
+      Object.keys(next ?? {})
+        .filter((name) => edited.includes(name))
+        .sort(),
+    ).toEqual(edited);
     expect(next).toMatchObject({
       title: 'Vanne tomatene',
       description: 'Lite vann.',
@@ -66,6 +73,7 @@ describe('a repeating task that is done', () => {
       dueOn: '2026-12-03',
       checklist: ['[ ] Fylle kannen', '[ ] Vanne'],
       repeats: 'weekly',
+      priority: 'high',
       createdBy: owner,
     });
     expect((next?.rank ?? '') > 'a1').toBe(true);

@@ -8,7 +8,12 @@ import { resetChecklist } from '@samspill/domain/tasks/checklist';
 import { dayAfter, dayAt, SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { rankAt } from '@samspill/domain/tasks/rank';
 import { nextOccurrence } from '@samspill/domain/tasks/repeat';
-import { isOpenForHelp, TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
+import {
+  isOpenForHelp,
+  TASK_SERVER_FIELDS,
+  type Task,
+  TaskDraftSchema,
+} from '@samspill/domain/tasks/task';
 import {
   FieldValue,
   type Query,
@@ -16,6 +21,7 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
@@ -29,6 +35,8 @@ import { notifyAssignee, subjectOfTask } from './task-notifications.ts';
 
 const ID_CHARS = 20;
 
+const EditedFieldsSchema = v.object(TaskDraftSchema.entries);
+
 /** Derived from the occurrence, so that an event that arrives twice makes one task. */
 const nextId = (path: string, dueOn: string | null) =>
   createHash('sha256').update(`${path} ${dueOn}`).digest('hex').slice(0, ID_CHARS);
@@ -38,22 +46,20 @@ const nextId = (path: string, dueOn: string | null) =>
  * is not notified of each occurrence.
  */
 function nextTask(task: Task, project: Project, { rank, today }: { rank: string; today: string }) {
-  const { title, description, assigneeId, skills, open, checklist, repeats, createdBy } = task;
+  // All fields that members edit, also later ones.
+  const draft = v.parse(EditedFieldsSchema, task);
+  const { assigneeId, checklist, repeats } = draft;
   const next = repeats ? nextOccurrence(repeats, task, today) : null;
   if (!next) return null;
   return {
-    title,
-    description,
+    ...draft,
     assigneeId: assigneeId && project.memberIds.includes(assigneeId) ? assigneeId : null,
-    skills,
-    open,
     ...(checklist && { checklist: resetChecklist(checklist) }),
-    repeats,
     ...next,
     status: 'todo' as const,
     rank,
     projectId: task.projectId,
-    createdBy,
+    createdBy: task.createdBy,
     ...TASK_SERVER_FIELDS,
     createdAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
