@@ -2,6 +2,7 @@ import type { Content, ContentText } from '@samspill/domain/content/content';
 import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { useState } from 'react';
+import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/edit-draft.ts';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
@@ -19,7 +20,7 @@ import { describeBodyFault, PendingImagesNote } from './composer-form.tsx';
 import { editContent } from './content-store.ts';
 import { AddImagesButton, ImageTray, useAddImages } from './image-tray.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
-import { toBody, toTyped } from './typed-text.ts';
+import { type TypedText, toBody, toTyped } from './typed-text.ts';
 import { useImages } from './use-images.ts';
 import { useRefusedText } from './use-refused-text.ts';
 
@@ -30,10 +31,15 @@ interface EditContentDialogProps {
 
 export function EditContentDialog({ content, onClose }: EditContentDialogProps) {
   const write = (text: ContentText) => editContent(content.id, text);
-  return <EditTextDialog {...{ text: content.data, write, gatesOf: editRateLimits, onClose }} />;
+  return (
+    <EditTextDialog
+      {...{ id: content.id, text: content.data, write, gatesOf: editRateLimits, onClose }}
+    />
+  );
 }
 
 interface EditTextDialogProps {
+  readonly id: string;
   readonly text: Pick<Content, 'kind' | 'body' | 'images'>;
   readonly write: (text: ContentText) => Promise<void>;
   /** Limits that may explain a refusal. */
@@ -72,7 +78,7 @@ export function EditTextDialog(props: EditTextDialogProps) {
           error={fault?.field === 'body' ? describeBodyFault(t, fault) : undefined}
           maxChars={MAX_BODY_CHARS}
           value={typed}
-          onChange={edit.setTyped}
+          onChange={edit.change}
           onSubmit={edit.save}
         />
         <ImageTray images={images} />
@@ -88,20 +94,23 @@ export function EditTextDialog(props: EditTextDialogProps) {
         about={t('content.dropEditsAbout')}
         confirmLabel={t('content.discardDraft')}
         danger
-        onConfirm={onClose}
+        onConfirm={() => {
+          edit.discard();
+          onClose();
+        }}
       />
     </Dialog>
   );
 }
 
-function useEdit({ text: data, write, gatesOf, onClose }: EditTextDialogProps) {
+function useEdit({ id, text: data, write, gatesOf, onClose }: EditTextDialogProps) {
   const { t } = useMessages();
   const user = useUser();
   const giveBack = useRefusedText();
   const explain = useLimitRefusal();
   // Compare with the initial version: changes from elsewhere are not the author’s edits.
   const [before] = useState(data);
-  const [typed, setTyped] = useState(() => toTyped(before.body));
+  const [typed, setTyped] = useState(() => toTyped(readEditDraft(id, before.body) ?? before.body));
   const [fault, setFault] = useState<DraftFault | null>(null);
   const images = useImages({ uid: user.uid, initial: before.images });
   const { body, mentions } = toBody(typed);
@@ -113,6 +122,11 @@ function useEdit({ text: data, write, gatesOf, onClose }: EditTextDialogProps) {
     body !== before.body ||
     images.list.length !== before.images.length ||
     !images.list.every(isSameImage);
+  const change = (value: TypedText) => {
+    setTyped(value);
+    writeEditDraft(id, before.body, toBody(value).body);
+  };
+  const discard = () => deleteEditDraft(id);
   const save = () => {
     const found = findTextFault(data.kind, { typed, images: images.stored });
     setFault(found);
@@ -124,7 +138,8 @@ function useEdit({ text: data, write, gatesOf, onClose }: EditTextDialogProps) {
       giveBack({ title, body: wanted.body, id: toast });
     });
     showOncePersisted({ title: t('content.edits'), id: toast });
+    discard();
     onClose();
   };
-  return { typed, setTyped, fault, images, isChanged, save };
+  return { typed, change, fault, images, isChanged, save, discard };
 }

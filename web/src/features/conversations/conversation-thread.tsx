@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import { deleteDocument } from '../../data/delete-document.ts';
 import { deleteWithUndo } from '../../data/deletions.ts';
+import { deleteEditDraft } from '../../data/edit-draft.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -191,6 +192,8 @@ function draftMode(conversationId: string): ComposerMode {
 }
 
 function storeMode(conversationId: string, mode: ComposerMode): ComposerMode {
+  const edit = unsavedEdits.get(conversationId);
+  if (edit) deleteEditDraft(edit.message.id);
   unsavedEdits.delete(conversationId);
   if (mode.kind !== 'edit')
     changeDraft(conversationId, { reply: mode.kind === 'reply' ? mode.to : null });

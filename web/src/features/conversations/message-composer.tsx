@@ -7,6 +7,7 @@ import {
 } from '@samspill/domain/conversations/message';
 import { CalendarClock, Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { readEditDraft, writeEditDraft } from '../../data/edit-draft.ts';
 import type { Entity } from '../../data/entity.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { deleteLocalFile } from '../../forms/local-files.ts';
@@ -162,12 +163,16 @@ export function MessageComposer(props: MessageComposerProps) {
 
 function readText(conversationId: string, mode: ComposerMode): string {
   if (mode.kind !== 'edit') return readDraft(conversationId).text;
-  return unsavedEdits.get(conversationId)?.text ?? mode.message.data.text;
+  const { id, data } = mode.message;
+  return unsavedEdits.get(conversationId)?.text ?? readEditDraft(id, data.text) ?? data.text;
 }
 
 function writeText(conversationId: string, mode: ComposerMode, text: string): void {
-  if (mode.kind === 'edit') unsavedEdits.set(conversationId, { message: mode.message, text });
-  else changeDraft(conversationId, { text });
+  if (mode.kind === 'edit') {
+    const { message } = mode;
+    unsavedEdits.set(conversationId, { message, text });
+    writeEditDraft(message.id, message.data.text, text);
+  } else changeDraft(conversationId, { text });
 }
 
 function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }) {

@@ -134,6 +134,31 @@ describe('the list of scheduled items', () => {
     await expect.poll(async () => (await stored('planned-post'))?.body).toBe('Vi åpner tirsdag');
   });
 
+  it('keeps an unsaved text over a reload, until it is saved or discarded', async () => {
+    const { unmount } = await showList();
+    await row('Husk').getByRole('button', { name: 'Rediger' }).click();
+    await dialog.getByLabelText('Tekst').fill('Husk lunsjen');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await row('Vi åpner').getByRole('button', { name: 'Rediger' }).click();
+    await dialog.getByRole('textbox').fill('Vi åpner tirsdag');
+    await unmount();
+
+    await showList();
+    await row('Husk').getByRole('button', { name: 'Rediger' }).click();
+    await expect.element(dialog.getByLabelText('Tekst')).toHaveValue('Husk lunsjen');
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+    await row('Husk').getByRole('button', { name: 'Rediger' }).click();
+    await expect.element(dialog.getByLabelText('Tekst')).toHaveValue('Husk *møtet*');
+    await userEvent.keyboard('{Escape}');
+    await row('Vi åpner').getByRole('button', { name: 'Rediger' }).click();
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('Vi åpner tirsdag');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Forkast' }).click();
+    await row('Vi åpner').getByRole('button', { name: 'Rediger' }).click();
+    await expect.element(dialog.getByRole('textbox')).not.toHaveValue('Vi åpner tirsdag');
+  });
+
   it('deletes an item, which can be undone', async () => {
     await showList();
     await row('Husk').getByRole('button', { name: 'Slett' }).click();

@@ -6,6 +6,7 @@ import { type Scheduled, ScheduledSchema } from '@samspill/domain/scheduled/sche
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDeletedPaths } from '../../data/deletions.ts';
+import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/edit-draft.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
@@ -169,6 +170,7 @@ function EditItem({ item, onClose }: { item: Entity<Scheduled>; onClose: () => v
   if (kind === 'message') return <EditMessageDialog item={item} onClose={onClose} />;
   return (
     <EditTextDialog
+      id={item.id}
       text={{ ...item.data, kind }}
       write={edit}
       gatesOf={() => []}
@@ -180,14 +182,18 @@ function EditItem({ item, onClose }: { item: Entity<Scheduled>; onClose: () => v
 function EditMessageDialog({ item, onClose }: { item: Entity<Scheduled>; onClose: () => void }) {
   const { t } = useMessages();
   const { edit } = useScheduledActions(item);
-  const [body, setBody] = useState(item.data.body);
+  const [body, setBody] = useState(() => readEditDraft(item.id, item.data.body) ?? item.data.body);
   const [error, setError] = useState<string | undefined>();
   const save = () => {
     const over = body.trim().length - MAX_MESSAGE_CHARS;
     if (body.trim() === '') return setError(t('scheduled.emptyText'));
     if (over > 0) return setError(t('scheduled.tooLong', { count: over }));
-    edit({ body: body.trim(), images: [], mentions: [] }).then(onClose, () =>
-      setError(t('scheduled.failed')),
+    edit({ body: body.trim(), images: [], mentions: [] }).then(
+      () => {
+        deleteEditDraft(item.id);
+        onClose();
+      },
+      () => setError(t('scheduled.failed')),
     );
   };
   return (
@@ -197,7 +203,14 @@ function EditMessageDialog({ item, onClose }: { item: Entity<Scheduled>; onClose
       title={t('scheduled.editMessage')}
       actions={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            onClick={() => {
+              deleteEditDraft(item.id);
+              onClose();
+            }}
+          >
+            {t('ui.cancel')}
+          </Button>
           <Button variant="primary" onClick={save}>
             {t('content.saveEdit')}
           </Button>
@@ -211,6 +224,7 @@ function EditMessageDialog({ item, onClose }: { item: Entity<Scheduled>; onClose
         error={error}
         onChange={(event) => {
           setBody(event.target.value);
+          writeEditDraft(item.id, item.data.body, event.target.value);
           setError(undefined);
         }}
       />
