@@ -33,6 +33,11 @@ describe('summarizePage', () => {
     ],
     ['two titles', '<title>En</title><title>To</title>', title('En')],
     ['a title in a drawing', '<svg><title>Ikon</title></svg><title>Hei</title>', title('Hei')],
+    [
+      'titles for other browsers and in a template',
+      '<noscript><title>Slå på JavaScript</title></noscript><template><title>Nei</title></template><title>Ja</title>',
+      title('Ja'),
+    ],
     ['a title in a comment', '<!-- <title>Nei</title> --><title>Ja</title>', title('Ja')],
     ['a title in a script', '<script>"<title>Nei</title>"</script><title>Ja</title>', title('Ja')],
     ['a title that never ends', '<title>Hei', title('Hei')],
@@ -124,6 +129,14 @@ describe('summarizePage', () => {
       'text/html; charset=utf-8',
     ],
     ['nothing', '<title>Blåbær</title>', 'utf8', 'text/html'],
+    ['nothing, of Windows', '<title>Blåbær</title>', 'latin1', 'text/html'],
+    ['header that cannot be true', '<title>Blåbær</title>', 'latin1', 'text/html; charset=UTF-8'],
+    [
+      'late meta element',
+      `<!-- ${'x'.repeat(3_000)} --><meta charset="latin1"><title>Blåbær</title>`,
+      'latin1',
+      'text/html',
+    ],
     ['unknown name', '<title>Blåbær</title>', 'utf8', 'text/html; charset=klingon'],
     ['byte order mark', '\ufeff<title>Blåbær</title>', 'utf16le', 'text/html; charset=latin1'],
     [

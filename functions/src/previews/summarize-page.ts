@@ -10,8 +10,10 @@ import {
 import { Parser } from 'htmlparser2';
 import type { FetchedPage } from '../fetch-page.ts';
 
-/** Bytes in which HTML allows a page to name its encoding. */
-const ENCODING_BYTES = 1_024;
+/** More than the 1,024 bytes in which HTML allows a page to name its encoding: browsers find it later as well. */
+const ENCODING_BYTES = 16_384;
+/** Elements with titles that are not the page’s. */
+const OTHER_TITLES = new Set(['svg', 'template', 'noscript']);
 const MAX_TEXT_CHARS = 2_000;
 /** The parser’s time grows with the square of the depth; a head is flat, and pages are less deep. */
 const MAX_DEPTH = 1_000;
@@ -30,7 +32,7 @@ type Head = Readonly<Partial<Record<string, string>>>;
 function readHead(html: string): Head {
   const head = Object.create(null) as Record<string, string>;
   let title: string | null = null;
-  let drawings = 0;
+  let others = 0;
   let depth = 0;
   const add = (name: string | undefined, content: string | undefined) => {
     const key = name?.trim().toLowerCase();
@@ -39,9 +41,8 @@ function readHead(html: string): Head {
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
-      if (name === 'svg') drawings += 1;
-      // A drawing has titles too.
-      if (name === 'title' && drawings === 0) title = '';
+      if (OTHER_TITLES.has(name)) others += 1;
+      if (name === 'title' && others === 0) title = '';
       if (name !== 'meta') return;
       add(attributes.property, attributes.content);
       add(attributes.name, attributes.content);
@@ -53,7 +54,7 @@ function readHead(html: string): Head {
     },
     onclosetag(name) {
       depth -= 1;
-      if (name === 'svg') drawings -= 1;
+      if (OTHER_TITLES.has(name)) others -= 1;
       if (name !== 'title' || title === null) return;
       add('title', title);
       title = null;
@@ -79,16 +80,27 @@ function encodingOf({ body, contentType }: FetchedPage): string {
   return /^utf-16/i.test(declared) ? 'utf-8' : declared;
 }
 
+const REPLACEMENT = /\ufffd/g;
+const OTHER_LETTERS = /[^\p{ASCII}\ufffd]/gu;
+
+/** Pages in Windows-1252 that say nothing, or are sent as UTF-8: as such they have more faults than letters. */
+function decodeUtf8(body: Buffer): string {
+  const text = new TextDecoder().decode(body);
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(REPLACEMENT) > count(OTHER_LETTERS)
+    ? new TextDecoder('windows-1252').decode(body)
+    : text;
+}
+
 function decode(page: FetchedPage): string {
   const encoding = encodingOf(page);
+  if (/^utf-?8$/i.test(encoding)) return decodeUtf8(page.body);
   try {
     return new TextDecoder(encoding).decode(page.body);
   } catch {
-    return new TextDecoder().decode(page.body);
+    return decodeUtf8(page.body);
   }
 }
-
-const REPLACEMENT = /\ufffd/g;
 
 export function summarizePage(page: FetchedPage): PageSummary | null {
   const head = readHead(decode(page));
