@@ -1,7 +1,10 @@
+import { cutChars } from '@samspill/domain/cut-chars';
 import { fold } from '@samspill/domain/search/fold';
 
 const ELLIPSIS = '…';
 const BEFORE_SHARE = 0.3;
+/** Left out of the words of a query: e-post is searched for as epost, O'Brien as obrien. */
+const WITHIN_WORDS = /['’\-._&/]/;
 /** Folds letter by letter to keep positions; only these become one letter. */
 const FOLDED_TOGETHER = /a[ae]+|[ou]e+|dj+|./gis;
 
@@ -9,20 +12,34 @@ function indexOfFirstMatch(text: string, words: readonly string[]): number {
   let folded = '';
   const origins: number[] = [];
   for (const { 0: written, index } of text.matchAll(FOLDED_TOGETHER)) {
-    const letters = fold(written);
+    const letters = WITHIN_WORDS.test(written) ? '' : fold(written).replace(/[\s\p{P}]/u, ' ');
     folded += letters;
     for (let count = 0; count < letters.length; count += 1) origins.push(index);
   }
-  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
-  return places.length > 0 ? (origins[Math.min(...places)] ?? 0) : 0;
+  // The longest word says most; short ones are part of many others.
+  const places = words
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => {
+      const atStart = folded.indexOf(` ${word}`);
+      return atStart >= 0 ? atStart + 1 : folded.indexOf(word);
+    });
+  return origins[places.find((place) => place >= 0) ?? 0] ?? 0;
+}
+
+/** Begins after a space before the match, or within a text that has none there. */
+function startOf(text: string, wanted: number, match: number): number {
+  if (wanted === 0) return 0;
+  const space = text.indexOf(' ', wanted);
+  if (space >= 0 && space < match) return space + 1;
+  return /[\uDC00-\uDFFF]/.test(text.charAt(wanted)) ? wanted + 1 : wanted;
 }
 
 export function excerptAround(text: string, words: readonly string[], maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const wanted = Math.max(0, indexOfFirstMatch(text, words) - Math.floor(maxChars * BEFORE_SHARE));
-  const start = Math.min(wanted, text.length - maxChars);
-  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
-  const rest = text.slice(from, from + maxChars);
+  const match = indexOfFirstMatch(text, words);
+  const wanted = Math.max(0, match - Math.floor(maxChars * BEFORE_SHARE));
+  const from = startOf(text, Math.min(wanted, text.length - maxChars), match);
+  const rest = cutChars(text.slice(from), maxChars);
   const isWhole = from + maxChars >= text.length;
   const lastSpace = rest.lastIndexOf(' ');
   const end = isWhole || lastSpace < maxChars / 2 ? rest.length : lastSpace;
