@@ -4,7 +4,7 @@ import type { Locale } from '../locale.ts';
 
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 /** Accepts the country prefix and the VAT suffix of invoices. */
-const NORWEGIAN = /^(?:NO)?(\d{8})(\d)(?:MVA)?$/;
+const NORWEGIAN = /^(?:NO)?([1-9]\d{7})(\d)(?:MVA)?$/;
 const FOREIGN = /^(?!NO)(?=(?:.*\d){5})[A-Z]{2}[A-Z0-9]{5,20}$/;
 
 /** Validates an organisation number; Norwegian ones by check digit (modulus 11). */
