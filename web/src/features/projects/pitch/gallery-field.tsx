@@ -133,6 +133,7 @@ function Pictures({ images, change }: PicturesProps) {
                 src={objectUrl(OBJECT_HOST, image.path)}
                 alt=""
                 className={styles.thumb}
+                data-loaded
                 draggable
                 onDragStart={() => setDragged(image.path)}
                 onDragEnd={() => setDragged(null)}
