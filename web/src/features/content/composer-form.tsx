@@ -11,6 +11,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { useUser } from '../../session/use-session.ts';
+import { currentTimeMs } from '../../state/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -82,7 +83,7 @@ function usePost(kind: ComposerKind) {
 function toContentDraft(kind: ComposerKind, draft: ComposerDraft): ContentDraft {
   const { body, mentions } = toBody(draft.typed);
   const images: ContentImage[] = draft.images.map(({ path, alt }) => ({ path, alt }));
-  const closesAt = new Date(closingTimeMs(draft, Date.now()));
+  const closesAt = new Date(closingTimeMs(draft, currentTimeMs()));
   return {
     kind,
     body: body.trim(),
@@ -223,7 +224,7 @@ function useComposerForm(place: DraftKey, onDone: () => void) {
   });
 
   const isSound = (): boolean => {
-    const found = findDraftFault(kind, draft, Date.now());
+    const found = findDraftFault(kind, draft, currentTimeMs());
     setFault(found);
     return found === null && findImagesBlocker(images.list) === null;
   };

@@ -25,6 +25,7 @@ import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { currentTimeMs } from '../../state/clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { BookmarkMenuItem } from '../bookmarks/bookmark-button.tsx';
@@ -88,7 +89,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
                 : null
             }
             onEndPoll={
-              canClosePoll(user, content.data, Date.now()) ? () => setOpened('endPoll') : null
+              canClosePoll(user, content.data, currentTimeMs()) ? () => setOpened('endPoll') : null
             }
             onDelete={() => {
               actions.remove();

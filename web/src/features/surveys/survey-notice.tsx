@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { EMBED_PARAM } from '../../page/use-is-embedded.ts';
 import { loginHref } from '../../session/next-param.ts';
 import { useSession } from '../../session/use-session.ts';
+import { currentTimeMs } from '../../state/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -74,7 +75,7 @@ export function SurveyNotice({ answer, isMeanwhile }: SurveyNoticeProps) {
         />
       );
     default: {
-      const isOver = closesAt !== null && Date.parse(closesAt) <= Date.now();
+      const isOver = closesAt !== null && Date.parse(closesAt) <= currentTimeMs();
       const why = isOver
         ? t('surveys.closedAt', { at: write(closesAt) })
         : t('surveys.closedAbout');

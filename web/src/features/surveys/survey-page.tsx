@@ -18,6 +18,7 @@ import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
 import { isForeignFrame, useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { useSession } from '../../session/use-session.ts';
+import { currentTimeMs } from '../../state/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -208,7 +209,7 @@ function useRefetchAtClosing(answer: SurveyPageData | null, ask: () => void): vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is a reason to look again
   useEffect(() => {
     if (closesMs === null) return;
-    const leftMs = closesMs - Date.now();
+    const leftMs = closesMs - currentTimeMs();
     const waitMs = leftMs > 0 ? Math.min(leftMs + 1_000, MAX_TIMER_MS) : RETRY_MS;
     const timer = setTimeout(report, waitMs);
     return () => clearTimeout(timer);

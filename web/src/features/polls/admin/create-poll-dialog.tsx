@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { currentTimeMs } from '../../../state/clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +62,7 @@ const toSitePoll = (draft: ComposerDraft, pinned: boolean): SitePoll => ({
   options: filledOptions(draft.options),
   multiple: draft.multiple,
   resultsShown: draft.resultsShown,
-  closesAt: new Date(closingTimeMs(draft, Date.now())).toISOString(),
+  closesAt: new Date(closingTimeMs(draft, currentTimeMs())).toISOString(),
   pinned,
 });
 
@@ -73,7 +74,7 @@ export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) 
   const [isAsked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const fault = findDraftFault('poll', draft, Date.now());
+  const fault = findDraftFault('poll', draft, currentTimeMs());
   const shown = isAsked ? fault : null;
 
   const submit = async (event: FormEvent) => {

@@ -2,6 +2,7 @@ import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import { DAY_MS } from '@samspill/domain/durations';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { currentTimeMs } from '../../../state/clock.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ReasonDialog } from '../../admin/reason-dialog.tsx';
@@ -29,7 +30,7 @@ function ReopenDialog({ poll, onConfirm, onClose }: ReopenDialogProps) {
   const [closing, setClosing] = useState<keyof typeof CLOSING_DAYS>('week');
   const [pinned, setPinned] = useState(poll.fromSite);
   const confirm = (reason: string) => {
-    const closesAt = new Date(Date.now() + CLOSING_DAYS[closing] * DAY_MS).toISOString();
+    const closesAt = new Date(currentTimeMs() + CLOSING_DAYS[closing] * DAY_MS).toISOString();
     return onConfirm({ reason, closesAt, pinned });
   };
   return (
