@@ -146,7 +146,9 @@ function LightboxImage({ image }: { image: Attachment }) {
   if (address.status !== 'ready') return null;
   return (
     <>
-      <img src={address.url} alt={image.name} className={styles.large} onLoad={markLoaded} />
+      <div className={styles.frame}>
+        <img src={address.url} alt={image.name} className={styles.large} onLoad={markLoaded} />
+      </div>
       <a href={address.url} download={image.name} target="_blank" rel="noopener noreferrer">
         <Download size={16} aria-hidden="true" /> {t('conversations.download')}
       </a>

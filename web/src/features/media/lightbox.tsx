@@ -27,16 +27,19 @@ export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxPro
   return (
     <Dialog open onOpenChange={onClose} title={image.alt} wide>
       <div className={styles.lightbox}>
-        <StoredPicture
-          key={image.path}
-          source={{ path: image.path, changedAt }}
-          alt={image.alt}
-          className={styles.picture}
-          maxWidthPx={WIDTH_PX}
-          sizes="(min-width: 768px) 720px, 100vw"
-          eager
-          onMissing={() => undefined}
-        />
+        <div className={styles.frame}>
+          <StoredPicture
+            key={image.path}
+            source={{ path: image.path, changedAt }}
+            alt={image.alt}
+            className={styles.picture}
+            maxWidthPx={WIDTH_PX}
+            sizes="(min-width: 768px) 720px, 100vw"
+            eager
+            keepsWide
+            onMissing={() => undefined}
+          />
+        </div>
         {images.length > 1 ? (
           <div className={styles.turn}>
             <IconButton

@@ -9,12 +9,23 @@ interface StoredPictureProps {
   readonly sizes: string;
   readonly className?: string | undefined;
   readonly eager?: boolean;
+  /** Loads the original of a wide picture, whose copies are too low to read. */
+  readonly keepsWide?: boolean;
   readonly onMissing: () => void;
 }
 
-/** Lets the style put white behind a transparent picture, which may be black; not before the picture has loaded. */
+/** Fitted into a window, a longer picture is too narrow to read, such as a screenshot of a whole page. */
+const LONG_RATIO = 3;
+
+/**
+ * Lets the style put white behind a transparent picture, which may be black, not before the picture has loaded; and show
+ * a long one in its own size.
+ */
 export function markLoaded({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
-  currentTarget.dataset.loaded = '';
+  const { naturalWidth, naturalHeight, dataset } = currentTarget;
+  dataset.loaded = '';
+  if (naturalHeight > LONG_RATIO * naturalWidth) dataset.shape = 'tall';
+  if (naturalWidth > LONG_RATIO * naturalHeight) dataset.shape = 'wide';
 }
 
 export function StoredPicture(props: StoredPictureProps) {
@@ -33,7 +44,11 @@ export function StoredPicture(props: StoredPictureProps) {
       className={props.className}
       loading={props.eager ? 'eager' : 'lazy'}
       decoding="async"
-      onLoad={markLoaded}
+      onLoad={(event) => {
+        markLoaded(event);
+        const isWide = event.currentTarget.dataset.shape === 'wide';
+        if (props.keepsWide && isWide) setWithoutCopies(source.path);
+      }}
       onError={() => (showsCopies ? setWithoutCopies(source.path) : props.onMissing())}
     />
   );
