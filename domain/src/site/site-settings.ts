@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import { FEATURES, SIGN_UP_MODES } from './global.ts';
 import { MAX_OWN_KINDS, SlugSchema } from './taxonomy.ts';
 
@@ -150,7 +151,8 @@ export interface TermListResult {
 export const KindOrderSchema = v.strictObject({
   slugs: v.pipe(v.array(SlugSchema), v.maxLength(MAX_OWN_KINDS)),
 });
-export const MergeSchema = v.strictObject({ into: SlugSchema });
+/** `after` is `next` of the previous answer, while there is more to do. */
+export const MergeSchema = v.strictObject({ into: SlugSchema, after: v.optional(IdSchema) });
 
 export const TERM_KINDS = ['skills', 'sectors', 'kinds'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];

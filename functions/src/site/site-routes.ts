@@ -232,7 +232,7 @@ function termRoutes(deps: Deps) {
       return c.json({});
     })
     .post('/taxonomy/:kind/:slug/merge', params, validate('json', MergeSchema), async (c) => {
-      const by = { actorId: c.var.user.uid, into: c.req.valid('json').into };
+      const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
       return c.json(await mergeTerm(deps, { ...c.req.valid('param'), ...by }));
     });
 }

@@ -29,6 +29,7 @@ import type { Deps } from '../deps.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { people, projects, tasks, taxonomies } from '../firestore/collections.ts';
+import { countRoleUses, mergeRoleSkills, withMerged } from './merge-role-skills.ts';
 
 /** After so long a job writes its progress down. */
 const RUN_MS = 2_000;
@@ -87,11 +88,16 @@ const findTerm = (
 
 const isMerged = (term: Term | OwnKind): boolean => 'mergedInto' in term;
 
-export async function countUses(deps: Deps, term: TermRef): Promise<number> {
+async function countIndexedUses(deps: Deps, term: TermRef): Promise<number> {
   const counts = await Promise.all(
     termQueriesOf(deps, term).map(async ([query]) => (await query.count().get()).data().count),
   );
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+export async function countUses(deps: Deps, term: TermRef): Promise<number> {
+  const inRoles = term.kind === 'skills' ? countRoleUses(deps, term.slug) : 0;
+  return (await countIndexedUses(deps, term)) + (await inRoles);
 }
 
 interface TermUpdate extends TermRef {
@@ -248,8 +254,11 @@ export async function seedDefaultTaxonomy(deps: Deps): Promise<void> {
   }
 }
 
-function withMerged(slugs: readonly string[], from: string, into: string): string[] {
-  return [...new Set(slugs.map((slug) => (slug === from ? into : slug)))];
+interface MergeResult {
+  readonly isDone: boolean;
+  readonly left: number;
+  /** Sent as `after` with the next call. */
+  readonly next?: string;
 }
 
 /**
@@ -258,9 +267,9 @@ function withMerged(slugs: readonly string[], from: string, into: string): strin
  */
 export async function mergeTerm(
   deps: Deps,
-  term: TermRef & { into: string; actorId: string },
-): Promise<{ isDone: boolean; left: number }> {
-  const { kind, slug, into } = term;
+  term: TermRef & { into: string; after?: string | undefined; actorId: string },
+): Promise<MergeResult> {
+  const { kind, slug, into, after } = term;
   if (slug === into)
     throw new AppError('invalid-argument', 'into: is the same', { into: 'is the same' });
   const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
@@ -272,7 +281,10 @@ export async function mergeTerm(
   for (const [query, { field, slugsOf }] of termQueriesOf(deps, term)) {
     const round = query.limit(PER_ROUND);
     for (let found = await round.get(); !found.empty; found = await round.get()) {
-      if (deps.now().getTime() > endMs) return { isDone: false, left: await countUses(deps, term) };
+      if (deps.now().getTime() > endMs) {
+        const left = await countIndexedUses(deps, term);
+        return { isDone: false, left, ...(after !== undefined && { next: after }) };
+      }
       await writeInBatches(deps, found.docs, (batch, document) => {
         const slugs = slugsOf(deps, document);
         // Invalid documents too: otherwise the next round would find them again.
@@ -280,6 +292,10 @@ export async function mergeTerm(
         batch.update(document.ref, { [field]: rest });
       });
     }
+  }
+  if (kind === 'skills') {
+    const next = await mergeRoleSkills(deps, { slug, into, after, endMs });
+    if (next !== null) return { isDone: false, left: 0, next };
   }
   await changeTerm(deps, { ...term, names: null, mergedInto: into, check: assertTermExists });
   return { isDone: true, left: 0 };
