@@ -3,6 +3,7 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, openSync, writeSync } from 'node:fs';
 import { describeEngine } from './engine.mjs';
+import { buildPart } from './parts.mjs';
 import { killTree } from './processes.mjs';
 import { HOST, PORT_OFFSET, SERVICES } from './project.mjs';
 import { describeLogs, locateLogs, removeLogs } from './stack-log.mjs';
@@ -127,6 +128,8 @@ export async function startStack(options, start = {}) {
  * @param {{ dataFolder: string, logFolder?: string, write: import('./terminal.mjs').Write }} options
  */
 export async function startProductionStack({ write, ...folders }) {
+  // Before the stack's process starts: its imports look for the engine.
+  await buildPart('emulator');
   const { firestore, environment } = await describeEngine();
   const stack = await startStack(
     { ...folders, firestore, isProduction: true },

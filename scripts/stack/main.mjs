@@ -134,7 +134,6 @@ async function startHosting(callFunction) {
 async function prepareProduction() {
   rmSync(HOSTING_FOLDER, { recursive: true, force: true });
   await buildPart('functions');
-  await buildPart('emulator');
   await step('build the web for production', buildWeb);
   stageHosting(WEB_BUILD);
 }
