@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { carriesText, contrastOf, MIN_CONTRAST, shadesOf } from './accent.ts';
+import { carriesText, contrastOf, MIN_CONTRAST, MIN_HOVER_CONTRAST, shadesOf } from './accent.ts';
 
 const ACCENTS = [
   ...['#0b7a4b', '#ffffff', '#000000', '#ffff00', '#00ffff', '#ff00ff', '#ff0000', '#00ff00'],
   ...['#0000ff', '#e4572e', '#7b2cbf', '#808080', '#f5c518', '#123456', '#fefefe', '#010101'],
+  ...['#0b1f4f', '#fbd5e0'],
 ];
+const CHANNELS = ['00', '33', '66', '99', 'cc', 'ff'];
+const GRID = CHANNELS.flatMap((red) =>
+  CHANNELS.flatMap((green) => CHANNELS.map((blue) => `#${red}${green}${blue}`)),
+);
 const LIGHT = ['#ffffff', '#f7f9fa', '#eff2f5'];
 const DARK = ['#0c1117', '#12181f', '#19212a', '#1a222b'];
 
@@ -21,26 +26,35 @@ describe('contrastOf', () => {
 });
 
 describe('shadesOf', () => {
-  it.each(ACCENTS)('derives readable shades of %s for both themes', (accent) => {
+  const unreadableOf = (accent: string) => {
     const { light, dark } = shadesOf(accent);
-    for (const [shades, backgrounds] of [
-      [light, LIGHT],
-      [dark, DARK],
-    ] as const) {
-      const pairs = [
-        ...backgrounds.map((background) => [shades.primary, background] as const),
-        ...backgrounds.map((background) => [shades.text, background] as const),
-        [shades.text, shades.soft] as const,
-        [shades.on, shades.primary] as const,
-        [shades.on, shades.hover] as const,
-      ];
-      for (const [color, background] of pairs)
-        expect([color, background, contrastOf(color, background) >= MIN_CONTRAST]).toEqual([
-          color,
-          background,
-          true,
-        ]);
-    }
+    return [[light, LIGHT] as const, [dark, DARK] as const].flatMap(
+      ([{ primary, hover, on, soft, text }, backgrounds]) =>
+        [
+          ...backgrounds.map((background) => [primary, background] as const),
+          ...backgrounds.map((background) => [text, background] as const),
+          [text, soft] as const,
+          [on, primary] as const,
+          [on, hover] as const,
+        ].filter(([color, background]) => contrastOf(color, background) < MIN_CONTRAST),
+    );
+  };
+  const hoversOf = (accent: string) =>
+    Object.values(shadesOf(accent)).map(({ primary, hover }) => contrastOf(primary, hover));
+
+  it.each(ACCENTS)('derives readable shades of %s for both themes', (accent) => {
+    expect(unreadableOf(accent)).toEqual([]);
+  });
+
+  it.each(ACCENTS)('derives shades of %s that change under the pointer', (accent) => {
+    expect(Math.min(...hoversOf(accent))).toBeGreaterThanOrEqual(MIN_HOVER_CONTRAST);
+  });
+
+  it('derives such shades of colors from all over the color space', () => {
+    expect(GRID.flatMap(unreadableOf)).toEqual([]);
+    expect(
+      GRID.filter((accent) => hoversOf(accent).some((each) => each < MIN_HOVER_CONTRAST)),
+    ).toEqual([]);
   });
 
   it('keeps a colour that is readable as it is', () => {

@@ -35,6 +35,8 @@ const MIN_DARK_LIGHTNESS = 0.72;
 const ON_DARK_LIGHTNESS = 0.24;
 const ON_DARK_CHROMA = 0.05;
 const HOVER_SHIFT = { light: -0.06, dark: 0.05 };
+/** A button must change visibly under the pointer. */
+export const MIN_HOVER_CONTRAST = 1.08;
 
 const toRgb = (hex: string): Rgb => {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -110,6 +112,14 @@ const shifted = (color: string, by: number) => {
   return fromLch({ ...lch, lightness: Math.min(1, Math.max(0, lch.lightness + by)) });
 };
 
+/** Returns a darker or lighter shade; the opposite near black and white, which have none. */
+function hoverOf(primary: string, by: number): string {
+  let hover = shifted(primary, by);
+  for (let away = by; contrastOf(hover, primary) < MIN_HOVER_CONTRAST; away += by)
+    hover = shifted(primary, -away);
+  return hover;
+}
+
 const tinted = (color: string, lightness: number, maxChroma: number) => {
   const { chroma, hue } = toLch(color);
   return fromLch({ lightness, chroma: Math.min(chroma, maxChroma), hue });
@@ -124,7 +134,7 @@ function shadesOfDark(accent: string): ThemeShades {
   const on = tinted(accent, ON_DARK_LIGHTNESS, ON_DARK_CHROMA);
   return {
     primary,
-    hover: shifted(primary, HOVER_SHIFT.dark),
+    hover: hoverOf(primary, HOVER_SHIFT.dark),
     on: readableOn(on, [primary], -STEP),
     soft,
     text: readableOn(primary, [soft, ...DARK_BACKGROUNDS], STEP),
@@ -136,7 +146,7 @@ function shadesOfLight(accent: string): ThemeShades {
   const soft = tinted(accent, SOFT.light.lightness, SOFT.light.chroma);
   return {
     primary,
-    hover: shifted(primary, HOVER_SHIFT.light),
+    hover: hoverOf(primary, HOVER_SHIFT.light),
     on: WHITE,
     soft,
     text: readableOn(primary, [soft, ...LIGHT_BACKGROUNDS], -STEP),
