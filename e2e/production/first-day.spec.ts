@@ -122,22 +122,31 @@ test('the owner of an empty site opens it under its own name, with people, roles
     await owner.getByRole('button', { name: 'Lag en gruppe' }).first().click();
     const dialog = owner.getByRole('dialog');
     await dialog.getByLabel('Navn', { exact: true }).fill('Kull 3');
+    await dialog.getByLabel('Hvem kan bli med?').selectOption('open');
     await dialog.getByLabel('Første leder').fill(first.name);
     await dialog.getByRole('button', { name: first.name }).first().click();
     await dialog.getByRole('button', { name: 'Lagre' }).click();
     await owner.getByRole('link', { name: 'Kull 3' }).click();
     await expect(owner.getByRole('heading', { name: 'Kull 3' })).toBeVisible();
     const { pathname } = new URL(owner.url());
+    await visit(third, pathname);
+    await third.getByRole('button', { name: 'Bli med' }).click();
+    await expect(third.getByRole('tab', { name: 'Innlegg' })).toBeVisible();
     await visit(one, pathname);
     await one.getByRole('textbox', { name: 'Skriv til gruppen' }).fill('Vi møtes på mandag');
     await one.getByRole('checkbox', { name: 'Beskjed til alle' }).check();
     await one.getByRole('button', { name: 'Publiser' }).click();
     await expect(one.getByRole('article').getByText('Vi møtes på mandag').first()).toBeVisible();
+    // The member first: once it is there, it has not come to the others.
+    await expect(async () => {
+      await visit(third, '/notifications');
+      await expect(third.getByRole('link', { name: /beskjed til gruppen din/ })).toBeVisible();
+    }).toPass(WITHIN_SECONDS);
     await visit(two, pathname);
     await expect(two.getByRole('heading', { name: 'Kull 3' })).toBeVisible();
     await expect(two.getByText('Vi møtes på mandag')).toHaveCount(0);
     await visit(two, '/notifications');
-    await expect(two.getByText('Vi møtes på mandag')).toHaveCount(0);
+    await expect(two.getByText(/beskjed til gruppen/)).toHaveCount(0);
   });
 
   await test.step('a message to all arrives as mail from the site', async () => {
