@@ -11,6 +11,7 @@ import { PlainText } from '../../site/plain-text.tsx';
 import { deleteBroadcast, stopBroadcast } from './broadcast-api.ts';
 import styles from './broadcasts.module.css';
 import { BroadcastStateBadge } from './broadcasts-page.tsx';
+import { useAudienceText } from './use-audience-text.ts';
 import { useBroadcastActions } from './use-broadcast-actions.ts';
 
 const POLL_MS = 3_000;
@@ -117,6 +118,7 @@ function StopButton({ details, onChange }: Pick<BroadcastProgressProps, 'details
 /** Shows a planned or sent message, and how far it is. */
 export function BroadcastProgress({ details, onChange, onReload }: BroadcastProgressProps) {
   const { t, format, locale } = useMessages();
+  const describeAudience = useAudienceText();
   const { broadcast } = details;
   const { state, sendAt } = broadcast;
   const isSending = state === 'sending';
@@ -139,8 +141,11 @@ export function BroadcastProgress({ details, onChange, onReload }: BroadcastProg
                 count: broadcast.reached,
               })}
         </p>
+        <p className={styles.note}>
+          {t('admin-broadcasts.to', { audience: describeAudience(broadcast.audience) })}
+        </p>
         {state === 'scheduled' ? null : <Figures details={details} />}
-        <div lang={used}>
+        <div className={styles.notice} lang={used}>
           <PlainText text={body} />
         </div>
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import {
+  type Audience,
   type BroadcastDetails,
   type BroadcastRow,
   EMPTY_BROADCAST,
@@ -33,6 +34,12 @@ const details = (changes: Partial<BroadcastRow> = {}): BroadcastDetails => ({
   figures: { mailed: 3, read: 2, failed: 1 },
 });
 
+const AUDIENCES: readonly [string, Audience][] = [
+  ['Gründer og Investor', { kind: 'kinds', kinds: ['founder', 'investor'] }],
+  ['De som ikke har vært innom på 30 dager', { kind: 'inactive', days: 30 }],
+  ['De som er med i en gruppe', { kind: 'group', groupId: 'kull' }],
+];
+
 let api: FakeApi;
 beforeEach(() => {
   api = startAdminApi();
@@ -52,6 +59,12 @@ describe('the list of messages to members', () => {
     await expect.element(page.getByText('Utkast', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Alle medlemmer')).toBeVisible();
     expect(await listViolations()).toEqual([]);
+  });
+
+  test.each(AUDIENCES)('names the recipients: %s', async (name, audience) => {
+    api.get(ALL, () => ({ broadcasts: [{ ...ROW, audience }], next: null }));
+    await openAdminPage('/admin/broadcasts');
+    await expect.element(page.getByText(name)).toBeVisible();
   });
 
   test('explains an empty list', async () => {
@@ -167,6 +180,12 @@ describe('the composer', () => {
     await expect.element(button('Gjør til utkast igjen')).toBeVisible();
     expect(api.writes.at(-1)?.json).toEqual({ revision: 0, sendAt: new Date(soon).toISOString() });
   });
+});
+
+test.each(AUDIENCES)('a sent message names its recipients: %s', async (name, audience) => {
+  api.get(`${ALL}/:id`, () => details({ audience, state: 'sent' }));
+  await openAdminPage('/admin/broadcasts/b1');
+  await expect.element(page.getByText(`Mottakere: ${name}`)).toBeVisible();
 });
 
 test('a sent message shows its figures', async () => {

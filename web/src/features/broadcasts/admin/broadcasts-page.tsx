@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { fetchBroadcasts } from './broadcast-api.ts';
+import { useAudienceText } from './use-audience-text.ts';
 
 const TONES = {
   draft: 'neutral',
@@ -34,6 +35,7 @@ const idOf = ({ id }: BroadcastRow) => id;
 
 function useColumns(): readonly Column<BroadcastRow>[] {
   const { t, format, locale } = useMessages();
+  const describeAudience = useAudienceText();
   return [
     {
       key: 'subject',
@@ -52,7 +54,7 @@ function useColumns(): readonly Column<BroadcastRow>[] {
     {
       key: 'audience',
       label: t('admin-broadcasts.audience'),
-      cell: ({ audience }) => t(`admin-broadcasts.audience.${audience.kind}`),
+      cell: ({ audience }) => describeAudience(audience),
     },
     {
       key: 'reached',

@@ -20,6 +20,11 @@ export const messages = {
   'audience.group': 'Those who are in a group',
   'audience.unanswered': 'Those who haven’t answered a survey',
   'audience.inactive': 'Those who haven’t been here for a while',
+  inactiveFor: {
+    one: 'Those who haven’t been here for {count} day',
+    other: 'Those who haven’t been here for {count} days',
+  },
+  to: 'Recipients: {audience}',
   kinds: 'Which of them',
   group: 'Group',
   chooseGroup: 'Choose a group',

@@ -20,6 +20,11 @@ export const messages = {
   'audience.group': 'De som er med i en gruppe',
   'audience.unanswered': 'De som ikke har svart på en undersøkelse',
   'audience.inactive': 'De som ikke har vært innom på en stund',
+  inactiveFor: {
+    one: 'De som ikke har vært innom på {count} dag',
+    other: 'De som ikke har vært innom på {count} dager',
+  },
+  to: 'Mottakere: {audience}',
   kinds: 'Hvem av dem',
   group: 'Gruppe',
   chooseGroup: 'Velg en gruppe',
