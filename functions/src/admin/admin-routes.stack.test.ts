@@ -5,6 +5,7 @@ import {
   SITE_MAIL_TEXTS,
   SITE_TAXONOMY,
 } from '@samspill/domain/paths';
+import type { Role } from '@samspill/domain/roles/role';
 import { DEFAULT_IDENTITY } from '@samspill/domain/site/identity';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import type { SiteCounts } from '@samspill/domain/statistics/statistics';
@@ -48,10 +49,14 @@ it('reports each step as completed once its data exists', async () => {
   expect(await setupWith(() => ({ members }))).toEqual(['operator', 'terms']);
   const others = { active: 2, suspended: 0 };
   expect(await setupWith(() => ({ members: others }))).toEqual(['operator', 'terms', 'members']);
-  await db.doc(SITE_ADMINS).set({ uids: ['ada', 'bo'] });
+  const withRole = (bo: Role) =>
+    db.doc(SITE_ADMINS).set({ uids: ['ada', 'bo'], roles: { ada: 'owner', bo } });
   const all = ({ projects }: SiteCounts) => ({
     members: { active: 5, suspended: 0 },
     projects: { ...projects, published: 1 },
   });
+  await withRole('administrator');
+  expect(await setupWith(all)).toEqual(['operator', 'terms', 'project', 'members']);
+  await withRole('owner');
   expect(await setupWith(all)).toEqual(['operator', 'terms', 'project', 'members', 'secondAdmin']);
 });

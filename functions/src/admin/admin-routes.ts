@@ -64,7 +64,8 @@ import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
 import { appealAdminRoutes, countOpenAppeals } from '../suspensions/suspension-routes.ts';
 
-const RECOMMENDED_ADMINS = 2;
+/** Only owners make owners: one lost account would lock the site. */
+const RECOMMENDED_OWNERS = 2;
 
 const isEmpty = (terms: object) => Object.keys(terms).length === 0;
 
@@ -77,12 +78,13 @@ export async function readCompletedSetupSteps(
   deps: Deps,
   counts: SiteCounts,
 ): Promise<readonly SetupStep[]> {
-  const [identity, legal, mailTexts, taxonomy, admins] = await Promise.all([
+  const [identity, legal, mailTexts, taxonomy, admins, owners] = await Promise.all([
     readSiteIdentity(deps),
     readLegal(deps),
     readOwnMailTexts(deps),
     readTaxonomy(deps),
     listStaffIds(deps, 'manageSite'),
+    listStaffIds(deps, 'manageOwners'),
   ]);
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     identity: identity.name !== DEFAULT_SITE_NAME,
@@ -91,7 +93,7 @@ export async function readCompletedSetupSteps(
     terms: isReviewed(taxonomy),
     project: counts.projects.published > 0,
     members: counts.members.active > admins.length,
-    secondAdmin: admins.length >= RECOMMENDED_ADMINS,
+    secondAdmin: owners.length >= RECOMMENDED_OWNERS,
   };
   return SETUP_STEPS.filter((step) => isDone[step]);
 }

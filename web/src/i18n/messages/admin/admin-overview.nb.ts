@@ -6,7 +6,7 @@ export const messages = {
   'setup.step.terms': 'Tilpass ferdigheter og bransjer',
   'setup.step.project': 'Publiser det første prosjektet',
   'setup.step.members': 'Få med det første medlemmet',
-  'setup.step.secondAdmin': 'Gjør en til administrator',
+  'setup.step.secondAdmin': 'Gjør enda en til eier',
   'setup.do.identity': 'Velg navn',
   'setup.do.operator': 'Skriv',
   'setup.do.testMail': 'Send en prøve',
