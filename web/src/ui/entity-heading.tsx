@@ -7,7 +7,7 @@ const PLACE_ICON_PX = 13;
 interface EntityHeadingProps {
   /** Leaves more of a phone to the content, where the entity is known already. */
   readonly isCompact?: boolean;
-  /** Reaches into the cover above. */
+  /** Reaches into the cover, if one is above. */
   readonly image?: ReactNode;
   readonly title: string;
   readonly about: string;

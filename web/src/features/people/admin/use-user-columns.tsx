@@ -55,14 +55,20 @@ export function useUserColumns(): readonly Column<AdminPerson>[] {
 /** The API answers nothing in these columns to roles that do not manage members. */
 const MANAGERS_COLUMNS = ['email', 'lastSignIn'];
 
+const STATUS_TONES = {
+  active: 'success',
+  unconfirmed: 'warning',
+  waiting: 'warning',
+  declined: 'neutral',
+  suspended: 'error',
+} as const satisfies Record<AdminPerson['status'], string>;
+
 export function UserBadges({ person }: { person: AdminPerson }) {
   const { t } = useMessages();
   const { status, role, isChecked, seeded } = person;
   return (
     <span className={styles.badges}>
-      <Badge tone={status === 'active' ? 'success' : 'error'}>
-        {t(`admin-users.status.${status}`)}
-      </Badge>
+      <Badge tone={STATUS_TONES[status]}>{t(`admin-users.status.${status}`)}</Badge>
       {role ? <Badge tone="info">{t(`admin.role.${role}`)}</Badge> : null}
       {isChecked ? <CheckedMark /> : null}
       {seeded ? <Badge>{t('admin-users.madeUp')}</Badge> : null}
