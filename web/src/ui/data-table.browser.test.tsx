@@ -116,6 +116,18 @@ describe('DataTable', () => {
     await page.viewport(1280, 800);
   });
 
+  it.each([
+    ['an address', 'en.svaert.lang.adresse@innovasjonsavdelingen.vestland.example'],
+    ['a link', 'https://integrasjoner.example/samspill/v1/hendelser/mottak?kilde=produksjon'],
+    ['a word', 'Innovasjonsavdelingensadministrasjonsmedarbeider'],
+  ])('breaks %s on a phone instead of overflowing', async (_, name) => {
+    await page.viewport(390, 844);
+    await show(<PeopleTable rows={[{ id: 'kari', name, posts: 12 }]} />);
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await page.viewport(1280, 800);
+  });
+
   it('has no axe violations', async () => {
     await show(<PeopleTable />);
     await pick('ola').click();
