@@ -77,7 +77,7 @@ function checkFiles({ project, web, functions }) {
     ),
     ...createFinding(
       !addresses.every(isAddress),
-      'Nobody would be administrator: ADMIN_EMAILS names no address.',
+      'Nobody would be an owner: ADMIN_EMAILS names no address.',
       `Write ADMIN_EMAILS=you@example.org into functions/.env.${project}.`,
     ),
     ...createFinding(

@@ -59,7 +59,7 @@ describe('empty project', () => {
     const findings = await find({ web, functions });
     expect(findings.map(({ what }) => what)).toEqual([
       'Missing Firebase configuration: VITE_FIREBASE_APP_ID',
-      'Nobody would be administrator: ADMIN_EMAILS names no address.',
+      'Nobody would be an owner: ADMIN_EMAILS names no address.',
       'SITE_URL is no address of a site: nabolaget.no',
       'The project is not on the Blaze plan, which Cloud Functions need.',
       expect.stringContaining('Services are not enabled: artifactregistry.googleapis.com, '),
@@ -128,7 +128,7 @@ describe('deployment without access', () => {
     const findings = await findMissing({ ...TARGET, functions: {} }, null);
     expect(findings.map(({ what }) => what)).toEqual([
       'Nobody is logged in to Firebase.',
-      'Nobody would be administrator: ADMIN_EMAILS names no address.',
+      'Nobody would be an owner: ADMIN_EMAILS names no address.',
     ]);
   });
 
