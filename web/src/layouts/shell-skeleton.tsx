@@ -24,7 +24,7 @@ export function ShellSkeleton() {
           </div>
         </div>
       </div>
-      <div className={styles.content}>
+      <div className="stack min-0">
         <div className={styles.top}>
           <LogoName />
         </div>

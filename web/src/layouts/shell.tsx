@@ -108,7 +108,7 @@ export function Shell(props: ShellProps) {
           {props.account}
         </div>
       </aside>
-      <div className={styles.content}>
+      <div className="stack min-0">
         <header className={styles.top}>
           <Logo to={hrefs.start()} />
           <div className="row-1">

@@ -11,7 +11,7 @@ export interface ButtonLook {
 }
 
 function buttonClass({ variant = 'secondary', size = 'md', wide }: ButtonLook): string {
-  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
+  return classNames(styles.button, styles[variant], styles[size], wide && 'full-width');
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {

@@ -59,7 +59,7 @@ function useTextIds(help: ReactNode): TextIds {
 
 function ToggleText(props: TextIds & { label: ReactNode; help: ReactNode }) {
   return (
-    <span className={styles.text}>
+    <span className="stack">
       <span id={props.labelId}>{props.label}</span>
       {props.help ? (
         <span id={props.helpId} className="subtle text-xs">

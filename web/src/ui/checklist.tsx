@@ -43,7 +43,7 @@ export function Checklist({ title, items, onHide, children }: ChecklistProps) {
           onClick={onHide}
         />
       </div>
-      <ol className={styles.steps}>
+      <ol className="stack-2">
         {items.map((item) => (
           <Step key={item.id} {...item} />
         ))}

@@ -26,7 +26,7 @@ export function Field(props: FieldProps & { children: (control: FieldControl) =>
   const id = useId();
   const belowId = `${id}-below`;
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames('stack-1 min-0', className)}>
       <label className={hidesLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
         {optional ? <span className={styles.note}>{t('ui.optional')}</span> : null}

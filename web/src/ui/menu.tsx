@@ -101,7 +101,7 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
           }}
         >
           {option.label}
-          <DropdownMenu.ItemIndicator className={styles.check}>
+          <DropdownMenu.ItemIndicator className="push-end">
             <Check size={15} />
           </DropdownMenu.ItemIndicator>
         </DropdownMenu.RadioItem>

@@ -29,7 +29,7 @@ export function Select(props: SelectProps) {
   return (
     <Field {...{ label, help, error, optional, className }}>
       {(field) => (
-        <span className={styles.row}>
+        <span className="row-2">
           {picture}
           <span className={isPill ? styles.pill : styles.wrap} data-set={chosen ? '' : undefined}>
             {isPill ? (

@@ -49,7 +49,7 @@ function CounterNote(props: { help: FieldProps['help']; chars: number; maxChars:
   const left = props.maxChars - props.chars;
   const isNear = props.chars >= props.maxChars * COUNTER_FROM_SHARE;
   return (
-    <span className={styles.foot}>
+    <span className="flex-gap-3 spread">
       <span>{props.help}</span>
       {isNear ? (
         <span className={classNames(styles.counter, left < 0 && styles.over)}>

@@ -73,7 +73,7 @@ export function Toaster() {
         closeButtonAriaLabel: t('ui.close'),
         classNames: {
           toast: styles.toast ?? '',
-          icon: styles.icon ?? '',
+          icon: 'flex-none',
           title: 'weight-medium',
           description: 'muted text-xs',
           actionButton: styles.action ?? '',

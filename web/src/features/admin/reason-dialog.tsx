@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAsyncAction } from '../session/use-async-action.ts';
-import styles from './reason-dialog.module.css';
 import { useIsUnmounted } from './use-is-unmounted.ts';
 import { useReason } from './use-reason.tsx';
 
@@ -64,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <form id={formId} className="grid-4" noValidate onSubmit={submit}>
         {props.children}
         {reason.field}
         {failure ? <Banner tone="error">{failure}</Banner> : null}

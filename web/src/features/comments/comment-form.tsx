@@ -87,7 +87,7 @@ export function CommentForm(props: CommentFormProps) {
         {...(props.inputRef && { inputRef: props.inputRef })}
       />
       {props.note}
-      <div className={styles.formActions}>
+      <div className="flex-gap-2 justify-end">
         {props.onCancel ? (
           <Button size="sm" variant="ghost" onClick={cancel}>
             {t('ui.cancel')}

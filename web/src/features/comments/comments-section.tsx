@@ -69,7 +69,7 @@ function HeldComment({ comment, actions }: HeldCommentProps) {
     <li>
       <MarkdownText text={comment.data.body} />
       <LimitNote closed={closed?.gate === 'link' ? closed : null} />
-      <div className={styles.formActions}>
+      <div className="flex-gap-2 justify-end">
         <Button size="sm" variant="ghost" onClick={() => actions.remove(comment)}>
           {t('ui.delete')}
         </Button>

@@ -158,7 +158,7 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
       <LimitNote closed={form.closed} />
       <div className="cluster-2">
         <AddImagesButton images={images} />
-        <div className={styles.end}>
+        <div className="row-2 push-end">
           <Button variant="ghost" onClick={discard}>
             {t(form.isEmpty ? 'ui.cancel' : 'content.discardDraft')}
           </Button>

@@ -167,7 +167,7 @@ function ContentHead({ content, isLinked, menu }: ContentHeadProps) {
   const at = new Date(createdAt.toMillis());
   const label = t('content.open', { kind: t(`content.kind.${kind}`), name: author.name });
   return (
-    <div className={styles.head}>
+    <div className="row-start-3">
       <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
       <div className="grow">
         <p className={styles.name}>
@@ -225,7 +225,7 @@ function PendingNote() {
 export function ContentCardSkeleton() {
   return (
     <Card className="stack-3">
-      <div className={styles.head}>
+      <div className="row-start-3">
         <Skeleton width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} round />
         <div className="grow">
           <SkeletonText lines={2} />

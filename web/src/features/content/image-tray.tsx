@@ -19,7 +19,7 @@ export function ImageTray({ images }: { images: Images }) {
   return (
     <ul className="stack-3">
       {images.list.map((image, index) => (
-        <li key={image.key} className={styles.row}>
+        <li key={image.key} className="row-start-3">
           <TrayImage image={image} number={index + 1} images={images} />
         </li>
       ))}

@@ -217,7 +217,7 @@ function SuggestionOption({ id, suggestion, isActive, onPick }: SuggestionOption
           <FolderKanban size={16} aria-hidden="true" />
         </span>
       )}
-      <span className={styles.names}>
+      <span className="stack min-0">
         <span className="weight-medium">{label}</span>
         <span className="truncate muted text-xs">{about}</span>
       </span>

@@ -74,7 +74,7 @@ function FileLink({ file }: { file: Attachment }) {
   const about = (
     <>
       <FileText size={20} aria-hidden="true" />
-      <span className={styles.fileText}>
+      <span className="stack min-0">
         <span className={styles.fileName}>{file.name}</span>
         <span className="subtle text-xs">
           {address.status === 'failed'

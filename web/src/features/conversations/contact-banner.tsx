@@ -57,7 +57,7 @@ function Answer({ conversation: { id, data }, onAccept }: ContactBannerProps) {
       className={styles.contact}
       aria-label={t('conversations.contactFrom', { name: other.name })}
     >
-      <div className={styles.contactHead}>
+      <div className="row-start-2 spread">
         <p>
           {t(isDeclined ? 'conversations.youDeclined' : 'conversations.contactAbout', {
             name: other.name,
@@ -66,7 +66,7 @@ function Answer({ conversation: { id, data }, onAccept }: ContactBannerProps) {
         <PersonMenu person={{ id: other.uid, name: other.name }} />
       </div>
       <ContactSummary uid={other.uid} />
-      <div className={styles.contactActions}>
+      <div className="flex-gap-2">
         <Button variant="primary" onClick={() => answer('open')}>
           {t(isDeclined ? 'conversations.acceptAfterAll' : 'conversations.accept')}
         </Button>

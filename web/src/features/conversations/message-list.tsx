@@ -336,7 +336,7 @@ function PendingMessages({ thread, onTakeBack }: MessageListProps) {
           <p role="status">
             <Clock size={14} aria-hidden="true" /> {t('conversations.waitsForFiles')}
           </p>
-          <div className={styles.refusedActions}>
+          <div className="flex-gap-2">
             <Button size="sm" variant="ghost" onClick={() => onTakeBack(entry)}>
               {t('conversations.takeBack')}
             </Button>
@@ -358,7 +358,7 @@ function RefusedMessages({ thread, onTakeBack }: MessageListProps) {
           <p role="alert">
             <CircleAlert size={14} aria-hidden="true" /> {t('conversations.notSent')}
           </p>
-          <div className={styles.refusedActions}>
+          <div className="flex-gap-2">
             <Button size="sm" onClick={() => thread.retry(entry)}>
               {t('ui.retry')}
             </Button>

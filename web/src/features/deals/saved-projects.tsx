@@ -77,7 +77,7 @@ function DealNote({ projectId, deal }: DealNoteProps) {
     autosave.touch();
   };
   return (
-    <div className={styles.note}>
+    <div className="stack-1">
       <TextArea
         label={t('deals.note')}
         rows={2}
@@ -144,7 +144,7 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
     actions.move({ ...data, title: name }, stage);
   };
   return (
-    <Card className={styles.card ?? ''} role="group" aria-label={name}>
+    <Card className="stack-3" role="group" aria-label={name}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           {found.status === 'deleted' || found.status === 'hidden' ? (
@@ -212,7 +212,7 @@ function ProjectSummary({ project }: { project: Entity<Project> }) {
       <div className={styles.cover}>
         <ProjectCover project={project} maxWidthPx={COVER_PX} sizes={COVER_SIZES} />
       </div>
-      <div className={styles.badges}>
+      <div className="cluster-2">
         <Badge>{t(`project-terms.stage.${stage}`)}</Badge>
         {funding === null ? null : (
           <Badge>
@@ -315,7 +315,7 @@ function Column({ stage, deals, isFiltered, movedId, onMove }: ColumnProps) {
         {t(`deals.stage.${stage}`)} <span className={styles.count}>{deals.length}</span>
       </h2>
       {deals.length === 0 ? <p className={styles.none}>{t('deals.noneHere')}</p> : null}
-      <ul className={styles.cards}>
+      <ul className="grid-3">
         {deals.map((deal) => (
           <li key={deal.id}>
             <DealCard deal={deal} isMoved={movedId === deal.id} onMove={onMove} />

@@ -214,7 +214,7 @@ export function PeopleToFollow({ orMostFollowed = false, isStrip = false }: Peop
       >
         {people.map((person) => (
           <li key={person.uid}>
-            <Card className={styles.person ?? ''}>
+            <Card className="row-start-3">
               <PersonToFollow person={person} onGone={() => dismiss(person.uid)} />
             </Card>
           </li>
@@ -230,7 +230,7 @@ export function PeopleToFollow({ orMostFollowed = false, isStrip = false }: Peop
         </div>
         <ul className="stack-4">
           {people.map((person) => (
-            <li key={person.uid} className={styles.person}>
+            <li key={person.uid} className="row-start-3">
               <PersonToFollow person={person} onGone={() => dismiss(person.uid)} />
             </li>
           ))}

@@ -83,7 +83,7 @@ export function MatchReasons({ match, side, labelledBy }: MatchReasonsProps) {
   const { t } = useMessages();
   const ownId = useId();
   return (
-    <div className={styles.reasons}>
+    <div className="stack">
       {labelledBy === undefined ? (
         <p id={ownId} className={styles.title}>
           {side === 'person'

@@ -98,7 +98,7 @@ export function GroupComposer({ group }: { group: GroupView }) {
           />
         ) : null}
         <LimitNote closed={closed} />
-        <div className={`cluster-2 ${styles.end}`}>
+        <div className="cluster-2 justify-end">
           <Button variant="primary" onClick={post}>
             {t('content.post')}
           </Button>

@@ -87,7 +87,7 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
         />
         {props.children}
         {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
-        <div className={`cluster-2 ${styles.end}`}>
+        <div className="cluster-2 justify-end">
           <Button onClick={props.onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" pending={isPending}>
             {t('ui.save')}

@@ -143,15 +143,13 @@ function Candidates({ group, onChange }: GroupPartProps) {
         {ofKind('request').length > 0 ? (
           <section className={styles.section}>
             <h2>{t('groups.requests')}</h2>
-            <ul className={styles.people}>
-              {ofKind('request').map((each) => row(each, 'accept'))}
-            </ul>
+            <ul className="stack-3">{ofKind('request').map((each) => row(each, 'accept'))}</ul>
           </section>
         ) : null}
         {ofKind('invitation').length > 0 ? (
           <section className={styles.section}>
             <h2>{t('groups.invited')}</h2>
-            <ul className={styles.people}>{ofKind('invitation').map((each) => row(each, null))}</ul>
+            <ul className="stack-3">{ofKind('invitation').map((each) => row(each, null))}</ul>
           </section>
         ) : null}
       </div>
@@ -205,7 +203,7 @@ function InviteDialog({ group, onClose }: { group: GroupView; onClose: () => voi
             setPicked(people);
           }}
         />
-        <div className={`cluster-2 ${styles.end}`}>
+        <div className="cluster-2 justify-end">
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             variant="primary"
@@ -239,7 +237,7 @@ function MemberList({ group, pages, isLeading, onChange }: MemberListProps) {
   const rows = pages.rows.filter(({ uid }) => !blocked?.has(uid));
   return (
     <section aria-label={t('groups.tab.members')}>
-      <ul className={styles.people}>
+      <ul className="stack-3">
         {rows.length === 0 && isLoading ? <LoadingPeople /> : null}
         {rows.map((member) => (
           <PersonRow

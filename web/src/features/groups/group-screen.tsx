@@ -257,7 +257,7 @@ function AskDialog({ isPending, onAsk, onClose }: AskDialogProps) {
           maxChars={MAX_REQUEST_CHARS}
           onChange={({ target }) => setMessage(target.value)}
         />
-        <div className={`cluster-2 ${styles.end}`}>
+        <div className="cluster-2 justify-end">
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" pending={isPending}>
             {t('groups.send')}

@@ -55,7 +55,7 @@ function LoadingGroups() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
         <li key={index}>
           <Card className={styles.card ?? ''}>
-            <div className={styles.head}>
+            <div className="row-3 min-0">
               <Skeleton width="3rem" height="3rem" />
               <Skeleton width="60%" height="1.25rem" />
             </div>
@@ -93,7 +93,7 @@ function GroupCard({ group }: { group: GroupRow }) {
   const { t } = useMessages();
   return (
     <Card linked className={styles.card ?? ''}>
-      <div className={styles.head}>
+      <div className="row-3 min-0">
         <GroupPicture group={group} sizePx={CARD_PX} />
         <h2 className="text-md break-words">
           <CardLink to={hrefs.group(group.id)}>{group.name}</CardLink>

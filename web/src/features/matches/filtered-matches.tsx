@@ -34,7 +34,7 @@ function MatchFilterFields({ filters, onChange, side }: MatchFilterFieldsProps) 
       activeCount={hasActiveFilters(filters) ? 1 : 0}
       onClear={() => onChange(NO_MATCH_FILTERS)}
     >
-      <fieldset className={styles.kinds}>
+      <fieldset className="flex-gap-2">
         <legend className="visually-hidden">{t('matches.kinds')}</legend>
         {([null, ...MATCH_KINDS] as const).map((kind) => (
           <ToggleChip

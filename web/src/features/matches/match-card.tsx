@@ -116,7 +116,7 @@ export function MatchCard({ match, side, heading = 'h2', ...decision }: MatchCar
   const isMutual = getMatchStatus(match.data) === 'mutual';
   return (
     <Card linked className={classNames(styles.full, isMutual && styles.mutual)}>
-      <div className={styles.head}>
+      <div className="row-start-3">
         <MatchSubject match={match.data} side={side} heading={heading} />
         <MatchScore score={match.data.score} />
       </div>
@@ -168,7 +168,7 @@ export function CompactMatchCard({ match, side }: MatchCardProps) {
   const [strongest] = match.data.reasons;
   return (
     <Card linked className={styles.compact ?? ''}>
-      <div className={styles.head}>
+      <div className="row-start-3">
         <MatchSubject match={match.data} side={side} heading="h3" compact />
         <MatchScore score={match.data.score} />
       </div>
@@ -202,7 +202,7 @@ export function MatchScore({ score }: { score: number }) {
 export function MatchCardSkeleton() {
   return (
     <Card className={styles.full ?? ''}>
-      <div className={styles.head}>
+      <div className="row-start-3">
         <Skeleton width={`${SKELETON_PX}px`} height={`${SKELETON_PX}px`} />
         <div className="grow">
           <Skeleton width="50%" height="1.25rem" />

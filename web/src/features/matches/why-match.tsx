@@ -99,7 +99,7 @@ function WhyMatch({ match, side, help }: WhyMatchProps) {
   return (
     <section aria-labelledby={id}>
       <Card className={styles.why ?? ''}>
-        <div className={styles.head}>
+        <div className="row-start-3 spread">
           <h2 id={id}>
             {side === 'person'
               ? t('matches.why')

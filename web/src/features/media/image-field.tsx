@@ -39,11 +39,11 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <fieldset>
       <legend className="visually-hidden">{props.label}</legend>
-      <div className={classNames(styles.layout, styles[props.shape])}>
+      <div className={classNames('flex-gap-4', styles[props.shape])}>
         <div className={styles.preview} {...fileTransferHandlers(pick)}>
           {localUrl !== null && props.hasImage ? <img src={localUrl} alt="" /> : props.preview}
         </div>
-        <div className={styles.controls}>
+        <div className="stack-2 min-0">
           {isBusy ? (
             <UploadProgress state={upload.state} onCancel={upload.cancel} />
           ) : (

@@ -120,7 +120,7 @@ function Suggestions({ label, ids, options, onAdd }: SuggestionsProps) {
   const shown = ids.flatMap((id) => options.find(({ value }) => value === id) ?? []);
   if (shown.length === 0) return null;
   return (
-    <fieldset className={styles.suggestions}>
+    <fieldset className="wrap-2 min-0">
       <legend className={styles.often}>{label}</legend>
       {shown.map(({ value, label: name }) => (
         <Button

@@ -108,7 +108,7 @@ function VoteForm({ poll, state, onDone, onCancel, onPeek }: VoteFormProps) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.buttons}>
+      <div className="flex-gap-2">
         <Button type="submit" size="sm" disabled={picked.length === 0}>
           {t(state.chosen === null ? 'polls.vote' : 'polls.saveVote')}
         </Button>

@@ -42,7 +42,7 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
         <ProjectCover project={project} maxWidthPx={CARD_WIDTH_PX} sizes={CARD_SIZES} />
       </div>
       <div className={styles.body}>
-        <div className={styles.head}>
+        <div className="row-start-2 spread">
           <h2 className={styles.title}>
             <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
           </h2>

@@ -146,14 +146,14 @@ export function CredentialsForm({
   const providers = useSite()?.signInProviders ?? [];
   return (
     <>
-      <div className={styles.ways}>
+      <div className="stack-2">
         <GoogleButton />
         {providers.map((provider) => (
           <OrganisationButton key={provider.id} provider={provider} />
         ))}
       </div>
       <div className={styles.or}>{t('session.or')}</div>
-      <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form className="stack-4" noValidate onSubmit={(event) => void onSubmit(event)}>
         {children}
         <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
           {submitLabel}

@@ -6,7 +6,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailSchema } from './email-schema.ts';
-import styles from './login.module.css';
 
 interface EmailFormProps {
   readonly submitLabel: string;
@@ -22,7 +21,7 @@ export function EmailForm({ submitLabel, isPending, onSubmit }: EmailFormProps) 
   });
   const submit = handleSubmit(({ email }) => onSubmit(email));
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...register('email')}
         label={t('session.email')}

@@ -43,7 +43,7 @@ function PasswordRules({ policy, password }: { policy: PasswordPolicy; password:
   return (
     <ul className={styles.rules}>
       {checkPassword(policy, password).map(({ rule, isMet }) => (
-        <li key={rule} className={classNames(styles.rule, isMet && styles.met)}>
+        <li key={rule} className={classNames('row-1', isMet && styles.met)}>
           {isMet ? <Check size={13} aria-hidden="true" /> : <Circle size={13} aria-hidden="true" />}
           {ruleText(t, rule, policy)}
           <span className="visually-hidden">

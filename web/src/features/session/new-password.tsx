@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { useNewPassword } from './new-password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
@@ -60,7 +59,7 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
       failure={failure}
       below={<BackToSignIn />}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="stack-4" noValidate onSubmit={submit}>
         {field}
         <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
           {t('session.newPasswordSave')}

@@ -124,7 +124,7 @@ function AppealForm({ token, onAppealed }: AppealFormProps) {
     );
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="stack-4" noValidate onSubmit={submit}>
       <TextArea
         label={t('session.appeal')}
         help={t('session.appealHelp')}

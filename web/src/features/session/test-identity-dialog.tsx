@@ -76,7 +76,7 @@ function AnotherIdentity(props: {
   const submit = handleSubmit(props.onChoose);
   const { name, email } = formState.errors;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
       <h3>{t('session.testAnother')}</h3>
       <TextField
         {...register('name')}

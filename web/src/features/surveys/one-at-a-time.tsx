@@ -54,7 +54,7 @@ export function OneAtATime(props: SurveyFormProps) {
         <Button
           variant="ghost"
           size="lg"
-          className={styles.back}
+          className="push-end"
           onClick={() => (response.goBack() ? undefined : onLeave())}
         >
           {t('survey-answering.back')}

@@ -165,7 +165,7 @@ export function SplitBar({ title, parts }: { title: string; parts: readonly Part
     total,
   );
   return (
-    <div className={styles.split}>
+    <div className="grid-2">
       <div className={styles.splitBar} aria-hidden="true">
         {parts.map(({ label, count, look }) => (
           <span

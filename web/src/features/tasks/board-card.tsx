@@ -193,7 +193,7 @@ function TaskFacts({ task, people }: TaskFactsProps) {
   const isBare = !task.open && task.dueOn === null && task.skills.length === 0;
   if (isBare && !assignee && total === 0 && !task.repeats && !task.priority) return null;
   return (
-    <div className={styles.facts}>
+    <div className="cluster-2">
       {task.open ? (
         <Badge tone="info" icon={<HeartHandshake size={13} aria-hidden="true" />}>
           {t('tasks.open')}
@@ -220,7 +220,7 @@ function TaskFacts({ task, people }: TaskFactsProps) {
         max={MAX_SKILLS_SHOWN}
       />
       {assignee ? (
-        <span className={styles.assignee} title={assignee.data.displayName}>
+        <span className="push-end" title={assignee.data.displayName}>
           <PersonAvatar person={assignee} sizePx={AVATAR_PX} />
           <span className="visually-hidden">
             {t('tasks.assignedTo', { name: assignee.data.displayName })}

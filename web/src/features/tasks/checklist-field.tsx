@@ -30,7 +30,7 @@ export function ChecklistField({ lines, onChange }: ChecklistFieldProps) {
   const { rows } = list;
   const done = rows.filter(({ isDone }) => isDone).length;
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="stack-2 min-0">
       <legend className={styles.legend}>
         {t('tasks.checklist')}
         {rows.length > 0 ? (
@@ -40,7 +40,7 @@ export function ChecklistField({ lines, onChange }: ChecklistFieldProps) {
         ) : null}
       </legend>
       {rows.length > 0 ? (
-        <ul ref={list.root} className={styles.items}>
+        <ul ref={list.root} className="stack-1">
           {rows.map((row, index) => (
             <ChecklistRow key={row.key} row={row} number={index + 1} list={list} />
           ))}

@@ -1,6 +1,5 @@
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
-import styles from './board.module.css';
 import type { BoardLayout } from './board-view.ts';
 
 interface LayoutChoiceProps<T extends BoardLayout> {
@@ -12,7 +11,7 @@ interface LayoutChoiceProps<T extends BoardLayout> {
 export function LayoutChoice<T extends BoardLayout>(props: LayoutChoiceProps<T>) {
   const { t } = useMessages();
   return (
-    <fieldset className={styles.layout}>
+    <fieldset className="flex-gap-2">
       <legend className="visually-hidden">{t('tasks.layout')}</legend>
       {props.layouts.map((layout) => (
         <ToggleChip

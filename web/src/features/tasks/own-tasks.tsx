@@ -22,7 +22,6 @@ import { compareByDeadline } from './by-urgency.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { TaskCalendar } from './task-calendar.tsx';
 import { TaskList, TaskListSkeleton } from './task-list.tsx';
-import styles from './task-lists.module.css';
 import { myTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
 function useTasksForMe(pageSize: number) {
@@ -52,7 +51,7 @@ function TasksForMySkills() {
   const { t } = useMessages();
   const headingId = useId();
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className="stack-3" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('tasks.forYouTitle')}</h2>
       <MatchingTasks />
     </section>
@@ -114,7 +113,7 @@ function MyTasks() {
   const headingId = useId();
   const live = useLiveQuery(myTasksQuery(uid), TaskSchema, OWN_TASKS);
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className="stack-3" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('tasks.myTitle')}</h2>
       {live.status === 'error' ? <DataError code={live.code} onRetry={live.retry} /> : null}
       {live.status === 'loading' || !isReady ? <TaskListSkeleton /> : null}
@@ -168,7 +167,7 @@ function NoOwnTasks() {
 
 export function OwnTasks() {
   return (
-    <div className={styles.sections}>
+    <div className="stack-8">
       <MyTasks />
       <TasksForMySkills />
     </div>

@@ -49,7 +49,7 @@ function OpenTasks({ project, offer }: OpenTasksProps) {
       />
     );
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className="stack-3" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('tasks.openTitle')}</h2>
       <p className={styles.about}>{t('tasks.openAbout')}</p>
       <TaskList

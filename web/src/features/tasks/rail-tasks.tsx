@@ -83,7 +83,7 @@ function RailPart({ title, tasks, onHide }: RailPartProps) {
           onClick={onHide}
         />
       </div>
-      <ul className={styles['rail-list']}>
+      <ul className="stack-2">
         {tasks.map((task) => (
           <li key={`${task.data.projectId}/${task.id}`}>
             <CompactTaskCard task={task} />

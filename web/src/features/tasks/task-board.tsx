@@ -121,7 +121,7 @@ export function TaskBoard({ project }: { project: Entity<Project> }) {
   const opened = canOpen ? tools.tasks.get(view.taskId ?? '') : undefined;
   const isGone = view.taskId !== null && tools.board.isGone(view.taskId);
   return (
-    <section className={styles.board} aria-label={t('tasks.board')}>
+    <section className="stack-2 min-0" aria-label={t('tasks.board')}>
       {tasks.length === 0 ? (
         <NoTasks tools={tools} onBegin={() => setBegun(true)} />
       ) : (

@@ -62,8 +62,8 @@ export function TaskCalendar({ tasks, item }: TaskCalendarProps) {
   );
   const parts = { month, day, today, byDay, item, setDay, headingId };
   return (
-    <section className={styles.calendar} aria-labelledby={headingId}>
-      <div className={styles.head}>
+    <section className="stack-3 min-0" aria-labelledby={headingId}>
+      <div className="row-1">
         <h3 id={headingId} className={styles.title} aria-live="polite">
           {title}
         </h3>

@@ -88,7 +88,7 @@ function Assignee({ uid, tools }: { readonly uid: string | null; readonly tools:
   const person = uid === null ? undefined : tools.people.get(uid);
   if (!person) return null;
   return (
-    <span className={styles.named}>
+    <span className="inline-row-2">
       <PersonAvatar person={person} sizePx={AVATAR_PX} />
       {person.data.displayName}
     </span>

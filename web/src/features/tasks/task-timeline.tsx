@@ -107,7 +107,7 @@ function Entries({ projectId, taskId, people, comments }: EntriesProps) {
     return <p className={styles.when}>{t('tasks.timelineEmpty')}</p>;
   return (
     <>
-      <ol className={styles.entries}>
+      <ol className="stack-3">
         {shown.map((entry) => (
           <li key={entry.id}>
             {entry.data.kind === 'comment' ? (
@@ -163,9 +163,9 @@ function TaskComment({ entry, people, onDelete }: TaskCommentProps) {
   const author = people.get(authorId);
   const name = author?.data.displayName ?? t('tasks.activity.unknown');
   return (
-    <article className={styles.comment} aria-label={t('comments.by', { name })}>
+    <article className="row-start-3" aria-label={t('comments.by', { name })}>
       {author ? <PersonAvatar person={author} sizePx={AVATAR_PX} /> : null}
-      <div className={styles.bubble}>
+      <div className="grow">
         <div className={styles.head}>
           {author ? (
             <Link to={hrefs.user(authorId)} className={styles.author}>

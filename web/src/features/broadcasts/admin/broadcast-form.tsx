@@ -33,7 +33,7 @@ function TextFields({ draft, isFaulty, onChange }: FieldsProps) {
   const faultOf = (gap: BroadcastGap) =>
     gaps.includes(gap) ? t('admin-broadcasts.missing') : undefined;
   return LOCALES.map((locale) => (
-    <div key={locale} className={styles.form}>
+    <div key={locale} className="stack-4">
       <TextField
         lang={locale}
         label={t(`admin-broadcasts.subject.${locale}`)}
@@ -87,7 +87,7 @@ function ChannelFields({ draft, isFaulty, onChange }: FieldsProps) {
 export function BroadcastFields(props: FieldsProps) {
   const { draft, isFaulty, onChange } = props;
   return (
-    <div className={styles.form}>
+    <div className="stack-4">
       <AudienceFields
         audience={draft.audience}
         isFaulty={isFaulty}

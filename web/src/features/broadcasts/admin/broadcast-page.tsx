@@ -153,7 +153,7 @@ function BroadcastEditor({ start, onSent }: EditorProps) {
             </div>
           </form>
         </Card>
-        <div className={styles.preview}>
+        <div className="min-0">
           <BroadcastPreview draft={draft} locale={locale} onLocale={setLocale} />
         </div>
       </div>

@@ -36,7 +36,7 @@ interface SectionProps {
 function Section({ title, about, addLabel, onAdd, children }: SectionProps) {
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className="cluster-3 spread">
         <h2>{title}</h2>
         <Button onClick={onAdd}>{addLabel}</Button>
       </div>

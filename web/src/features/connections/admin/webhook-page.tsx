@@ -77,7 +77,7 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
   return (
     <Card className={styles.card ?? ''}>
       <LeaveGuard isUnsaved={isUnsaved} />
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} className="stack-4" noValidate onSubmit={(event) => void save(event)}>
         <p className={styles.address}>{webhook.url}</p>
         <TextField
           label={t('admin-connections.name')}
@@ -101,7 +101,7 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
           checked={draft.isEnabled}
           onChange={({ target }) => setDraft({ ...draft, isEnabled: target.checked })}
         />
-        <div className={styles.actions}>
+        <div className="wrap-2">
           <Button type="submit" variant="primary" pending={isPending}>
             {t('admin-connections.save')}
           </Button>

@@ -147,7 +147,7 @@ function Statuses({ row, onTriage }: Pick<FeedbackDrawerProps, 'onTriage'> & { r
   return (
     <fieldset className={styles.statuses}>
       <legend>{t('admin-feedback.status')}</legend>
-      <div className={styles.choices}>
+      <div className="wrap-2">
         {FEEDBACK_STATUSES.map((status) => (
           <ToggleChip
             key={status}

@@ -36,7 +36,7 @@ function MatchSideView({ name, line, to, state, children }: MatchSideViewProps) 
   const { t } = useMessages();
   return (
     <section className={styles.side}>
-      <div className={styles.sideHead}>
+      <div className="cluster-2 spread">
         <h3>
           <Link to={to}>{name}</Link>
         </h3>

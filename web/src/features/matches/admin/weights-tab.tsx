@@ -134,7 +134,7 @@ function ChangedReasons({ match: { before, after } }: { match: RescoredMatch }) 
     t('admin-matches.reasonChange', { name: t(`admin-matches.reason.${code}`), from, to }),
   );
   return (
-    <ul className={styles.changes}>
+    <ul>
       {before.kind === after.kind ? null : <li>{t('admin-matches.kindChange', kinds)}</li>}
       {changes.map((change) => (
         <li key={change}>{change}</li>

@@ -38,7 +38,7 @@ export function ItemView({ item }: { item: ModeratedItem }) {
   const at = new Date(item.createdAt);
   return (
     <article className={styles.item}>
-      <div className={styles.head}>
+      <div className="row-3">
         <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
         <div className={styles.who}>
           {author.uid === '' ? (

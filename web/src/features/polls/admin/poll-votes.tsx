@@ -16,7 +16,7 @@ export function PollVotes({ poll: { voters, results, resultsShown } }: { poll: A
           )}
         </p>
       ) : (
-        <ul className={styles.results}>
+        <ul className="stack-3">
           {results.map((result) => (
             <li key={result.option}>
               <ResultLine result={result} />

@@ -33,7 +33,7 @@ export function EditorPreview({ projectId, control }: EditorPreviewProps) {
         <p className={styles.meta}>
           <Badge>{t(`project-terms.stage.${draft.stage}`)}</Badge>
           {draft.location ? (
-            <span className={styles.place}>
+            <span className="inline-row-1">
               <MapPin size={13} aria-hidden="true" />
               {draft.location}
             </span>

@@ -57,7 +57,7 @@ export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) 
   };
   return (
     <Card className={styles.card ?? ''}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.fields}>
           {LABELS[kind].map(([name, label]) => (
             <TextField

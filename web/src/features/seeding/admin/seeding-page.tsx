@@ -192,7 +192,7 @@ function SeedingPage({ kind }: { kind: Kind }) {
   const seeding = useSeeding();
   const { overview, error } = seeding;
   return (
-    <div className={styles.page}>
+    <div className="text-column">
       <PageHeader
         title={t(`admin-seeding.${kind}.title`)}
         about={t(`admin-seeding.${kind}.about`)}

@@ -62,7 +62,7 @@ function LandingPreview(props: PreviewProps) {
       <Brand {...props} />
       <p className={styles.headline}>{tagline[locale] || t('landing.headline')}</p>
       <p>{welcome[locale] || t('landing.lead')}</p>
-      <div className={styles.parts}>
+      <div className="cluster-2">
         <span className={styles.button}>{t('landing.join')}</span>
         <span className={styles.soft}>{t('landing.exampleScore')}</span>
       </div>
@@ -115,7 +115,7 @@ export function ImageField({ label, src, isPending, onOpen, onRemove }: ImageFie
       ) : (
         <img className={styles.uploaded} src={src} alt={label} />
       )}
-      <div className={styles.parts}>
+      <div className="cluster-2">
         <Button size="sm" pending={isPending} onClick={onOpen}>
           {t(src === null ? 'admin-site.imageChoose' : 'admin-site.imageReplace')}
         </Button>

@@ -65,7 +65,7 @@ export function TermSuggestions({ kind, onAdd }: TermSuggestionsProps) {
     <Card className={styles.card ?? ''}>
       <h2 className={styles.title}>{t('admin-site.suggestions')}</h2>
       <BulkFailures failed={bulk.failed} idOf={idOf} labelOf={nameOf} onDismiss={bulk.dismiss} />
-      <ul className={styles.list}>
+      <ul className="stack">
         {waiting.map((suggestion) => (
           <SuggestionRow
             key={suggestion.id}
@@ -106,7 +106,7 @@ function SuggestionRow({ suggestion, isChosen, onChoose, onDismiss, onAdd }: Sug
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      <div className={styles.what}>
+      <div className="grow">
         <p className={styles.name}>{name}</p>
         <p className={styles.count}>
           {t('admin-site.suggestedBy', { count })} <TimeAgo long at={new Date(suggestedAt)} />

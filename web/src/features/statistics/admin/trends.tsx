@@ -48,7 +48,7 @@ export function Trends({ period, from, to, onChange }: TrendsProps) {
     <section className={styles.section}>
       <h2>{t('admin-overview.trends')}</h2>
       <div className={styles.choices}>
-        <fieldset className={styles.periods}>
+        <fieldset className="wrap-2">
           <legend className={styles.legend}>{t('admin-overview.period')}</legend>
           {STATISTICS_PERIODS.map((days) => (
             <ToggleChip
@@ -60,7 +60,7 @@ export function Trends({ period, from, to, onChange }: TrendsProps) {
             </ToggleChip>
           ))}
         </fieldset>
-        <div className={styles.range}>
+        <div className="wrap-2">
           <DateRangeFields from={from} to={to} onChange={onChange} />
         </div>
         <ToggleChip pressed={isTable} onToggle={() => setTable(!isTable)}>

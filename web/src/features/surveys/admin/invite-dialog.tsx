@@ -93,7 +93,7 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
       {made ? (
         <CreatedLinks surveyId={row.id} made={made} />
       ) : (
-        <div className={styles.form}>
+        <div className="stack-4">
           <Select
             label={t('admin-surveys.inviteWay')}
             options={(['links', 'mail'] as const).map((value) => ({
@@ -106,7 +106,7 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
           {way === 'mail' ? (
             <MailInvitationsForm surveyId={row.id} formId={formId} onPending={setMailing} />
           ) : (
-            <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+            <form id={formId} noValidate className="stack-4" onSubmit={submit}>
               {failure ? <Banner tone="error">{failure}</Banner> : null}
               <TextArea
                 label={t('admin-surveys.inviteNames')}
@@ -142,7 +142,7 @@ function CreatedLinks(props: { surveyId: string; made: readonly NewInvitation[] 
   const links = props.made.map((each) => ({ ...each, link: invitationLink(props.surveyId, each) }));
   const all = links.map(({ name, link }) => `${name}\t${link}`).join('\n');
   return (
-    <div className={styles.form}>
+    <div className="stack-4">
       <p role="status">{t('admin-surveys.inviteMade', { count: links.length })}</p>
       <ul className={styles.links}>
         {links.map(({ name, token, link }) => (

@@ -123,7 +123,7 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
     onPending(false);
   };
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form id={formId} noValidate className="stack-4" onSubmit={(event) => void submit(event)}>
       {failure === null ? null : <Banner tone="error">{failure}</Banner>}
       {done === null ? null : (
         <Banner tone="success">
@@ -205,7 +205,7 @@ export function RemindButton({ surveyId }: { surveyId: string }) {
       showToast({ kind: 'success', title, id: 'survey' });
     });
   return (
-    <div className={styles.form}>
+    <div className="stack-4">
       <p>{t('admin-surveys.remindAbout', { days: MIN_DAYS_BETWEEN_MAILS })}</p>
       <Button size="sm" pending={isPending} onClick={() => void remind()}>
         {t('admin-surveys.remind')}

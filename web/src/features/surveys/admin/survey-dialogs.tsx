@@ -12,7 +12,6 @@ import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { useKinds } from '../../site/use-kinds.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { countAudience, deleteSurvey, fetchSurvey } from './survey-api.ts';
-import styles from './surveys.module.css';
 import type { NotifyAudience } from './use-notify-audience.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
 
@@ -51,7 +50,7 @@ function NotifyDialog({ row, isBusy, onClose, onNotify }: NotifyDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
         {answer === null && error === null ? <SkeletonText lines={2} /> : null}
         {answer === null ? null : <Audience survey={answer[0]} count={answer[1]} />}

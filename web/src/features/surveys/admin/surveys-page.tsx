@@ -47,7 +47,6 @@ import {
 } from './survey-api.ts';
 import { type RequestedAction, SurveyDialogs } from './survey-dialogs.tsx';
 import { CreateFailure, NewSurveyMenu, SurveyStarts } from './survey-starts.tsx';
-import styles from './surveys.module.css';
 import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
 import { NotifyWork, useNotifyAudience } from './use-notify-audience.tsx';
 import { useSurveyColumns } from './use-survey-columns.tsx';
@@ -301,7 +300,7 @@ function NoSurveysFound({ onClear }: { onClear: () => void }) {
 function NoSurveys({ create }: { create: CreateSurvey | null }) {
   const { t } = useMessages();
   return (
-    <div className={styles.none}>
+    <div className="stack-5">
       <EmptyState
         icon={<ClipboardList size={22} />}
         title={t('admin-surveys.noneTitle')}

@@ -5,7 +5,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type JobWork, useJob } from '../../admin/use-job.ts';
 import { orderNotification } from './survey-api.ts';
-import styles from './surveys.module.css';
 
 /** Notifies the audience of a survey by a job, which goes on when the page is left. */
 export function useNotifyAudience(onEnded: () => void) {
@@ -36,7 +35,7 @@ export function NotifyWork({ work }: { work: JobWork | null }) {
     );
   const text = t('admin-surveys.notifying', { count: done });
   return (
-    <div className={styles.form}>
+    <div className="stack-4">
       <p role="status">{text}</p>
       <ProgressBar
         value={total > 0 ? Math.min(1, done / total) : 0}

@@ -109,7 +109,7 @@ function ConfirmPublishing({ builder, onClose }: PublishDialogProps) {
         </>
       }
     >
-      <div className={styles.settings}>
+      <div className="stack-4 min-0">
         <Audience builder={builder} />
         {isFirst ? null : <p>{t('admin-survey-builder.publishChangesAbout')}</p>}
         {refused ? <RefusedPublishing answer={refused} /> : null}

@@ -229,7 +229,7 @@ function ChoiceRow(props: ChoiceRowProps) {
   };
   return (
     <>
-      <div className={styles.choiceRow}>
+      <div className="row-1">
         <input
           className={control.control}
           data-choice={choice.id}

@@ -188,7 +188,7 @@ function IntroductionForm({ builder }: { builder: Builder }) {
   const { definition, edit, language, problems } = builder;
   const hasNoTitle = problems.some(({ key }) => key === 'fault.noTitle');
   return (
-    <section className={styles.settings} aria-label={t('admin-survey-builder.set.about')}>
+    <section className="stack-4 min-0" aria-label={t('admin-survey-builder.set.about')}>
       <h2 className={styles.settingsTitle}>{t('admin-survey-builder.set.about')}</h2>
       <LocalTextField
         label={t('admin-survey-builder.surveyTitle')}
@@ -221,7 +221,7 @@ function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
     preview: () => <PreviewView builder={builder} />,
   };
   return (
-    <div className={styles.builder}>
+    <div className="stack-3">
       <BuilderHeader builder={builder} />
       <ConflictNotice builder={builder} />
       {builder.isRestored && builder.saving.status !== 'conflict' ? (

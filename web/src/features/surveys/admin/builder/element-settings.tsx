@@ -213,7 +213,7 @@ export function ElementSettings({ element, builder }: ElementSettingsProps) {
   const headingId = useId();
   const name = elementLabel(builder.words, element.id);
   return (
-    <section className={styles.settings} aria-labelledby={headingId}>
+    <section className="stack-4 min-0" aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.settingsTitle}>
         {t('admin-survey-builder.settingsOf', { name })}
       </h2>

@@ -62,14 +62,14 @@ export function FlowMap({ builder }: { builder: Builder }) {
   const headingId = useId();
   const layout = layOutFlow(builder.definition);
   return (
-    <section aria-labelledby={headingId} className={styles.flow}>
+    <section aria-labelledby={headingId} className="text-column">
       <h2 id={headingId} className={styles.heading}>
         {t('admin-survey-builder.flow')}
       </h2>
       <p className={styles.about}>{t('admin-survey-builder.flowAbout')}</p>
       <div className={styles.map}>
         <Arcs layout={layout} rows={builder.definition.elements.length + 1} />
-        <ol className={styles.rows}>
+        <ol className="grow">
           {builder.definition.elements.map((element, at) => (
             <li key={element.id} className={styles.row}>
               <FlowRow {...{ element, builder }} isReached={!layout.unreachable.has(at)} />

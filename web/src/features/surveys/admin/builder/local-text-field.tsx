@@ -46,7 +46,7 @@ export function LocalTextField(props: LocalTextFieldProps) {
     error,
     help:
       help || isHalfTranslated(value) ? (
-        <span className={styles.notes}>
+        <span className="stack">
           {help}
           <MissingLanguageNote text={value} />
         </span>

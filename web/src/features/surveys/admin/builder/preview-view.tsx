@@ -48,8 +48,8 @@ export function PreviewView({ builder }: { builder: Builder }) {
   const [round, setRound] = useState(0);
   const isEmpty = questionsOf(builder.definition).length === 0;
   return (
-    <section className={styles.view} aria-label={t('admin-survey-builder.preview')}>
-      <div className={styles.bar}>
+    <section className="stack-4" aria-label={t('admin-survey-builder.preview')}>
+      <div className="cluster-3">
         <Choice
           label={t('admin-survey-builder.previewWidth')}
           options={WIDTHS.map((value) => ({

@@ -53,7 +53,7 @@ export function SettingsView({ builder }: { builder: Builder }) {
     builder.edit({ type: 'set', settings: changes });
   const shared = { builder, settings, set };
   return (
-    <div className={styles.settingsView}>
+    <div className="stack-4 text-column">
       <AudienceSection {...shared} />
       <ScheduleSection {...shared} />
       <AppearanceSection {...shared} />

@@ -84,7 +84,7 @@ function FileSettings({ question, onChange }: TypeSettingsProps<QuestionOf<'file
   const { kinds } = question;
   return (
     <>
-      <fieldset className={styles.fileKinds}>
+      <fieldset className="stack-1">
         <legend>{t('admin-survey-builder.fileKinds')}</legend>
         {FILE_KINDS.map((kind) => {
           const isOn = kinds.includes(kind);

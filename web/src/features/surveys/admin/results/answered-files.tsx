@@ -62,7 +62,7 @@ export function AnsweredFiles({ surveyId, questionId, answered, ...props }: Answ
   const { rows, isLoading } = pages;
   if (rows.length === 0 && isLoading) return <SkeletonText lines={3} />;
   return (
-    <div className={styles.written}>
+    <div className="grid-3">
       <FileLinks surveyId={surveyId} label={t('admin-survey-results.files')} files={rows} />
       <PagesEnd pages={pages} />
     </div>

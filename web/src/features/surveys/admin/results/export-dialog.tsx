@@ -12,7 +12,6 @@ import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { saveFile, toFileName } from '../../../../ui/save-file.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { useAsyncAction } from '../../../session/use-async-action.ts';
-import styles from './results.module.css';
 import type { ExportQuery } from './results-api.ts';
 import { fetchExportPart } from './results-api.ts';
 import type { ResponsesQuery } from './results-filters.ts';
@@ -123,7 +122,7 @@ export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="grid-4">
         <Select
           label={t('admin-survey-results.format')}
           options={EXPORT_FORMATS.map((value) => ({

@@ -81,7 +81,7 @@ function WrittenAnswers(props: WrittenAnswersProps) {
   if (error !== null && rows.length === 0) return <LoadFailure error={error} onRetry={retry} />;
   if (rows.length === 0 && isLoading) return <SkeletonText lines={3} />;
   return (
-    <div className={styles.written}>
+    <div className="grid-3">
       {answered > read.answered ? (
         <NewerAnswers
           count={answered - read.answered}

@@ -83,7 +83,7 @@ function RemarksDialog({ surveyId, response, onWritten, onClose }: RemarksDialog
         </>
       }
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
+      <form id={formId} className="grid-4" noValidate onSubmit={submit}>
         <TextField
           label={t('admin-survey-results.tags')}
           help={t('admin-survey-results.tagsHelp')}
