@@ -45,7 +45,7 @@ function UnreachableDetails() {
     <main className={styles.screen}>
       <title>{`${title} · ${t('shell.name')}`}</title>
       <SiteIcon sizePx={40} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="text-xl break-words">{title}</h1>
       <p className="muted">{t('errors.aboutUnreachable')}</p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => location.reload()}>
@@ -71,7 +71,7 @@ function ErrorDetails({ error }: { error: PageError }) {
       <p className={styles.status}>
         {error.status} {error.statusText}
       </p>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="text-xl break-words">{title}</h1>
       <p className="muted">{t(`errors.about${kind}`)}</p>
       {error.message ? <p className={styles.message}>{error.message}</p> : null}
       <div className={styles.actions}>

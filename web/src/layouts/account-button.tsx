@@ -55,7 +55,7 @@ function AccountTrigger({ user, ...rest }: { user: SessionUser } & ComponentProp
         sizePx={AVATAR_PX}
       />
       <span className={styles.who}>
-        <span className={styles.name}>{user.displayName}</span>
+        <span className="weight-560">{user.displayName}</span>
         {user.email ? <span className="subtle text-xs">{user.email}</span> : null}
       </span>
       <ChevronsUpDown size={15} aria-hidden="true" />

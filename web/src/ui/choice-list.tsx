@@ -30,7 +30,7 @@ export function ChoiceList<Choice extends string>(props: ChoiceListProps<Choice>
           }
         />
       ))}
-      {error ? <p className={styles.fault}>{error}</p> : null}
+      {error ? <p className="text-sm error-text">{error}</p> : null}
     </fieldset>
   );
 }

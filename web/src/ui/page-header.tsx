@@ -11,7 +11,7 @@ export function PageHeader({ title, about, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className="min-0">
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="text-xl">{title}</h1>
         {about ? <p className={styles.about}>{about}</p> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

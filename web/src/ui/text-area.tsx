@@ -52,7 +52,7 @@ function CounterNote(props: { help: FieldProps['help']; chars: number; maxChars:
     <span className="flex-gap-3 spread">
       <span>{props.help}</span>
       {isNear ? (
-        <span className={classNames(styles.counter, left < 0 && styles.over)}>
+        <span className={classNames(styles.counter, left < 0 && 'weight-500 error-text')}>
           {left < 0 ? t('ui.charsOver', { count: -left }) : t('ui.charsLeft', { count: left })}
         </span>
       ) : null}

@@ -13,7 +13,7 @@ const TOAST_WITH_ACTION_MS = 10_000;
 
 const ICON = {
   success: <CircleCheck size={18} className={styles.success} />,
-  error: <CircleAlert size={18} className={styles.error} />,
+  error: <CircleAlert size={18} className="error-text" />,
   info: <Info size={18} className={styles.info} />,
 } as const;
 

@@ -29,7 +29,7 @@ export function BulkBar({ count, onClear, progress, children }: BulkBarProps) {
         </div>
       ) : (
         <>
-          <span className={styles.count} role="status">
+          <span className="text-sm weight-500" role="status">
             {t('ui.picked', { count })}
           </span>
           <div className={styles.actions}>{children}</div>

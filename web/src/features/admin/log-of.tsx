@@ -66,7 +66,7 @@ function LogEntry({ entry }: { entry: AuditRow }) {
   const { t } = useMessages();
   return (
     <>
-      <span className={styles.action}>{t(`admin.action.${entry.action}`)}</span>
+      <span className="weight-500">{t(`admin.action.${entry.action}`)}</span>
       <span className={styles.by}>
         {entry.actor.name} · <TimeAgo at={new Date(entry.at)} />
       </span>

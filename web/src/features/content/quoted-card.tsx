@@ -44,7 +44,7 @@ function Quoted({ content }: { content: Content }) {
         </span>
       </span>
       {excerpt ? (
-        <span className={styles.body} dir="auto">
+        <span className="break-words pre-line" dir="auto">
           {excerpt}
         </span>
       ) : null}

@@ -75,7 +75,7 @@ function FileLink({ file }: { file: Attachment }) {
     <>
       <FileText size={20} aria-hidden="true" />
       <span className="stack min-0">
-        <span className={styles.fileName}>{file.name}</span>
+        <span className="break-words weight-560">{file.name}</span>
         <span className="subtle text-xs">
           {address.status === 'failed'
             ? t('failures.storage.object-not-found')

@@ -153,7 +153,7 @@ export function MessageComposer(props: MessageComposerProps) {
         />
       </div>
       {over > 0 ? (
-        <p id="message-too-long" className={styles.fault} role="alert">
+        <p id="message-too-long" className="text-sm error-text" role="alert">
           {t('conversations.tooLong', { count: over })}
         </p>
       ) : null}
@@ -264,7 +264,7 @@ function TrayFile({ picked, onRemove, onRetry }: TrayFileProps) {
         ) : null}
         {state.status === 'stored' ? <span>{format.bytes(size)}</span> : null}
         {state.status === 'failed' ? (
-          <span role="alert" className={styles.fault}>
+          <span role="alert" className="text-sm error-text">
             {state.fault === 'unauthorized' ? (
               <UploadLimitNote otherwise={faultSentence(t, state.fault)} />
             ) : (

@@ -70,7 +70,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
         aria-describedby={error ? errorId : undefined}
       />
       {error ? (
-        <p id={errorId} role="alert" className={styles.fault}>
+        <p id={errorId} role="alert" className="text-sm error-text">
           {error}
         </p>
       ) : null}

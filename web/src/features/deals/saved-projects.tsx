@@ -173,7 +173,7 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
       </div>
       <DealDetailFields deal={data} name={name} onChange={actions.change} />
       <DealNote projectId={id} deal={data} />
-      <p className={styles.when}>
+      <p className="subtle text-xs">
         {t('deals.savedAt')} <TimeAgo long at={new Date(data.createdAt.toMillis())} />
       </p>
     </Card>
@@ -192,7 +192,7 @@ function DealStatus({ found }: { found: SavedProject }) {
     case 'hidden':
     case 'deleted':
       return (
-        <p className={styles.tagline}>
+        <p className="muted text-sm">
           <Badge tone="warning">{t(`deals.gone.${found.status}`)}</Badge>{' '}
           {t(`deals.goneAbout.${found.status}`)}
         </p>
@@ -221,7 +221,7 @@ function ProjectSummary({ project }: { project: Entity<Project> }) {
         )}
         <LazyFitBadge subject={{ projectId: project.id }} />
       </div>
-      <p className={styles.tagline}>{tagline}</p>
+      <p className="muted text-sm">{tagline}</p>
     </>
   );
 }

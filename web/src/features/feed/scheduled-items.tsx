@@ -93,7 +93,7 @@ function ScheduledItem({ item }: { item: Entity<Scheduled> }) {
     <Card className="stack-3">
       <div className={styles.when}>
         {sendAt === null ? (
-          <strong className={styles.refused}>{t(`scheduled.notSent.${refused ?? 'limit'}`)}</strong>
+          <strong className="error-text">{t(`scheduled.notSent.${refused ?? 'limit'}`)}</strong>
         ) : (
           <strong>
             {t('scheduled.sendsAt', { when: format.dateTime(new Date(sendAt.toMillis())) })}

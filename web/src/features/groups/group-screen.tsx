@@ -124,7 +124,7 @@ function GroupPageView({ group, parts, onChange }: GroupPageViewProps) {
         }
         actions={<OwnActions group={group} onChange={onChange} />}
       />
-      {group.description ? <p className={styles.text}>{group.description}</p> : null}
+      {group.description ? <p className="break-words pre-line">{group.description}</p> : null}
       <Tabs
         label={t('groups.parts')}
         value={current}

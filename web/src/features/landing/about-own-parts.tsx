@@ -151,7 +151,7 @@ function Contact({ legal }: { legal: PublicLegal }) {
       {organisationNumber ? (
         <span>{t('about.organisationNumber', { number: organisationNumber })}</span>
       ) : null}
-      {address ? <span className={styles.lines}>{address}</span> : null}
+      {address ? <span className="pre-line">{address}</span> : null}
       {email ? <a href={`mailto:${email}`}>{email}</a> : null}
     </address>
   );

@@ -210,7 +210,7 @@ function Pitch({ pitch }: { pitch: PublicPitch }) {
             </When>
           ))}
           <When name="place" is={location !== ''}>
-            <span className={styles.place}>
+            <span className="inline-row-1 subtle">
               <MapPin size={13} aria-hidden="true" />
               <span>{location}</span>
             </span>

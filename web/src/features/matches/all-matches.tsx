@@ -124,7 +124,7 @@ function PeopleForProject({ project, isInitiallyOpen }: PeopleForProjectProps) {
         </h2>
         <Link
           to={hrefs.projectTab(project.id, 'matches')}
-          className={styles.all}
+          className="flex-none text-sm"
           aria-label={t('matches.allPeopleFor', { title })}
         >
           {t('matches.all')}

@@ -84,7 +84,7 @@ function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () 
   return (
     <div className={styles.progress}>
       <ProgressBar value={share} label={t('media.uploading')} />
-      <span className={styles.percent}>
+      <span className="muted text-xs tabular">
         {state.status === 'preparing' ? t('media.preparing') : format.percent(share)}
       </span>
       <Button variant="ghost" size="sm" icon={<X size={16} />} onClick={onCancel}>
@@ -102,7 +102,7 @@ interface UploadNoteProps {
 
 function UploadNote({ state, help, onRetry }: UploadNoteProps) {
   const { t } = useMessages();
-  if (state.status !== 'failed') return <p className={styles.help}>{help}</p>;
+  if (state.status !== 'failed') return <p className="subtle text-xs">{help}</p>;
   const canRetry = state.fault === 'failed' || state.fault === 'denied';
   return (
     <div role="alert" className={styles.error}>

@@ -25,7 +25,7 @@ export function UploadRows<Fault>(props: UploadRowsProps<Fault>) {
           {upload.fault === null ? (
             <>
               <ProgressBar value={upload.share ?? 0} label={t('media.uploading')} />
-              <span className={styles.share}>
+              <span className="muted text-xs tabular">
                 {upload.share === null ? t('media.preparing') : format.percent(upload.share)}
               </span>
             </>

@@ -71,7 +71,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
         {reason === null ? null : (
           <p className="truncate muted">{t('notifications.because', { reason })}</p>
         )}
-        {data.answer ? <p className={styles.answer}>{data.answer}</p> : null}
+        {data.answer ? <p className="break-words pre-line">{data.answer}</p> : null}
       </div>
       <p className={styles.when}>
         <TimeAgo at={at} />

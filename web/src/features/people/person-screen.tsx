@@ -86,7 +86,7 @@ function InvestorFacts({ investor }: { investor: InvestorProfile }) {
   return (
     <div className="stack-3">
       {ticketMax > 0 ? (
-        <p className={styles.ticket}>
+        <p className="text-md weight-bold tabular">
           {t('people.ticket', {
             min: format.number(ticketMin),
             max: format.money(ticketMax, currency),

@@ -32,7 +32,7 @@ function CompletenessMeter({ profile }: { profile: Profile }) {
     <Card className="stack-2">
       <div className={styles.meterHead}>
         <strong>{t(next === null ? 'people.complete' : 'people.completeness')}</strong>
-        <span className={styles.percent}>{format.percent(share)}</span>
+        <span className="muted tabular">{format.percent(share)}</span>
       </div>
       <ProgressBar value={share} label={t('people.completeness')} />
       {next === null ? null : (

@@ -24,7 +24,7 @@ export function ProjectFacts({ project }: { project: ProjectDraft }) {
         <TermChips label={t('projects.sectors')} names={sectors.map(sectorName)} />
       </Fact>
       <Fact label={t('projects.fundingGoal')} isKnown={funding !== null}>
-        <span className={styles.amount}>
+        <span className="text-lg weight-bold tabular">
           {funding === null ? null : format.money(funding.goal, funding.currency)}
         </span>
         {round === null ? null : (

@@ -81,7 +81,7 @@ function ProjectChoice({ project }: { project: SharedProject }) {
             onChange={() => save(AUDIENCES[each])}
           />
         ))}
-        <p className={styles.note}>{t('shares.audienceNote')}</p>
+        <p className="subtle text-xs">{t('shares.audienceNote')}</p>
       </fieldset>
       {chosen === 'pitch' ? (
         <>

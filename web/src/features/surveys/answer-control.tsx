@@ -80,7 +80,7 @@ function RankingAnswer({ question, answer, onAnswer, id, describedBy }: AnswerPr
       </ol>
       <div className={styles.foot}>
         {isRanked ? (
-          <span className={styles.kept}>
+          <span className="inline-row-2 muted">
             <Check size={16} aria-hidden="true" />
             {t('survey-answering.kept')}
           </span>

@@ -65,7 +65,7 @@ function AnswerHelp({ question, id }: AnswerHelpProps) {
   const hasHelp = say(question.help) !== '';
   if (!hasHelp && bounds === '') return null;
   return (
-    <div id={id} className={styles.help}>
+    <div id={id} className="stack-1 muted pre-line">
       {hasHelp ? (
         <p>
           <SurveyText text={question.help} />

@@ -41,7 +41,7 @@ export function QuestionResults(props: QuestionResultsProps) {
   const { t } = useMessages();
   const { summary } = props;
   if (!summary || summary.answered === 0)
-    return <p className={styles.note}>{t('survey-results.noAnswers')}</p>;
+    return <p className="muted text-xs">{t('survey-results.noAnswers')}</p>;
   return (
     <div className={styles.results}>
       <AnswerCounts {...props} summary={summary} />
@@ -135,9 +135,9 @@ function Drawing({ question, summary, asTable = false, picking, highestShare }: 
         <BarTable {...shared} isPlain={asTable} />
       )}
       {question.type === 'multipleChoice' ? (
-        <p className={styles.note}>{t('survey-results.severalAbout')}</p>
+        <p className="muted text-xs">{t('survey-results.severalAbout')}</p>
       ) : null}
-      {notes.length > 0 ? <p className={styles.note}>{notes.join(' ')}</p> : null}
+      {notes.length > 0 ? <p className="muted text-xs">{notes.join(' ')}</p> : null}
     </>
   );
 }

@@ -115,7 +115,7 @@ export function Columns({ title, rows, answered, picking, highestShare }: RowsPr
         const column = (
           <>
             <span className="visually-hidden">{about}</span>
-            <span className={styles.number} aria-hidden="true">
+            <span className="muted text-xs tabular" aria-hidden="true">
               {format.number(count)}
             </span>
             <span className={styles.shaft} aria-hidden="true">

@@ -22,7 +22,7 @@ export function SectionHeading({ step, section }: { step: Step; section: Section
         <SurveyText text={section.title} />
       </h2>
       {say(section.help) === '' ? null : (
-        <p className={styles.help}>
+        <p className="muted text-md pre-line">
           <SurveyText text={section.help} />
         </p>
       )}

@@ -31,7 +31,7 @@ export function SurveyResults({ survey, token }: SurveyResultsProps) {
   const { answer, error, retry } = useQuery(load);
   return (
     <section className="stack-4" aria-labelledby="survey-results">
-      <h2 id="survey-results" className={styles.title}>
+      <h2 id="survey-results" className="text-lg">
         {t('surveys.resultsTitle')}
       </h2>
       {error !== null ? (

@@ -63,7 +63,7 @@ function Words({ survey, isNew }: Pick<SurveyThanksProps, 'survey' | 'isNew'>) {
   const { say } = useSurveyTexts();
   const hasOwn = survey !== null && say(survey.settings.thanks) !== '';
   return (
-    <p className={styles.about}>
+    <p className="muted text-md pre-line">
       {hasOwn ? (
         <SurveyText text={survey.settings.thanks} />
       ) : (

@@ -23,7 +23,7 @@ export function SurveyWelcome({ survey, isInvited, children }: SurveyWelcomeProp
         <SurveyText text={survey.title} />
       </h1>
       {say(survey.description) === '' ? null : (
-        <p className={styles.description}>
+        <p className="muted text-md pre-line">
           <SurveyText text={survey.description} />
         </p>
       )}

@@ -19,7 +19,6 @@ import { ListFoot } from '../search/list-foot.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { TaskList, TaskListSkeleton } from './task-list.tsx';
-import styles from './task-lists.module.css';
 import { openTasksQuery } from './task-queries.ts';
 
 interface OpenTasksProps {
@@ -51,7 +50,7 @@ function OpenTasks({ project, offer }: OpenTasksProps) {
   return (
     <section className="stack-3" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('tasks.openTitle')}</h2>
-      <p className={styles.about}>{t('tasks.openAbout')}</p>
+      <p className="muted">{t('tasks.openAbout')}</p>
       <TaskList
         tasks={results.items}
         showProject={false}

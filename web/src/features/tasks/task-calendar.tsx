@@ -84,7 +84,7 @@ export function TaskCalendar({ tasks, item }: TaskCalendarProps) {
         />
       </div>
       {isWide ? <MonthGrid {...parts} /> : <MonthList {...parts} />}
-      {undated > 0 ? <p className={styles.note}>{t('tasks.undated', { count: undated })}</p> : null}
+      {undated > 0 ? <p className="muted text-sm">{t('tasks.undated', { count: undated })}</p> : null}
     </section>
   );
 }
@@ -203,7 +203,7 @@ function MonthList({ month, today, byDay, item }: MonthProps) {
   const days = weeksOf(month)
     .flat()
     .filter((each) => monthOf(each) === month && byDay.has(each));
-  if (days.length === 0) return <p className={styles.note}>{t('tasks.noneInMonth')}</p>;
+  if (days.length === 0) return <p className="muted text-sm">{t('tasks.noneInMonth')}</p>;
   return (
     <ol className={styles.days}>
       {days.map((each) => (

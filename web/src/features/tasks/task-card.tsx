@@ -42,7 +42,7 @@ export function CompactTaskCard({ task }: { task: Entity<Task> }) {
   const { title, projectId, projectTitle } = task.data;
   return (
     <Card linked className={styles.compact ?? ''}>
-      <p className={styles.line}>
+      <p className="break-words weight-560">
         <CardLink to={hrefs.task(projectId, task.id)}>{title}</CardLink>
       </p>
       <p className={styles.meta}>

@@ -35,7 +35,7 @@ function Attempts({ delivery: { attempts, nextAt } }: { readonly delivery: Deliv
   const describe = useAttemptText();
   if (attempts.length === 0) return <>{t('admin-connections.noAttempt')}</>;
   return (
-    <ul className={styles.attempts}>
+    <ul className="text-sm">
       {attempts.map((attempt) => (
         <li key={attempt.at}>
           {format.dateTime(new Date(attempt.at))}: {describe(attempt)}

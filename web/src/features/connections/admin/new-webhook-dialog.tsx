@@ -10,7 +10,6 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { addWebhook } from './connection-api.ts';
-import styles from './connections.module.css';
 
 interface NewWebhookDialogProps {
   readonly onAdded: (secret: string) => void;
@@ -75,7 +74,7 @@ export function NewWebhookDialog({ onAdded, onClose }: NewWebhookDialogProps) {
         error={isChecked && events.length === 0 ? t('admin-connections.eventsMissing') : undefined}
         onChange={setEvents}
       />
-      <p className={styles.note}>{t('admin-connections.anonymousHelp')}</p>
+      <p className="muted text-sm">{t('admin-connections.anonymousHelp')}</p>
     </ConfirmSignInDialog>
   );
 }

@@ -78,7 +78,7 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
     <Card className={styles.card ?? ''}>
       <LeaveGuard isUnsaved={isUnsaved} />
       <form ref={form} className="stack-4" noValidate onSubmit={(event) => void save(event)}>
-        <p className={styles.address}>{webhook.url}</p>
+        <p className="weight-bold break-words">{webhook.url}</p>
         <TextField
           label={t('admin-connections.name')}
           error={faults.name}
@@ -95,7 +95,7 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
           error={faults.events}
           onChange={(events) => setDraft({ ...draft, events })}
         />
-        <p className={styles.note}>{t('admin-connections.anonymousHelp')}</p>
+        <p className="muted text-sm">{t('admin-connections.anonymousHelp')}</p>
         <Switch
           label={t('admin-connections.isEnabled')}
           checked={draft.isEnabled}

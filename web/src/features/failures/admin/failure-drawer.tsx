@@ -79,7 +79,7 @@ function FailureFacts({ failure }: { failure: AdminFailure }) {
   const { t, format } = useMessages();
   const { path, change, error, isGivenUp, count, lastAt, eventId } = failure;
   return (
-    <div className={styles.facts}>
+    <div className="break-words">
       <AdminFactList
         facts={[
           [t('admin-failures.path'), <code key="path">{path}</code>],

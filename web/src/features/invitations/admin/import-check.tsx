@@ -125,7 +125,7 @@ function Problems({ file, hasHeadings, plan: { problems } }: ImportCheckPartProp
           {
             key: 'value',
             label: t('admin-imports.value'),
-            cell: ({ value }: RowProblem) => <span className={styles.value}>{value || '–'}</span>,
+            cell: ({ value }: RowProblem) => <span className="break-words">{value || '–'}</span>,
           },
           { key: 'reason', label: t('admin-imports.reason'), cell: reasonOf },
         ]}

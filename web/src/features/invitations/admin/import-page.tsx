@@ -115,7 +115,7 @@ function Progress({ detail: { running } }: Pick<DetailProps, 'detail'>) {
     <Card className={styles.part ?? ''}>
       <p role="status">{sentence}</p>
       <ProgressBar value={total > 0 ? done / total : 0} label={sentence} />
-      <p className={styles.help}>{t('admin-imports.runningHelp')}</p>
+      <p className="muted text-sm">{t('admin-imports.runningHelp')}</p>
     </Card>
   );
 }

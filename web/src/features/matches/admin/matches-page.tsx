@@ -93,7 +93,7 @@ function WorkView({ work, onResume }: WorkViewProps) {
     );
   const isWaiting = work.state === 'waiting';
   return (
-    <div className={styles.work}>
+    <div className="stack-2 text-sm tabular">
       <p role="status">
         {t(isWaiting ? 'admin-matches.waiting' : 'admin-matches.running', { done, total })}
       </p>

@@ -154,7 +154,7 @@ function useMatchColumns(): readonly Column<AdminMatchRow>[] {
 function ReasonPoints({ match }: { match: AdminMatchRow }) {
   const { t } = useMessages();
   return (
-    <span className={styles.points}>
+    <span className="muted tabular">
       {match.reasons
         .map(({ code, points }) => `${t(`admin-matches.reason.${code}`)} ${points}`)
         .join(' · ')}

@@ -40,19 +40,19 @@ export function ItemView({ item }: { item: ModeratedItem }) {
     <article className={styles.item}>
       <div className="row-3">
         <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
-        <div className={styles.who}>
+        <div className="stack grow text-sm">
           {author.uid === '' ? (
             <span>{t('admin-content.nobody')}</span>
           ) : (
             <Link to={hrefs.user(author.uid)}>{author.name || t('admin-content.unnamed')}</Link>
           )}
-          <span className={styles.when}>
+          <span className="muted text-xs">
             <TimeAgo at={at} />
           </span>
         </div>
         <StateBadge item={item} />
       </div>
-      {title === '' ? null : <h3 className={styles.title}>{title}</h3>}
+      {title === '' ? null : <h3 className="text-md">{title}</h3>}
       <ItemText item={item} />
       {kind === 'content' && item.images.length > 0 ? (
         <ContentImages
@@ -61,7 +61,7 @@ export function ItemView({ item }: { item: ModeratedItem }) {
       ) : null}
       {item.options.length > 0 ? <PollOptions id={item.id} options={item.options} /> : null}
       {state === 'deleted' ? null : (
-        <Link to={moderatedHref(item)} className={styles.place}>
+        <Link to={moderatedHref(item)} className="inline-row-1 text-sm">
           <ExternalLink size={14} aria-hidden="true" />
           {t('admin-content.openPlace')}
         </Link>
@@ -90,7 +90,7 @@ function PollOptions({ id, options }: { id: string; options: readonly string[] }
 /** Posts and comments are Markdown; messages, profiles and projects are plain. */
 function ItemText({ item: { kind, body, state } }: { item: ModeratedItem }) {
   const { t } = useMessages();
-  if (state === 'deleted') return <p className={styles.none}>{t('admin-content.emptied')}</p>;
+  if (state === 'deleted') return <p className="muted">{t('admin-content.emptied')}</p>;
   if (body === '') return null;
   return kind === 'project' || kind === 'user' || kind === 'message' ? (
     <PlainText text={body} />

@@ -76,14 +76,14 @@ export function ReportDrawer(props: ReportDrawerProps) {
       ) : item ? (
         <ItemView item={item} />
       ) : (
-        <p className={styles.none}>{t('admin-content.goneAbout')}</p>
+        <p className="muted">{t('admin-content.goneAbout')}</p>
       )}
       <ReportNotes reported={reported} />
       <TargetLog key={reported.id} targetId={reported.id} />
       {author !== null && author !== reported.id ? (
         <>
           <TargetLog key={author} targetId={author} title={t('admin-content.authorLog')} />
-          <p className={styles.none}>
+          <p className="muted">
             <Link to={hrefs.adminUser(author)}>{t('admin-content.toAuthor')}</Link>
           </p>
         </>
@@ -116,9 +116,9 @@ function ReportedLines({ reported: { lines } }: { reported: ReportedItem }) {
       <ul>
         {lines.map(({ senderId, name, text, files, at, isReported }) => (
           <li key={`${senderId} ${at}`} data-reported={isReported || undefined}>
-            <p className={styles.who}>
+            <p className="stack grow text-sm">
               <Link to={hrefs.user(senderId)}>{name || t('admin-content.unnamed')}</Link>
-              <span className={styles.when}>
+              <span className="muted text-xs">
                 <TimeAgo at={new Date(at)} />
               </span>
             </p>
@@ -139,7 +139,7 @@ function Record({
   if (record === null) return null;
   const isFirst = record.resolved + record.rejected === 0;
   return (
-    <p className={styles.none}>
+    <p className="muted">
       {isFirst ? t('admin-content.noRecord') : t('admin-content.record', { ...record })}
       {serialReporterId === null ? null : (
         <>
@@ -160,8 +160,8 @@ function ReportNotes({ reported: { reporters, reports } }: { reported: ReportedI
       <ul>
         {reports.map(({ reason, note, at, record, serialReporterId }) => (
           <li key={`${at} ${reason}`}>
-            <span className={styles.reason}>{t(`content.reason.${reason}`)}</span>{' '}
-            <span className={styles.when}>
+            <span className="weight-500">{t(`content.reason.${reason}`)}</span>{' '}
+            <span className="muted text-xs">
               <TimeAgo at={new Date(at)} />
             </span>
             {note === '' ? null : <p className={styles.note}>{note}</p>}

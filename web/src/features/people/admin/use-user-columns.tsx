@@ -24,7 +24,7 @@ export function useUserColumns(): readonly Column<AdminPerson>[] {
     {
       key: 'email',
       label: t('admin-users.email'),
-      cell: ({ email }) => <span className={styles.email}>{email ?? '–'}</span>,
+      cell: ({ email }) => <span className="break-words">{email ?? '–'}</span>,
     },
     {
       key: 'kinds',

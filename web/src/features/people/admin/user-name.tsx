@@ -1,7 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { imageUrl } from '../../media/stored-image.ts';
-import styles from './users.module.css';
 
 const AVATAR_PX = 28;
 
@@ -14,7 +13,7 @@ export function UserAvatar(props: { person: AdminPerson; sizePx: number }) {
 
 export function UserName({ person }: { person: AdminPerson }) {
   return (
-    <span className={styles.name}>
+    <span className="inline-row-2 min-0 break-words">
       <UserAvatar person={person} sizePx={AVATAR_PX} />
       <span>{person.displayName}</span>
     </span>

@@ -34,7 +34,7 @@ function ResultLine({ result: { option, count, percent } }: { result: PollResult
     <>
       <span className={styles.line}>
         <span>{option}</span>
-        <span className={styles.share}>
+        <span className="flex-none muted tabular">
           {t('polls.votes', { count })} · {format.percent(percent / 100)}
         </span>
       </span>

@@ -209,7 +209,7 @@ function Round({ draft: { round, funding } }: { draft: ProjectDraft }) {
   if (round === null) return null;
   return (
     <div className="stack-1">
-      <p className={styles.amount}>
+      <p className="weight-bold tabular">
         {t(`projects.round.${round.kind}`)}
         {funding === null ? '' : ` · ${format.money(funding.goal, funding.currency)}`}
       </p>

@@ -75,7 +75,7 @@ function RetentionRow(props: RetentionRowProps) {
   return (
     <fieldset className={styles.row}>
       <legend>{t(`admin-retention.${kind}`)}</legend>
-      <p className={styles.about}>{t(`admin-retention.${kind}Help`)}</p>
+      <p className="muted text-sm">{t(`admin-retention.${kind}Help`)}</p>
       <div className={styles.choice}>
         <TextField
           label={t('admin-retention.days')}
@@ -150,7 +150,7 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
     <Card className={styles.card ?? ''}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <h2>{t('admin-retention.title')}</h2>
-        <p className={styles.about}>{t('admin-retention.about')}</p>
+        <p className="muted text-sm">{t('admin-retention.about')}</p>
         {RETAINED_KINDS.map((kind) => (
           <RetentionRow
             key={kind}

@@ -95,7 +95,7 @@ function SeedPreview({ kind, fields, order }: SeedPreviewProps) {
     const sum = sumMix(fields);
     const isAll = sum === ALL;
     return (
-      <p role="status" className={classNames(styles.outlook, !isAll && styles.wrong)}>
+      <p role="status" className={classNames('muted text-sm', !isAll && styles.wrong)}>
         {t(isAll ? 'admin-seeding.sum' : 'admin-seeding.sumWrong', { sum })}
       </p>
     );
@@ -103,7 +103,7 @@ function SeedPreview({ kind, fields, order }: SeedPreviewProps) {
   if (order?.kind !== 'projects') return null;
   const published = Math.round((order.count * order.publishedPercent) / ALL);
   return (
-    <p role="status" className={styles.outlook}>
+    <p role="status" className="muted text-sm">
       {t('admin-seeding.outlook', { published, drafts: order.count - published })}
     </p>
   );

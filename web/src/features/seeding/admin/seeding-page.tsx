@@ -78,7 +78,7 @@ function SeedOrders({ kind, orders, isBusy, onResume, onRemove }: SeedOrdersProp
     <section className={styles.orders}>
       <h2>{t('admin-seeding.orders')}</h2>
       {ofKind.length === 0 ? (
-        <p className={styles.outlook}>{t('admin-seeding.noOrders')}</p>
+        <p className="muted text-sm">{t('admin-seeding.noOrders')}</p>
       ) : (
         <DataTable
           caption={t('admin-seeding.orders')}
@@ -126,7 +126,7 @@ function SeedWorkView({ work, onResume }: SeedWorkViewProps) {
     );
   }
   return (
-    <div className={styles.work}>
+    <div className="stack-2 text-sm tabular">
       <p role="status">
         {t(state === 'waiting' ? 'admin-seeding.waiting' : `admin-seeding.${action}Progress`, {
           done,

@@ -111,7 +111,7 @@ export function ImageField({ label, src, isPending, onOpen, onRemove }: ImageFie
     <div className={styles.image}>
       <span className={styles.label}>{label}</span>
       {src === null ? (
-        <p className={styles.none}>{t('admin-site.imageNone')}</p>
+        <p className="muted text-sm">{t('admin-site.imageNone')}</p>
       ) : (
         <img className={styles.uploaded} src={src} alt={label} />
       )}

@@ -37,7 +37,7 @@ export function MailPreview(props: MailPreviewProps) {
           )}
           {greeting === undefined ? null : <p>{greeting}</p>}
           {text.heading === '' ? null : <p className={styles.headline}>{fill(text.heading)}</p>}
-          <p className={styles.paragraph}>{fill(text.body)}</p>
+          <p className="pre-line">{fill(text.body)}</p>
           <span className={styles.button}>{fill(action)}</span>
           <p className={styles.footer}>{footer}</p>
         </div>

@@ -58,7 +58,7 @@ function ProviderFields({ typed, faults, onChange, onRemove }: ProviderFieldsPro
   const name = typed.label || typed.id || t('admin-site.providers');
   return (
     <fieldset className={styles.provider}>
-      <legend className={styles['provider-name']}>{name}</legend>
+      <legend className="weight-bold">{name}</legend>
       <TextField
         label={t('admin-site.providerId')}
         help={t('admin-site.providerIdHelp')}

@@ -28,7 +28,7 @@ export function MergeProgress({ merging: { work, isBusy } }: { merging: Merging 
   if (!work || !isBusy) return null;
   const { done, total } = work;
   return (
-    <div className={styles.progress} role="status">
+    <div className="stack-2 text-sm tabular" role="status">
       {t('admin-site.merging', { count: Math.max(0, total - done) })}
       <ProgressBar value={total === 0 ? 1 : done / total} label={t('admin-site.merge')} />
     </div>

@@ -61,7 +61,7 @@ export function useTermFields(
           onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         />
       ))}
-      <p className={styles.id}>{t('admin-site.idIs', { id: row.slug || '–' })}</p>
+      <p className="muted text-sm break-words">{t('admin-site.idIs', { id: row.slug || '–' })}</p>
     </div>
   );
   const take = () => {

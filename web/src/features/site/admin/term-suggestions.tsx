@@ -107,8 +107,8 @@ function SuggestionRow({ suggestion, isChosen, onChoose, onDismiss, onAdd }: Sug
         onChange={({ target }) => onChoose(target.checked)}
       />
       <div className="grow">
-        <p className={styles.name}>{name}</p>
-        <p className={styles.count}>
+        <p className="weight-medium break-words">{name}</p>
+        <p className="subtle text-xs tabular">
           {t('admin-site.suggestedBy', { count })} <TimeAgo long at={new Date(suggestedAt)} />
         </p>
       </div>

@@ -118,7 +118,7 @@ function InvalidLines({ faults }: { faults: readonly InvalidLine[] }): ReactNode
   const { t } = useMessages();
   const left = faults.length - MAX_FAULTS_SHOWN;
   return (
-    <ul className={styles.faults}>
+    <ul className="text-sm error-text">
       {faults.slice(0, MAX_FAULTS_SHOWN).map(({ line, problem }) => (
         <li key={line}>{t(`admin-site.listFault.${problem}`, { line })}</li>
       ))}
@@ -214,7 +214,7 @@ function TermsTable({ kind, terms, rows, isSearched, onOpen, onMoved }: TermsTab
         {
           key: 'slug',
           label: t('admin-site.id'),
-          cell: ({ slug }: TermRow) => <span className={styles.id}>{slug}</span>,
+          cell: ({ slug }: TermRow) => <span className="muted text-sm break-words">{slug}</span>,
         },
         ...(kind === 'kinds' && !isSearched ? kindColumns : []),
       ]}

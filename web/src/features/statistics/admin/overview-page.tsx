@@ -98,7 +98,7 @@ function NumberCard({ to, label, count, about }: NumberCardProps) {
   const isLink = useCan(permissionOfPage(to.split('?')[0] ?? to));
   return (
     <Card linked={isLink}>
-      <h3 className={styles.label}>{isLink ? <CardLink to={to}>{label}</CardLink> : label}</h3>
+      <h3 className="muted text-sm weight-500">{isLink ? <CardLink to={to}>{label}</CardLink> : label}</h3>
       <p className={styles.count}>{format.number(count)}</p>
       <p className={styles.note}>{about}</p>
     </Card>
@@ -238,7 +238,7 @@ function RecentlyActive({ seen }: { seen: AdminOverview['seen'] }) {
   const day = format.date(dateOfDay(seen.countedOn));
   return (
     <div className={styles.seen}>
-      <h3 className={styles.label}>{t('admin-overview.seen')}</h3>
+      <h3 className="muted text-sm weight-500">{t('admin-overview.seen')}</h3>
       <dl>
         {(['day', 'week', 'month'] as const).map((span) => (
           <div key={span}>

@@ -109,7 +109,7 @@ export function TrendChart({ title, readings }: TrendChartProps) {
   const day = format.date(dateOfDay(point.day));
   return (
     <figure className={styles.trend}>
-      <figcaption className={styles.trendHead}>
+      <figcaption className="stack text-sm weight-500">
         <span id={titleId}>{title}</span>
         <span className={styles.reading}>
           <strong>{format.number(point.value)}</strong> {day}

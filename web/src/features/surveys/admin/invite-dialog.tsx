@@ -180,7 +180,7 @@ function EarlierInvitations({ surveyId }: { surveyId: string }) {
   if (pages.rows.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.before}>{t('admin-surveys.inviteBefore')}</h3>
+      <h3 className="text-sm">{t('admin-surveys.inviteBefore')}</h3>
       {pages.page?.anonymous ? (
         <p>
           {describeUse(t, pages.page)} {t('admin-surveys.inviteHolder')}

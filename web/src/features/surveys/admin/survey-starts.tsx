@@ -108,7 +108,7 @@ function StartOption({ icon, name, about, isPending, onPress }: StartOptionProps
         <span aria-hidden="true">{icon}</span>
         {name}
       </span>
-      <span className={styles.about}>{about}</span>
+      <span className="muted">{about}</span>
     </button>
   );
 }

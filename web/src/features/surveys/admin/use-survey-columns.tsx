@@ -42,7 +42,7 @@ export function useSurveyColumns(
           <Link to={(menuOf ? hrefs.adminSurveyEdit : hrefs.adminSurveyResults)(row.id)}>
             {titleOf(row.title)}
           </Link>
-          <span className={styles.count}>
+          <span className="subtle text-xs">
             {t('admin-surveys.questions', { count: row.questions })}
           </span>
         </span>

@@ -165,7 +165,7 @@ function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
         <PlainText text={appeal.text} />
       </section>
       <TargetLog key={uid} targetId={uid} />
-      <p className={styles.none}>
+      <p className="muted">
         <Link to={hrefs.adminUser(uid)}>{t('admin-content.toAccount')}</Link>
       </p>
     </Drawer>

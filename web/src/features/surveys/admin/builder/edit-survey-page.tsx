@@ -189,7 +189,7 @@ function IntroductionForm({ builder }: { builder: Builder }) {
   const hasNoTitle = problems.some(({ key }) => key === 'fault.noTitle');
   return (
     <section className="stack-4 min-0" aria-label={t('admin-survey-builder.set.about')}>
-      <h2 className={styles.settingsTitle}>{t('admin-survey-builder.set.about')}</h2>
+      <h2 className="text-md">{t('admin-survey-builder.set.about')}</h2>
       <LocalTextField
         label={t('admin-survey-builder.surveyTitle')}
         value={definition.title}

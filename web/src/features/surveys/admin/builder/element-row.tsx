@@ -72,7 +72,7 @@ export function ElementRow({ element, index, builder, isShown }: ElementRowProps
           {textIn(title, locale) || t('admin-survey-builder.noTitle')}
         </span>
         {isQuestion(element) && element.required ? (
-          <span className={styles.star} title={t('admin-survey-builder.isRequired')}>
+          <span className="flex-none error-text" title={t('admin-survey-builder.isRequired')}>
             <span aria-hidden="true">*</span>
             <span className="visually-hidden">{t('admin-survey-builder.isRequired')}</span>
           </span>
@@ -84,7 +84,7 @@ export function ElementRow({ element, index, builder, isShown }: ElementRowProps
           </span>
         ) : null}
         {faults > 0 ? (
-          <span className={styles.fault}>
+          <span className="flex-none error-text">
             <CircleAlert size={14} aria-hidden="true" />
             <span className="visually-hidden">
               {t('admin-survey-builder.faultsHere', { count: faults })}

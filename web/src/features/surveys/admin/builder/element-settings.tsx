@@ -214,7 +214,7 @@ export function ElementSettings({ element, builder }: ElementSettingsProps) {
   const name = elementLabel(builder.words, element.id);
   return (
     <section className="stack-4 min-0" aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.settingsTitle}>
+      <h2 id={headingId} className="text-md">
         {t('admin-survey-builder.settingsOf', { name })}
       </h2>
       <ElementProblems builder={builder} elementId={element.id} />

@@ -63,7 +63,7 @@ export function FlowMap({ builder }: { builder: Builder }) {
   const layout = layOutFlow(builder.definition);
   return (
     <section aria-labelledby={headingId} className="text-column">
-      <h2 id={headingId} className={styles.heading}>
+      <h2 id={headingId} className="text-md">
         {t('admin-survey-builder.flow')}
       </h2>
       <p className={styles.about}>{t('admin-survey-builder.flowAbout')}</p>

@@ -66,11 +66,11 @@ export function PreviewView({ builder }: { builder: Builder }) {
         >
           {t('admin-survey-builder.previewAgain')}
         </Button>
-        <p className={styles.note}>{t('admin-survey-builder.previewKept')}</p>
+        <p className="muted">{t('admin-survey-builder.previewKept')}</p>
       </div>
       <div className={styles.screen} data-width={width}>
         {isEmpty ? (
-          <p className={styles.note}>{t('admin-survey-builder.previewNone')}</p>
+          <p className="muted">{t('admin-survey-builder.previewNone')}</p>
         ) : (
           <InLanguage locale={builder.language}>
             <PreviewRun key={round} builder={builder} />

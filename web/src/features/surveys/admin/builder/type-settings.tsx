@@ -120,7 +120,7 @@ function FileSettings({ question, onChange }: TypeSettingsProps<QuestionOf<'file
           onChange={(maxMb) => onChange({ ...question, maxMb })}
         />
       </div>
-      <p className={styles.fileAbout}>{t('admin-survey-builder.fileAbout')}</p>
+      <p className="muted text-sm">{t('admin-survey-builder.fileAbout')}</p>
     </>
   );
 }

@@ -41,7 +41,7 @@ interface FigureProps {
 function Figure({ label, value, about }: FigureProps) {
   return (
     <Card>
-      <dt className={styles.figureLabel}>{label}</dt>
+      <dt className="muted weight-500">{label}</dt>
       <dd className={styles.figure}>{value}</dd>
       {about ? <dd className={styles.note}>{about}</dd> : null}
     </Card>
@@ -113,7 +113,7 @@ function Days({ summary, isTable }: DaysProps) {
   if (!isTable && days.length > 1) return <TrendChart title={title} readings={days} />;
   return (
     <Card>
-      <h3 className={styles.cardTitle}>{title}</h3>
+      <h3 className="break-words">{title}</h3>
       <BarTable
         title={title}
         rowHeading={t('admin-survey-results.day')}
@@ -146,7 +146,7 @@ function DropOff({ summary, definition, isTable }: DropOffProps) {
     .filter(({ count }) => count > 0);
   return (
     <Card>
-      <h3 className={styles.cardTitle}>{title}</h3>
+      <h3 className="break-words">{title}</h3>
       {rows.length === 0 ? (
         <p className={styles.note}>{t('admin-survey-results.noDropOff')}</p>
       ) : (

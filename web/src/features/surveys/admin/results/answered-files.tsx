@@ -26,7 +26,7 @@ export function FileLinks(props: {
       {props.files.map(({ id, responseId, name, size }) => (
         <li key={id}>
           <a
-            className={styles.file}
+            className="inline-row-1 break-words"
             href={answerFileUrl(props.surveyId, responseId, id)}
             download={name}
             aria-label={t('admin-survey-results.downloadFile', { name })}

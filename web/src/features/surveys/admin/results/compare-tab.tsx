@@ -223,15 +223,15 @@ function ComparedQuestion(props: ComparedQuestionProps) {
   );
   return (
     <Card className={styles.question}>
-      <h3 className={styles.cardTitle}>
-        <span className={styles.code}>{question.code}</span> {questionTitle(question, locale)}
+      <h3 className="break-words">
+        <span className="muted weight-500">{question.code}</span> {questionTitle(question, locale)}
       </h3>
       <div className={styles.sides}>
         {groups.map((group, at) => (
           <div key={at === 0 ? 'left' : 'right'}>
             <h4 className={styles.subTitle}>
               {labels[at]}{' '}
-              <span className={styles.code}>
+              <span className="muted weight-500">
                 {t('admin-survey-results.groupSize', { n: format.number(group.complete) })}
               </span>
             </h4>

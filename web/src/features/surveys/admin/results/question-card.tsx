@@ -155,8 +155,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const hasOwn = (summary?.other ?? 0) > 0;
   return (
     <Card className={styles.question}>
-      <h3 className={styles.cardTitle}>
-        <span className={styles.code}>{question.code}</span> {title}
+      <h3 className="break-words">
+        <span className="muted weight-500">{question.code}</span> {title}
       </h3>
       <p className={styles.note}>{t(`admin-survey-results.type.${question.type}`)}</p>
       <QuestionResults {...{ question, summary, complete, picking }} asTable={isTable} />

@@ -277,14 +277,14 @@ function ResponseView({ surveyId, response, survey, children }: ResponseViewProp
           ))}
         </ChipList>
       ) : null}
-      {note === '' ? null : <p className={styles.remark}>{note}</p>}
+      {note === '' ? null : <p className="pre-line">{note}</p>}
       <dl className={styles.answers}>
         {questions.map((question) => {
           const answer = answers[question.id];
           return (
             <div key={question.id}>
               <dt>
-                <span className={styles.code}>{question.code}</span>{' '}
+                <span className="muted weight-500">{question.code}</span>{' '}
                 {fillIn(question.title, locale, told)}
               </dt>
               <dd>
