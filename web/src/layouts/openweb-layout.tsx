@@ -47,7 +47,7 @@ export function OpenwebLayout() {
       <MainLandmark className={styles.main}>
         <Outlet />
       </MainLandmark>
-      <footer className={styles.footer}>
+      <footer className="subtle text-xs ruled">
         <div className={styles.foot}>
           <span>
             {identity.name}.{' '}
