@@ -47,7 +47,7 @@ function UnreachableDetails() {
       <SiteIcon sizePx={40} />
       <h1 className="text-xl break-words">{title}</h1>
       <p className="muted">{t('errors.aboutUnreachable')}</p>
-      <div className={styles.actions}>
+      <div className="wrap-2 mt-4">
         <Button variant="primary" onClick={() => location.reload()}>
           {t('ui.retry')}
         </Button>
@@ -74,7 +74,7 @@ function ErrorDetails({ error }: { error: PageError }) {
       <h1 className="text-xl break-words">{title}</h1>
       <p className="muted">{t(`errors.about${kind}`)}</p>
       {error.message ? <p className={styles.message}>{error.message}</p> : null}
-      <div className={styles.actions}>
+      <div className="wrap-2 mt-4">
         {/* Replaces the failed address, so that the browser's own Back does not return to it. */}
         <Button variant="primary" onClick={() => void navigate(hrefs.home(), { replace: true })}>
           {t('errors.goBack')}

@@ -18,7 +18,7 @@ export function FormSection({ title, about, children }: FormSectionProps) {
           <h2 id={id} className="text-md">
             {title}
           </h2>
-          {about ? <p className={styles.about}>{about}</p> : null}
+          {about ? <p className="muted mt-1">{about}</p> : null}
         </div>
         {children}
       </Card>

@@ -11,7 +11,7 @@ import { MainLandmark } from './main-landmark.tsx';
 export function DefaultLayout() {
   if (useIsEmbedded())
     return (
-      <MainLandmark className={styles.embedded}>
+      <MainLandmark className="p-4">
         <Outlet />
       </MainLandmark>
     );

@@ -14,7 +14,7 @@ interface RailSectionProps {
 export function RailSection({ title, to, allLabel, isStrip, children }: RailSectionProps) {
   const id = useId();
   return (
-    <section className={classNames(styles.section, isStrip && styles.across)} aria-labelledby={id}>
+    <section className={classNames('mb-6', isStrip && styles.across)} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         <Link to={to}>{allLabel}</Link>

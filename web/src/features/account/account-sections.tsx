@@ -275,7 +275,7 @@ function ExportPart() {
       {failed.length > 0 ? (
         <Banner tone="warning">
           {t('account.exportFailed', { count: failed.length })}
-          <ul className={styles.files}>
+          <ul className="break-words mt-2">
             {failed.map((path) => (
               <li key={path}>{path}</li>
             ))}

@@ -5,7 +5,6 @@ import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import styles from './admin-list.module.css';
 
 /** Row from the address that the list does not contain; idle while `id` is null. `fetchOne` must be stable. */
 export function useUnlistedRow<Row>(id: string | null, fetchOne: (id: string) => Promise<Row>) {
@@ -36,7 +35,7 @@ export function AdminList<Row>({ pages, empty, ...table }: AdminListProps<Row>) 
   const isBare = rows.length === 0 && (hasFailed || isEmpty);
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className="muted text-sm mb-2" role="status">
         {hasFailed && rows.length === 0
           ? null
           : isLoading && rows.length === 0

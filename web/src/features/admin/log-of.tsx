@@ -70,7 +70,7 @@ function LogEntry({ entry }: { entry: AuditRow }) {
       <span className={styles.by}>
         {entry.actor.name} · <TimeAgo at={new Date(entry.at)} />
       </span>
-      {entry.reason ? <span className={styles.reason}>«{entry.reason}»</span> : null}
+      {entry.reason ? <span className="break-words mt-1">«{entry.reason}»</span> : null}
     </>
   );
 }

@@ -75,7 +75,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
         </p>
       ) : null}
       {isEmpty && found.length > 0 ? (
-        <h3 className={styles.suggested}>{t('conversations.suggested')}</h3>
+        <h3 className="muted text-sm mt-2">{t('conversations.suggested')}</h3>
       ) : null}
       <ul
         className={styles.found}

@@ -127,7 +127,7 @@ function Posts({ kind, contents }: PostsProps) {
       <h2 id={headingId} className="text-md">
         {t(`feed.${kind}Title`)}
       </h2>
-      <p className={styles.why}>{t(`feed.${kind}Why`)}</p>
+      <p className="muted text-xs mb-3">{t(`feed.${kind}Why`)}</p>
       <Items kind={kind} contents={contents} />
     </section>
   );

@@ -63,7 +63,7 @@ function SurveyCard({ survey, onDismiss }: { survey: PublicSurvey; onDismiss: ()
           <CardLink to={hrefs.survey(survey.id)}>{textIn(survey.title, locale)}</CardLink>
         </h2>
         {about === '' ? null : <p className={styles.about}>{about}</p>}
-        <p className={styles.time}>{t('feed.surveyMinutes', { count: minutes })}</p>
+        <p className="subtle text-xs mt-2">{t('feed.surveyMinutes', { count: minutes })}</p>
       </Card>
     </PinnedFrame>
   );

@@ -23,7 +23,7 @@ interface PinnedFrameProps {
 
 export function PinnedFrame(props: PinnedFrameProps) {
   return (
-    <section className={styles.pinned} aria-label={props.label} data-passing>
+    <section className="mb-4" aria-label={props.label} data-passing>
       <div className={styles.head}>
         {props.icon}
         <span>{props.label}</span>

@@ -58,7 +58,7 @@ export function SavedItems({ onListed }: SavedItemsProps) {
   if (results.items.length === 0 && !results.hasMore) return <NothingSaved />;
   return (
     <>
-      <p className={styles.about}>{t('bookmarks.about')}</p>
+      <p className="muted text-sm mb-4">{t('bookmarks.about')}</p>
       <ol className={styles.list}>
         {results.items.map((bookmark) => (
           <li key={bookmark.id}>

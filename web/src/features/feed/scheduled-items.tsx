@@ -72,7 +72,7 @@ export function ScheduledItems({ onListed }: ScheduledItemsProps) {
     );
   return (
     <>
-      <p className={feedStyles.about}>{t('scheduled.about')}</p>
+      <p className="muted text-sm mb-4">{t('scheduled.about')}</p>
       <ol className={feedStyles.list}>
         {items.map((item) => (
           <li key={item.id}>

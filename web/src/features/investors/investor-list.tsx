@@ -162,7 +162,7 @@ function InvestorResultList({ results }: Pick<InvestorListProps, 'results'>) {
         {t(next === null ? 'investors.count' : 'investors.countShown', { count: investors.length })}
       </p>
       {investors.some(({ checked }) => checked) ? (
-        <p className={styles.checked}>
+        <p className="muted mb-4">
           {t('investors.checkedMeans')}{' '}
           <Link to={hrefs.aboutPart('checked')}>{t('investors.checkedMore')}</Link>
         </p>

@@ -107,7 +107,7 @@ function Introduction({ view: { inviterName: name, project, text } }: { view: In
       : t('invitation.by', { name });
   return (
     <>
-      <p className={styles.about}>{words}</p>
+      <p className="mb-4">{words}</p>
       {text === '' ? null : (
         <figure className={styles.greeting}>
           <figcaption>
@@ -140,7 +140,7 @@ function VisitorPart({ view, token }: PartProps) {
   const keep = () => void keepInvitation({ token, email, name });
   return (
     <>
-      <h2 className={styles.subtitle}>{t('invitation.next')}</h2>
+      <h2 className="text-md mb-2">{t('invitation.next')}</h2>
       <ol className={styles.steps}>
         <li>{t('invitation.nextAccount')}</li>
         <li>

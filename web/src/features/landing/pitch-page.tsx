@@ -248,7 +248,7 @@ function Join({ id }: { id: string }) {
   const { t } = useMessages();
   const { user } = useSession();
   return (
-    <div className={styles.actions}>
+    <div className="wrap-2 mt-2">
       {user ? (
         <ButtonLink variant="primary" size="lg" to={hrefs.project(id)}>
           {t('pitch.open')}

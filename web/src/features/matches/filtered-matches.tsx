@@ -125,7 +125,7 @@ export function FilteredMatches({
           {t('matches.filters')}
         </Button>
       </div>
-      <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
+      <div id={fieldsId} className="mb-4" hidden={!isOpen}>
         <MatchFilterFields filters={filters} onChange={setFilters} side={side} />
       </div>
       <MatchList

@@ -95,7 +95,7 @@ function Subject({ picture, heading: Heading, name, line, badges }: SubjectProps
       <div className="grow">
         <Heading className={styles.name}>{name}</Heading>
         <p className={styles.line}>{line}</p>
-        {badges === null ? null : <p className={styles.badges}>{badges}</p>}
+        {badges === null ? null : <p className="wrap-1 mt-2">{badges}</p>}
       </div>
     </>
   );

@@ -128,12 +128,12 @@ function WhyNot({ matchId, side }: WhyNotProps) {
   };
   const mustHave = reason === null ? undefined : MUST_HAVE_BY_REASON[reason];
   return (
-    <div className={styles.whyNot}>
+    <div className="mt-3">
       <p id={labelId} className="muted text-xs">
         {t('matches.whyNot')}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no room for its legend in the row */}
-      <div role="group" aria-labelledby={labelId} className={styles.reasons}>
+      <div role="group" aria-labelledby={labelId} className="wrap-2 mt-2">
         {DISMISSAL_REASONS.map((each) => (
           <ToggleChip key={each} pressed={each === reason} onToggle={() => choose(each)}>
             {t(`matches.whyNot.${each}`)}

@@ -159,7 +159,7 @@ function DaySection({ day, actions }: { day: NotificationDay; actions: Notificat
         : format.date(new Date(day.startMs));
   return (
     <section>
-      <h2 className={styles.day}>{name}</h2>
+      <h2 className="muted text-sm mb-2">{name}</h2>
       <ul className={styles.list}>
         {day.items.map((item) => (
           <li key={item.id}>

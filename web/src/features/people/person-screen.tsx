@@ -165,7 +165,7 @@ function PersonProjects({ uid, isSelf }: { uid: string; isSelf: boolean }) {
   });
   return (
     <section>
-      <h2 className={styles.subheading}>{t('people.projects')}</h2>
+      <h2 className="mb-3">{t('people.projects')}</h2>
       <SectionList
         results={results}
         card={(project) => <CompactProjectCard project={project} />}

@@ -78,7 +78,7 @@ export function ProjectContact({ project, action }: ProjectContactProps) {
   if (!person || uid === user.uid) return null;
   return (
     <section>
-      <h2 className={styles.contact}>{t('people.contactTitle')}</h2>
+      <h2 className="text-md mb-2">{t('people.contactTitle')}</h2>
       {action(person)}
     </section>
   );

@@ -127,7 +127,7 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t(`people.welcome.${step}`, { name: firstNameOf(person.data.displayName) })}
       </h1>
-      <p className={styles.about}>{t(`people.welcome.${step}About`)}</p>
+      <p className="muted mb-2">{t(`people.welcome.${step}About`)}</p>
       {next && proposed === undefined ? <Skeleton height="12rem" /> : null}
       {next && proposed !== undefined ? (
         <ProfileStep

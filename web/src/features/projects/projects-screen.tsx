@@ -82,7 +82,7 @@ function ProjectGroup({ status, projects, activity }: ProjectGroupProps) {
   if (projects.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{t(`projects.group.${status}`)}</h2>
+      <h2 className="text-sm mb-3">{t(`projects.group.${status}`)}</h2>
       <ul className={status === 'published' ? styles.homes : styles.list}>
         {projects.map((project, place) => (
           <li key={project.id} className="stack-4 min-0">

@@ -50,7 +50,7 @@ export function MyInvitations() {
   const waiting = useLiveQuery(myInvitationsQuery(user.uid), RequestSchema);
   if (waiting.status !== 'ready' || waiting.data.rows.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.invitations}>
+    <section aria-labelledby={headingId} className="stack-3 text-column mb-6">
       <h2 id={headingId} className="text-md">
         {t('requests.myInvitations')}
       </h2>

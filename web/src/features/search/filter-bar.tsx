@@ -36,7 +36,7 @@ interface FilterBarProps extends FilterRowProps {
 export function FilterBar({ searchLabel, words, onWords, ...row }: FilterBarProps) {
   const [text, setText] = useTypedText(words, onWords);
   return (
-    <search className={styles.bar} aria-label={searchLabel}>
+    <search className="cluster-2 mb-4" aria-label={searchLabel}>
       <div className={styles.words}>
         <SearchField label={searchLabel} value={text} onChange={setText} />
       </div>

@@ -48,7 +48,7 @@ function GoogleButton() {
   return (
     <>
       {failure ? (
-        <div className={styles.banner}>
+        <div className="mb-5">
           <Banner tone="error">{failure}</Banner>
         </div>
       ) : null}
@@ -91,7 +91,7 @@ function OrganisationButton({ provider: { id, label }, email }: OrganisationButt
   return (
     <>
       {failure ? (
-        <div className={styles.banner}>
+        <div className="mb-5">
           <Banner tone="error">{failure}</Banner>
         </div>
       ) : null}

@@ -29,7 +29,7 @@ export function LoginCard({ title, about, failure, help, children, below }: Logi
       <Title className={styles.title}>{title}</Title>
       {about ? <p className={styles.about}>{about}</p> : null}
       {failure ? (
-        <div className={styles.banner}>
+        <div className="mb-5">
           <Banner tone="error">{failure}</Banner>
         </div>
       ) : null}

@@ -41,12 +41,12 @@ export function SharedCard({ card }: { card: PublicCard }) {
   const { kind, id, title, text, image, hasPitch } = card;
   return (
     <section className={styles.shared}>
-      <h1 className={styles.heading}>
+      <h1 className="text-xl break-words mb-5">
         {t(kind === 'content' ? 'cards.toSeePost' : 'cards.toSee', { title })}
       </h1>
       <div className={styles.card}>
         {kind === 'projects' ? <Cover src={image} /> : null}
-        <div className={styles.body}>
+        <div className="row-4 p-4">
           {kind === 'projects' ? null : (
             <Avatar id={id} name={title} src={kind === 'users' ? image : null} sizePx={PHOTO_PX} />
           )}
@@ -58,7 +58,7 @@ export function SharedCard({ card }: { card: PublicCard }) {
         {kind === 'content' ? <Cover src={image} /> : null}
       </div>
       {hasPitch ? (
-        <p className={styles.more}>
+        <p className="mt-3">
           <Link to={pitchPagePath(id)}>{t('cards.readPitch')}</Link>
         </p>
       ) : null}

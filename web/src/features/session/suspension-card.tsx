@@ -73,7 +73,7 @@ function Reason({ view: { reason, since, until } }: { view: SuspensionView }) {
       {/* Empty where the log no longer holds the reason of a suspension from before these documents. */}
       {reason === '' ? null : (
         <>
-          <h2 className={styles.part}>{t('session.suspendedReason')}</h2>
+          <h2 className="text-sm mb-2">{t('session.suspendedReason')}</h2>
           <p className={styles.quote}>{reason}</p>
         </>
       )}
@@ -86,7 +86,7 @@ function Appeal({ appeal }: { appeal: NonNullable<SuspensionView['appeal']> }) {
   const { text, status, answer, at } = appeal;
   return (
     <>
-      <h2 className={styles.part}>
+      <h2 className="text-sm mb-2">
         {t('session.appealSent', { at: format.dateTime(new Date(at)) })}
       </h2>
       <p className={styles.quote}>{text}</p>
@@ -162,7 +162,7 @@ export function SuspendedHelp({ email }: { readonly email: string }) {
       setSentTo(email);
     });
   return (
-    <div className={styles.banner}>
+    <div className="mb-5">
       {sentTo === email ? (
         <Banner tone="success">{t('session.reasonSent', { email })}</Banner>
       ) : (

@@ -42,11 +42,11 @@ export function TestIdentityDialog({ providerId, onClose }: TestIdentityDialogPr
       about={t('session.testAbout')}
     >
       {failure ? (
-        <div className={styles.banner}>
+        <div className="mb-5">
           <Banner tone="error">{failure}</Banner>
         </div>
       ) : null}
-      <ul className={styles.identities}>
+      <ul className="stack-1 mb-5">
         {TEST_IDENTITIES.map((identity) => (
           <li key={identity.email}>
             <button type="button" className={styles.identity} onClick={() => void choose(identity)}>

@@ -11,7 +11,6 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { QuestionResults } from './question-results.tsx';
 import { readReceipt } from './saved-response.ts';
 import { fetchPublicResults } from './survey-api.ts';
-import styles from './survey-results.module.css';
 import { SurveyText, SurveyTextContext } from './survey-text.tsx';
 
 export interface SurveyResultsProps {
@@ -62,7 +61,7 @@ function Answered({ survey, answer }: { survey: PublicSurvey; answer: PublicResu
     <SurveyTextContext value={renderWithoutAnswers}>
       <p className="muted">{t('surveys.resultsOf', { count: responses })}</p>
       {questionsOf(survey).map((question) => (
-        <div key={question.id} className={styles.question}>
+        <div key={question.id} className="stack-3 panel p-4">
           <h3>
             <SurveyText text={question.title} />
           </h3>

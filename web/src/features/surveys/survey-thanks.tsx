@@ -38,7 +38,7 @@ export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
         </h1>
         <Words survey={survey} isNew={isNew} />
         {user && link === null ? (
-          <ButtonLink className={styles.link} to={hrefs.start()}>
+          <ButtonLink className="mt-2" to={hrefs.start()}>
             {t('surveys.toFeed')}
           </ButtonLink>
         ) : null}
@@ -47,7 +47,7 @@ export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
             href={link}
             target="_top"
             rel="noopener"
-            className={classNames(button.button, button.primary, styles.link)}
+            className={classNames(button.button, button.primary, 'mt-2')}
           >
             {t('surveys.thanksLink')}
           </a>

@@ -70,7 +70,7 @@ function RailPart({ title, tasks, onHide }: RailPartProps) {
   const headingId = useId();
   if (tasks.length === 0) return null;
   return (
-    <section className={styles.rail} aria-labelledby={headingId}>
+    <section className="stack-3 mb-6" aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
         <Link to={hrefs.ownTasks()} aria-label={t('tasks.allOf', { title })}>

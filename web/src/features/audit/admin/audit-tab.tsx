@@ -187,7 +187,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
   const opened = pages.rows.find(({ id }) => id === filters.open);
   return (
     <>
-      <p className={classNames(styles.note, styles.about)}>{t('admin-overview.appendOnly')}</p>
+      <p className={classNames(styles.note, 'mb-4')}>{t('admin-overview.appendOnly')}</p>
       <AdminFilterBar
         searchLabel={t('admin-overview.search')}
         filters={filters}
@@ -282,7 +282,7 @@ function ActorTargetFilters(props: FilterProps & { readonly rows: readonly Audit
   const by = rows.find((row) => row.actor.uid === actor)?.actor.name ?? actor;
   const concerned = rows.find((row) => row.target.id === target);
   return (
-    <div className={styles.concerned}>
+    <div className="wrap-2 mb-4">
       {by === null ? null : (
         <RemovableChip
           label={t('admin-overview.by', { name: by })}

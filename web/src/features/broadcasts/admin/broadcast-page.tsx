@@ -139,7 +139,7 @@ function BroadcastEditor({ start, onSent }: EditorProps) {
           >
             <BroadcastFields draft={draft} isFaulty={isFaulty} onChange={setDraft} />
             <SendTimeField time={time} />
-            <div className={styles.actions}>
+            <div className="wrap-2 mt-4">
               <Button type="submit" variant="primary" pending={pending === 'send'}>
                 {t(time.isLater ? 'admin-broadcasts.plan' : 'admin-broadcasts.send')}
               </Button>

@@ -148,7 +148,7 @@ export function BroadcastProgress({ details, onChange, onReload }: BroadcastProg
         <div className={styles.notice} lang={used}>
           <PlainText text={body} />
         </div>
-        <div className={styles.actions}>
+        <div className="wrap-2 mt-4">
           {isRunning ? <StopButton details={details} onChange={onChange} /> : null}
           {isSending ? null : <DeleteButton id={broadcast.id} />}
         </div>

@@ -3,7 +3,6 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { readSendTime } from '../../scheduled/send-times.ts';
-import styles from './broadcasts.module.css';
 
 /** Time at which to send, in the device's zone; now unless the administrator chooses one. */
 export function useSendTime() {
@@ -31,7 +30,7 @@ export function SendTimeField({ time }: { time: ReturnType<typeof useSendTime> }
   const { t } = useMessages();
   const { isLater, value, fault, setLater, setValue } = time;
   return (
-    <div className={styles.later}>
+    <div className="stack-2 mt-4">
       <Checkbox
         label={t('admin-broadcasts.later')}
         checked={isLater}

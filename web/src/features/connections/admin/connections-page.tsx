@@ -17,7 +17,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { fetchConnections, revokeKey } from './connection-api.ts';
-import styles from './connections.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -35,12 +34,12 @@ interface SectionProps {
 
 function Section({ title, about, addLabel, onAdd, children }: SectionProps) {
   return (
-    <section className={styles.section}>
+    <section className="mt-6">
       <div className="cluster-3 spread">
         <h2>{title}</h2>
         <Button onClick={onAdd}>{addLabel}</Button>
       </div>
-      <p className={styles.about}>{about}</p>
+      <p className="text-column muted mb-4">{about}</p>
       {children}
     </section>
   );

@@ -237,7 +237,7 @@ function StoredWebhook({ webhook, onChange }: WebhookProps) {
         </Banner>
       )}
       <WebhookForm webhook={webhook} onChange={onChange} />
-      <section className={styles.section}>
+      <section className="mt-6">
         <h2>{t('admin-connections.log')}</h2>
         <DeliveryLog key={runs} webhookId={id} />
       </section>

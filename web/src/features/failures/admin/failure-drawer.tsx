@@ -50,7 +50,7 @@ export function FailureDrawer({ failure, onClose, onChanged }: FailureDrawerProp
       }
     >
       {said === null ? null : (
-        <div className={styles.said}>
+        <div className="mb-4">
           <Banner tone="error">{said}</Banner>
         </div>
       )}

@@ -95,7 +95,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
 function QueueNavigation({ at, count, onStep }: ReportDrawerProps) {
   const { t } = useMessages();
   return (
-    <div className={styles.steps}>
+    <div className="cluster-2 mb-4">
       <Button size="sm" disabled={at <= 0} onClick={() => onStep(-1)}>
         {t('admin-content.previous')}
       </Button>

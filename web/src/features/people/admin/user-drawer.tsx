@@ -77,7 +77,7 @@ function Heading({ person }: PersonProps) {
     <div className={styles.head}>
       <UserAvatar person={person} sizePx={AVATAR_PX} />
       <div>
-        {person.headline ? <p className={styles.headline}>{person.headline}</p> : null}
+        {person.headline ? <p className="mb-1">{person.headline}</p> : null}
         <UserBadges person={person} />
       </div>
     </div>
@@ -128,7 +128,7 @@ function Links({ person, isMailing, onAction }: ActionProps & { readonly isMaili
   const canManage = useCan('manageMembers');
   const roles = useOfferedRoles(person);
   return (
-    <div className={styles.links}>
+    <div className="wrap-2 mt-4">
       <ButtonLink size="sm" to={hrefs.user(person.uid)}>
         {t('admin-users.toProfile')}
       </ButtonLink>

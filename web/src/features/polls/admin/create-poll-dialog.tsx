@@ -31,7 +31,7 @@ function PollPreview({ draft }: { draft: ComposerDraft }) {
   const options = filledOptions(draft.options);
   return (
     <section aria-label={t('admin-polls.preview')}>
-      <h3 className={styles.heading}>{t('admin-polls.preview')}</h3>
+      <h3 className="text-sm mb-2">{t('admin-polls.preview')}</h3>
       <Card className={styles.preview ?? ''}>
         <Badge tone="info" icon={<Megaphone size={13} aria-hidden="true" />}>
           {t('content.fromSite')}

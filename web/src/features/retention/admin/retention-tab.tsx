@@ -162,7 +162,7 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
             onChange={(changes) => set({ [kind]: { ...fields[kind], ...changes } })}
           />
         ))}
-        <div className={styles.actions}>
+        <div className="mt-5">
           <Button type="submit" variant="primary" pending={isPending}>
             {t('admin-retention.save')}
           </Button>

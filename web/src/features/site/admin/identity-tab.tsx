@@ -252,7 +252,7 @@ export function IdentityTab({ typed, onType }: IdentityTabProps) {
   const pictures = { logo: imageUrl('logo', saved.logo), icon: imageUrl('icon', saved.icon) };
   return (
     <>
-      <p className={site.intro}>{t('admin-site.identityAbout')}</p>
+      <p className="text-column muted mb-4">{t('admin-site.identityAbout')}</p>
       <IdentityForm saved={saved} draft={draft} onType={onType} onSave={save} onSaved={put} />
       {/* The landing page's messages load with it. */}
       <Suspense fallback={<Skeleton height="20rem" />}>

@@ -39,7 +39,7 @@ export function MailPreview(props: MailPreviewProps) {
           {text.heading === '' ? null : <p className={styles.headline}>{fill(text.heading)}</p>}
           <p className="pre-line">{fill(text.body)}</p>
           <span className={styles.button}>{fill(action)}</span>
-          <p className={styles.footer}>{footer}</p>
+          <p className="muted text-xs mt-2">{footer}</p>
         </div>
       </div>
     </section>

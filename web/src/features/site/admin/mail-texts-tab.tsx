@@ -222,7 +222,7 @@ export function MailTextsTab({ typed, onType }: MailTextsTabProps) {
   };
   return (
     <>
-      <p className={site.intro}>{t('admin-site.mailTexts.about')}</p>
+      <p className="text-column muted mb-4">{t('admin-site.mailTexts.about')}</p>
       <div className={site.bar}>
         <Select
           label={t('admin-site.mailTexts.kind')}

@@ -99,7 +99,7 @@ function OperatorFields(props: OperatorFieldsProps) {
   const { name, organisationNumber, address, email } = operator;
   return (
     <>
-      <h2 className={styles.features}>{t('admin-site.operatorTitle')}</h2>
+      <h2 className="text-md mb-1">{t('admin-site.operatorTitle')}</h2>
       <div className={styles.pair}>
         <TextField
           label={t('admin-site.operator.name')}
@@ -148,7 +148,7 @@ function LegalFields({ name, text, isWrong, onChange }: LegalFieldsProps) {
   const shown = text ?? DEFAULT_LEGAL_TEXTS[name];
   return (
     <>
-      <h2 className={styles.features}>{t(`admin-site.${name}`)}</h2>
+      <h2 className="text-md mb-1">{t(`admin-site.${name}`)}</h2>
       <p className={styles.note}>
         {t(text === null ? 'admin-site.textDefault' : 'admin-site.textOwn')}
       </p>
@@ -196,12 +196,12 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
   };
   return (
     <>
-      <p className={styles.intro}>
+      <p className="text-column muted mb-4">
         {t('admin-site.operatorAbout')}{' '}
         <Link to={hrefs.aboutPart('contact')}>{t('admin-site.operatorShow')}</Link>
       </p>
       {missing.length > 0 ? (
-        <div className={styles.missing}>
+        <div className="text-column mb-4">
           <Banner tone="warning">
             {t('admin-site.operatorMissing', {
               list: format.list(

@@ -57,7 +57,7 @@ function ProviderFields({ typed, faults, onChange, onRemove }: ProviderFieldsPro
   const { t } = useMessages();
   const name = typed.label || typed.id || t('admin-site.providers');
   return (
-    <fieldset className={styles.provider}>
+    <fieldset className="stack-3 outlined p-4">
       <legend className="weight-bold">{name}</legend>
       <TextField
         label={t('admin-site.providerId')}

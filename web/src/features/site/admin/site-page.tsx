@@ -94,7 +94,7 @@ function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
     <Card className={styles.card ?? ''}>
       <div className={styles.switches}>
         <div>
-          <h2 className={styles.features}>{t('admin-site.features')}</h2>
+          <h2 className="text-md mb-1">{t('admin-site.features')}</h2>
           <p className={styles.note}>{t('admin-site.featuresAbout')}</p>
         </div>
         {FEATURES.map((feature) => (

@@ -63,7 +63,7 @@ export function TermSuggestions({ kind, onAdd }: TermSuggestionsProps) {
   if (waiting.length === 0) return null;
   return (
     <Card className={styles.card ?? ''}>
-      <h2 className={styles.title}>{t('admin-site.suggestions')}</h2>
+      <h2 className="text-md mb-2">{t('admin-site.suggestions')}</h2>
       <BulkFailures failed={bulk.failed} idOf={idOf} labelOf={nameOf} onDismiss={bulk.dismiss} />
       <ul className="stack">
         {waiting.map((suggestion) => (

@@ -108,7 +108,7 @@ export function TrendChart({ title, readings }: TrendChartProps) {
   if (!point) return null;
   const day = format.date(dateOfDay(point.day));
   return (
-    <figure className={styles.trend}>
+    <figure className="min-0 panel p-4">
       <figcaption className="stack text-sm weight-500">
         <span id={titleId}>{title}</span>
         <span className={styles.reading}>

@@ -19,13 +19,13 @@ export function CreateFailure({ create }: { create: CreateSurvey }) {
   const { fault, failure, isPending } = create;
   if (isPending)
     return (
-      <p className={styles.notice} role="status">
+      <p className="mb-4" role="status">
         {t('admin-surveys.creating')}
       </p>
     );
   if (fault === null && failure === null) return null;
   return (
-    <div className={styles.notice}>
+    <div className="mb-4">
       <Banner
         tone="error"
         action={fault ? <Button onClick={create.dismiss}>{t('ui.close')}</Button> : null}

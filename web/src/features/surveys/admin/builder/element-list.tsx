@@ -126,7 +126,7 @@ export function ElementList({ builder, shown }: ElementListProps) {
         {t('admin-survey-builder.set.about')}
       </button>
       {elements.length === 0 ? (
-        <p className={styles.none}>{t('admin-survey-builder.noElements')}</p>
+        <p className="muted p-2">{t('admin-survey-builder.noElements')}</p>
       ) : null}
       <DndContext
         sensors={sensors}

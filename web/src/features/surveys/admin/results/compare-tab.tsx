@@ -229,7 +229,7 @@ function ComparedQuestion(props: ComparedQuestionProps) {
       <div className={styles.sides}>
         {groups.map((group, at) => (
           <div key={at === 0 ? 'left' : 'right'}>
-            <h4 className={styles.subTitle}>
+            <h4 className="text-sm mb-2">
               {labels[at]}{' '}
               <span className="muted weight-500">
                 {t('admin-survey-results.groupSize', { n: format.number(group.complete) })}

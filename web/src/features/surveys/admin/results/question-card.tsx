@@ -121,7 +121,7 @@ function WordList({ texts, hasMore }: { texts: readonly string[]; hasMore: boole
   if (words.length === 0) return null;
   return (
     <div>
-      <h4 className={styles.subTitle}>
+      <h4 className="text-sm mb-2">
         {hasMore
           ? t('admin-survey-results.wordsOfNewest', { count: texts.length })
           : t('admin-survey-results.words')}
