@@ -2,15 +2,14 @@ import type { TableCell } from '@samspill/domain/csv';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { describeFailure } from '../../api/error-messages.ts';
+import { useFailureToast } from '../../api/use-write.ts';
 import type { ApiPage } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { saveTable, TABLE_FORMATS, type TableFormat } from '../../ui/save-table.ts';
-import { showToast } from '../../ui/toast.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
-const ICON_PX = 16;
 /** Maximum rows that browsers handle without trouble; larger exports need a narrower filter. */
 const MAX_ROWS = 20_000;
 
@@ -31,6 +30,7 @@ interface ExportButtonProps<Row> {
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { load, columns, name, beforeSaving } = props;
   const { t, locale } = useMessages();
+  const fail = useFailureToast('export');
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -59,8 +59,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       const table = [columns.map(({ label }) => label), ...cells];
       await saveTable(table, { format, name: `${name}-${dayAt(new Date())}`, locale });
     } catch (error) {
-      if (!controller.signal.aborted)
-        showToast({ kind: 'error', title: describeFailure(t, error), id: 'export' });
+      if (!controller.signal.aborted) fail(error);
     } finally {
       if (running.current === controller) setCount(null);
     }

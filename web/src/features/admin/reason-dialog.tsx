@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { describeFailure } from '../../api/error-messages.ts';
+import { useFailureToast } from '../../api/use-write.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import { useIsUnmounted } from './use-is-unmounted.ts';
 import { useReason } from './use-reason.tsx';
@@ -27,6 +26,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const reason = useReason();
   const { attempt, isPending, failure } = useAsyncAction();
   const isOver = useIsUnmounted();
+  const fail = useFailureToast();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const taken = reason.take();
@@ -38,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         // If this dialog is already closed, another one may be open.
         if (!isOver()) props.onClose();
       } catch (error) {
-        if (isOver()) showToast({ kind: 'error', title: describeFailure(t, error) });
+        if (isOver()) fail(error);
         throw error;
       }
     });

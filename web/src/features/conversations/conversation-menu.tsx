@@ -2,7 +2,7 @@ import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { Bell, BellOff, Ellipsis, LogOut, Users, UserX } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describeFailure } from '../../api/error-messages.ts';
+import { useFailureToast } from '../../api/use-write.ts';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
@@ -18,8 +18,7 @@ import { useHidden } from '../blocks/use-hidden.ts';
 import { useHiding } from '../blocks/use-hiding.ts';
 import { removeMember } from './conversation-store.ts';
 import { conversationTitle, otherCard } from './conversation-title.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 const GroupDialog = lazyPart(
   () => import('./group-dialog.tsx'),
@@ -106,15 +105,12 @@ function useLeave({ id, data }: Entity<Conversation>) {
   const { t } = useMessages();
   const user = useUser();
   const navigate = useNavigate();
+  const fail = useFailureToast('conversation');
   return () => {
-    removeMember(id, user.uid).then(
-      () => {
-        showToast({ kind: 'success', title: t('conversations.left', { title: data.title }) });
-        void navigate(hrefs.messages());
-      },
-      (error: unknown) =>
-        showToast({ kind: 'error', title: describeFailure(t, error), id: 'conversation' }),
-    );
+    removeMember(id, user.uid).then(() => {
+      showToast({ kind: 'success', title: t('conversations.left', { title: data.title }) });
+      void navigate(hrefs.messages());
+    }, fail);
   };
 }
 

@@ -5,6 +5,7 @@ import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
+import { useFailureToast } from '../../api/use-write.ts';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -15,7 +16,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { addMembers, changeGroup, removeMember } from './conversation-store.ts';
@@ -47,11 +47,8 @@ export function GroupDialog({ conversation, onClose }: GroupDialogProps) {
 }
 
 function useChange() {
-  const { t } = useMessages();
-  return (work: Promise<void>) =>
-    work.catch((error: unknown) =>
-      showToast({ kind: 'error', title: describeFailure(t, error), id: 'group' }),
-    );
+  const fail = useFailureToast('group');
+  return (work: Promise<void>) => work.catch(fail);
 }
 
 function Picture({ conversation: { id, data } }: { conversation: Entity<Conversation> }) {

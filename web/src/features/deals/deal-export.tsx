@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { type DocumentSnapshot, getDocs, query, startAfter } from 'firebase/firestore';
 import { Download } from 'lucide-react';
-import { describeFailure } from '../../api/error-messages.ts';
+import { useWrite } from '../../api/use-write.ts';
 import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -14,8 +14,6 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { saveTable, TABLE_FORMATS, type TableFormat } from '../../ui/save-table.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useAsyncAction } from '../session/use-async-action.ts';
 import { dealsQuery } from './deal-store.ts';
 
 /** Reads all pages: the list shows only those it has loaded. */
@@ -61,15 +59,11 @@ function toTable(t: Translate, deals: readonly Entity<Deal>[]): TableCell[][] {
 export function DealExport() {
   const { t, locale } = useMessages();
   const { uid } = useUser();
-  const { attempt, isPending } = useAsyncAction();
+  const { run, isPending } = useWrite('deals');
   const save = (format: TableFormat) =>
-    attempt(async () => {
-      try {
-        const name = `${t('deals.file')}-${dayAt(new Date())}`;
-        await saveTable(toTable(t, await fetchDeals(uid)), { format, name, locale });
-      } catch (error) {
-        showToast({ kind: 'error', title: describeFailure(t, error), id: 'deals' });
-      }
+    run(async () => {
+      const name = `${t('deals.file')}-${dayAt(new Date())}`;
+      await saveTable(toTable(t, await fetchDeals(uid)), { format, name, locale });
     });
   return (
     <Menu

@@ -6,8 +6,8 @@ import { UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
-import { describeFailure } from '../../api/error-messages.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useWrite } from '../../api/use-write.ts';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -21,7 +21,6 @@ import { EntityHeading } from '../../ui/entity-heading.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { GroupPicture } from '../group-filters/group-picture.tsx';
 import { ImageField } from '../media/image-field.tsx';
 import { fetchGroup, saveGroup, saveGroupPhoto } from './group-api.ts';
@@ -137,7 +136,6 @@ function GroupPageView({ group, parts, onChange }: GroupPageViewProps) {
 
 type Asked = 'message' | 'leave' | 'edit' | null;
 
-/** Joining, leaving, answering an invitation, and editing. */
 function OwnActions({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -211,13 +209,9 @@ function OwnActions({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
 /** Stores the photo at once, without the rest of the form. */
 function GroupPhotoField({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
   const { t } = useMessages();
+  const { run } = useWrite('group');
   const store = async (photoPath: string | null) => {
-    try {
-      await saveGroupPhoto(group.id, photoPath);
-      onChange();
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: 'group' });
-    }
+    if (await run(() => saveGroupPhoto(group.id, photoPath))) onChange();
   };
   return (
     <ImageField

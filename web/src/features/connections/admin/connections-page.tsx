@@ -2,8 +2,8 @@ import type { ApiKeyRow } from '@samspill/domain/connections/api-key';
 import type { WebhookRow } from '@samspill/domain/connections/webhook';
 import { KeyRound, Webhook } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -15,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { fetchConnections, revokeKey } from './connection-api.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
@@ -178,17 +177,9 @@ interface RevokeDialogProps {
 
 function RevokeDialog({ revoked, onRevoked, onClose }: RevokeDialogProps) {
   const { t } = useMessages();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useWrite();
   const revoke = async () => {
-    setPending(true);
-    try {
-      await revokeKey(revoked.id);
-      showToast({ kind: 'success', title: t('admin-connections.revoked') });
-      onRevoked();
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error) });
-    }
-    setPending(false);
+    if (await run(() => revokeKey(revoked.id), t('admin-connections.revoked'))) onRevoked();
   };
   return (
     <ConfirmDialog
@@ -268,7 +259,6 @@ function Keys({ rows, onReload }: ListProps<ApiKeyRow>) {
   );
 }
 
-/** Webhooks, and keys of the API. */
 export function ConnectionsPage() {
   const { t } = useMessages();
   const { answer, error, retry, reload } = useQuery(fetchConnections);

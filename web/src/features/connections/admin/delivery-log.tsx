@@ -1,7 +1,7 @@
 import type { DeliveryRow, DeliveryState } from '@samspill/domain/connections/webhook';
 import { Send } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { useCallback } from 'react';
+import { useWrite } from '../../../api/use-write.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -57,10 +57,9 @@ interface RepeatButtonProps {
 function RepeatButton({ webhookId, delivery, onRepeated }: RepeatButtonProps) {
   const { t } = useMessages();
   const describe = useAttemptText();
-  const [isPending, setPending] = useState(false);
-  const repeat = async () => {
-    setPending(true);
-    try {
+  const { run, isPending } = useWrite();
+  const repeat = () =>
+    run(async () => {
       const repeated = await repeatDelivery(webhookId, delivery.id);
       const last = repeated.attempts.at(-1);
       onRepeated(repeated);
@@ -70,11 +69,7 @@ function RepeatButton({ webhookId, delivery, onRepeated }: RepeatButtonProps) {
           title: t('admin-connections.repeated', { status: last.status }),
         });
       else if (last) showToast({ kind: 'error', title: describe(last) });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error) });
-    }
-    setPending(false);
-  };
+    });
   return (
     <Button size="sm" variant="ghost" pending={isPending} onClick={() => void repeat()}>
       {t('admin-connections.repeat')}
@@ -128,7 +123,6 @@ function useColumns(
 
 const idOf = ({ id }: DeliveryRow) => id;
 
-/** Deliveries of a webhook, the newest first. */
 export function DeliveryLog({ webhookId }: { readonly webhookId: string }) {
   const { t } = useMessages();
   const load = useCallback(

@@ -8,8 +8,8 @@ import { Unplug } from 'lucide-react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error.ts';
-import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
@@ -52,7 +52,7 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
     events: [...webhook.events],
     isEnabled: webhook.isEnabled,
   });
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useWrite();
   const form = useRef<HTMLFormElement>(null);
   const faults = {
     name: draft.name.trim() === '' ? t('admin-connections.nameMissing') : undefined,
@@ -65,14 +65,10 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (faults.name || faults.events) return form.current && focusFirstFault(form.current);
-    setPending(true);
-    try {
-      onChange(await changeWebhook(webhook.id, draft));
-      showToast({ kind: 'success', title: t('admin-connections.saved') });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error) });
-    }
-    setPending(false);
+    await run(
+      async () => onChange(await changeWebhook(webhook.id, draft)),
+      t('admin-connections.saved'),
+    );
   };
   return (
     <Card className={styles.card ?? ''}>
@@ -146,18 +142,12 @@ function DeleteButton({ webhook: { id, name } }: Pick<WebhookProps, 'webhook'>) 
   const { t } = useMessages();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const remove = async () => {
-    setPending(true);
-    try {
+  const { run, isPending } = useWrite();
+  const remove = () =>
+    run(async () => {
       await deleteWebhook(id);
-      showToast({ kind: 'success', title: t('admin-connections.deleted') });
       await navigate(hrefs.adminConnections());
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error) });
-      setPending(false);
-    }
-  };
+    }, t('admin-connections.deleted'));
   return (
     <>
       <Button variant="danger" onClick={() => setAsked(true)}>
@@ -180,7 +170,7 @@ function DeleteButton({ webhook: { id, name } }: Pick<WebhookProps, 'webhook'>) 
 function TestButton({ id, onSent }: { readonly id: string; readonly onSent: () => void }) {
   const { t } = useMessages();
   const describe = useAttemptText();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useWrite();
   const show = ({ state, attempts }: DeliveryRow) => {
     const last = attempts.at(-1);
     if (state === 'delivered' && last)
@@ -194,16 +184,11 @@ function TestButton({ id, onSent }: { readonly id: string; readonly onSent: () =
         title: t('admin-connections.testFailed', { why: last ? describe(last) : '' }),
       });
   };
-  const test = async () => {
-    setPending(true);
-    try {
+  const test = () =>
+    run(async () => {
       show(await sendTest(id));
       onSent();
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error) });
-    }
-    setPending(false);
-  };
+    });
   return (
     <Button pending={isPending} onClick={() => void test()}>
       {t('admin-connections.test')}

@@ -8,8 +8,8 @@ import {
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useWrite } from '../../../api/use-write.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -20,7 +20,6 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import styles from './feedback.module.css';
@@ -49,21 +48,18 @@ function AnswerForm({ row, onAnswered }: AnswerFormProps) {
   const { t } = useMessages();
   const [message, setMessage] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { run, isPending } = useWrite('feedback');
   const parsed = v.safeParse(FeedbackReplySchema, { message });
   const fault = message.trim() === '' ? 'answerMissing' : 'answerTooLong';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (!parsed.success) return focusFirstFault(event.currentTarget);
-    setSending(true);
-    try {
-      onAnswered(await answerFeedback(row.id, parsed.output.message));
-      showToast({ kind: 'success', title: t('admin-feedback.answered'), id: 'feedback' });
-    } catch (error) {
-      setSending(false);
-      showToast({ kind: 'error', title: describeFailure(t, error), id: 'feedback' });
-    }
+    const { output } = parsed;
+    await run(
+      async () => onAnswered(await answerFeedback(row.id, output.message)),
+      t('admin-feedback.answered'),
+    );
   };
   return (
     <form className={styles.answer} noValidate onSubmit={(event) => void submit(event)}>
@@ -79,7 +75,7 @@ function AnswerForm({ row, onAnswered }: AnswerFormProps) {
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
-      <Button type="submit" variant="primary" disabled={isSending}>
+      <Button type="submit" variant="primary" disabled={isPending}>
         {t('admin-feedback.send')}
       </Button>
     </form>

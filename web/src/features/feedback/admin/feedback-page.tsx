@@ -9,7 +9,7 @@ import {
 import { MessageSquareText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { useFailureToast } from '../../../api/use-write.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -124,6 +124,7 @@ const TOAST_ID = 'feedback';
 
 function useTriage(change: (row: FeedbackRow) => void, reload: () => void, onDone: () => void) {
   const { t } = useMessages();
+  const fail = useFailureToast(TOAST_ID);
   const { run, ...bulk } = useBulk<FeedbackRow>('feedback', reload);
 
   const tell = (title: string, onUndo: () => void) =>
@@ -140,7 +141,7 @@ function useTriage(change: (row: FeedbackRow) => void, reload: () => void, onDon
       tell(title, () => void triage(changed, row.status));
     } catch (error) {
       change(row);
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+      fail(error);
     }
   };
 

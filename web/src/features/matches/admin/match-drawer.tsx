@@ -2,8 +2,8 @@ import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
 import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
 import type { ReactNode } from 'react';
 import { useCallback, useId, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -13,7 +13,6 @@ import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import { MatchReasons } from '../../fit/match-reasons.tsx';
@@ -48,22 +47,17 @@ function MatchSideView({ name, line, to, state, children }: MatchSideViewProps) 
   );
 }
 
-const TOAST_ID = 'rerun';
-
 function useRerunOne(onDone: () => void) {
   const { t } = useMessages();
+  const { run } = useWrite('rerun');
   const [pending, setPending] = useState<MatchSide | null>(null);
   const [revision, setRevision] = useState(0);
   const rerun = async (side: MatchSide, id: string): Promise<void> => {
     if (pending) return;
     setPending(side);
-    try {
-      await rerunOne(side, id);
-      showToast({ kind: 'success', title: t(`admin-matches.rerunOne.${side}`), id: TOAST_ID });
+    if (await run(() => rerunOne(side, id), t(`admin-matches.rerunOne.${side}`))) {
       setRevision((current) => current + 1);
       onDone();
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
     }
     setPending(null);
   };
@@ -81,7 +75,6 @@ interface DrawerProps {
 
 interface MatchDrawerProps extends DrawerProps {
   readonly id: string;
-  /** Null when the list does not contain the match. */
   readonly listed: AdminMatchRow | null;
 }
 

@@ -1,7 +1,7 @@
 import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderation/moderated-item';
 import { FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { useFailureToast } from '../../../api/use-write.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -70,6 +70,7 @@ const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
 
 function useItemActions(change: (item: ModeratedItem) => void, onDone: () => void) {
   const { t } = useMessages();
+  const fail = useFailureToast(TOAST_ID);
 
   const act = async (
     item: ModeratedItem,
@@ -86,9 +87,6 @@ function useItemActions(change: (item: ModeratedItem) => void, onDone: () => voi
     onDone();
     tell({ ...item, state: STATE_AFTER[action] }, action);
   };
-
-  const fail = (error: unknown) =>
-    showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
 
   const tell = (item: ModeratedItem, action: ModerationAction) => {
     const title = t(`admin-content.done.${action}`);

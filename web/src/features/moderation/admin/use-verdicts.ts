@@ -1,5 +1,5 @@
 import type { ReportedItem } from '@samspill/domain/moderation/moderated-item';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import type { ApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -13,18 +13,13 @@ export type Verdict = 'resolve' | 'reject';
 /** Decides on reports optimistically; restores the row and rethrows on failure. Hiding can be undone. */
 export function useVerdicts(pages: ApiPages<ReportedItem>) {
   const { t } = useMessages();
+  const { run } = useWrite(TOAST_ID);
 
-  const fail = (error: unknown) =>
-    showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-
-  const showAgain = async (reported: ReportedItem) => {
-    try {
-      await moderateItem(reported, 'restore', t('admin-content.undoReason'));
-      showToast({ kind: 'success', title: t('admin-content.done.restore'), id: TOAST_ID });
-    } catch (error) {
-      fail(error);
-    }
-  };
+  const showAgain = (reported: ReportedItem) =>
+    run(
+      () => moderateItem(reported, 'restore', t('admin-content.undoReason')),
+      t('admin-content.done.restore'),
+    );
 
   return async (reported: ReportedItem, verdict: Verdict, reason: string): Promise<void> => {
     const place = pages.rows.indexOf(reported);

@@ -1,6 +1,5 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import { useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { useFailureToast, useWrite } from '../../../api/use-write.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import {
@@ -18,10 +17,8 @@ import {
  */
 export function useUserActions(change: (person: AdminPerson) => void, onDone: () => void) {
   const { t } = useMessages();
-  const [isMailing, setMailing] = useState(false);
-
-  const fail = (error: unknown) =>
-    showToast({ kind: 'error', title: describeFailure(t, error), id: 'user' });
+  const fail = useFailureToast('user');
+  const mail = useWrite('user');
 
   const attempt = async (
     person: AdminPerson,
@@ -73,18 +70,10 @@ export function useUserActions(change: (person: AdminPerson) => void, onDone: ()
   };
 
   const mailPassword = async ({ uid, email }: AdminPerson): Promise<void> => {
-    if (isMailing) return;
-    setMailing(true);
-    try {
-      await mailPasswordLink(uid);
-      onDone();
-      const title = t('admin-users.mailed', { email: email ?? '' });
-      showToast({ kind: 'success', title, id: 'user' });
-    } catch (error) {
-      fail(error);
-    }
-    setMailing(false);
+    if (mail.isPending) return;
+    const title = t('admin-users.mailed', { email: email ?? '' });
+    if (await mail.run(() => mailPasswordLink(uid), title)) onDone();
   };
 
-  return { suspend, restore, setChecked, mailPassword, isMailing };
+  return { suspend, restore, setChecked, mailPassword, isMailing: mail.isPending };
 }

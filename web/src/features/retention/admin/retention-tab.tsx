@@ -8,8 +8,8 @@ import {
 } from '@samspill/domain/retention/retention';
 import { type Dispatch, type FormEvent, type SetStateAction, useMemo, useState } from 'react';
 import { api, readResponseBody } from '../../../api/client.ts';
-import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -192,22 +192,10 @@ function focusFirstInvalid(form: HTMLFormElement): void {
 /** Undo works until the next clean-up. */
 function useSave(saved: Retention, onSave: RetentionFormProps['onSave']) {
   const { t } = useMessages();
-  const [isPending, setPending] = useState(false);
-  const attempt = async (retention: Retention, isUndo: boolean): Promise<void> => {
-    try {
-      await onSave(retention);
-      const title = t(isUndo ? 'admin-retention.undone' : 'admin-retention.saved');
-      const action = { label: t('ui.undo'), onClick: () => void attempt(saved, true) };
-      showToast({ kind: 'success', title, id: TOAST_ID, ...(!isUndo && { action }) });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-    }
-  };
-  const save = async (retention: Retention) => {
-    setPending(true);
-    await attempt(retention, false);
-    setPending(false);
-  };
+  const { run, isPending } = useWrite(TOAST_ID);
+  const undo = () => void run(() => onSave(saved), t('admin-retention.undone'));
+  const save = (retention: Retention) =>
+    run(() => onSave(retention), t('admin-retention.saved'), undo);
   return { isPending, save };
 }
 

@@ -18,8 +18,8 @@ import {
   siteImageUrl,
 } from '@samspill/domain/site/public-identity';
 import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showIdentity } from '../../../state/site-identity.ts';
@@ -149,16 +149,14 @@ async function refreshOwnPage(): Promise<void> {
 
 function useImages(onSaved: (identity: SiteIdentity) => void) {
   const { t } = useMessages();
+  const write = useWrite(TOAST_ID);
   const [pending, setPending] = useState<SiteImageKind | null>(null);
   const run = async (kind: SiteImageKind, work: () => Promise<SiteIdentity>) => {
     setPending(kind);
-    try {
+    await write.run(async () => {
       onSaved(await work());
       await refreshOwnPage();
-      showToast({ kind: 'success', title: t('admin-site.identitySaved'), id: TOAST_ID });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-    }
+    }, t('admin-site.identitySaved'));
     setPending(null);
   };
   const upload = (kind: SiteImageKind, file: File | undefined) => {

@@ -20,8 +20,8 @@ import {
 } from '@samspill/domain/site/mail-texts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import * as v from 'valibot';
-import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
 
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -45,7 +45,6 @@ const LOCALES = ['nb', 'en'] as const;
 const FIELDS = ['subject', 'heading', 'body'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Unsaved edits by kind. */
 export type TypedMailTexts = Readonly<Partial<Record<MailKind, MailTexts>>>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -109,19 +108,13 @@ function TextFields({ kind, locale, text, faults, onChange }: TextFieldsProps) {
 
 function TestButton({ kind, locale, text }: Pick<TextFieldsProps, 'kind' | 'locale' | 'text'>) {
   const { t } = useMessages();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useWrite(TOAST_ID);
   const send = async () => {
     const parsed = v.safeParse(MailTextSchema, text);
     if (!parsed.success)
       return showToast({ kind: 'error', title: t('admin-site.mailTexts.testWrong'), id: TOAST_ID });
-    setPending(true);
-    try {
-      await sendTestMail({ kind, locale, text: parsed.output });
-      showToast({ kind: 'success', title: t('admin-site.mailTexts.tested'), id: TOAST_ID });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-    }
-    setPending(false);
+    const { output } = parsed;
+    await run(() => sendTestMail({ kind, locale, text: output }), t('admin-site.mailTexts.tested'));
   };
   return (
     <Button pending={isPending} onClick={() => void send()}>

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { useWrite } from '../../../api/use-write.ts';
 import type { ApiPages } from '../../../data/api-pages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
@@ -30,7 +30,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { readParam, writeParams } from '../../search/filter-url.ts';
@@ -51,6 +50,7 @@ import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
 import { NotifyWork, useNotifyAudience } from './use-notify-audience.tsx';
 import { useSurveyColumns } from './use-survey-columns.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 
 type SurveyAction =
   | 'copyLink'
@@ -76,8 +76,6 @@ const ICONS = {
   export: Download,
   delete: Trash2,
 } as const;
-
-const ICON_PX = 16;
 
 function availableActions({
   status,
@@ -158,14 +156,13 @@ export function matchesWords({ title }: Pick<SurveyRow, 'title'>, words: string)
     .every((word) => text.includes(word));
 }
 
-const TOAST_ID = 'survey';
-
 type QuickAction = Exclude<SurveyAction, 'notify' | 'invite' | 'delete'>;
 
 function useSurveyActions(pages: ApiPages<SurveyRow>) {
   const { t } = useMessages();
   const copy = useCopy();
   const titleOf = useSurveyTitle();
+  const { run } = useWrite('survey');
 
   /** Applies the server’s state; unpins the others, since only one survey can be pinned. */
   const change = (changed: AdminSurvey) =>
@@ -175,37 +172,25 @@ function useSurveyActions(pages: ApiPages<SurveyRow>) {
         return changed.pinned ? { ...row, pinned: false } : row;
       }),
     );
-  const attempt = async (done: string | null, work: () => Promise<void>) => {
-    try {
-      await work();
-      if (done !== null) showToast({ kind: 'success', title: done, id: TOAST_ID });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-    }
-  };
-  const carryOut = (action: QuickAction, { id, title }: SurveyRow): Promise<void> => {
+  const carryOut = (action: QuickAction, { id, title }: SurveyRow): Promise<boolean> => {
     switch (action) {
       case 'copyLink':
-        return attempt(null, async () => copy.link(hrefs.survey(id)));
+        return run(async () => copy.link(hrefs.survey(id)));
       case 'export':
-        return attempt(null, async () =>
-          saveJson((await fetchSurvey(id)).definition, titleOf(title)),
-        );
+        return run(async () => saveJson((await fetchSurvey(id)).definition, titleOf(title)));
       case 'duplicate':
-        return attempt(t('admin-surveys.copied'), async () => {
+        return run(async () => {
           await duplicateSurvey(id);
           pages.reload();
-        });
+        }, t('admin-surveys.copied'));
       case 'pin':
-        return attempt(t('admin-surveys.nowPinned'), async () => change(await pinSurvey(id, true)));
+        return run(async () => change(await pinSurvey(id, true)), t('admin-surveys.nowPinned'));
       case 'unpin':
-        return attempt(t('admin-surveys.nowUnpinned'), async () =>
-          change(await pinSurvey(id, false)),
-        );
+        return run(async () => change(await pinSurvey(id, false)), t('admin-surveys.nowUnpinned'));
       case 'close':
-        return attempt(t('admin-surveys.nowClosed'), async () => change(await closeSurvey(id)));
+        return run(async () => change(await closeSurvey(id)), t('admin-surveys.nowClosed'));
       case 'reopen':
-        return attempt(t('admin-surveys.nowReopened'), async () => change(await reopenSurvey(id)));
+        return run(async () => change(await reopenSurvey(id)), t('admin-surveys.nowReopened'));
     }
   };
   return { carryOut, change };

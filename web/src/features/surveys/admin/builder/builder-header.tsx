@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../../../api/error-messages.ts';
+import { useWrite } from '../../../../api/use-write.ts';
 import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -34,6 +35,7 @@ import styles from './builder.module.css';
 import { ProblemList } from './problem-list.tsx';
 import type { Builder } from './use-builder.ts';
 import type { Saving } from './use-saving.ts';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 interface PublishDialogProps {
   readonly builder: Builder;
@@ -178,8 +180,6 @@ function SaveStatus({ saving }: { saving: Saving }) {
   );
 }
 
-const ICON_PX = 16;
-
 export function BuilderHeader({ builder }: { builder: Builder }) {
   const { t } = useMessages();
   const titleOf = useSurveyTitle();
@@ -237,14 +237,9 @@ function MoreMenu({ builder }: { builder: Builder }) {
   const copy = useCopy();
   const { survey, adopt, definition } = builder;
   const { id, status } = survey;
-  const run = async (work: () => Promise<typeof survey>, done: string) => {
-    try {
-      adopt(await work());
-      showToast({ kind: 'success', title: done, id: 'survey' });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: 'survey' });
-    }
-  };
+  const write = useWrite('survey');
+  const run = (work: () => Promise<typeof survey>, done: string) =>
+    write.run(async () => adopt(await work()), done);
   return (
     <Menu
       trigger={
