@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Menu, MenuLink } from '../ui/menu.tsx';
 import type { ShellLink } from './shell.tsx';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../ui/icon-px.ts';
 
 interface MoreMenuProps {
   readonly links: readonly ShellLink[];

@@ -3,8 +3,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { type HidingTarget, useHiding } from './use-hiding.ts';
 import { useHidingState } from './use-hiding-of.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 export function MuteItem({ target }: { target: HidingTarget }) {
   const { t } = useMessages();

@@ -8,8 +8,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MuteItem } from './mute-item.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useHidingState } from './use-hiding-of.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 const ReportDialog = lazyPart(
   () => import('../moderation/report-dialog.tsx'),

@@ -3,8 +3,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useBookmark } from './use-bookmark.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 /** Reads the bookmark only while the menu is open: a state on each card would cost reads in every feed. */
 export function BookmarkMenuItem({ contentId }: { contentId: string }) {

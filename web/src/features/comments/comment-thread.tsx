@@ -34,8 +34,7 @@ import { NewCommentForm } from './new-comment-form.tsx';
 import type { Thread } from './threads.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 import { useParentComment } from './use-comments.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 const ReportDialog = lazyPart(
   () => import('../moderation/report-dialog.tsx'),

@@ -36,8 +36,8 @@ import { ShareDialog } from '../shares/share-dialog.tsx';
 import { quoteInDraft } from './composer-draft.ts';
 import { EditContentDialog } from './edit-content-dialog.tsx';
 import { type ContentActions, useContentActions } from './use-content-actions.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
-const ICON_PX = 16;
 
 type Opened = 'block' | 'report' | 'edit' | 'share' | 'endPoll';
 

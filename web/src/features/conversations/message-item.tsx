@@ -22,10 +22,9 @@ import { memberCard } from './conversation-title.ts';
 import { MessageCard } from './message-card.tsx';
 import styles from './message-item.module.css';
 import type { ThreadRow } from './thread-layout.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 const AVATAR_PX = 28;
-const ICON_PX = 16;
-
 export interface MessageActions {
   readonly reply: (message: Entity<Message>) => void;
   readonly edit: (message: Entity<Message>) => void;
@@ -36,7 +35,6 @@ export interface MessageActions {
 }
 
 interface MessageItemProps {
-  /** Path of the message’s document. */
   readonly path: string;
   readonly row: ThreadRow;
   readonly conversation: Conversation;

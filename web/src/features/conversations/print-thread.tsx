@@ -9,8 +9,8 @@ import { MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './message-list.module.css';
 import type { Thread } from './use-thread.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
-const ICON_PX = 16;
 /** A picture that does not arrive must not hold back the rest. */
 const MAX_PICTURES_MS = 5_000;
 const PRINT = { print: true };

@@ -33,6 +33,7 @@ import {
 import { queueFeedback } from './feedback-queue.ts';
 import type { SendOutcome } from './send-feedback.ts';
 import { postFeedback, sendFeedback } from './send-feedback.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 const MAX_WIDTH_PX = 1_600;
 const QUALITY = 0.82;
@@ -65,8 +66,6 @@ async function capturePage(): Promise<string> {
   }
   throw new Error('The picture stays too large');
 }
-
-const ICON_PX = 16;
 
 interface ScreenshotFieldProps {
   readonly value: string | null;

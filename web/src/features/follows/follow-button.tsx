@@ -10,6 +10,7 @@ import { MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { follow, unfollow } from './follow-store.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface FollowTarget {
   readonly kind: 'user' | 'project';
@@ -46,8 +47,6 @@ function useFollow(target: FollowTarget): { isFollowing: boolean; toggle: () => 
   };
   return { isFollowing, toggle };
 }
-
-const ICON_PX = 16;
 
 /** Reads the follow state only when the menu opens. */
 export function FollowMenuItem({ target }: { target: FollowTarget }) {

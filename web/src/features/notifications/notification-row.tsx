@@ -27,10 +27,9 @@ import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
 import styles from './notifications-page.module.css';
 import type { NotificationActions } from './use-notification-actions.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 const AVATAR_PX = 36;
-const ICON_PX = 16;
-
 const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   comment: MessageCircle,
   reply: Reply,

@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFeature } from '../site/site-state.ts';
 import styles from './link-preview-card.module.css';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
-const ICON_PX = 16;
 
 // Resolves on the server’s confirmation, possibly never while offline: the page does not wait.
 const setHidden = (path: string, hidesPreview: boolean): Promise<void> =>
@@ -33,7 +33,6 @@ function useHidePreview(path: string): () => void {
 }
 
 interface LinkPreviewCardProps {
-  /** Path of the text’s document. */
   readonly path: string;
   readonly text: {
     readonly preview?: LinkPreview | undefined;

@@ -32,6 +32,7 @@ import { RequestDialog } from './request-dialog.tsx';
 import { answerOffer } from './request-store.ts';
 import styles from './requests.module.css';
 import { useUndoableWrite } from './use-undoable-write.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 function useOwnRequest(
   project: Entity<Project>,
@@ -118,7 +119,6 @@ export function OwnershipOffer({ project }: { project: Entity<Project> }) {
   );
 }
 
-const ICON_PX = 16;
 const VERBS: Readonly<
   Record<ProjectAction, { Icon: LucideIcon; label: 'requests.join' | 'requests.meeting' }>
 > = {

@@ -17,8 +17,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../people/person-card.tsx';
 import { endMembership, offerProject } from './request-store.ts';
 import { useUndoableWrite } from './use-undoable-write.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface MemberMenuProps {
   readonly project: Entity<Project>;

@@ -13,8 +13,7 @@ import { InvitationAnswer } from './invitation-answer.tsx';
 import { RequestMessage } from './request-message.tsx';
 import { createRequest, withdrawRequest } from './request-store.ts';
 import { useUndoableWrite } from './use-undoable-write.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface InvitationButtonProps {
   readonly project: Entity<Project>;

@@ -6,8 +6,7 @@ import { useSession } from '../../session/use-session.ts';
 import { estimateMinutes } from './estimate-minutes.ts';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-welcome.module.css';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface SurveyWelcomeProps {
   readonly survey: PublicSurvey;

@@ -32,8 +32,7 @@ import type { BoardSpot } from './board-layout.ts';
 import { DueBadge } from './due-badge.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
 import type { BoardTools } from './use-board-tools.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface TaskMenuProps {
   readonly task: Entity<Task>;

@@ -29,6 +29,7 @@ import { describeActivity } from './describe-activity.ts';
 import { taskEntriesQuery } from './task-queries.ts';
 import styles from './task-timeline.module.css';
 import { useTaskComments } from './use-task-comments.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 
 type People = ReadonlyMap<string, Entity<Person>>;
 type TaskComments = ReturnType<typeof useTaskComments>;
@@ -38,7 +39,6 @@ interface TaskTimelineProps {
   readonly people: People;
 }
 
-/** Comments on a task and its activity, newest first. */
 export function TaskTimeline({ task, people }: TaskTimelineProps) {
   const { t } = useMessages();
   const headingId = useId();
@@ -192,8 +192,6 @@ const ReportDialog = lazyPart(
   () => import('../moderation/report-dialog.tsx'),
   ({ ReportDialog }) => ReportDialog,
 );
-
-const ICON_PX = 16;
 
 interface CommentMenuProps extends Pick<TaskCommentProps, 'entry' | 'onDelete'> {
   readonly name: string;

@@ -13,8 +13,8 @@ import { TargetLog } from '../../admin/log-of.tsx';
 import { dismissFailure, retryFailure } from './failure-api.ts';
 import { errorLabel, reactionLabel } from './failure-labels.ts';
 import styles from './failures.module.css';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 
-const ICON_PX = 16;
 const TOAST_ID = 'failure';
 
 interface FailureDrawerProps {

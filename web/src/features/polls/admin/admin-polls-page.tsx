@@ -29,6 +29,7 @@ import { PollDialog } from './poll-dialog.tsx';
 import { PollVotes } from './poll-votes.tsx';
 import styles from './polls.module.css';
 import { pollQuestion, usePollColumns } from './use-poll-columns.tsx';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 
 interface PollDrawerProps {
   readonly poll: AdminPoll;
@@ -167,7 +168,6 @@ function PollFilterFields({ filters, onChange }: PollFilterFieldsProps) {
   );
 }
 
-const ICON_PX = 16;
 const TOAST_ID = 'poll';
 
 const idOf = ({ id }: AdminPoll) => id;

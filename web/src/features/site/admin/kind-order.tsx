@@ -9,8 +9,7 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from './site.module.css';
 import { orderKinds } from './site-api.ts';
 import type { TermRow } from './use-taxonomy-terms.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../../ui/icon-px.ts';
 
 /** Returns the list with the item at `from` one place up or down. */
 function moveItem<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
@@ -18,7 +17,6 @@ function moveItem<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   return [...rest.slice(0, from + by), ...list.slice(from, from + 1), ...rest.slice(from + by)];
 }
 
-/** Columns with the state of a kind of member, and buttons that move it. */
 export function useKindColumns(
   rows: readonly TermRow[],
   onChanged: () => void,

@@ -31,8 +31,8 @@ import { useTermFields } from './term-fields.tsx';
 import { TermSuggestions } from './term-suggestions.tsx';
 import { type InvalidLine, parseTermsCsv, termsToCsv, toTermsFile } from './terms-csv.ts';
 import { type TermRow, useTaxonomyTerms } from './use-taxonomy-terms.ts';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 
-const ICON_PX = 16;
 const ROWS = 12;
 const MAX_FAULTS_SHOWN = 5;
 

@@ -9,8 +9,8 @@ import type { ImportFault } from './import-survey.ts';
 import styles from './surveys.module.css';
 import { TEMPLATES } from './templates/templates.ts';
 import type { CreateSurvey } from './use-create-survey.ts';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 
-const ICON_PX = 16;
 const JSON_FILES = 'application/json,.json';
 
 /** Error of a failed creation; keeps the file selected so that it can be corrected and chosen again. */

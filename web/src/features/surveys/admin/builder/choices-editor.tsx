@@ -21,6 +21,7 @@ import styles from './builder.module.css';
 import { MissingLanguageNote } from './local-text-field.tsx';
 import { NO_TEXT, newChoice } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 export const splitLines = (text: string): string[] =>
   text
@@ -101,8 +102,6 @@ const WORDS = {
   row: { list: 'rows', one: 'row', add: 'addRow' },
   column: { list: 'columns', one: 'column', add: 'addColumn' },
 } as const;
-
-const ICON_PX = 16;
 
 export interface ChoicesEditorProps {
   readonly kind: keyof typeof WORDS;

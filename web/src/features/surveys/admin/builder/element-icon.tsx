@@ -18,6 +18,7 @@ import {
   Type,
 } from 'lucide-react';
 import type { ElementType } from './new-element.ts';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 const ICONS = {
   section: Heading,
@@ -38,8 +39,6 @@ const ICONS = {
   consent: ShieldCheck,
   file: Paperclip,
 } as const satisfies Record<ElementType, unknown>;
-
-const ICON_PX = 16;
 
 export function ElementIcon({ type }: { type: ElementType }) {
   const Icon = ICONS[type];

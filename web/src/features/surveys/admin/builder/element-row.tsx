@@ -22,8 +22,7 @@ import { ElementIcon } from './element-icon.tsx';
 import { elementLabel } from './logic-words.ts';
 import { newElementId } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
-
-const ICON_PX = 16;
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 interface ElementRowProps {
   readonly element: SurveyElement;

@@ -9,8 +9,8 @@ import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import styles from './results.module.css';
 import { fetchFiles } from './results-api.ts';
 import type { ResultsQuery } from './results-filters.ts';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 
-const ICON_PX = 16;
 
 type ListedFile = AnswerFile & { readonly responseId: string };
 
@@ -45,7 +45,6 @@ interface AnsweredFilesProps {
   readonly surveyId: string;
   readonly questionId: string;
   readonly filter: ResultsQuery;
-  /** Number of answers; another number loads the list again. */
   readonly answered: number;
 }
 

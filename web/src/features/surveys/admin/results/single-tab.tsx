@@ -29,6 +29,7 @@ import { FileLinks } from './answered-files.tsx';
 import styles from './results.module.css';
 import { deleteResponse, fetchResponses, writeRemarks } from './results-api.ts';
 import { type ResultsFilters, toResponsesQuery } from './results-filters.ts';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 const tagsIn = (typed: string): string[] => [
   ...new Set(
@@ -152,8 +153,6 @@ function ResponseActions({ surveyId, response, onWritten, onDeleted }: ResponseA
     </div>
   );
 }
-
-const ICON_PX = 16;
 
 interface SingleTabProps {
   readonly surveyId: string;

@@ -35,6 +35,7 @@ import {
 } from './results-filters.ts';
 import { SingleTab } from './single-tab.tsx';
 import { type DisplayedResults, useResults } from './use-results.ts';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 interface ResultsFilterBarProps {
   readonly results: DisplayedResults;
@@ -62,7 +63,6 @@ function ResultsFilterBar({ results, filters, onChange, onRefresh }: ResultsFilt
   );
 }
 
-const ICON_PX = 16;
 
 // Lazy: only this tab needs the significance tests.
 const CompareTab = lazyPart(
