@@ -11,7 +11,6 @@ export const hrefs = {
   investors: () => '/investors',
   login: () => '/login',
   waiting: () => '/waiting',
-  /** Invitation to the site, for its recipient. */
   invitation: (token: string | null = null) => `/invitation${tokenPart(token)}`,
   ownInvitations: () => '/invitations',
   adminInvitations: () => '/admin/invitations',
@@ -21,7 +20,6 @@ export const hrefs = {
   adminImport: (id: string) => `/admin/imports/status/${encode(id)}`,
   /** Target of a tab whose user was replaced. The mode prevents a redirect to the new user's pages. */
   loginEnded: () => '/login?mode=ended',
-  /** Why an account is suspended, for its person. */
   suspended: (token: string) => `/login?mode=suspended${tokenPart(token)}`,
   survey: (id: string, token: string | null = null) => `/survey/${encode(id)}${tokenPart(token)}`,
   surveyResults: (id: string, token: string | null) =>
@@ -53,7 +51,6 @@ export const hrefs = {
   projects: () => '/projects',
   findProjects: (words: string) => `/projects?q=${encode(words)}`,
   matches: () => '/matches',
-  /** Page of matches that begins with a project. */
   matchesOf: (projectId: string) => `/matches?project=${encode(projectId)}`,
   project: (id: string) => `/projects/${encode(id)}`,
   projectTab: (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>

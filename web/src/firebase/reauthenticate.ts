@@ -45,7 +45,6 @@ export async function confirmPassword(password: string): Promise<string | null> 
   }
 }
 
-/** Opens the provider's window, at Google or at the person's organization. */
 export async function confirmByPopup(): Promise<string> {
   const user = await currentUser();
   const id = googleIdentity(user) ? null : organisationIdentity(user)?.providerId;

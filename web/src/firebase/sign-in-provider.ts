@@ -2,7 +2,6 @@ import { type AuthProvider, OAuthProvider, SAMLAuthProvider, type User } from 'f
 
 const SAML = 'saml.';
 
-/** Whether an id is of an OIDC or SAML provider of Identity Platform. */
 const isOrganisation = (id: string): boolean => /^(?:oidc|saml)\./.test(id);
 
 /** SAML has no parameter for the address. */

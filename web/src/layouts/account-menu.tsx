@@ -7,8 +7,8 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { setColorMode } from '../page/color-mode.ts';
 import { useColorMode } from '../page/use-color-mode.ts';
 import { useLogOut } from '../session/use-log-out.ts';
-import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 import { ICON_PX } from '../ui/icon-px.ts';
+import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 
 /** The bottom bar replaces the sidebar and has no space for the link to the administration (`shell.module.css`). */
 const NO_SIDEBAR_QUERY = '(max-width: 56rem)';

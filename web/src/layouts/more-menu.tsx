@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ICON_PX } from '../ui/icon-px.ts';
 import { Menu, MenuLink } from '../ui/menu.tsx';
 import type { ShellLink } from './shell.tsx';
-import { ICON_PX } from '../ui/icon-px.ts';
 
 interface MoreMenuProps {
   readonly links: readonly ShellLink[];

@@ -4,7 +4,6 @@ import { loadChunk } from '../chunks/load-chunk.ts';
 
 const { mails } = api.api._auth;
 
-/** Mails a link that confirms the address of the signed-in account. */
 export async function sendVerification(locale: Locale): Promise<void> {
   const { currentUser } = await loadChunk(() => import('../firebase/auth.ts'));
   const idToken = await (await currentUser()).getIdToken();

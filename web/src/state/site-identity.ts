@@ -27,7 +27,6 @@ export const isTemplate = (identity: PublicIdentity): boolean => identity.name =
 
 export type OwnText = 'tagline' | 'welcome' | 'about';
 
-/** Returns the site's own text, or else the default one. */
 export function ownText(
   identity: PublicIdentity,
   field: OwnText,

@@ -13,7 +13,6 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase/firestore';
 
-/** Photo of a group that has none. */
 export const NO_PHOTO = { photoPath: null, changedAtMs: 0 };
 
 export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));

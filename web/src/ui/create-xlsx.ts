@@ -14,7 +14,6 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XLSX_TYPE = `${TYPE}.sheet`;
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Index of each style in `styles.xml`. */
 const STYLE = { plain: 0, text: 1, day: 2, time: 3, header: 4 } as const;
 /** Built-in format `@`, by which a spreadsheet keeps text as text when it is edited. */
 const TEXT_FORMAT = 49;

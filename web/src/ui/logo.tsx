@@ -21,7 +21,6 @@ export function LogoMark({ sizePx = MARK_PX }: { sizePx?: number }) {
   );
 }
 
-/** The icon of the site, or else the mark. */
 export function SiteIcon({ sizePx }: { sizePx: number }) {
   const { icon } = useSiteIdentity();
   if (icon === null) return <LogoMark sizePx={sizePx} />;

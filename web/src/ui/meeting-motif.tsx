@@ -1,8 +1,6 @@
 import styles from './meeting-motif.module.css';
 
-/** Strokes above the place where the rings meet. */
 const RAYS = ['M32 2v5', 'M25.5 4l1.7 4.4', 'M38.5 4l-1.7 4.4'];
-/** Overlap of the rings. */
 const LENS = 'M32 15.06a12 12 0 0 1 0 17.88a12 12 0 0 1 0-17.88Z';
 
 /** The two rings of the logo meeting, for the few moments that deserve more than an icon. Decorative. */

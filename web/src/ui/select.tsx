@@ -16,7 +16,6 @@ export interface SelectOption {
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children'> {
   readonly options: readonly SelectOption[];
   readonly placeholder?: string;
-  /** Picture of the chosen option. */
   readonly picture?: ReactNode;
 }
 

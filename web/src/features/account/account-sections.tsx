@@ -170,7 +170,6 @@ export interface ArchiveProgress {
 interface ArchiveOptions {
   readonly readFile: (path: string) => Promise<Blob>;
   readonly onProgress: (progress: ArchiveProgress) => void;
-  /** Page that shows the data to people. */
   readonly page: string;
 }
 

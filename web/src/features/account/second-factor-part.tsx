@@ -116,7 +116,6 @@ function Factors({ factors, onChange }: FactorsProps) {
   );
 }
 
-/** Requires a fresh sign-in before enrolment. */
 function EnrolmentOffers({ factors, onChange }: FactorsProps) {
   const { t } = useMessages();
   const [wanted, setWanted] = useState<Kind | null>(null);

@@ -6,9 +6,9 @@ import { useFailureToast } from '../../api/use-write.ts';
 import type { ApiPage } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { saveTable, TABLE_FORMATS, type TableFormat } from '../../ui/save-table.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 /** Maximum rows that browsers handle without trouble; larger exports need a narrower filter. */
 const MAX_ROWS = 20_000;

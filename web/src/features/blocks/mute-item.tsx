@@ -1,9 +1,9 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { type HidingTarget, useHiding } from './use-hiding.ts';
 import { useHidingState } from './use-hiding-of.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 export function MuteItem({ target }: { target: HidingTarget }) {
   const { t } = useMessages();

@@ -4,11 +4,11 @@ import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MuteItem } from './mute-item.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useHidingState } from './use-hiding-of.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 const ReportDialog = lazyPart(
   () => import('../moderation/report-dialog.tsx'),

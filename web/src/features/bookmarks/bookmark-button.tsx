@@ -1,9 +1,9 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useBookmark } from './use-bookmark.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 /** Reads the bookmark only while the menu is open: a state on each card would cost reads in every feed. */
 export function BookmarkMenuItem({ contentId }: { contentId: string }) {

@@ -25,7 +25,6 @@ async function fetchReceived(id: string): Promise<ReceivedBroadcast> {
 const isGone = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument');
 
-/** A message from the administrators, as its recipients read it. */
 export function ReceivedBroadcastPage() {
   const { t, locale } = useMessages();
   const { id = '' } = useParams();

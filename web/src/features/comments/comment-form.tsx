@@ -11,7 +11,6 @@ import styles from './comments.module.css';
 export interface CommentTarget {
   readonly contentId: string;
   readonly replyTo: string | null;
-  /** The comment that is changed. */
   readonly editOf?: string;
 }
 

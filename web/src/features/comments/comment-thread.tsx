@@ -14,6 +14,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -34,7 +35,6 @@ import { NewCommentForm } from './new-comment-form.tsx';
 import type { Thread } from './threads.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 import { useParentComment } from './use-comments.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 const ReportDialog = lazyPart(
   () => import('../moderation/report-dialog.tsx'),

@@ -55,7 +55,6 @@ function change(
 export interface UnsentImage {
   readonly key: string;
   readonly alt: string;
-  /** Index among all images of the draft. */
   readonly at: number;
 }
 

@@ -175,7 +175,6 @@ function findClosingFault(draft: ComposerDraft, nowMs: number): DraftFault | nul
   return isSound ? null : { field: 'closing', code: 'closesWrong' };
 }
 
-/** Closing time in ms since 1970; NaN if invalid. */
 export function closingTimeMs(
   { closing, closesAt }: Pick<ComposerDraft, 'closing' | 'closesAt'>,
   nowMs: number,

@@ -27,6 +27,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { currentTimeMs } from '../../state/clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { BookmarkMenuItem } from '../bookmarks/bookmark-button.tsx';
 import { FollowMenuItem } from '../follows/follow-button.tsx';
@@ -36,8 +37,6 @@ import { ShareDialog } from '../shares/share-dialog.tsx';
 import { quoteInDraft } from './composer-draft.ts';
 import { EditContentDialog } from './edit-content-dialog.tsx';
 import { type ContentActions, useContentActions } from './use-content-actions.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
-
 
 type Opened = 'block' | 'report' | 'edit' | 'share' | 'endPoll';
 

@@ -82,7 +82,6 @@ function expandReferences(text: string, references: readonly Reference[]): strin
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the search query at the caret; null outside of a reference. */
 export function referenceQueryAt(typed: TypedText, caret: number): ReferenceQuery | null {
   const match = QUERY_PATTERN.exec(typed.text.slice(0, caret));
   if (!match) return null;
@@ -95,7 +94,6 @@ export function referenceQueryAt(typed: TypedText, caret: number): ReferenceQuer
   return { sign: sign === '#' ? '#' : '@', words, start: caret - words.length - 1 };
 }
 
-/** Replaces the query with the picked reference; returns text and caret. */
 export function insertReference(typed: TypedText, query: ReferenceQuery, picked: Reference) {
   const reference = { ...picked, label: plainLabel(picked.label) };
   const before = { ...typed, text: typed.text.slice(0, query.start) };

@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { mute, unmute } from '../blocks/block-store.ts';
@@ -18,7 +19,6 @@ import { useHidden } from '../blocks/use-hidden.ts';
 import { useHiding } from '../blocks/use-hiding.ts';
 import { removeMember } from './conversation-store.ts';
 import { conversationTitle, otherCard } from './conversation-title.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 const GroupDialog = lazyPart(
   () => import('./group-dialog.tsx'),

@@ -17,7 +17,6 @@ export const requestedQuery = (uid: string): QuerySpec => ({
   orderBy: ['lastMessageAt', 'desc'],
 });
 
-/** Queries messages, newest first; up to `until` if it is not null. */
 export const messagesQuery = (conversationId: string, until: Timestamp | null): QuerySpec => ({
   collection: messagesPath(conversationId),
   where: until === null ? [] : [['createdAt', '<=', until]],

@@ -200,7 +200,6 @@ function storeMode(conversationId: string, mode: ComposerMode): ComposerMode {
   return mode;
 }
 
-/** Returns what the user was writing when they left the conversation. */
 function restoreMode(conversationId: string): ComposerMode {
   const edit = unsavedEdits.get(conversationId);
   return edit ? { kind: 'edit', message: edit.message } : draftMode(conversationId);

@@ -17,7 +17,6 @@ const ReplySchema = v.object({ id: v.string(), name: v.string(), text: v.string(
 const DraftSchema = v.object({
   text: v.fallback(v.string(), ''),
   files: v.fallback(v.pipe(v.array(FileSchema), v.maxLength(MAX_ATTACHMENTS)), []),
-  /** The message that this one answers. */
   reply: v.fallback(v.nullable(ReplySchema), null),
 });
 

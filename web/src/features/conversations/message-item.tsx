@@ -12,6 +12,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem, MenuLine, MenuRow } from '../../ui/menu.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
@@ -22,7 +23,6 @@ import { memberCard } from './conversation-title.ts';
 import { MessageCard } from './message-card.tsx';
 import styles from './message-item.module.css';
 import type { ThreadRow } from './thread-layout.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 const AVATAR_PX = 28;
 export interface MessageActions {

@@ -5,11 +5,11 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './message-list.module.css';
 import type { Thread } from './use-thread.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 /** A picture that does not arrive must not hold back the rest. */
 const MAX_PICTURES_MS = 5_000;

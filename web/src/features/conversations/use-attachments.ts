@@ -221,7 +221,6 @@ export function useAttachments(conversationId: string | null, uid: string) {
     list,
     isBusy: list.some(isMoving),
     hasFailed: list.some(({ state }) => state.status === 'failed'),
-    /** Returns the number of files above the limit. */
     add: (files: readonly File[]): number => {
       const room = MAX_ATTACHMENTS - list.length;
       const picked = files

@@ -37,7 +37,6 @@ const ownDeals = createWatchPerUser(watchDeals, MAX_IDS);
 
 const ICON_PX = 18;
 
-/** A project of a list, or one that a match names. */
 interface SavableProject {
   readonly id: string;
   readonly data: Pick<Project, 'title' | 'memberIds'>;

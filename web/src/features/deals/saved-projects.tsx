@@ -203,7 +203,6 @@ function DealStatus({ found }: { found: SavedProject }) {
 const COVER_PX = 400;
 const COVER_SIZES = '(min-width: 768px) 400px, 100vw';
 
-/** Shows the project as it is now, with its match to the investor. */
 function ProjectSummary({ project }: { project: Entity<Project> }) {
   const { t, format } = useMessages();
   const { tagline, stage, funding } = project.data;

@@ -37,7 +37,6 @@ interface SavedItemsProps {
   readonly onListed: () => void;
 }
 
-/** Posts that the member saved for later, most recently saved first. */
 export function SavedItems({ onListed }: SavedItemsProps) {
   const { t } = useMessages();
   const { uid } = useUser();

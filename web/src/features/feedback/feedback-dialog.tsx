@@ -19,6 +19,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,7 +34,6 @@ import {
 import { queueFeedback } from './feedback-queue.ts';
 import type { SendOutcome } from './send-feedback.ts';
 import { postFeedback, sendFeedback } from './send-feedback.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 const MAX_WIDTH_PX = 1_600;
 const QUALITY = 0.82;

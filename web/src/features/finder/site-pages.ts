@@ -5,7 +5,6 @@ import type { Translate } from '../../i18n/translate.ts';
 export interface SitePage {
   readonly href: string;
   readonly label: string;
-  /** Synonyms, separated by spaces. */
   readonly also: string;
 }
 

@@ -21,7 +21,6 @@ export function matchesOfPersonQuery(uid: string, kind: MatchKind | null): Query
 const bestOfBothSides = (uid: string) =>
   ({ collection: matchViewsPath(uid), orderBy: ['score', 'desc'] }) as const;
 
-/** People for the user’s projects and projects for the user. */
 export function bestMatchesQuery(uid: string): QuerySpec {
   return { ...bestOfBothSides(uid), where: [] };
 }

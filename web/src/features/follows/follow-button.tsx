@@ -6,11 +6,11 @@ import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { follow, unfollow } from './follow-store.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface FollowTarget {
   readonly kind: 'user' | 'project';

@@ -58,7 +58,6 @@ interface GroupFieldProps extends GroupValueProps {
   readonly error?: string | undefined;
 }
 
-/** Chooses the group of an audience. */
 export function GroupField({ value, onChange, none, help, ...texts }: GroupFieldProps) {
   const hasGroups = useSite()?.hasGroups === true;
   const isShown = hasGroups || value !== null || none !== undefined;

@@ -20,7 +20,6 @@ import styles from './groups.module.css';
 interface GroupFormDialogProps {
   readonly title: string;
   readonly initial: GroupDraft;
-  /** More fields, such as the first leader or the photo. */
   readonly children?: ReactNode;
   readonly canSave?: () => boolean;
   readonly onSave: (draft: GroupDraft) => Promise<void>;

@@ -71,7 +71,6 @@ function LoadingPeople() {
 
 interface GroupPartProps {
   readonly group: GroupView;
-  /** Reads the group again, after a change of its members. */
   readonly onChange: () => void;
 }
 

@@ -19,7 +19,6 @@ import styles from './groups.module.css';
 const SKELETON_COUNT = 3;
 const CARD_PX = 48;
 
-/** Groups of the member first, then the others that may be seen. */
 export function GroupsPage() {
   const { t } = useMessages();
   const { answer, error, retry } = useQuery(fetchGroups);

@@ -28,7 +28,6 @@ export async function redeemInvitation(token: string): Promise<Session> {
   return readResponseBody(await api.api._auth.session.invitation.$post({ json: { token } }));
 }
 
-/** Ends messages to members by mail. */
 export async function unsubscribe(token: string): Promise<void> {
   await readResponseBody(await api.api.unsubscribe[':token'].$post({ param: { token } }));
 }
@@ -53,7 +52,6 @@ export async function fetchOwnInvitations(after: string | null): Promise<ApiPage
 
 export interface InvitationFilters {
   readonly state: InvitationState | null;
-  /** Import whose invitations are listed; null for all. */
   readonly importId: string | null;
 }
 

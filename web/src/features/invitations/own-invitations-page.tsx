@@ -18,7 +18,6 @@ import { InviteToSiteButton } from './invite-to-site-button.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { invitationLabel, useInvitationActions } from './use-invitation-actions.ts';
 
-/** Invitations that the caller has sent. */
 export function OwnInvitationsPage() {
   const { t } = useMessages();
   const pages = useApiPages(fetchOwnInvitations, { keptAs: 'invitations' });

@@ -9,7 +9,6 @@ import { resendInvitation, revokeInvitation } from './invitation-api.ts';
 
 const TOAST_ID = 'invitation';
 
-/** Address, or what the link is for. */
 export function invitationLabel(t: Translate, { kind, email, maxUses }: InvitationRow): string {
   if (kind === 'link') return t('invitations.byLink', { count: maxUses });
   return email ?? t('invitations.erased');

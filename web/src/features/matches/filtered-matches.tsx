@@ -91,7 +91,6 @@ interface FilteredMatchesProps extends Pick<MatchListProps, 'page' | 'isMutualAp
   readonly codec: FilterCodec<MatchFilters>;
   readonly side: MatchSide;
   readonly queryOf: (kind: MatchKind | null) => QuerySpec;
-  /** Stands beside the button that opens the filters. */
   readonly lead: ReactNode;
   readonly none: ReactNode;
 }

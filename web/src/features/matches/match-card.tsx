@@ -108,7 +108,6 @@ interface MatchCardProps {
   /** The reader’s side; the card shows the other one. */
   readonly side: MatchSide;
   readonly heading?: MatchSubjectProps['heading'];
-  /** Called before the match is dismissed. */
   readonly onDismiss?: () => void;
 }
 

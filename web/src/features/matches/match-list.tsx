@@ -16,7 +16,6 @@ import { getMatchStatus, type MatchFilters, passesMatchFilters } from './match-f
 import styles from './match-list.module.css';
 
 const SKELETON_COUNT = 4;
-/** A side has as many. */
 const MAX_MATCHES_PER_PAGE = 50;
 
 interface MatchListProps {
@@ -24,7 +23,6 @@ interface MatchListProps {
   readonly filters: MatchFilters;
   readonly empty: ReactNode;
   readonly page?: PageSize;
-  /** Leaves out mutual matches, which the page lists apart. */
   readonly isMutualApart?: boolean;
   readonly heading?: 'h2' | 'h3';
 }

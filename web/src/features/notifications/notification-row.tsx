@@ -20,6 +20,7 @@ import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -27,7 +28,6 @@ import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
 import styles from './notifications-page.module.css';
 import type { NotificationActions } from './use-notification-actions.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 const AVATAR_PX = 36;
 const ICONS: Partial<Record<NotificationType, LucideIcon>> = {

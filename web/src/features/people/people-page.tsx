@@ -116,7 +116,6 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
   );
 }
 
-/** Members of a group that pass the other filters, latest update first on each page. */
 function useMembersOfGroup(filters: PersonFilters) {
   const key = writePersonFilters(filters).toString();
   const fetchRows = useCallback(

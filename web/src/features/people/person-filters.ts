@@ -19,11 +19,9 @@ export interface PersonFilters {
   readonly sector: string | null;
   readonly openTo: OpenTo | null;
   readonly location: string;
-  /** Least hours a week. */
   readonly hours: string | null;
   readonly term: Term | null;
   readonly group: string | null;
-  /** Own project whose matches are listed. */
   readonly project: string | null;
 }
 

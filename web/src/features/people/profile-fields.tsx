@@ -162,7 +162,6 @@ export function InterestFields({ form }: InterestFieldsProps) {
   );
 }
 
-/** Gives a new investor the fields of one. */
 export function beginInvestor(form: FormOfProfile, kinds: readonly string[]): void {
   if (kinds.includes('investor') && form.getValues('investor') === null)
     form.setValue('investor', EMPTY_INVESTOR);

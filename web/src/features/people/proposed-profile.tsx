@@ -16,7 +16,6 @@ interface Proposal {
   readonly profile: ProposedProfile | null | undefined;
 }
 
-/** Reads what an import proposes for a new member. */
 export function useProposedProfile(isAsked: boolean): Proposal {
   const { answer, error } = useQuery(isAsked ? fetchProposal : null);
   if (!isAsked || error !== null) return { profile: null };

@@ -5,11 +5,10 @@ import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useFeature } from '../site/site-state.ts';
 import styles from './link-preview-card.module.css';
-import { ICON_PX } from '../../ui/icon-px.ts';
-
 
 // Resolves on the server’s confirmation, possibly never while offline: the page does not wait.
 const setHidden = (path: string, hidesPreview: boolean): Promise<void> =>

@@ -19,7 +19,6 @@ interface ProjectsOfGroupProps {
   readonly cardAction: (project: Entity<Project>) => ReactNode;
 }
 
-/** Published projects of the members of a group, as in the list of projects filtered by the group. */
 export function ProjectsOfGroup({ groupId, cardAction }: ProjectsOfGroupProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

@@ -11,7 +11,6 @@ import {
 } from './project-filters.ts';
 import { projectsOfPeopleQuery } from './project-queries.ts';
 
-/** Published projects of a group's members that pass the other filters. */
 export function useProjectsOfGroup(filters: ProjectFilters) {
   const key = writeProjectFilters(filters).toString();
   const fetchRows = useCallback(

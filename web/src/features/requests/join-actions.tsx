@@ -25,6 +25,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useHidingState } from '../blocks/use-hiding-of.ts';
 import { OwnRequestButton } from './own-request-button.tsx';
@@ -32,7 +33,6 @@ import { RequestDialog } from './request-dialog.tsx';
 import { answerOffer } from './request-store.ts';
 import styles from './requests.module.css';
 import { useUndoableWrite } from './use-undoable-write.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 function useOwnRequest(
   project: Entity<Project>,

@@ -12,12 +12,12 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from '../people/person-card.tsx';
 import { endMembership, offerProject } from './request-store.ts';
 import { useUndoableWrite } from './use-undoable-write.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface MemberMenuProps {
   readonly project: Entity<Project>;

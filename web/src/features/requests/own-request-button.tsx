@@ -9,11 +9,11 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { RequestMessage } from './request-message.tsx';
 import { createRequest, withdrawRequest } from './request-store.ts';
 import { useUndoableWrite } from './use-undoable-write.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface InvitationButtonProps {
   readonly project: Entity<Project>;

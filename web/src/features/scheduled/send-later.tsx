@@ -14,7 +14,6 @@ interface SendLaterProps {
   readonly children: (open: () => void) => ReactNode;
 }
 
-/** A control that opens the dialog for the time. */
 export function SendLater({ isReady, onPick, children }: SendLaterProps) {
   const [isOpen, setOpen] = useState(false);
   return (

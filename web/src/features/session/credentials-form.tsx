@@ -72,7 +72,6 @@ function GoogleButton() {
 
 interface OrganisationButtonProps {
   readonly provider: SignInProvider;
-  /** Typed address, for the provider's page. */
   readonly email?: string;
 }
 

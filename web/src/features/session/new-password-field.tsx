@@ -55,7 +55,6 @@ function PasswordRules({ policy, password }: { policy: PasswordPolicy; password:
   );
 }
 
-/** Field and state of a form that sets the password of an account. */
 export function useNewPassword(email: string | null) {
   const messages = useMessages();
   const policy = usePasswordPolicy();

@@ -27,7 +27,6 @@ export type UploadFailure = (typeof UPLOAD_FAILURES)[number];
 export const RETRYABLE: readonly UploadFailure[] = ['offline', 'failed', 'maintenance'];
 
 export interface FileUpload {
-  /** Share that has been sent, from 0 to 1. */
   readonly share: number;
   readonly failure: UploadFailure | null;
   /** Set once the server has the file; the answer then takes its name, size and type. */

@@ -3,10 +3,10 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { estimateMinutes } from './estimate-minutes.ts';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-welcome.module.css';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface SurveyWelcomeProps {
   readonly survey: PublicSurvey;

@@ -17,7 +17,6 @@ export function findAnswerFault(
   return findFault(question, answer);
 }
 
-/** Returns the faults on the current path by question, in order. */
 export function findFaultsOnPath(
   survey: Pick<PublicSurvey, 'elements'>,
   answers: Answers,

@@ -23,6 +23,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { TermChips } from '../site/term-chips.tsx';
@@ -32,7 +33,6 @@ import type { BoardSpot } from './board-layout.ts';
 import { DueBadge } from './due-badge.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
 import type { BoardTools } from './use-board-tools.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 interface TaskMenuProps {
   readonly task: Entity<Task>;

@@ -21,7 +21,6 @@ function newValue(
   return to;
 }
 
-/** Describes a change of a task in one sentence. */
 export function describeActivity(
   messages: Pick<I18n, 't' | 'format'>,
   entry: DescribedEntry,

@@ -33,7 +33,6 @@ function subscribeToWidth(listener: () => void): () => void {
 /** Noon, so that no time zone shifts the day. */
 const dateOf = (day: string) => new Date(`${day}T12:00:00`);
 
-/** Groups tasks by due day, most urgent first. */
 function groupByDay(tasks: readonly Entity<Task>[]): ReadonlyMap<string, Entity<Task>[]> {
   const days = new Map<string, Entity<Task>[]>();
   for (const task of [...tasks].sort(compareByDeadline)) {
@@ -84,7 +83,9 @@ export function TaskCalendar({ tasks, item }: TaskCalendarProps) {
         />
       </div>
       {isWide ? <MonthGrid {...parts} /> : <MonthList {...parts} />}
-      {undated > 0 ? <p className="muted text-sm">{t('tasks.undated', { count: undated })}</p> : null}
+      {undated > 0 ? (
+        <p className="muted text-sm">{t('tasks.undated', { count: undated })}</p>
+      ) : null}
     </section>
   );
 }

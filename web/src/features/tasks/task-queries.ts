@@ -6,7 +6,6 @@ export function boardQuery(projectId: string): QuerySpec {
   return { collection: tasksPath(projectId), where: [], orderBy: ['rank', 'asc'] };
 }
 
-/** Comments and activity, newest first. */
 export function taskEntriesQuery(projectId: string, taskId: string): QuerySpec {
   return {
     collection: TASK_ENTRIES,

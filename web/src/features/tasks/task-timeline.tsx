@@ -13,6 +13,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -29,7 +30,6 @@ import { describeActivity } from './describe-activity.ts';
 import { taskEntriesQuery } from './task-queries.ts';
 import styles from './task-timeline.module.css';
 import { useTaskComments } from './use-task-comments.ts';
-import { ICON_PX } from '../../ui/icon-px.ts';
 
 type People = ReadonlyMap<string, Entity<Person>>;
 type TaskComments = ReturnType<typeof useTaskComments>;

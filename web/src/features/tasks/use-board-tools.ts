@@ -280,7 +280,6 @@ const CODEC = { read: readBoardView, write: writeBoardView };
 export interface BoardTools {
   readonly board: Board;
   readonly tasks: ReadonlyMap<string, Entity<Task>>;
-  /** Tasks that pass the filters. */
   readonly shown: readonly Entity<Task>[];
   readonly columns: Columns;
   readonly lifting: LiftedTask;

@@ -36,7 +36,6 @@ export const isAudience = (audience: Audience): boolean => v.is(AudienceSchema, 
 
 interface AudienceFieldsProps {
   readonly audience: Audience;
-  /** Whether to show what is missing. */
   readonly isFaulty: boolean;
   readonly onChange: (audience: Audience) => void;
 }

@@ -115,7 +115,6 @@ function StopButton({ details, onChange }: Pick<BroadcastProgressProps, 'details
   );
 }
 
-/** Shows a planned or sent message, and how far it is. */
 export function BroadcastProgress({ details, onChange, onReload }: BroadcastProgressProps) {
   const { t, format, locale } = useMessages();
   const describeAudience = useAudienceText();

@@ -75,7 +75,6 @@ function useColumns(): readonly Column<BroadcastRow>[] {
   ];
 }
 
-/** Messages to members, the newest first. */
 export function BroadcastsPage() {
   const { t } = useMessages();
   const pages = useApiPages(fetchBroadcasts, { keptAs: 'admin-broadcasts' });

@@ -60,7 +60,6 @@ function OperationCard({ operation }: { readonly operation: Operation }) {
   );
 }
 
-/** The API for programs, rendered from its description. */
 export function ApiReferencePage() {
   const { t } = useMessages();
   const { answer, error, retry } = useQuery(fetchOperations);

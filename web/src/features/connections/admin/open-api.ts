@@ -52,7 +52,6 @@ export interface Operation {
 
 const INDENT = '  ';
 
-/** Writes a schema as an indented outline. */
 export function outline(schema: Schema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

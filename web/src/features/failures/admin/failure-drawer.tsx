@@ -7,13 +7,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import { dismissFailure, retryFailure } from './failure-api.ts';
 import { errorLabel, reactionLabel } from './failure-labels.ts';
 import styles from './failures.module.css';
-import { ICON_PX } from '../../../ui/icon-px.ts';
 
 const TOAST_ID = 'failure';
 

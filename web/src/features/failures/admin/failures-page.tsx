@@ -25,7 +25,6 @@ import { SiteJobs } from './site-jobs.tsx';
 
 const TOAST_ID = 'failure';
 
-/** Retries or dismisses several failures. */
 function useFailureBulk(reload: () => void) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<AdminFailure>('failures', reload);

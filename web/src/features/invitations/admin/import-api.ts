@@ -20,7 +20,6 @@ export async function fetchImports(after: string | null): Promise<ApiPage<Import
   return { rows, next };
 }
 
-/** Names of the groups that rows may name. */
 export async function fetchGroupNames(): Promise<readonly string[]> {
   const { groups: all } = await readResponseBody(await groups.$get());
   return all.filter(({ status }) => status === 'active').map(({ name }) => name);

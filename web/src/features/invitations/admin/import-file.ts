@@ -1,9 +1,7 @@
 import { MAX_IMPORT_ROWS } from '@samspill/domain/invitations/import';
 import { parse } from 'papaparse';
 
-/** A row of a spreadsheet with something in it. */
 export interface FileRow {
-  /** Number in the spreadsheet, from 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }

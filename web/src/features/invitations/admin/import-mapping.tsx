@@ -28,7 +28,6 @@ interface ImportMappingProps {
   readonly children: ReactNode;
 }
 
-/** Which column of the file is what, with the first rows as they are read. */
 export function ImportMapping(props: ImportMappingProps) {
   const { t } = useMessages();
   const { file, hasHeadings, mapping, fallback, hasGroups } = props;

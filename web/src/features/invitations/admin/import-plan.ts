@@ -70,7 +70,6 @@ interface ReadRows {
   readonly problems: readonly RowProblem[];
 }
 
-/** Reads all rows, and leaves out those with a problem. */
 export function readRows(
   files: readonly FileRow[],
   mapping: Mapping,
@@ -98,7 +97,6 @@ interface ImportPlan {
 const isFinal = ({ problem }: SkippedRow) =>
   !isOverridden(problem, { resend: true, outsiders: true });
 
-/** Combines the problems of the values and of the addresses with the choices. */
 export function planImport(
   { rows, problems }: ReadRows,
   found: readonly SkippedRow[],

@@ -44,7 +44,6 @@ const isPending = ({ state }: InvitationRow) => state === 'open' || state === 'e
 const isResendable = (row: InvitationRow) =>
   isPending(row) && row.kind === 'email' && row.resendRefusal === null;
 
-/** Sends again or revokes several invitations. */
 function useInvitationBulk(reload: () => void) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<InvitationRow>('invitations', reload);
@@ -65,7 +64,6 @@ function useInvitationBulk(reload: () => void) {
   };
 }
 
-/** Invitations of all members. */
 export function InvitationsPage() {
   const { t } = useMessages();
   const [{ state, importId }, setFilters] = useFilters(CODEC);

@@ -25,7 +25,6 @@ export interface AdminMatchFilters {
   readonly words: string;
   readonly kind: MatchKind | null;
   readonly state: MatchOutcome | null;
-  /** Null for current matches. */
   readonly status: 'withdrawn' | null;
   readonly min: (typeof MIN_SCORES)[number] | null;
   readonly sort: AdminMatchSort;

@@ -52,7 +52,6 @@ export function readWeightFields(fields: WeightFields): {
   return { settings: null, faults };
 }
 
-/** Sums the edited weights of a kind; invalid numbers count as zero. */
 export function sumWeights(fields: WeightFields, kind: MatchKind): number {
   return reasonCodes(kind).reduce(
     (sum, code) => sum + (readAmount(fields, weightPath(kind, code)) || 0),

@@ -37,7 +37,6 @@ interface ReasonChange {
 const reasonPoints = ({ reasons }: MatchScore, code: ReasonCode) =>
   reasons.find((reason) => reason.code === code)?.points ?? 0;
 
-/** Returns reasons with changed points, largest change first. */
 export function diffReasons(before: MatchScore, after: MatchScore): ReasonChange[] {
   return REASON_CODES.map((code) => ({
     code,

@@ -6,7 +6,6 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { fetchApplication } from './user-api.ts';
 
-/** Shows what an applicant wrote, and why an administrator declined. */
 export function ApplicationNote({ uid }: { uid: string }) {
   const { t } = useMessages();
   const load = useCallback(() => fetchApplication(uid), [uid]);

@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -29,7 +30,6 @@ import { PollDialog } from './poll-dialog.tsx';
 import { PollVotes } from './poll-votes.tsx';
 import styles from './polls.module.css';
 import { pollQuestion, usePollColumns } from './use-poll-columns.tsx';
-import { ICON_PX } from '../../../ui/icon-px.ts';
 
 interface PollDrawerProps {
   readonly poll: AdminPoll;

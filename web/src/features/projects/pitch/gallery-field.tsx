@@ -92,7 +92,6 @@ interface PicturesProps {
   readonly change: GalleryFieldProps['change'];
 }
 
-/** Sorted by dragging a picture, or with its buttons. */
 function Pictures({ images, change }: PicturesProps) {
   const { t } = useMessages();
   const { list, moved, setMoved } = useFocusMoved();

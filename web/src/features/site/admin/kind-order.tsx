@@ -5,11 +5,11 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './site.module.css';
 import { orderKinds } from './site-api.ts';
 import type { TermRow } from './use-taxonomy-terms.ts';
-import { ICON_PX } from '../../../ui/icon-px.ts';
 
 /** Returns the list with the item at `from` one place up or down. */
 function moveItem<T>(list: readonly T[], from: number, by: -1 | 1): T[] {

@@ -10,7 +10,6 @@ interface MailPreviewProps {
   readonly locale: Locale;
   readonly values: Readonly<Record<string, string>>;
   readonly action: string;
-  /** Why the recipient gets the mail, and how to end it. */
   readonly footer: string;
   readonly greeting?: string;
 }

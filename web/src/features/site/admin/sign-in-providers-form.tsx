@@ -97,7 +97,6 @@ interface SignInProvidersFormProps {
   readonly store: SiteSettingsStore;
 }
 
-/** OIDC and SAML providers of the log-in page, saved together. */
 export function SignInProvidersForm({ settings, store }: SignInProvidersFormProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);

@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -31,7 +32,6 @@ import { useTermFields } from './term-fields.tsx';
 import { TermSuggestions } from './term-suggestions.tsx';
 import { type InvalidLine, parseTermsCsv, termsToCsv, toTermsFile } from './terms-csv.ts';
 import { type TermRow, useTaxonomyTerms } from './use-taxonomy-terms.ts';
-import { ICON_PX } from '../../../ui/icon-px.ts';
 
 const ROWS = 12;
 const MAX_FAULTS_SHOWN = 5;

@@ -98,7 +98,9 @@ function NumberCard({ to, label, count, about }: NumberCardProps) {
   const isLink = useCan(permissionOfPage(to.split('?')[0] ?? to));
   return (
     <Card linked={isLink}>
-      <h3 className="muted text-sm weight-500">{isLink ? <CardLink to={to}>{label}</CardLink> : label}</h3>
+      <h3 className="muted text-sm weight-500">
+        {isLink ? <CardLink to={to}>{label}</CardLink> : label}
+      </h3>
       <p className={styles.count}>{format.number(count)}</p>
       <p className={styles.note}>{about}</p>
     </Card>
@@ -164,7 +166,6 @@ function NumberCardsSkeleton() {
   );
 }
 
-/** Most urgent first, each with its admin page. */
 const ATTENTION_ITEMS = [
   ['waitingApplicants', `${hrefs.adminUsers()}?status=waiting`],
   ['openReports', hrefs.adminContent()],
@@ -252,7 +253,6 @@ function RecentlyActive({ seen }: { seen: AdminOverview['seen'] }) {
   );
 }
 
-/** Work that waits for a moderator, in place of the figures. */
 function ModeratorOverview() {
   const { t } = useMessages();
   const { answer, error, retry } = useQuery(fetchModerationAttention);

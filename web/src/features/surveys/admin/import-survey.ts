@@ -28,7 +28,6 @@ const formatPath = (issue: v.BaseIssue<unknown>): string =>
     .join('')
     .replace(/^\./, '');
 
-/** Parses an exported survey file; returns the fault if it is invalid. */
 export function parseSurvey(text: string): ImportResult {
   if (text.length > MAX_IMPORT_BYTES) return rejectImport({ code: 'tooBig' });
   const value = parseJson(text);

@@ -77,7 +77,6 @@ export async function countAudience(id: string): Promise<number> {
   return members;
 }
 
-/** Orders the job that notifies the audience. */
 export const orderNotification = (id: string, members: number): Promise<JobProgress> =>
   orderRepeated('surveys', { method: 'POST', path: `/api/admin/surveys/${id}/notify` }, members);
 

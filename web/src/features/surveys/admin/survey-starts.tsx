@@ -4,12 +4,12 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import type { ImportFault } from './import-survey.ts';
 import styles from './surveys.module.css';
 import { TEMPLATES } from './templates/templates.ts';
 import type { CreateSurvey } from './use-create-survey.ts';
-import { ICON_PX } from '../../../ui/icon-px.ts';
 
 const JSON_FILES = 'application/json,.json';
 

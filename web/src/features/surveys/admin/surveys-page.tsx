@@ -27,6 +27,7 @@ import { useCan } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ICON_PX } from '../../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -50,7 +51,6 @@ import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
 import { NotifyWork, useNotifyAudience } from './use-notify-audience.tsx';
 import { useSurveyColumns } from './use-survey-columns.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
-import { ICON_PX } from '../../../ui/icon-px.ts';
 
 type SurveyAction =
   | 'copyLink'

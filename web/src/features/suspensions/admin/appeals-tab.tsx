@@ -32,7 +32,6 @@ interface AppealsTabProps {
   readonly onFilters: (changes: Partial<ModerationFilters>) => void;
 }
 
-/** Lists appeals of suspended users, longest waiting first. */
 export function AppealsTab({ filters, onFilters }: AppealsTabProps) {
   const { t } = useMessages();
   const query = JSON.stringify(toModerationQuery({ ...filters, tab: 'appeals' }));

@@ -22,6 +22,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLink } from '../../../../ui/menu.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { showToast } from '../../../../ui/toast.ts';
@@ -35,7 +36,6 @@ import styles from './builder.module.css';
 import { ProblemList } from './problem-list.tsx';
 import type { Builder } from './use-builder.ts';
 import type { Saving } from './use-saving.ts';
-import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 interface PublishDialogProps {
   readonly builder: Builder;

@@ -16,12 +16,12 @@ import control from '../../../../ui/control.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldNote } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import styles from './builder.module.css';
 import { MissingLanguageNote } from './local-text-field.tsx';
 import { NO_TEXT, newChoice } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
-import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 export const splitLines = (text: string): string[] =>
   text

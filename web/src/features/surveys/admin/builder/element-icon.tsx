@@ -17,8 +17,8 @@ import {
   ThumbsUp,
   Type,
 } from 'lucide-react';
-import type { ElementType } from './new-element.ts';
 import { ICON_PX } from '../../../../ui/icon-px.ts';
+import type { ElementType } from './new-element.ts';
 
 const ICONS = {
   section: Heading,

@@ -15,6 +15,7 @@ import {
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine } from '../../../../ui/menu.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import styles from './builder.module.css';
@@ -22,7 +23,6 @@ import { ElementIcon } from './element-icon.tsx';
 import { elementLabel } from './logic-words.ts';
 import { newElementId } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
-import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 interface ElementRowProps {
   readonly element: SurveyElement;

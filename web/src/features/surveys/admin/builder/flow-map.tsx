@@ -12,7 +12,6 @@ import styles from './flow-map.module.css';
 import { conditionsText, jumpText } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
-/** The row after the last element is the end of the survey. */
 interface FlowArc {
   readonly from: number;
   readonly to: number;

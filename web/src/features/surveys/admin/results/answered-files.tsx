@@ -5,12 +5,11 @@ import { useCallback } from 'react';
 import { PagesEnd } from '../../../../api/pages-end.tsx';
 import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import styles from './results.module.css';
 import { fetchFiles } from './results-api.ts';
 import type { ResultsQuery } from './results-filters.ts';
-import { ICON_PX } from '../../../../ui/icon-px.ts';
-
 
 type ListedFile = AnswerFile & { readonly responseId: string };
 

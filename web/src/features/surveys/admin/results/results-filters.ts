@@ -9,7 +9,6 @@ export interface ResultsFilters {
   readonly from: string | null;
   readonly to: string | null;
   readonly question: string | null;
-  /** A key of the question’s counts. */
   readonly choice: string | null;
   readonly isTable: boolean;
   readonly by: string | null;

@@ -18,6 +18,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Chip, ChipList } from '../../../../ui/chip.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -29,7 +30,6 @@ import { FileLinks } from './answered-files.tsx';
 import styles from './results.module.css';
 import { deleteResponse, fetchResponses, writeRemarks } from './results-api.ts';
 import { type ResultsFilters, toResponsesQuery } from './results-filters.ts';
-import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 const tagsIn = (typed: string): string[] => [
   ...new Set(

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ToggleChip } from '../../../../ui/chip-button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
@@ -35,7 +36,6 @@ import {
 } from './results-filters.ts';
 import { SingleTab } from './single-tab.tsx';
 import { type DisplayedResults, useResults } from './use-results.ts';
-import { ICON_PX } from '../../../../ui/icon-px.ts';
 
 interface ResultsFilterBarProps {
   readonly results: DisplayedResults;
@@ -62,7 +62,6 @@ function ResultsFilterBar({ results, filters, onChange, onRefresh }: ResultsFilt
     </>
   );
 }
-
 
 // Lazy: only this tab needs the significance tests.
 const CompareTab = lazyPart(
