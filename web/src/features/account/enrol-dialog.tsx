@@ -13,8 +13,8 @@ import type { FinishEnrolment } from '../../firebase/enrol-second-factor.ts';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -107,12 +107,12 @@ export function EnrolDialog({ kind, onEnrolled, onClose }: EnrolDialogProps) {
       onOpenChange={onClose}
       title={t(`account.factorAdd.${kind}`)}
       actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {t(finish === null && kind === 'phone' ? 'account.sendCode' : 'account.turnOn')}
-          </Button>
-        </>
+        <FormActions
+          label={t(finish === null && kind === 'phone' ? 'account.sendCode' : 'account.turnOn')}
+          form={formId}
+          pending={isPending}
+          onCancel={onClose}
+        />
       }
     >
       <div className={styles.stack}>

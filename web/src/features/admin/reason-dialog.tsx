@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useFailureToast } from '../../api/use-write.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
-import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import { useIsUnmounted } from './use-is-unmounted.ts';
 import { useReason } from './use-reason.tsx';
@@ -21,7 +20,6 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { t } = useMessages();
   const formId = useId();
   const reason = useReason();
   const { attempt, isPending, failure } = useAsyncAction();
@@ -50,17 +48,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={props.title}
       about={props.about}
       actions={
-        <>
-          <Button onClick={props.onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={props.danger ? 'danger' : 'primary'}
-            pending={isPending}
-          >
-            {props.confirmLabel}
-          </Button>
-        </>
+        <FormActions
+          label={props.confirmLabel}
+          form={formId}
+          danger={props.danger}
+          pending={isPending}
+          onCancel={props.onClose}
+        />
       }
     >
       <form id={formId} className="grid-4" noValidate onSubmit={submit}>

@@ -18,6 +18,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { Select } from '../../ui/select.tsx';
@@ -169,14 +170,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={t('feedback.title')}
       about={t('feedback.about')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {t('feedback.send')}
-          </Button>
-        </>
-      }
+      actions={<FormActions label={t('feedback.send')} form={formId} onCancel={onClose} />}
     >
       <form id={formId} className="stack-4" noValidate onSubmit={submit}>
         <Fields form={form} />

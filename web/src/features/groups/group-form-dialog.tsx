@@ -10,8 +10,8 @@ import * as v from 'valibot';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -87,10 +87,7 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
         {props.children}
         {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
         <div className="cluster-2 justify-end">
-          <Button onClick={props.onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {t('ui.save')}
-          </Button>
+          <FormActions label={t('ui.save')} pending={isPending} onCancel={props.onClose} />
         </div>
       </form>
     </Dialog>

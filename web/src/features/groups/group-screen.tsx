@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntityHeading } from '../../ui/entity-heading.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -252,10 +253,7 @@ function AskDialog({ isPending, onAsk, onClose }: AskDialogProps) {
           onChange={({ target }) => setMessage(target.value)}
         />
         <div className="cluster-2 justify-end">
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {t('groups.send')}
-          </Button>
+          <FormActions label={t('groups.send')} pending={isPending} onCancel={onClose} />
         </div>
       </form>
     </Dialog>

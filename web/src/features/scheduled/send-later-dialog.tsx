@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { currentTimeMs } from '../../state/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './scheduled.module.css';
 import { readSendTime, type SendTimeFault, suggestTimes, toLocalValue } from './send-times.ts';
@@ -36,14 +37,7 @@ export function SendLaterDialog({ onPick, onClose }: SendLaterDialogProps) {
       onOpenChange={onClose}
       title={t('scheduled.dialogTitle')}
       about={t('scheduled.dialogAbout')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {t('scheduled.schedule')}
-          </Button>
-        </>
-      }
+      actions={<FormActions label={t('scheduled.schedule')} form={form} onCancel={onClose} />}
     >
       <ul className={styles.suggestions}>
         {suggestTimes(new Date(nowMs)).map(({ name, at }) => (

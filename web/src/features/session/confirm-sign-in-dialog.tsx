@@ -11,6 +11,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readMissingFactor } from './second-factor-challenge.ts';
@@ -33,7 +34,6 @@ interface ConfirmSignInDialogProps {
 
 /** Requires a fresh sign-in before an action that an unattended browser must not do. Mount it to open it. */
 export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
-  const { t } = useMessages();
   const formId = useId();
   // Offline, even the chunk that queries Firebase may fail to load.
   const { answer: way, error: wayFailure, retry: retryWay } = useQuery(loadSignInMethod);
@@ -63,18 +63,14 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
       title={props.title}
       about={props.about}
       actions={
-        <>
-          <Button onClick={props.onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={props.danger ? 'danger' : 'primary'}
-            icon={way === 'google' && challenge === null ? <GoogleMark /> : undefined}
-            pending={isPending || (way === null && wayFailure === null)}
-          >
-            {props.confirmLabel}
-          </Button>
-        </>
+        <FormActions
+          label={props.confirmLabel}
+          form={formId}
+          danger={props.danger}
+          icon={way === 'google' && challenge === null ? <GoogleMark /> : undefined}
+          pending={isPending || (way === null && wayFailure === null)}
+          onCancel={props.onClose}
+        />
       }
     >
       {challenge === null ? (

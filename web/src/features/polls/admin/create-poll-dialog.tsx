@@ -8,10 +8,10 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { currentTimeMs } from '../../../state/clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import {
   type ComposerDraft,
@@ -100,12 +100,12 @@ export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) 
       title={t('admin-polls.new')}
       about={t('admin-polls.newAbout')}
       actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSending}>
-            {t('admin-polls.publish')}
-          </Button>
-        </>
+        <FormActions
+          label={t('admin-polls.publish')}
+          form={formId}
+          pending={isSending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { ICON_PX } from '../../../ui/icon-px.ts';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -168,12 +169,12 @@ function NewTermDialog(props: NewTermDialogProps) {
       onOpenChange={onClose}
       title={t(`admin-site.new.${kind}`)}
       actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {t('admin-site.add')}
-          </Button>
-        </>
+        <FormActions
+          label={t('admin-site.add')}
+          form={formId}
+          pending={isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>

@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/button.tsx';
 import control from '../../../../ui/control.module.css';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldNote } from '../../../../ui/field.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -75,12 +76,12 @@ function PasteDialog({ room, onAdd, onClose }: PasteDialogProps) {
       title={t('admin-survey-builder.pasteMany')}
       about={t('admin-survey-builder.pasteAbout')}
       actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={lines.trim() === ''}>
-            {t('admin-survey-builder.pasteAdd')}
-          </Button>
-        </>
+        <FormActions
+          label={t('admin-survey-builder.pasteAdd')}
+          form={formId}
+          disabled={lines.trim() === ''}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} onSubmit={submit}>

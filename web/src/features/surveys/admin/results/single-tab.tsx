@@ -18,6 +18,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Chip, ChipList } from '../../../../ui/chip.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
@@ -76,12 +77,12 @@ function RemarksDialog({ surveyId, response, onWritten, onClose }: RemarksDialog
       title={t('admin-survey-results.remarks')}
       about={t('admin-survey-results.remarksAbout')}
       actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {t('admin-survey-results.saveRemarks')}
-          </Button>
-        </>
+        <FormActions
+          label={t('admin-survey-results.saveRemarks')}
+          form={formId}
+          pending={isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className="grid-4" noValidate onSubmit={submit}>
