@@ -41,16 +41,19 @@ export async function callApi(path: string, call: Call = {}): Promise<Answer> {
   return { status: response.status, body: text && JSON.parse(text), headers: response.headers };
 }
 
+/** Without keeping connections: the emulator may close an idle one in the moment that it is used again. */
+const postToAuth = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close', ...headers },
+    body: JSON.stringify(body),
+  });
+
 async function callAuth(method: string, body: object): Promise<Account> {
-  const response = await fetch(
-    `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
-    {
-      method: 'POST',
-      // The emulator may close an idle connection in the moment that it is used again.
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify({ ...body, returnSecureToken: true }),
-    },
-  );
+  const response = await postToAuth(`accounts:${method}?key=demo-key`, {
+    ...body,
+    returnSecureToken: true,
+  });
   const answer = (await response.json()) as { localId: string; email: string; idToken: string };
   if (!response.ok) throw new Error(`accounts:${method}: ${JSON.stringify(answer)}`);
   return { uid: answer.localId, email: answer.email, idToken: answer.idToken };
@@ -58,14 +61,9 @@ async function callAuth(method: string, body: object): Promise<Account> {
 
 async function updateAccount(localId: string, change: object): Promise<void> {
   const project = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
-  const response = await fetch(
-    `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId, ...change }),
-    },
-  );
+  const account = { localId, ...change };
+  const owner = { authorization: 'Bearer owner' };
+  const response = await postToAuth(`projects/${project}/accounts:update`, account, owner);
   if (!response.ok) throw new Error(`accounts:update: ${await response.text()}`);
 }
 

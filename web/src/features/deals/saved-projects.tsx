@@ -165,7 +165,6 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
         <Select
           label={t('deals.stageField')}
           aria-label={t('deals.stageOf', { title: name })}
-          className={styles.stage}
           value={data.stage}
           options={DEAL_STAGES.map((stage) => ({ value: stage, label: t(`deals.stage.${stage}`) }))}
           onChange={(event) => move(event.target.value)}
