@@ -81,7 +81,7 @@ export function unsubscribeRoutes(deps: Deps) {
         `${deps.siteUrl()}/invitation?view=unsubscribe#token=${c.req.valid('param').token}`,
       ),
     )
-    .post('/:token', refuseVisitorsDuringMaintenance(deps), params, async (c) => {
+    .post('/:token', params, refuseVisitorsDuringMaintenance(deps), async (c) => {
       perAddress.take(c);
       await unsubscribe(deps, c.req.valid('param').token);
       return c.json({});
