@@ -96,8 +96,11 @@ async function countIndexedUses(deps: Deps, term: TermRef): Promise<number> {
 }
 
 export async function countUses(deps: Deps, term: TermRef): Promise<number> {
-  const inRoles = term.kind === 'skills' ? countRoleUses(deps, term.slug) : 0;
-  return (await countIndexedUses(deps, term)) + (await inRoles);
+  const [indexed, inRoles] = await Promise.all([
+    countIndexedUses(deps, term),
+    term.kind === 'skills' ? countRoleUses(deps, term.slug) : 0,
+  ]);
+  return indexed + inRoles;
 }
 
 interface TermUpdate extends TermRef {
