@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
-import { ensureSlowness, scaled } from './scripts/time-limits.mjs';
+import { countBrowserWorkers, ensureSlowness, scaled } from './scripts/time-limits.mjs';
 
 const slowness = await ensureSlowness();
 const ACTION_TIMEOUT_MS = scaled(5_000);
@@ -76,8 +76,8 @@ export default defineConfig({
     retry: 1,
     hookTimeout: HOOK_TIMEOUT_MS,
     teardownTimeout: TEARDOWN_TIMEOUT_MS,
-    // Tests mostly wait for a page, and the stack tests share the cores. On a slow machine pages would wait for each other.
-    maxWorkers: slowness > 2 ? 1 : 3,
+    // Tests mostly wait for a page, and the stack tests share the cores.
+    maxWorkers: countBrowserWorkers(3),
     // Equals the action timeout: results follow a request or an intended delay.
     expect: { poll: { timeout: ACTION_TIMEOUT_MS } },
     browser: {

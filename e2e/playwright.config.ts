@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { SITE_URL } from '../scripts/project.mjs';
-import { ensureSlowness, scaled } from '../scripts/time-limits.mjs';
+import { countBrowserWorkers, ensureSlowness, scaled } from '../scripts/time-limits.mjs';
 
 await ensureSlowness();
 
@@ -34,7 +34,7 @@ export default defineConfig({
   expect: { timeout: EXPECT_TIMEOUT_MS },
   fullyParallel: true,
   // A story waits for an eighth of its time, so two workers left that share of the cores idle.
-  workers: 3,
+  workers: countBrowserWorkers(3),
   forbidOnly: Boolean(process.env.CI),
   projects: [
     {

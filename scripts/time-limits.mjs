@@ -67,6 +67,13 @@ export async function ensureSlowness(env = process.env, measure = measureSlownes
 /** @param {number} ms @param {NodeJS.ProcessEnv} [env] */
 export const scaled = (ms, env = process.env) => Math.ceil(ms * (readSlowness(env) ?? 1));
 
+/** From here on, pages that are tested at once wait for each other longer than for the server. */
+const SLOW = 2;
+
+/** Number of browser tests at once. @param {number} most @param {NodeJS.ProcessEnv} [env] */
+export const countBrowserWorkers = (most, env = process.env) =>
+  (readSlowness(env) ?? 1) > SLOW ? 1 : most;
+
 /** @param {number} slowness */
 export const describeSlowness = (slowness) =>
   slowness === 1

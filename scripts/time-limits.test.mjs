@@ -1,6 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { describeSlowness, ensureSlowness, scaled, toSlowness } from './time-limits.mjs';
+import {
+  countBrowserWorkers,
+  describeSlowness,
+  ensureSlowness,
+  scaled,
+  toSlowness,
+} from './time-limits.mjs';
 
 it.each([
   [100, 1],
@@ -43,4 +49,13 @@ it('keeps limits unchanged without a measurement', () => {
 it('describes the factor', () => {
   expect(describeSlowness(1)).toContain('as fast as the reference');
   expect(describeSlowness(3.4)).toContain('3.4 times slower');
+});
+
+it.each([
+  ['1', 3],
+  ['2', 3],
+  ['2.1', 1],
+  ['20', 1],
+])('with the factor %s runs %i of three browser tests at once', (slowness, count) => {
+  expect(countBrowserWorkers(3, { SAMSPILL_SLOWNESS: slowness })).toBe(count);
 });
