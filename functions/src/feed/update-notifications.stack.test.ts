@@ -15,12 +15,12 @@ import { contentFeedReactions, followFeedReactions } from './feed-triggers.ts';
 
 const PROJECT = 'sjosol';
 const FOLLOWERS = ['author', 'ola', 'blocked', 'blocking', 'muting-author', 'muting-project'];
-const MUTES_AND_BLOCKS = [
-  blockPath('author', 'blocked'),
-  blockPath('blocking', 'author'),
-  mutePath('muting-author', 'author'),
-  mutePath('muting-project', PROJECT),
-];
+const MUTES_AND_BLOCKS = {
+  [blockPath('author', 'blocked')]: { blockedUid: 'blocked' },
+  [blockPath('blocking', 'author')]: { blockedUid: 'author' },
+  [mutePath('muting-author', 'author')]: { kind: 'user', targetId: 'author' },
+  [mutePath('muting-project', PROJECT)]: { kind: 'project', targetId: PROJECT },
+};
 
 const project = engineProject('updates');
 beforeAll(async () => {
@@ -36,7 +36,9 @@ beforeAll(async () => {
         createdAt,
       }),
     ),
-    ...MUTES_AND_BLOCKS.map((path) => project.db.doc(path).set({ createdAt })),
+    ...Object.entries(MUTES_AND_BLOCKS).map(([path, fields]) =>
+      project.db.doc(path).set({ ...fields, createdAt }),
+    ),
   ]);
 });
 const publish = (id: string, fields: object) =>
