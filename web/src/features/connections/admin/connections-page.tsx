@@ -38,7 +38,7 @@ function Section({ title, about, addLabel, onAdd, children }: SectionProps) {
         <h2>{title}</h2>
         <Button onClick={onAdd}>{addLabel}</Button>
       </div>
-      <p className="text-column muted mb-4">{about}</p>
+      <p className="text-column muted mt-2 mb-4">{about}</p>
       {children}
     </section>
   );
