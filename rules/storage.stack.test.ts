@@ -9,6 +9,8 @@ import {
   conversationPath,
   FEEDBACK,
   feedbackScreenshotPath,
+  groupPath,
+  groupPhotoPath,
   groupPicturePath,
   limitsPath,
   projectCoverPath,
@@ -98,6 +100,7 @@ describe('uploading a cover', () => {
 
   it('requires a valid project id', async () => {
     await denied(upload(KARI, newCover(PROJECT_OF_HOSTILE_NAME)));
+    await denied(upload(KARI, newPicture(PROJECT_OF_HOSTILE_NAME)));
   });
 
   it('requires an existing project', async () => {
@@ -263,11 +266,16 @@ describe('a deck of a project', () => {
     ['a draft', {}, [KARI, OLA]],
     ['a published one', { status: 'published' }, [KARI, OLA]],
     ['a hidden one', { status: 'published', hidden: true }, [KARI, OLA]],
+    ['a hidden one of others', { status: 'published', hidden: true, memberIds: [KARI] }, [KARI]],
     ['an archived one', { status: 'archived' }, [KARI, OLA]],
   ])('can be read by readers of the project only: %s', async (_name, fields, readers) => {
     const path = await put(await give(fields));
     for (const uid of PEOPLE)
       await expectAccess(readers.includes(uid), getBytes(ref(bucketOf(uid), path)));
+  });
+
+  it('cannot be read in a project whose id no client could choose', async () => {
+    await denied(getBytes(ref(bucketOf(KARI), await put(PROJECT_OF_HOSTILE_NAME))));
   });
 
   it('cannot be listed, overwritten, or deleted by others', async () => {
@@ -316,6 +324,24 @@ describe('the image of a group', () => {
     await denied(upload(KARI, newPicture(`nowhere-${RUN}`)));
     await give(PROJECT_OF_HOSTILE_NAME, {});
     await denied(upload(KARI, newPicture(PROJECT_OF_HOSTILE_NAME)));
+  });
+});
+
+describe('the picture of a group of members', () => {
+  const newGroupPhoto = (id: string) => groupPhotoPath(id, crypto.randomUUID());
+
+  it('accepts only an image with a random name in a group that one leads', async () => {
+    const [led, other] = [`led-${RUN}`, `other-${RUN}`];
+    await bucket.given({
+      [groupPath(led)]: { leaderIds: [KARI] },
+      [groupPath(other)]: { leaderIds: [OLA] },
+      [groupPath(PROJECT_OF_HOSTILE_NAME)]: { leaderIds: [KARI] },
+    });
+    await allowed(upload(KARI, newGroupPhoto(led)));
+    await denied(upload(KARI, newGroupPhoto(other)));
+    await denied(upload(KARI, newGroupPhoto(PROJECT_OF_HOSTILE_NAME)));
+    await denied(upload(KARI, groupPhotoPath(led, 'short.png')));
+    await denied(upload(KARI, newGroupPhoto(led), 'application/pdf'));
   });
 });
 
