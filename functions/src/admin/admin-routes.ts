@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
-import type { Role } from '@samspill/domain/roles/role';
+import { can, type Permission, type Role } from '@samspill/domain/roles/role';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { missingOperatorFields } from '@samspill/domain/site/legal';
 import { DEFAULT_SITE_NAME } from '@samspill/domain/site/public-identity';
@@ -44,7 +44,7 @@ import { countPeople } from '../people/person-store.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { countProjects } from '../projects/project-store.ts';
 import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
-import { listStaffIds } from '../roles/role-store.ts';
+import { readStaff } from '../roles/role-store.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/sign-in-store.ts';
 import { readSiteIdentity } from '../site/identity-store.ts';
@@ -78,22 +78,23 @@ export async function readCompletedSetupSteps(
   deps: Deps,
   counts: SiteCounts,
 ): Promise<readonly SetupStep[]> {
-  const [identity, legal, mailTexts, taxonomy, admins, owners] = await Promise.all([
+  const [identity, legal, mailTexts, taxonomy, staff] = await Promise.all([
     readSiteIdentity(deps),
     readLegal(deps),
     readOwnMailTexts(deps),
     readTaxonomy(deps),
-    listStaffIds(deps, 'manageSite'),
-    listStaffIds(deps, 'manageOwners'),
+    readStaff(deps),
   ]);
+  const countStaff = (permission: Permission) =>
+    [...staff.values()].filter((role) => can(role, permission)).length;
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     identity: identity.name !== DEFAULT_SITE_NAME,
     operator: missingOperatorFields(legal).length === 0,
     testMail: mailTexts.testedAt !== null,
     terms: isReviewed(taxonomy),
     project: counts.projects.published > 0,
-    members: counts.members.active > admins.length,
-    secondAdmin: owners.length >= RECOMMENDED_OWNERS,
+    members: counts.members.active > countStaff('manageSite'),
+    secondAdmin: countStaff('manageOwners') >= RECOMMENDED_OWNERS,
   };
   return SETUP_STEPS.filter((step) => isDone[step]);
 }

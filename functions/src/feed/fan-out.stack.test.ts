@@ -69,7 +69,7 @@ describe('a post', () => {
     ['blocks the author', { [blockPath('ola', 'kari')]: hiding }, {}],
     ['is blocked', { [blockPath('kari', 'ola')]: { ...hiding, blockedUid: 'ola' } }, {}],
     [
-      'is one of many whom the author blocks',
+      'is one of many users that the author blocks',
       Object.fromEntries(
         ['ola', 'a', 'b', 'c', 'd'].map((uid) => [
           blockPath('kari', uid),
