@@ -42,6 +42,16 @@ describe('hosting', () => {
     expect(await (await request('/robots.txt')).text()).toContain('Disallow: /start/');
   });
 
+  it.each(['/', '/about', '/investors', '/login', '/feed', '/projects'])(
+    'shows the site’s name at %s before scripts load',
+    async (path) => {
+      const html = await (await request(path)).text();
+      const early = html.replace(/<template.*?<\/template>/gs, '');
+      expect(early).not.toContain('type="module"');
+      expect(early.slice(early.indexOf('<div id="root"'))).toContain('Samspill');
+    },
+  );
+
   it('caches hashed assets as immutable', async () => {
     const html = await (await request('/')).text();
     const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? '';

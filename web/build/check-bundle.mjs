@@ -106,13 +106,13 @@ function collect(entry, seen) {
   return seen;
 }
 
-const PREFETCH_TEMPLATE = /<template data-next>.*?<\/template>/s;
+const NEXT_TEMPLATE = /<template data-scripts="next">.*?<\/template>/s;
 
 /** @param {string} html */
 const readLinkedFiles = (html) =>
   [
     ...readFileSync(new URL(html, DIST), 'utf8')
-      .replace(PREFETCH_TEMPLATE, '')
+      .replace(NEXT_TEMPLATE, '')
       .matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g),
   ].map(([, file = '']) => file);
 

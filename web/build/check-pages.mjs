@@ -10,11 +10,12 @@ import { findPolicyViolations } from './inline-parts.mjs';
 const DIST = pathToFileURL(`${process.argv[2] ?? join(import.meta.dirname, '..', 'dist')}/`);
 
 const TEMPLATES = /<template[^>]*>.*?<\/template>/gs;
+const EMPTY_ROOT = '<div id="root"></div>';
 const LATER = /<(?:script[^>]*type="module"|link[^>]*(?:rel="modulepreload"|as="font"))[^>]*>/g;
 
 /** @param {string} html @returns {readonly string[]} */
 const findEarlyRequests = (html) =>
-  html.includes('data-prerendered') ? (html.replace(TEMPLATES, '').match(LATER) ?? []) : [];
+  !html.includes(EMPTY_ROOT) ? (html.replace(TEMPLATES, '').match(LATER) ?? []) : [];
 
 const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.html'),

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
+import type { OutlineName } from '../src/prerender.tsx';
 import { afterBuild } from './after-build.ts';
 import { resolveSiteUrl, writeCrawlerFiles } from './crawler-files.ts';
 
@@ -9,13 +10,13 @@ type Renderer = typeof import('../src/prerender.tsx');
 
 const EMPTY_ROOT = '<div id="root"></div>';
 interface StartPage {
-  readonly isOutlined?: boolean;
+  readonly outline?: OutlineName;
   readonly hasSnapshot?: boolean;
   readonly isNameless?: boolean;
   /** Renders nothing until the session is known. */
   readonly asksSession?: boolean;
   readonly first: readonly string[];
-  /** Loaded once the first script takes them out of their template (`src/app/fetch-next.ts`). */
+  /** Not needed for the outline or the shell; of an outlined page only. */
   readonly next?: readonly string[];
 }
 
@@ -29,15 +30,16 @@ const DATA = ['auth', 'firestore', 'src/layouts/member-watches.tsx'];
  * (`functions/src/pages`).
  */
 const START_PAGES: Readonly<Record<string, StartPage>> = {
-  'start/app.html': { isOutlined: true, asksSession: true, first: SHELL, next: DATA },
+  'start/app.html': { outline: 'shell', asksSession: true, first: SHELL, next: DATA },
   'start/feed.html': {
-    isOutlined: true,
+    outline: 'shell',
     hasSnapshot: true,
     asksSession: true,
     first: SHELL,
     next: ['src/features/feed/feed-page.tsx', ...DATA, 'src/i18n/feed-nb.ts'],
   },
   'start/login.html': {
+    outline: 'form',
     asksSession: true,
     first: [
       ...SHELL,
@@ -80,11 +82,13 @@ async function writePages({
     rendererDir,
   );
   for (const [file, page] of Object.entries(START_PAGES)) {
-    const html = template.replace(
-      '</head>',
-      `  ${headTags(manifest, page, template).join('\n    ')}\n  </head>`,
-    );
-    const outlined = page.isOutlined ? withOutline(withLaterScripts(html), renderOutline()) : html;
+    const html = startPageHtml(manifest, page, template);
+    const outlined = page.outline
+      ? withOutline(
+          withLaterScripts(html, nextTags(manifest, page, html)),
+          renderOutline(page.outline),
+        )
+      : html;
     const named = page.isNameless ? withoutName(outlined) : outlined;
     await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(named) : named);
   }
@@ -144,48 +148,50 @@ function withHead(
     .replace(/<title>.*<\/title>/, `<title>${title}</title>\n    ${tags.join('\n    ')}`);
 }
 
-function headTags(
+function startPageHtml(
   manifest: Manifest,
-  { asksSession, first, next = [] }: StartPage,
+  { asksSession, first }: StartPage,
   template: string,
-): readonly string[] {
+): string {
   const styles = first.flatMap((module) => styleTags(manifest, module, template));
-  const scripts = scriptTags(manifest, first, template);
-  const named = `${template}${styles}${scripts}`;
-  const later = [
-    ...next.flatMap((module) => styleTags(manifest, module, named)).map(toPreloadTag),
-    ...scriptTags(manifest, next, named),
-  ];
-  return [
+  const tags = [
     ...new Set(styles),
-    ...scripts,
+    ...scriptTags(manifest, first, template),
     ...(asksSession ? [SESSION] : []),
-    ...(later.length > 0 ? [`${NEXT}${[...new Set(later)].join('')}</template>`] : []),
   ];
+  return template.replace('</head>', `  ${tags.join('\n    ')}\n  </head>`);
+}
+
+/** Tags of what the page loads next, without those in `html`. */
+function nextTags(manifest: Manifest, { next = [] }: StartPage, html: string): readonly string[] {
+  const styles = next.flatMap((module) => styleTags(manifest, module, html));
+  return [...new Set(styles.map(toPreloadTag)), ...scriptTags(manifest, next, html)];
 }
 
 const toPreloadTag = (stylesheet: string) =>
   stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
 
-const NEXT = '<template data-next>';
 const SCRIPT_TAG = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /**
  * Moves the scripts of a page that is readable without them into a template, from which `public/theme.js` takes them
  * after the first paint. Before, they would compete with the styles for a slow line.
  */
-function withLaterScripts(html: string): string {
-  const [head = '', ...rest] = html.split(NEXT);
-  const scripts = (head.match(SCRIPT_TAG) ?? []).map((tag) => tag.trim());
-  return [head.replace(SCRIPT_TAG, ''), ...rest]
-    .join(NEXT)
-    .replace('</head>', `  <template data-scripts>${scripts.join('')}</template>\n  </head>`);
+function withLaterScripts(html: string, next: readonly string[] = []): string {
+  const scripts = (html.match(SCRIPT_TAG) ?? []).map((tag) => tag.trim());
+  const templates = [
+    `<template data-scripts>${scripts.join('')}</template>`,
+    `<template data-scripts="next">${next.join('')}</template>`,
+  ];
+  return html
+    .replace(SCRIPT_TAG, '')
+    .replace('</head>', `  ${templates.join('\n    ')}\n  </head>`);
 }
 
 const withOutline = (html: string, outline: string): string =>
   html.replace(
-    /(<div id="root">)(<\/div>\s*)(<noscript>.*<\/noscript>)/,
-    (_, start, end, words) => `${words}${start}${outline}${end}`,
+    /<div id="root">(<\/div>\s*)(<noscript>.*<\/noscript>)/,
+    (_, end, words) => `${words}<div id="root" data-prerendered="">${outline}${end}`,
   );
 
 const withoutName = (html: string): string =>

@@ -47,9 +47,10 @@
 // Scripts of a page that is readable without them wait for its first paint (build/prerender.ts). A hidden page is not
 // painted.
 addEventListener('DOMContentLoaded', () => {
-  const scripts = document.querySelector('template[data-scripts]');
-  const start = () => document.head.append(scripts.content);
-  if (!scripts) return;
+  const templates = document.querySelectorAll('template[data-scripts]');
+  const start = () => {
+    for (const { content } of templates) document.head.append(content);
+  };
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
 });

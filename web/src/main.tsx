@@ -11,8 +11,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { recordEarlyClick } from './app/early-press.ts';
-import { prefetchListedFiles } from './app/fetch-next.ts';
-import { savePrerenderedPage } from './app/prerendered-page.ts';
+import { savePrerenderedPage } from './app/prerendered-page.tsx';
 import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
@@ -45,7 +44,6 @@ async function loadPage(route: RouteObject): Promise<void> {
 }
 
 async function start(element: HTMLElement): Promise<void> {
-  prefetchListedFiles();
   watchTyping();
   startColorMode();
   hideComposingKeys();
@@ -61,7 +59,7 @@ async function start(element: HTMLElement): Promise<void> {
   const { prerendered } = element.dataset;
   const isThisPage =
     prerendered === location.pathname && locale === DEFAULT_LOCALE && !isPageOutdated();
-  if (prerendered) savePrerenderedPage(element);
+  if (prerendered !== undefined) savePrerenderedPage(element);
   const pressAgain = recordEarlyClick(element);
   const [routing, canHydrate] = await Promise.all([
     createRouting(location.pathname),

@@ -11,6 +11,7 @@ import { loadSiteMessages } from './i18n/message-store.ts';
 import { messages as about } from './i18n/messages/public/about.nb.ts';
 import { messages as investors } from './i18n/messages/public/investors.nb.ts';
 import { messages as landing } from './i18n/messages/public/landing.nb.ts';
+import { DefaultLayoutSkeleton } from './layouts/default-layout.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { publicRoutes } from './routes.tsx';
 import { showTemplateIdentity } from './state/site-identity.ts';
@@ -43,9 +44,13 @@ export const PRERENDERED: Readonly<Record<string, PrerenderedPage>> = {
   '/pitch/:id': { module: 'src/features/landing/pitch-page.tsx', title: '{site}', about: null },
 };
 
-export function renderOutline(): string {
+const OUTLINES = { shell: ShellSkeleton, form: DefaultLayoutSkeleton };
+export type OutlineName = keyof typeof OUTLINES;
+
+export function renderOutline(name: OutlineName): string {
   showTemplateIdentity();
-  return renderToString(<ShellSkeleton />);
+  const Outline = OUTLINES[name];
+  return renderToString(<Outline />);
 }
 
 const ORIGIN = 'https://prerender.invalid';

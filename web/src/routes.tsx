@@ -2,6 +2,7 @@ import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-r
 import { ErrorScreen } from './app/error-screen.tsx';
 import { pageNotFound } from './app/page-error.ts';
 import { createGuard, toRoute } from './app/page-routes.ts';
+import { PrerenderedPage } from './app/prerendered-page.tsx';
 import { Root } from './app/root.tsx';
 import { pageChunk } from './chunks/page-chunk.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
@@ -38,7 +39,7 @@ const siteRoutes = (memberRoutes: readonly RouteObject[]): RouteObject[] => [
     path: '/',
     Component: Root,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: () => null,
+    HydrateFallback: PrerenderedPage,
     children: [...unguardedRoutes, ...memberRoutes, notFoundRoute],
   },
 ];

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { loadSiteMessages } from '../i18n/message-store.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { savePrerenderedPage } from './prerendered-page.ts';
+import { savePrerenderedPage } from './prerendered-page.tsx';
 
 function fail(): never {
   throw new Error('Nothing answers');

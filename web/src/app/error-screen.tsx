@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { SiteIcon } from '../ui/logo.tsx';
 import styles from './error-screen.module.css';
 import { type PageError, readPageError } from './page-error.ts';
-import { hasPrerenderedPage, restorePrerenderedPage } from './prerendered-page.ts';
+import { hasPrerenderedPage, PrerenderedPage } from './prerendered-page.tsx';
 
 const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|embedly|pinterest/i;
 
@@ -30,7 +30,7 @@ export function ErrorScreen() {
   if (!hasReloaded) return null;
 
   if (error.status >= 500 && hasPrerenderedPage() && isCrawler(navigator.userAgent))
-    return <div ref={restorePrerenderedPage} />;
+    return <PrerenderedPage />;
   return (
     <Suspense>{isUnreachable ? <UnreachableDetails /> : <ErrorDetails error={error} />}</Suspense>
   );

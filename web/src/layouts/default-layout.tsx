@@ -1,8 +1,10 @@
 import { Outlet } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
 import { useIsEmbedded } from '../page/use-is-embedded.ts';
+import { classNames } from '../ui/class-names.ts';
 import { LanguageButton } from '../ui/language-button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Logo, LogoName } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import styles from './default-layout.module.css';
 import { FeedbackButton } from './feedback-button.tsx';
@@ -26,6 +28,26 @@ export function DefaultLayout() {
       <MainLandmark className={styles.main}>
         <Outlet />
       </MainLandmark>
+    </div>
+  );
+}
+
+const FIELD_KEYS = ['a', 'b', 'c', 'd'];
+
+/** Outline of a page with a form, in the HTML of the start page. */
+export function DefaultLayoutSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.header}>
+        <LogoName />
+      </div>
+      <div className={styles.main}>
+        <div className={classNames('stack-5', styles.formToCome)}>
+          {FIELD_KEYS.map((field) => (
+            <Skeleton key={field} className={styles.fieldToCome} />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

@@ -7,7 +7,9 @@ export function savePrerenderedPage({ childNodes }: Element): void {
 
 export const hasPrerenderedPage = (): boolean => savedPage !== null;
 
-/** Restores the server’s HTML; usable as `ref`, which passes null on unmount. */
-export function restorePrerenderedPage(place: Element | null): void {
+function restore(place: Element | null): void {
   if (savedPage) place?.replaceChildren(savedPage.cloneNode(true));
 }
+
+/** HTML that the page started with; nothing without a prerendered page. */
+export const PrerenderedPage = () => (hasPrerenderedPage() ? <div ref={restore} /> : null);
