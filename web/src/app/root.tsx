@@ -13,6 +13,7 @@ import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
 import { consumeSignOutNotice } from '../session/sign-out-notice.ts';
 import { followOtherTabs } from '../session/start-session.ts';
 import { useSession } from '../session/use-session.ts';
+import { isLeaving } from '../state/leaving.ts';
 import { useStore } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import { NavigationGuards } from '../ui/navigation-guard.tsx';
@@ -117,7 +118,8 @@ function useLogOutToast(): void {
 function NavigationProgress() {
   const { t } = useMessages();
   const { state } = useNavigation();
-  return state === 'loading' ? (
+  const isEnding = useStore(isLeaving);
+  return state === 'loading' || isEnding ? (
     <div className={styles.bar} role="progressbar" aria-label={t('shell.loadingPage')} />
   ) : null;
 }

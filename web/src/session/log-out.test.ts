@@ -171,6 +171,27 @@ describe('log-out and account deletion', () => {
     },
   );
 
+  it.each([
+    ['never ends', () => new Promise<undefined>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('blocked'))],
+  ])(
+    'leaves also if clearing the cache %s; the next user’s sign-in then clears it',
+    async (_, clear) => {
+      vi.useFakeTimers();
+      forgetCachedDocuments.mockImplementationOnce(clear);
+      const { logOut } = await loadPage();
+      const leaving = logOut();
+      await vi.runAllTimersAsync();
+      await leaving;
+      vi.useRealTimers();
+      expect(signOutOfFirebase).toHaveBeenCalledOnce();
+      expect(replace.mock.calls).toEqual([['/']]);
+      expect({ ...localStorage }).toEqual({ 'samspill.last-member': 'kari', ...DEVICE });
+      await signInAs(OLA);
+      expect(forgetEarlierDocuments).toHaveBeenCalledOnce();
+    },
+  );
+
   it('logOut asks first if a message waits for its files', async () => {
     const waiting = { id: 'm1', isRefused: false, files: [{ key: 'f' }] };
     localStorage.setItem('samspill.draft.outbox.k2', JSON.stringify({ entries: [waiting] }));

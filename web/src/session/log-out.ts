@@ -2,7 +2,13 @@ import { readApiError } from '../api/api-error.ts';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { isLeaving } from '../state/leaving.ts';
-import { FEED_START_KEY, PAGE_SNAPSHOT_KEY, writeLocal } from '../state/local-storage.ts';
+import {
+  FEED_START_KEY,
+  LAST_USER_KEY,
+  PAGE_SNAPSHOT_KEY,
+  readLocal,
+  writeLocal,
+} from '../state/local-storage.ts';
 import { IDENTITY_KEY } from '../state/site-identity.ts';
 import { CACHED_SESSION_KEY } from './cached-session.ts';
 import { loginHref } from './next-param.ts';
@@ -68,6 +74,19 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
   }
 }
 
+/** The browser delays the deletion of a database without end while another page keeps it open. */
+const MAX_CLEARING_MS = 5_000;
+
+/** Whether the step has succeeded in time. */
+const tryInTime = (step: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    step.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, MAX_CLEARING_MS, false)),
+  ]);
+
 const SESSION_KEYS = [CACHED_SESSION_KEY, PAGE_SNAPSHOT_KEY, FEED_START_KEY];
 
 /**
@@ -81,7 +100,8 @@ export async function expireSession(): Promise<void> {
   const suspension = await readOwnSuspension();
   await Promise.allSettled([deleteSession()]);
   sessionEvents.send('expired');
-  if (parts) await Promise.allSettled([parts.signOutOfFirebase(), parts.removeWorker()]);
+  if (parts)
+    await Promise.all([tryInTime(parts.signOutOfFirebase()), tryInTime(parts.removeWorker())]);
   for (const key of SESSION_KEYS) writeLocal(key, null);
   if (suspension !== null) return location.replace(hrefs.suspended(suspension));
   try {
@@ -171,22 +191,24 @@ async function clearUserAndLeave(
 ): Promise<void> {
   // Send only now: earlier, other tabs would still find the cookie; later, they would notice Firebase's sign-out first.
   sessionEvents.send('logged-out');
-  if (parts)
-    await Promise.allSettled([
-      clearFirebase(parts),
-      parts.forgetLocalFiles(),
-      parts.removeWorker(),
-    ]);
+  const cleared: readonly boolean[] = parts
+    ? await Promise.all([
+        clearFirebase(parts),
+        tryInTime(parts.forgetLocalFiles()),
+        tryInTime(parts.removeWorker()),
+      ])
+    : [];
+  const last = readLocal(LAST_USER_KEY);
   clearLocalUserData(notice);
+  // Then the next user's sign-in clears the rest.
+  if (cleared.includes(false)) writeLocal(LAST_USER_KEY, last);
   // Load a new page: a navigation would keep the user's data in memory.
   location.replace(href);
 }
 
-async function clearFirebase({
-  forgetCachedDocuments,
-  signOutOfFirebase,
-}: LogOutParts): Promise<void> {
+async function clearFirebase(parts: LogOutParts): Promise<boolean> {
   // Documents first: pending writes must reach the server before the sign-out.
-  await Promise.allSettled([forgetCachedDocuments()]);
-  await signOutOfFirebase();
+  const isForgotten = await tryInTime(parts.forgetCachedDocuments());
+  await tryInTime(parts.signOutOfFirebase());
+  return isForgotten;
 }

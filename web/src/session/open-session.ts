@@ -3,11 +3,9 @@ import type { SessionRequest } from '@samspill/domain/session/session-request';
 import { readApiError } from '../api/api-error.ts';
 import { verifiedFetch } from '../api/verified-fetch.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
-import { readLocal, writeLocal } from '../state/local-storage.ts';
+import { LAST_USER_KEY, readLocal, writeLocal } from '../state/local-storage.ts';
 import { parseSession, SESSION_PATH } from './session-api.ts';
 import { MEMBER_PAGES_LOCK, sessionEvents, setSessionUser } from './session-store.ts';
-
-export const LAST_USER_KEY = 'samspill.last-member';
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 

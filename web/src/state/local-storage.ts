@@ -1,3 +1,6 @@
+/** Id of the user who signed in last and has not logged out. */
+export const LAST_USER_KEY = 'samspill.last-member';
+
 /**
  * Cached first feed items with their uid: written at sign-in and by the feed. Log-out removes it with all keys of this
  * prefix.
