@@ -13,6 +13,21 @@ test.use({
 });
 
 test.describe('feedback', () => {
+  for (const path of ['/', '/about', '/investors'])
+    test(`opens from ${path} when pressed before the page's scripts have loaded`, async ({
+      page,
+    }) => {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('button', { name: 'Gi tilbakemelding' }).click();
+      release();
+      await expect(page.getByRole('dialog', { name: 'Gi tilbakemelding' })).toBeVisible();
+    });
+
   test('by a visitor reaches the administrators with its page, picture and address', async ({
     page,
     openBrowser,

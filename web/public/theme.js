@@ -55,6 +55,16 @@ addEventListener('DOMContentLoaded', () => {
   else requestAnimationFrame(() => setTimeout(start));
 });
 
+// Marks the last button pressed before React answers; src/app/early-press.ts presses it again and ends this by removing
+// the attribute of the root.
+addEventListener('click', (event) => {
+  const button = event.target.closest?.('[data-prerendered] button');
+  if (!button) return;
+  event.preventDefault();
+  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  button.dataset.pressed = '';
+});
+
 // A cached page may reference scripts of a removed build: reload it once.
 addEventListener(
   'error',

@@ -10,7 +10,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { recordEarlyClick } from './app/early-press.ts';
+import { repeatEarlyPress } from './app/early-press.ts';
 import { savePrerenderedPage } from './app/prerendered-page.tsx';
 import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
@@ -60,7 +60,6 @@ async function start(element: HTMLElement): Promise<void> {
   const isThisPage =
     prerendered === location.pathname && locale === DEFAULT_LOCALE && !isPageOutdated();
   if (prerendered !== undefined) savePrerenderedPage(element);
-  const pressAgain = recordEarlyClick(element);
   const [routing, canHydrate] = await Promise.all([
     createRouting(location.pathname),
     isThisPage && loadFirstPages(publicRoutes, location.pathname),
@@ -76,8 +75,8 @@ async function start(element: HTMLElement): Promise<void> {
   );
   if (canHydrate) hydrateRoot(element, page);
   else createRoot(element).render(page);
-  // Replay presses once React handles events.
-  pressAgain();
+  // Only now does React handle events.
+  repeatEarlyPress(element);
 }
 
 const root = document.getElementById('root');

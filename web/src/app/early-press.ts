@@ -1,12 +1,7 @@
-/** Records the last button pressed before hydration; returns a function that replays it. */
-export function recordEarlyClick(page: HTMLElement): () => void {
-  let pressed: HTMLElement | null = null;
-  const note = ({ target }: Event) => {
-    pressed = (target as Element).closest('button');
-  };
-  page.addEventListener('click', note);
-  return () => {
-    page.removeEventListener('click', note);
-    pressed?.click();
-  };
+/** Presses the button again that was pressed last before React answered, as marked by `public/theme.js`. */
+export function repeatEarlyPress(page: HTMLElement): void {
+  delete page.dataset.prerendered;
+  const pressed = page.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  pressed?.click();
 }
