@@ -2,7 +2,6 @@ import { VALID_COMMENTS } from '@samspill/domain/comments/comment.cases';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
 import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
-import { VALID_DEALS } from '@samspill/domain/deals/deal.cases';
 import { DAY_MS, dayOf } from '@samspill/domain/durations';
 import { VALID_DISMISSALS } from '@samspill/domain/matches/dismissal.cases';
 import { VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
@@ -20,6 +19,7 @@ import { VALID_SCHEDULED } from '@samspill/domain/scheduled/scheduled.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { VALID_TASKS } from '@samspill/domain/tasks/task.cases';
 import { VALID_TASK_COMMENTS } from '@samspill/domain/tasks/task-entry.cases';
+import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../functions/src/testing/rest-writes.ts';
 import { CREATED_NOW, create, EDITED_NOW, remove, update, type Write } from './browser-writes.ts';
@@ -230,6 +230,29 @@ const CONTENT_PLANS: readonly WritePlan[] = [
   (desk) => [remove(paths.votePath(pickKnownId(desk, 'content'), desk.uid))],
 ];
 
+/** Random ids of a person, a project or a post: private lists take any. */
+const pickAnyId = (desk: WriteContext) =>
+  desk.random.pick([pickPerson(desk), pickKnownId(desk, 'projects'), pickKnownId(desk, 'content')]);
+
+function plansOf(list: (typeof PRIVATE_LISTS)[number]): readonly WritePlan[] {
+  const edit = 'edit' in list ? list.edit : null;
+  return [
+    (desk) => {
+      const id = pickAnyId(desk);
+      const fields = { ...newInList(list, id, NOW), ...desk.random.pick<object>(list.valid(id)) };
+      return [create(pathInList(list, desk.uid, id), fields)];
+    },
+    ...(edit === null
+      ? []
+      : [
+          (desk: WriteContext) => [
+            update(pathInList(list, desk.uid, pickAnyId(desk)), { ...edit, updatedAt: NOW }),
+          ],
+        ]),
+    (desk) => [remove(pathInList(list, desk.uid, pickAnyId(desk)))],
+  ];
+}
+
 const OWN_PLANS: readonly WritePlan[] = [
   (desk) => {
     const { displayName: _, ...fields } = pickCase(desk, VALID_PROFILES);
@@ -251,28 +274,7 @@ const OWN_PLANS: readonly WritePlan[] = [
     return [create(paths.blockPath(desk.uid, blockedUid), { blockedUid, createdAt: NOW })];
   },
   (desk) => [remove(paths.blockPath(desk.uid, pickPerson(desk)))],
-  (desk) => {
-    const kind = desk.random.pick(['user', 'project', 'content']);
-    const targetId = kind === 'user' ? pickPerson(desk) : pickKnownId(desk, 'content');
-    const fields = { kind, targetId, createdAt: NOW };
-    return [create(paths.mutePath(desk.uid, targetId), fields)];
-  },
-  (desk) => [remove(paths.mutePath(desk.uid, pickPerson(desk)))],
-  (desk) => {
-    const path = paths.dealPath(desk.uid, pickKnownId(desk, 'projects'));
-    const fields = pickCase(desk, VALID_DEALS);
-    return [create(path, { ...fields, createdAt: NOW, updatedAt: NOW })];
-  },
-  (desk) => {
-    const { stage, note } = pickCase(desk, VALID_DEALS);
-    const path = paths.dealPath(desk.uid, pickKnownId(desk, 'projects'));
-    return [update(path, { stage, note, updatedAt: NOW })];
-  },
-  (desk) => [remove(paths.dealPath(desk.uid, pickKnownId(desk, 'projects')))],
-  (desk) => {
-    const path = paths.bookmarkPath(desk.uid, pickKnownId(desk, 'content'));
-    return [create(path, { createdAt: NOW })];
-  },
+  ...PRIVATE_LISTS.flatMap(plansOf),
   (desk) => {
     const path = paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS));
     const fields = pickCase(desk, VALID_SCHEDULED);
@@ -283,7 +285,6 @@ const OWN_PLANS: readonly WritePlan[] = [
     return [update(path, { sendAt: inADay(), refused: null, updatedAt: NOW })];
   },
   (desk) => [remove(paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS)))],
-  (desk) => [remove(paths.bookmarkPath(desk.uid, pickKnownId(desk, 'content')))],
   (desk) => {
     const path = paths.devicePath(desk.uid, desk.random.pick(DEVICE_SLOTS));
     return [create(path, { ...pickCase(desk, VALID_DEVICES), ...CREATED_NOW })];

@@ -6,16 +6,13 @@ import {
 } from '@samspill/domain/limits/rate-limits';
 import {
   blockPath,
-  bookmarkPath,
   commentPath,
   contentPath,
   conversationPath,
-  dealPath,
   followingPath,
   likePath,
   limitsPath,
   messagePath,
-  mutePath,
   projectPath,
   reportPath,
   requestPath,
@@ -26,6 +23,12 @@ import {
   votePath,
 } from '@samspill/domain/paths';
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import {
+  newInList,
+  PRIVATE_LISTS,
+  type PrivateKind,
+  pathInList,
+} from '@samspill/domain/testing/private-lists';
 import { doc, limit, orderBy, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { afterEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
@@ -67,7 +70,17 @@ const anHourAgo = () => Timestamp.fromMillis(Date.now() - HOUR_MS);
 const KINDS = LIMITED_KINDS.filter((kind) => kind !== 'upload');
 type CreatedKind = (typeof KINDS)[number];
 
-const NEW: Readonly<Record<CreatedKind, () => { by: string; path: string; fields: object }>> = {
+type NewDocument = () => { readonly by: string; readonly path: string; readonly fields: object };
+
+const NEW_IN_LISTS = Object.fromEntries(
+  PRIVATE_LISTS.map((list) => [
+    list.kind,
+    () => ofIngrid(pathInList(list, INGRID, 'new'), newInList(list, 'new', serverTimestamp())),
+  ]),
+) as Readonly<Record<PrivateKind, NewDocument>>;
+
+const NEW: Readonly<Record<CreatedKind, NewDocument>> = {
+  ...NEW_IN_LISTS,
   post: () => ofIngrid(contentPath('new'), { ...contentBy(INGRID), ...createdNow(), id: 'new' }),
   comment: () =>
     ofIngrid(commentPath('item', 'new'), {
@@ -85,20 +98,6 @@ const NEW: Readonly<Record<CreatedKind, () => { by: string; path: string; fields
       createdAt: serverTimestamp(),
     }),
   block: () => ofIngrid(blockPath(INGRID, OLA), { blockedUid: OLA, createdAt: serverTimestamp() }),
-  mute: () =>
-    ofIngrid(mutePath(INGRID, OLA), {
-      kind: 'user',
-      targetId: OLA,
-      createdAt: serverTimestamp(),
-    }),
-  deal: () =>
-    ofIngrid(dealPath(INGRID, 'shown'), {
-      stage: 'toLookAt',
-      note: '',
-      title: 'Vist',
-      ...createdNow(),
-    }),
-  bookmark: () => ofIngrid(bookmarkPath(INGRID, 'item'), { createdAt: serverTimestamp() }),
   schedule: () => ofIngrid(scheduledPath(INGRID, 'later'), newScheduled()),
   project: () =>
     ofIngrid(projectPath('new'), {

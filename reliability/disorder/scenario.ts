@@ -9,6 +9,7 @@ import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
+import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { deleteContent } from '../../functions/src/content/delete-content.ts';
@@ -279,7 +280,6 @@ const blockUser: ScenarioPart = async ({ world, step, pause }) => {
   const block = { blockedUid: 'carl', createdAt: NOW };
   const mute = { kind: 'user', targetId: 'ada', createdAt: NOW };
   const later = { ...scheduledDocument(), ...CREATED_NOW };
-  const deal = { stage: 'toLookAt', note: '', title: 'Skuta', ...CREATED_NOW };
   const report = {
     reporterId: 'eva',
     targetKind: 'content',
@@ -292,10 +292,10 @@ const blockUser: ScenarioPart = async ({ world, step, pause }) => {
   };
   await step(() => world.writeAs('eva', create(paths.blockPath('eva', 'carl'), block)));
   await step(() => world.writeAs('dag', create(paths.mutePath('dag', 'ada'), mute)));
-  await step(() => world.writeAs('eva', create(paths.dealPath('eva', 'p1'), deal)));
-  await step(() =>
-    world.writeAs('eva', create(paths.bookmarkPath('eva', 'c2'), { createdAt: NOW })),
-  );
+  for (const list of PRIVATE_LISTS) {
+    const [path, fields] = [pathInList(list, 'eva', 'c2'), newInList(list, 'c2', NOW)];
+    await step(() => world.writeAs('eva', create(path, fields)));
+  }
   await step(() => world.writeAs('eva', create(paths.scheduledPath('eva', 'later'), later)));
   const place = paths.reportPath('eva', 'content', 'c2', null);
   await step(() => world.writeAs('eva', create(place, report)));

@@ -1,3 +1,4 @@
+import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
 import { serverTimestamp as now, where } from 'firebase/firestore';
 import { newScheduled } from '../testing/content-documents.ts';
 import { LONG_AGO, person, settings } from '../testing/documents.ts';
@@ -105,17 +106,30 @@ const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind
   createdAt: now(),
 });
 const blockOf = (createdAt: object) => ({ blockedUid: 'talker', createdAt });
-const muteOf = (createdAt: object) => ({ kind: 'user', targetId: 'talker', createdAt });
-
-const dealOf = (createdAt: object) => ({
-  stage: 'toLookAt',
-  note: 'Ring i mai',
-  title: 'Vist',
-  createdAt,
-  updatedAt: createdAt,
-});
-
 const deviceOf = (at: object) => ({ token: 'secret', createdAt: at, updatedAt: at });
+
+/** Members read and change their own documents of a private list, and no administrator does. */
+function sectionOf(list: (typeof PRIVATE_LISTS)[number]): Row[] {
+  const stored = newInList(list, 'stored', LONG_AGO);
+  const theirs = (id: string) => pathInList(list, 'owner', id);
+  const own = ownFolder(`${list.collection}/stored`);
+  const create = (id: string) => ({ fields: newInList(list, id, now()) });
+  return section(
+    `/users/{uid}/${list.collection}/{${list.idName}}`,
+    { path: theirs('stored'), fields: stored },
+    [
+      permissionRow('get', 'the owner’s', ['owner'], theirs('stored')),
+      permissionRow('list', 'the owner’s', ['owner'], `users/owner/${list.collection}`, page()),
+      permissionRow('create', 'own', ACTIVE, own, create('stored')),
+      permissionRow('create', 'the owner’s', ['owner'], theirs('new'), create('new')),
+      ...('edit' in list
+        ? [permissionRow('update', 'own', ACTIVE, own, { ...change(list.edit), stored })]
+        : []),
+      permissionRow('delete', 'own', ACTIVE, own, { stored }),
+      permissionRow('delete', 'the owner’s', ['owner'], theirs('stored')),
+    ],
+  );
+}
 
 const OWN_LISTS = [
   ...section(
@@ -141,62 +155,7 @@ const OWN_LISTS = [
       permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
     ],
   ),
-  ...section(
-    '/users/{uid}/mutes/{targetId}',
-    { path: 'users/owner/mutes/member', fields: muteOf(LONG_AGO) },
-    [
-      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
-      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/mutes', page()),
-      permissionRow('create', 'own', ACTIVE, ownFolder('mutes/talker'), { fields: muteOf(now()) }),
-      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/mutes/talker', {
-        fields: muteOf(now()),
-      }),
-      permissionRow('delete', 'own', ACTIVE, ownFolder('mutes/talker'), {
-        stored: muteOf(LONG_AGO),
-      }),
-      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
-    ],
-  ),
-  ...section(
-    '/users/{uid}/deals/{projectId}',
-    { path: 'users/owner/deals/published', fields: dealOf(LONG_AGO) },
-    [
-      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/deals/published'),
-      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/deals', page()),
-      permissionRow('create', 'own', ACTIVE, ownFolder('deals/published'), {
-        fields: dealOf(now()),
-      }),
-      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/deals/draft', {
-        fields: dealOf(now()),
-      }),
-      permissionRow('update', 'own', ACTIVE, ownFolder('deals/published'), {
-        ...change({ stage: 'talking' }),
-        stored: dealOf(LONG_AGO),
-      }),
-      permissionRow('delete', 'own', ACTIVE, ownFolder('deals/published'), {
-        stored: dealOf(LONG_AGO),
-      }),
-      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/deals/published'),
-    ],
-  ),
-  ...section(
-    '/users/{uid}/bookmarks/{contentId}',
-    { path: 'users/owner/bookmarks/post', fields: { createdAt: LONG_AGO } },
-    [
-      permissionRow('get', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
-      permissionRow('list', 'the owner’s', ['owner'], 'users/owner/bookmarks', page()),
-      permissionRow('create', 'own', ACTIVE, ownFolder('bookmarks/post'), {
-        fields: { createdAt: now() },
-      }),
-      permissionRow('create', 'the owner’s', ['owner'], 'users/owner/bookmarks/other', {
-        fields: { createdAt: now() },
-      }),
-      permissionRow('delete', 'own', ACTIVE, ownFolder('bookmarks/post'), {
-        stored: { createdAt: LONG_AGO },
-      }),
-      permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/bookmarks/post'),
-    ],
-  ),
+  ...PRIVATE_LISTS.flatMap(sectionOf),
   ...section(
     '/users/{uid}/scheduled/{itemId}',
     { path: 'users/owner/scheduled/item', fields: scheduledItem() },

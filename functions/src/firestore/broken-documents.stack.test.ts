@@ -1,5 +1,6 @@
 import { commentPath, followingPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOrderedPerson } from '../account/erase-person.ts';
 import { jobReaction } from '../admin/run-job.ts';
@@ -19,7 +20,8 @@ const now = Timestamp.now();
 
 beforeEach(() => engine.empty());
 
-const INVALID: Readonly<Record<string, object>> = {
+/** Documents with some valid fields, which reactions may still read. */
+const PARTLY_INVALID: Readonly<Record<string, object>> = {
   'users/kari': {
     ...personDocument('kari'),
     displayName: 7,
@@ -36,15 +38,10 @@ const INVALID: Readonly<Record<string, object>> = {
     coverPath: 7,
     searchTokens: 7,
   },
-  'groups/g1': { name: 7, leaderIds: 'kari' },
-  'groups/g1/members/kari': { uid: 7, addedBy: 7 },
-  'groups/g1/candidates/kari': { status: 'maybe', invitedBy: 7 },
   'matches/p1_kari': { status: 'current', score: 'high' },
-  'users/kari/matchViews/p1_kari': { score: 'high' },
   'conversations/c1': { kind: 'group', memberIds: 'kari' },
   'conversations/c1/messages/m1': { senderId: 7, text: 7, attachments: 7 },
   'projects/p1/requests/kari': { status: 'maybe', applicant: 'kari' },
-  'taskEntries/e1': { kind: 'comment', authorId: 7 },
   'projects/p1/tasks/t1': { ...taskDocument('p1', 'kari'), title: 7, open: 'yes', createdBy: 7 },
   'content/c1': {
     ...contentDocument('c1', 'kari'),
@@ -54,24 +51,38 @@ const INVALID: Readonly<Record<string, object>> = {
     body: 7,
   },
   'content/c1/comments/k1': { status: 'visible', body: 7, author: 'kari' },
-  'content/c1/likes/kari': { uid: 7 },
-  'content/c1/votes/kari': { options: 'all' },
   'users/kari/following/ola': { targetId: 'ola', followerId: 'kari', createdAt: now },
-  'users/kari/blocks/ola': { blockedUid: 7 },
-  'users/kari/mutes/ola': { kind: 7 },
-  'users/kari/deals/p1': { stage: 7 },
-  'users/kari/bookmarks/c1': { createdAt: 7 },
-  'users/kari/scheduled/s1': { images: 7 },
-  'reports/kari_content_c1': { targetKind: 7 },
-  'surveys/s1': { definition: 7 },
-  'surveys/s1/responses/r1': { answers: 7 },
-  'site/taxonomy': { skills: 7 },
-  'jobs/j1': { work: 7 },
-  'erasures/nobody': { email: 7 },
 };
+
+interface DefinedCollection {
+  readonly pattern: string;
+  readonly schema: { readonly entries: Readonly<Record<string, v.GenericSchema>> };
+}
 
 const ON_JOB = { of: jobs, reactions: [jobReaction([])] };
 const COLLECTIONS: readonly CollectionReactions[] = [...Object.values(REACTIONS), ON_JOB];
+
+const WRONG = [7, 'wrong', true] as const;
+
+/** Returns a document of which every field has a wrong type. */
+function invalidFieldsOf({ pattern, schema }: DefinedCollection): object {
+  const fields = Object.entries(schema.entries).map(([name, entry]) => {
+    const wrong = WRONG.find((value) => !v.is(entry, value));
+    if (wrong === undefined) throw new Error(`${pattern}: ${name} takes any value`);
+    return [name, wrong];
+  });
+  return Object.fromEntries(fields);
+}
+
+const INVALID: Readonly<Record<string, object>> = Object.fromEntries(
+  COLLECTIONS.flatMap(({ of }) => {
+    const partly = Object.entries(PARTLY_INVALID).filter(([path]) =>
+      matchesPattern(of.pattern, path),
+    );
+    const path = of.pattern.replace('{uid}', 'kari').replace(/\{(\w+)\}/g, '$1');
+    return partly.length > 0 ? partly : [[path, invalidFieldsOf(of as DefinedCollection)]];
+  }),
+);
 
 const reactionsTo = (path: string): readonly Reaction[] =>
   COLLECTIONS.filter(({ of }) => matchesPattern(of.pattern, path))
@@ -85,12 +96,6 @@ async function deliver(change: DocumentEvent) {
   await processChange(deps, reactionsTo(change.path), { event, change, keepLost: async () => {} });
   return lines;
 }
-
-it('has an invalid document for every collection with reactions', () => {
-  const isTested = ({ of }: CollectionReactions) =>
-    Object.keys(INVALID).some((path) => matchesPattern(of.pattern, path));
-  expect(COLLECTIONS.filter((each) => !isTested(each)).map(({ of }) => of.pattern)).toEqual([]);
-});
 
 describe.each(Object.entries(INVALID))('reactions to an invalid document: %s', (path, fields) => {
   it('do not fail on creation, change or deletion, and its path is logged', async () => {
@@ -113,7 +118,7 @@ describe('deletion of an invalid document', () => {
     await engine.write(followingPath('ola', 'p1'), follow);
     await engine.write(commentPath('c1', 'k1'), { body: 'Hei' });
     for (const path of ['projects/p1', 'content/c1']) {
-      await engine.write(path, INVALID[path] ?? null);
+      await engine.write(path, PARTLY_INVALID[path] ?? null);
       await deliver(await engine.write(path, null));
     }
     const isThere = async (path: string) => (await engine.db.doc(path).get()).exists;

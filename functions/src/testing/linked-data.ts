@@ -5,12 +5,10 @@ import { feedbackDraft, PIXEL_PNG } from '@samspill/domain/feedback/feedback.cas
 import {
   AUDIT,
   blockPath,
-  bookmarkPath,
   commentPath,
   contentImagePath,
   contentPath,
   conversationPath,
-  dealPath,
   devicePath,
   followingPath,
   grantPath,
@@ -37,6 +35,7 @@ import {
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
+import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';
@@ -216,18 +215,17 @@ function notificationDocuments({ goner, friend, id }: UserPair): Documents {
       after: { status: 'suspended' },
       searchTokens: [facetToken('target', goner.uid), facetToken('action', 'user.suspend')],
     },
-    [bookmarkPath(goner.uid, id('theirs'))]: { createdAt: now },
+    ...Object.fromEntries(
+      PRIVATE_LISTS.map((list) => [
+        pathInList(list, goner.uid, id('theirs')),
+        newInList(list, id('theirs'), now),
+      ]),
+    ),
     [scheduledPath(goner.uid, id('later'))]: scheduledDocument({ body: 'Senere' }),
     [scheduledPath(friend.uid, id('mentions'))]: scheduledDocument({
       body: `Hei @[${goner.name}](${goner.uid})`,
       mentions: [goner.uid],
     }),
-    [dealPath(goner.uid, id('of-friend'))]: {
-      stage: 'talking',
-      note: `Snakket med ${friend.name}`,
-      title: 'Ros',
-      ...times,
-    },
     [devicePath(goner.uid, '0')]: { token: SECRET_TOKEN, ...times },
     [followingPath(goner.uid, id('alone'))]: {
       kind: 'project',
