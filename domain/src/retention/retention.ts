@@ -1,106 +1,58 @@
 import * as v from 'valibot';
 
-/** Kinds with a retention period; other data stay as long as their parent. */
-export const RETAINED_KINDS = [
-  'notifications',
-  'inbox',
-  'mail',
-  'signIns',
-  'invitations',
-  'imports',
-  'broadcasts',
-  'feedback',
-  'reports',
-  'content',
-  'responses',
-  'matches',
-  'failures',
-  'previews',
-  'deliveries',
-  'audit',
-] as const;
-export type RetainedKind = (typeof RETAINED_KINDS)[number];
+interface Period {
+  /** Smallest period: less would delete data still in use (docs/decisions/0017). */
+  readonly min: number;
+  /** Null for ever. */
+  readonly default: number | null;
+  /** Absent in settings saved by older pages. */
+  readonly isNew?: true;
+}
 
-/** Lower limits would delete data still in use (docs/decisions/0017). */
-export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = {
-  notifications: 7,
-  inbox: 30,
-  mail: 7,
-  signIns: 31,
-  invitations: 7,
-  imports: 30,
-  broadcasts: 90,
-  feedback: 30,
-  reports: 30,
-  content: 30,
-  responses: 7,
-  matches: 30,
-  failures: 7,
-  previews: 1,
-  deliveries: 2,
-  audit: 180,
-};
+/** Retention periods in days; other data stay as long as their parent. */
+const PERIODS = {
+  notifications: { min: 7, default: 90 },
+  inbox: { min: 30, default: 180 },
+  mail: { min: 7, default: 30 },
+  signIns: { min: 31, default: 60 },
+  invitations: { min: 7, default: 30, isNew: true },
+  imports: { min: 30, default: 60, isNew: true },
+  broadcasts: { min: 90, default: 365, isNew: true },
+  feedback: { min: 30, default: 365 },
+  reports: { min: 30, default: 365 },
+  content: { min: 30, default: 180 },
+  responses: { min: 7, default: 30 },
+  matches: { min: 30, default: 365 },
+  failures: { min: 7, default: 90 },
+  previews: { min: 1, default: 7, isNew: true },
+  deliveries: { min: 2, default: 30, isNew: true },
+  audit: { min: 180, default: null },
+} as const satisfies Readonly<Record<string, Period>>;
+
+export type RetainedKind = keyof typeof PERIODS;
+export const RETAINED_KINDS = Object.keys(PERIODS) as readonly RetainedKind[];
+export type Retention = { [Kind in RetainedKind]: number | null };
+
+const mapPeriods = <Value>(read: (period: Period) => Value) =>
+  Object.fromEntries(
+    Object.entries(PERIODS).map(([kind, period]) => [kind, read(period)]),
+  ) as Record<RetainedKind, Value>;
+
+export const MIN_RETENTION_DAYS: Readonly<Record<RetainedKind, number>> = mapPeriods(
+  ({ min }) => min,
+);
 export const MAX_RETENTION_DAYS = 3_650;
-const DEFAULT_PREVIEW_DAYS = 7;
-const DEFAULT_DELIVERY_DAYS = 30;
 
-const DEFAULT_INVITATION_DAYS = 30;
-const DEFAULT_IMPORT_DAYS = 60;
-const DEFAULT_BROADCAST_DAYS = 365;
+export const DEFAULT_RETENTION: Retention = mapPeriods((period) => period.default);
 
-const daysOf = (kind: RetainedKind) =>
-  v.nullable(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(MIN_RETENTION_DAYS[kind]),
-      v.maxValue(MAX_RETENTION_DAYS),
-    ),
-  );
+const daysOf = ({ min }: Period) =>
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(MAX_RETENTION_DAYS)));
 
 /** `site/retention`; server-only. Retention periods in days. */
-export const RetentionSchema = v.strictObject({
-  notifications: daysOf('notifications'),
-  inbox: daysOf('inbox'),
-  mail: daysOf('mail'),
-  signIns: daysOf('signIns'),
-  /** Missing in what pages of the previous version send. */
-  invitations: v.optional(daysOf('invitations'), DEFAULT_INVITATION_DAYS),
-  /** Absent in settings saved by older pages. */
-  imports: v.optional(daysOf('imports'), DEFAULT_IMPORT_DAYS),
-  /** Absent in settings saved by older pages. */
-  broadcasts: v.optional(daysOf('broadcasts'), DEFAULT_BROADCAST_DAYS),
-  feedback: daysOf('feedback'),
-  reports: daysOf('reports'),
-  content: daysOf('content'),
-  responses: daysOf('responses'),
-  matches: daysOf('matches'),
-  failures: daysOf('failures'),
-  /** Absent in settings saved by older pages. */
-  previews: v.optional(daysOf('previews'), DEFAULT_PREVIEW_DAYS),
-  /** Absent in settings saved by older pages. */
-  deliveries: v.optional(daysOf('deliveries'), DEFAULT_DELIVERY_DAYS),
-  audit: daysOf('audit'),
-});
-export type Retention = v.InferOutput<typeof RetentionSchema>;
-
-export const DEFAULT_RETENTION: Retention = {
-  notifications: 90,
-  inbox: 180,
-  mail: 30,
-  signIns: 60,
-  invitations: DEFAULT_INVITATION_DAYS,
-  imports: DEFAULT_IMPORT_DAYS,
-  broadcasts: DEFAULT_BROADCAST_DAYS,
-  feedback: 365,
-  reports: 365,
-  content: 180,
-  responses: 30,
-  matches: 365,
-  failures: 90,
-  previews: DEFAULT_PREVIEW_DAYS,
-  deliveries: DEFAULT_DELIVERY_DAYS,
-  audit: null,
-};
+export const RetentionSchema = v.strictObject(
+  mapPeriods((period) =>
+    period.isNew ? v.optional(daysOf(period), period.default) : daysOf(period),
+  ),
+);
 
 export type RetainedCounts = Readonly<Record<RetainedKind, number>>;

@@ -1,5 +1,6 @@
 import {
   DEFAULT_RETENTION,
+  RETAINED_KINDS,
   type RetainedCounts,
   type Retention,
   RetentionSchema,
@@ -21,24 +22,7 @@ import {
 
 const RETENTION = '/api/admin/retention';
 const PREVIEW = '/api/admin/retention/preview';
-const NO_OUTDATED: RetainedCounts = {
-  notifications: 0,
-  inbox: 0,
-  mail: 0,
-  signIns: 0,
-  invitations: 0,
-  imports: 0,
-  broadcasts: 0,
-  feedback: 0,
-  reports: 0,
-  content: 0,
-  responses: 0,
-  matches: 0,
-  failures: 0,
-  previews: 0,
-  deliveries: 0,
-  audit: 0,
-};
+const NO_OUTDATED = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, 0])) as RetainedCounts;
 
 let api: FakeApi;
 let stored: Retention;
