@@ -2,7 +2,14 @@
 // @ts-check
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
-import { ADMIN_PAGES, LAYERS, LOOSE_FILES, TYPE_IMPORTS, WORKSPACE_IMPORTS } from './layers.mjs';
+import {
+  ADMIN_PAGES,
+  LAYERS,
+  LOOSE_FILES,
+  OTHERS,
+  TYPE_IMPORTS,
+  WORKSPACE_IMPORTS,
+} from './layers.mjs';
 
 /** @typedef {{ from: string, to: string, isType: boolean }} Import files relative to the root */
 
@@ -54,10 +61,11 @@ function findModules(path) {
     const known = layers.flat(2);
     const folderName = rest[0] === 'admin' && known.includes(ADMIN_PAGES) ? ADMIN_PAGES : first;
     const name = rest.length > 0 || known.includes(first) ? folderName : LOOSE_FILES;
-    const layer = layers.findIndex((each) => each.flat().includes(name));
+    const row = known.includes(name) || name === LOOSE_FILES ? name : OTHERS;
+    const layer = layers.findIndex((each) => each.flat().includes(row));
     // Modules that may import each other count as one.
     const group = layers[layer]?.find((each) => Array.isArray(each) && each.includes(name)) ?? name;
-    return [{ folder, name, layer, group }];
+    return [{ folder, name, layer, group, row }];
   });
 }
 
@@ -88,14 +96,18 @@ export function findWrongImports(imports) {
 /** @param {readonly string[]} files @returns {string[]} one line per module in no layer, and per listed module without files */
 export function findWrongModules(files) {
   const modules = files.filter((path) => !FOR_TESTS.test(path)).flatMap(findModules);
-  const found = new Set(modules.map(({ folder, name }) => `${folder}/${name}`));
+  const found = new Set(modules.map(({ folder, row }) => `${folder}/${row}`));
+  const unplaced = modules.filter(({ layer }) => layer < 0);
   const listed = new Set(
     Object.entries(LAYERS).flatMap(([folder, layers]) =>
-      layers.flat(2).map((name) => `${folder}/${name}`),
+      layers
+        .flat(2)
+        .filter((name) => name !== OTHERS)
+        .map((name) => `${folder}/${name}`),
     ),
   );
   return [
-    ...[...found].filter((name) => !listed.has(name)).map((name) => `${name} is in no layer`),
+    ...new Set(unplaced.map(({ folder, name }) => `${folder}/${name} is in no layer`)),
     ...[...listed].filter((name) => !found.has(name)).map((name) => `${name} has no files`),
   ];
 }

@@ -31,14 +31,18 @@ export const LOOSE_FILES = '*';
 /** Administration pages of all features, in `<feature>/admin/`: one module. */
 export const ADMIN_PAGES = '*/admin';
 
+/** Folders in no other row: features that only the rows above import. */
+export const OTHERS = '…';
+
 /**
  * Layers of a folder from top to bottom. A module (a folder or single file) may import itself and lower layers, types
- * included; code shared by two modules belongs below both. Modules in inner brackets may import each other. A module
- * without a layer is an error, so that each new one is placed deliberately.
+ * included; code shared by two modules belongs below both. Modules in inner brackets may import each other. A folder in
+ * no row is one of `OTHERS`, which may not import each other; where a workspace has none, it is an error.
  * @type {Record<string, readonly (readonly (string | readonly string[])[])[]>}
  */
 export const LAYERS = {
   'domain/src': [
+    [OTHERS],
     ['audit', 'notifications'],
     ['finder', 'scheduled'],
     ['comments', 'conversations', 'feed', 'moderation', 'shares'],
@@ -81,6 +85,7 @@ export const LAYERS = {
     ['admin'],
     ['reactions.ts', 'retention', 'seeding'],
     ['account'],
+    [OTHERS],
     ['comments', 'likes', 'moderation', 'polls'],
     ['broadcasts', 'connections', 'finder', 'scheduled', 'tasks'],
     ['feed', 'follows', 'matches', 'previews', 'requests', 'surveys'],
@@ -117,6 +122,7 @@ export const LAYERS = {
     ['state', LOOSE_FILES],
   ],
   'web/src/features': [
+    [OTHERS],
     [ADMIN_PAGES, 'feed'],
     ['matches'],
     ['groups', 'requests', 'tasks'],
