@@ -1,5 +1,4 @@
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
-import type { ReactionName } from '@samspill/domain/failures/reaction-names';
 import { MAX_IMAGE_PIXELS } from '@samspill/domain/limits';
 import { isAnimated } from '@samspill/domain/media/animated-image';
 import {
@@ -284,7 +283,7 @@ export async function receiveUpload(deps: Deps, object: StoredObject, at: Date):
 }
 
 interface FileReaction {
-  readonly name: ReactionName;
+  readonly name: string;
   readonly change: 'created' | 'deleted';
   readonly work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>;
 }
