@@ -85,6 +85,7 @@ export const LAYERS = {
     ['admin'],
     ['reactions.ts', 'retention', 'seeding'],
     ['account'],
+    ['private-lists.ts'],
     [OTHERS],
     ['comments', 'likes', 'moderation', 'polls'],
     ['broadcasts', 'connections', 'finder', 'scheduled', 'tasks'],

@@ -28,11 +28,9 @@ import {
 } from './finder/search-reactions.ts';
 import {
   blocks,
-  bookmarks,
   comments,
   contents,
   conversations,
-  deals,
   follows,
   groupCandidates,
   groupMembers,
@@ -89,6 +87,7 @@ import { personReactions } from './people/person-triggers.ts';
 import { notifyOfEarlyClosing } from './polls/close-polls.ts';
 import { notifyOfVotes, voteReactions } from './polls/vote-triggers.ts';
 import { previewLinkInMessage, previewLinkInPost } from './previews/preview-triggers.ts';
+import { PRIVATE_LIST_TRIGGERS } from './private-lists.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { scheduledReactions } from './scheduled/scheduled-triggers.ts';
@@ -200,8 +199,7 @@ export const REACTIONS = {
     LIMIT_REACTIONS.block,
   ]),
   onMuteWritten: reactionsOn(mutes, [LIMIT_REACTIONS.mute]),
-  onDealWritten: reactionsOn(deals, [LIMIT_REACTIONS.deal]),
-  onBookmarkWritten: reactionsOn(bookmarks, [LIMIT_REACTIONS.bookmark]),
+  ...PRIVATE_LIST_TRIGGERS,
   onScheduledWritten: reactionsOn(scheduled, scheduledReactions, [LIMIT_REACTIONS.schedule]),
   onReportWritten: reactionsOn(reports, [holdReported, notifyReporter, LIMIT_REACTIONS.report]),
   onErasureWritten: reactionsOn(erasures, [eraseOrderedPerson]),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { MAX_OWN_LIST, MAX_PAGE_SIZE } from '../limits.ts';
+import { BLOCKS, BOOKMARKS, DEALS, FOLLOWING, MUTES, SCHEDULED } from '../paths.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /**
@@ -14,27 +15,60 @@ export const countLinks = (text: string): number => text.match(LINK)?.length ?? 
 /** Age below which an account is new; accounts with an unconfirmed address stay new. */
 export const NEWCOMER_MS = DAY_MS;
 
-export const LIMITED_KINDS = [
-  'post',
-  'comment',
-  'like',
-  'vote',
-  'follow',
-  'block',
-  'mute',
-  'deal',
-  'bookmark',
-  'schedule',
-  'project',
-  'task',
-  'taskComment',
-  'request',
-  'invitation',
-  'report',
-  'message',
-  'upload',
-] as const;
-export type LimitedKind = (typeof LIMITED_KINDS)[number];
+export interface RateLimit {
+  readonly windowMs: number;
+  readonly newcomer: number;
+  readonly member: number;
+  readonly total?: number;
+  /** Collection below the user's document, if the kind is a list of the user. */
+  readonly list?: string;
+}
+
+/** Limited by the maximum query size, since pages load the user's own lists completely. */
+const OWN_LIST = { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST };
+
+const LIMITS_BY_KIND = {
+  // Enough for an active day; followers' feeds show forty items per page.
+  post: { windowMs: DAY_MS, newcomer: 3, member: 20 },
+  // Enough for a long discussion.
+  comment: { windowMs: DAY_MS, newcomer: 10, member: 200 },
+  like: { windowMs: MINUTE_MS, newcomer: 50, member: 50 },
+  vote: { windowMs: MINUTE_MS, newcomer: 50, member: 50 },
+  follow: { ...OWN_LIST, list: FOLLOWING },
+  block: { ...OWN_LIST, list: BLOCKS },
+  mute: { ...OWN_LIST, list: MUTES },
+  // An evening of browsing, and more projects than an investor can follow up.
+  deal: { ...OWN_LIST, list: DEALS },
+  // A reading list that one person can still go through.
+  bookmark: { ...OWN_LIST, list: BOOKMARKS },
+  // Each is sent by the server; the total is one page of the list.
+  schedule: { windowMs: DAY_MS, newcomer: 10, member: 50, total: MAX_PAGE_SIZE, list: SCHEDULED },
+  // Matching a project costs up to 400 reads.
+  project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: 100 },
+  // Allows moving a board from another tool.
+  task: { windowMs: DAY_MS, newcomer: 100, member: 500 },
+  // Only the team reads them; each may notify up to fifty people.
+  taskComment: { windowMs: DAY_MS, newcomer: 50, member: 200 },
+  // Each request is a first contact with a stranger.
+  request: { windowMs: DAY_MS, newcomer: 5, member: 20 },
+  invitation: { windowMs: DAY_MS, newcomer: 5, member: 20 },
+  // Three trusted reports hide content.
+  report: { windowMs: DAY_MS, newcomer: 5, member: 20 },
+  // Above human typing, below a script; each message reaches up to fifty people.
+  message: { windowMs: MINUTE_MS, newcomer: 30, member: 60 },
+  // Twenty posts with all images, plus files; each image is stored in six more sizes.
+  upload: { windowMs: DAY_MS, newcomer: 20, member: 200 },
+} as const satisfies Readonly<Record<string, RateLimit>>;
+
+export type LimitedKind = keyof typeof LIMITS_BY_KIND;
+/** Kinds that are lists of the user. */
+export type ListKind = {
+  [Kind in LimitedKind]: (typeof LIMITS_BY_KIND)[Kind] extends { readonly list: string }
+    ? Kind
+    : never;
+}[LimitedKind];
+export const LIMITED_KINDS = Object.keys(LIMITS_BY_KIND) as readonly LimitedKind[];
+export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = LIMITS_BY_KIND;
 
 /**
  * Actions limited only by frequency: edits of posts, comments, messages, profiles and published projects, offers of
@@ -52,47 +86,6 @@ export type RateLimitKind = v.InferOutput<typeof RateLimitKindSchema>;
 /** Links per day in posts and comments of a new account: most spam exists for the link. */
 export const MAX_NEWCOMER_LINKS = 2;
 export const LINK_WINDOW_MS = DAY_MS;
-
-export interface RateLimit {
-  readonly windowMs: number;
-  readonly newcomer: number;
-  readonly member: number;
-  readonly total?: number;
-}
-
-export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
-  // Enough for an active day; followers' feeds show forty items per page.
-  post: { windowMs: DAY_MS, newcomer: 3, member: 20 },
-  // Enough for a long discussion.
-  comment: { windowMs: DAY_MS, newcomer: 10, member: 200 },
-  like: { windowMs: MINUTE_MS, newcomer: 50, member: 50 },
-  vote: { windowMs: MINUTE_MS, newcomer: 50, member: 50 },
-  // Pages load the user's own lists completely, limited by the maximum query size.
-  follow: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
-  block: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
-  mute: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
-  // An evening of browsing, and more projects than an investor can follow up.
-  deal: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
-  // A reading list that one person can still go through.
-  bookmark: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
-  // Each is sent by the server; the total is one page of the list.
-  schedule: { windowMs: DAY_MS, newcomer: 10, member: 50, total: MAX_PAGE_SIZE },
-  // Matching a project costs up to 400 reads.
-  project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: 100 },
-  // Allows moving a board from another tool.
-  task: { windowMs: DAY_MS, newcomer: 100, member: 500 },
-  // Only the team reads them; each may notify up to fifty people.
-  taskComment: { windowMs: DAY_MS, newcomer: 50, member: 200 },
-  // Each request is a first contact with a stranger.
-  request: { windowMs: DAY_MS, newcomer: 5, member: 20 },
-  invitation: { windowMs: DAY_MS, newcomer: 5, member: 20 },
-  // Three trusted reports hide content.
-  report: { windowMs: DAY_MS, newcomer: 5, member: 20 },
-  // Above human typing, below a script; each message reaches up to fifty people.
-  message: { windowMs: MINUTE_MS, newcomer: 30, member: 60 },
-  // Twenty posts with all images, plus files; each image is stored in six more sizes.
-  upload: { windowMs: DAY_MS, newcomer: 20, member: 200 },
-};
 
 /** Edits per user and minute: above manual speed; each edit is indexed, matched and notified. */
 export const MAX_EDITS_A_MINUTE = 30;

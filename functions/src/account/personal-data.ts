@@ -1,7 +1,5 @@
 import {
   BLOCKS,
-  bookmarksPath,
-  dealsPath,
   FAILURES,
   FOLLOWING,
   MUTES,
@@ -27,6 +25,7 @@ import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/person-store.ts';
 import type { PersonalData } from '../personal-data.ts';
+import { PRIVATE_LISTS } from '../private-lists.ts';
 import { projectsPersonalData } from '../projects/project-store.ts';
 import { scheduledPersonalData } from '../scheduled/scheduled-triggers.ts';
 import { termsPersonalData } from '../site/term-suggestion-store.ts';
@@ -113,8 +112,9 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   projectsPersonalData,
   contentPersonalData,
   followsPersonalData,
-  withQueries('savedProjects', (db, uid) => [db.collection(dealsPath(uid))]),
-  withQueries('savedPosts', (db, uid) => [db.collection(bookmarksPath(uid))]),
+  ...Object.values(PRIVATE_LISTS).map(({ exportName, pathOf }) =>
+    withQueries(exportName, (db, uid) => [db.collection(pathOf(uid))]),
+  ),
   scheduledPersonalData,
   blocksPersonalData,
   reportsPersonalData,

@@ -1,11 +1,9 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
-import { BookmarkSchema } from '@samspill/domain/bookmarks/bookmark';
 import { CommentSchema } from '@samspill/domain/comments/comment';
 import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
-import { DealSchema } from '@samspill/domain/deals/deal';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
@@ -27,11 +25,9 @@ import { DeviceSchema } from '@samspill/domain/notifications/device';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import {
   BLOCKS,
-  BOOKMARKS,
   COMMENTS,
   CONTENT,
   CONVERSATIONS,
-  DEALS,
   DEVICES,
   FEEDBACK,
   FOLLOWING,
@@ -97,8 +93,6 @@ export const missedMatches = defineCollection(`${PERSON}/private/missed`, Missed
 export const follows = defineCollection(`${PERSON}/${FOLLOWING}/{targetId}`, FollowSchema);
 export const blocks = defineCollection(`${PERSON}/${BLOCKS}/{blockedUid}`, BlockSchema);
 export const mutes = defineCollection(`${PERSON}/${MUTES}/{targetId}`, MuteSchema);
-export const deals = defineCollection(`${PERSON}/${DEALS}/{projectId}`, DealSchema);
-export const bookmarks = defineCollection(`${PERSON}/${BOOKMARKS}/{contentId}`, BookmarkSchema);
 export const scheduled = defineCollection(`${PERSON}/${SCHEDULED}/{itemId}`, ScheduledSchema);
 export const devices = defineCollection(`${PERSON}/${DEVICES}/{slot}`, DeviceSchema);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);

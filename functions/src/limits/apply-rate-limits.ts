@@ -18,10 +18,8 @@ import {
 } from '../events/reaction.ts';
 import {
   blocks,
-  bookmarks,
   comments,
   contents,
-  deals,
   follows,
   likes,
   messages,
@@ -34,7 +32,7 @@ import {
   tasks,
   votes,
 } from '../firestore/collections.ts';
-import { CREATED_BY, countUpTo, createdSince } from './created-by.ts';
+import { countUpTo, createdBy, createdSince } from './created-by.ts';
 import { closeUntil, readLimits, reopen } from './limits-store.ts';
 import { readSpent, recordSpent } from './spent-store.ts';
 import { capAtMembershipMs, readTrustLevel } from './trust-level.ts';
@@ -74,7 +72,7 @@ async function readReopeningMs(
 async function closeIfExhausted(deps: Deps, gate: UserRateLimit): Promise<void> {
   const { uid, kind } = gate;
   const { windowMs, newcomer, total } = RATE_LIMITS[kind];
-  if (total && (await countUpTo(CREATED_BY[kind](deps.db, uid), total)) >= total) {
+  if (total && (await countUpTo(createdBy(deps.db, uid, kind), total)) >= total) {
     await closeUntil(deps, uid, { kind, untilMs: CLOSED_INDEFINITELY_MS, isNewcomer: false });
     return;
   }
@@ -103,7 +101,7 @@ async function reopenIfBelowTotal(deps: Deps, { uid, kind }: UserRateLimit): Pro
   const { total } = RATE_LIMITS[kind];
   const limits = await readLimits(deps, uid);
   if (!total || limits?.closedUntil[kind]?.toMillis() !== CLOSED_INDEFINITELY_MS) return;
-  if ((await countUpTo(CREATED_BY[kind](deps.db, uid), total)) < total)
+  if ((await countUpTo(createdBy(deps.db, uid, kind), total)) < total)
     await reopen(deps, uid, kind);
 }
 
@@ -117,7 +115,7 @@ interface CreatedDocument {
  * Counts a user's items of a kind and closes the kind at the limit. Also counts items deleted within the window, else a
  * user could create and delete without limit.
  */
-function limitReaction<T extends CreatedDocument, Params>(
+export function limitReaction<T extends CreatedDocument, Params>(
   kind: DocumentKind,
   of: ReactionSource<T, Params>,
   makerOf: (change: DocumentChange<T, Params> & { readonly made: T | undefined }) => CreatorUid,
@@ -172,8 +170,6 @@ export const LIMIT_REACTIONS = {
   follow: limitReaction('follow', follows, ({ params }) => params.uid),
   block: limitReaction('block', blocks, ({ params }) => params.uid),
   mute: limitReaction('mute', mutes, ({ params }) => params.uid),
-  deal: limitReaction('deal', deals, ({ params }) => params.uid),
-  bookmark: limitReaction('bookmark', bookmarks, ({ params }) => params.uid),
   schedule: limitReaction('schedule', scheduled.only('createdAt'), ({ params }) => params.uid),
   project: limitReaction('project', ownedProjects, ({ made }) =>
     made?.seeded ? null : made?.ownerId,

@@ -1,18 +1,12 @@
-import type { LimitedKind } from '@samspill/domain/limits/rate-limits';
+import { type LimitedKind, type ListKind, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import {
-  BLOCKS,
-  BOOKMARKS,
   COMMENTS,
   CONTENT,
-  DEALS,
-  FOLLOWING,
   LIKES,
   MESSAGES,
-  MUTES,
   PROJECTS,
   REPORTS,
   REQUESTS,
-  SCHEDULED,
   TASK_ENTRIES,
   TASKS,
   UPLOADS,
@@ -21,24 +15,18 @@ import {
 } from '@samspill/domain/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 
-const inUserCollection = (collection: string) => (db: Firestore, uid: string) =>
-  db.collection(`${userPath(uid)}/${collection}`);
 const inCollection = (collection: string, field: string) => (db: Firestore, uid: string) =>
   db.collection(collection).where(field, '==', uid);
 const inCollectionGroup = (group: string, field: string) => (db: Firestore, uid: string) =>
   db.collectionGroup(group).where(field, '==', uid);
 
-export const CREATED_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) => Query>> = {
+const CREATED_BY: Readonly<
+  Record<Exclude<LimitedKind, ListKind>, (db: Firestore, uid: string) => Query>
+> = {
   post: inCollection(CONTENT, 'author.uid'),
   comment: inCollectionGroup(COMMENTS, 'author.uid'),
   like: inCollectionGroup(LIKES, 'uid'),
   vote: inCollectionGroup(VOTES, 'uid'),
-  follow: inUserCollection(FOLLOWING),
-  block: inUserCollection(BLOCKS),
-  mute: inUserCollection(MUTES),
-  deal: inUserCollection(DEALS),
-  bookmark: inUserCollection(BOOKMARKS),
-  schedule: inUserCollection(SCHEDULED),
   project: inCollection(PROJECTS, 'ownerId'),
   taskComment: (db, uid) =>
     inCollection(TASK_ENTRIES, 'authorId')(db, uid).where('kind', '==', 'comment'),
@@ -56,8 +44,16 @@ export const CREATED_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: strin
   upload: inCollection(UPLOADS, 'uid'),
 };
 
+const isNoList = (kind: LimitedKind): kind is keyof typeof CREATED_BY =>
+  Object.hasOwn(CREATED_BY, kind);
+
+export const createdBy = (db: Firestore, uid: string, kind: LimitedKind): Query =>
+  isNoList(kind)
+    ? CREATED_BY[kind](db, uid)
+    : db.collection(`${userPath(uid)}/${RATE_LIMITS[kind].list}`);
+
 export function createdSince(db: Firestore, uid: string, kind: LimitedKind, since: Date): Query {
-  return CREATED_BY[kind](db, uid).where('createdAt', '>', since).orderBy('createdAt', 'desc');
+  return createdBy(db, uid, kind).where('createdAt', '>', since).orderBy('createdAt', 'desc');
 }
 
 /** Counts up to `most`, since counted entries are billed. */
