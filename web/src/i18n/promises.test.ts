@@ -1,3 +1,4 @@
+import { LIMITED_KINDS } from '@samspill/domain/limits/rate-limits';
 import { PRIVACY_EN, TERMS_EN } from '@samspill/domain/site/legal-texts.en';
 import { missingFilesOf, readSource, testsNamedIn } from '@samspill/domain/testing/named-in-docs';
 import { describe, expect, it } from 'vitest';
@@ -55,11 +56,14 @@ const legalPromises = `${TERMS_EN}\n${PRIVACY_EN}`
   .split(/(?<=[.!?])\s+|\n+/)
   .filter((sentence) => LEGAL_WORDS.test(sentence) || isPromise('en', sentence));
 
-/** Names of messages in a text, which have no `/` as paths do. */
+/** Names of messages in a text, which have no `/` as paths do. `{kind}` stands for all kinds of limited documents. */
 const keysIn = (text: string) =>
   [...text.matchAll(/`([\w-]+\.[^`/]+)`/g)]
     .map(([, key = '']) => key)
-    .filter((key) => !key.endsWith('.rules'));
+    .filter((key) => !key.endsWith('.rules'))
+    .flatMap((key) =>
+      key.includes('{kind}') ? LIMITED_KINDS.map((kind) => key.replace('{kind}', kind)) : [key],
+    );
 
 describe('docs/promises.md', () => {
   it('names every message that matches a word of a promise', () => {
