@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import type { CollectionReactions } from '../events/document-trigger.ts';
 import type { Reaction } from '../events/reaction.ts';
 import type { Collection } from '../firestore/collection.ts';
+import { collectionOf } from '../firestore/document-path.ts';
 import { limitReaction } from './apply-rate-limits.ts';
 
 type OwnCollection = Collection<
@@ -28,20 +29,22 @@ export interface PrivateList {
   pathOf(uid: string): string;
 }
 
-/**
- * Describes a list at `users/{uid}/…` that only its member reads: limited, exported, and deleted with the account.
- */
-export const privateList = ({
+/** Describes a list at `users/{uid}/…` that only its member reads: limited, exported, and deleted with the account. */
+export function privateList({
   collection,
   limit,
   exportName,
   reactions = [],
-}: PrivateListOptions): PrivateList => ({
-  collection,
-  exportName,
-  trigger: {
-    of: collection,
-    reactions: [...reactions, limitReaction(limit, collection, ({ params }) => params.uid)],
-  },
-  pathOf: (uid) => `${userPath(uid)}/${RATE_LIMITS[limit].list}`,
-});
+}: PrivateListOptions): PrivateList {
+  const { name } = collectionOf(collection.pattern);
+  if (name !== RATE_LIMITS[limit].list) throw new Error(`${limit} does not limit ${name}`);
+  return {
+    collection,
+    exportName,
+    trigger: {
+      of: collection,
+      reactions: [...reactions, limitReaction(limit, collection, ({ params }) => params.uid)],
+    },
+    pathOf: (uid) => `${userPath(uid)}/${name}`,
+  };
+}
