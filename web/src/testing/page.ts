@@ -2,6 +2,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/layout.css';
+import '../ui/appearance.css';
 import { startColorMode } from '../page/color-mode.ts';
 import { hideComposingKeys } from '../ui/composing-keys.ts';
 import { trackInputModality } from '../ui/focus-rings.ts';

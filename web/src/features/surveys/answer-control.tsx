@@ -65,8 +65,8 @@ function RankingAnswer({ question, answer, onAnswer, id, describedBy }: AnswerPr
     onAnswer(next.map((each) => each.id));
   };
   return (
-    <div className={styles.ranking}>
-      <ol ref={list} className={styles.list}>
+    <div className="stack-2">
+      <ol ref={list} className="stack-2">
         {order.map((choice, at) => (
           <RankedChoice
             key={choice.id}

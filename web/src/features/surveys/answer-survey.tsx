@@ -46,7 +46,7 @@ function AllAtOnce({ survey, response, isPending, children }: SurveyFormProps) {
       }}
     >
       {listSteps(survey, response.answers).map((step) => (
-        <div key={step.id} className={surveyFormStyles.among}>
+        <div key={step.id} className="stack-4">
           {step.section && step.opensSection ? (
             <SectionHeading step={step} section={step.section} />
           ) : null}

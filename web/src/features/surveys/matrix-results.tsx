@@ -63,7 +63,10 @@ export function MatrixTable({ question, summary, locale, title, picking }: Matri
                   return (
                     <td
                       key={id}
-                      className={classNames(picking?.picked === key && styles.pickedCell)}
+                      className={classNames(
+                        'nowrap tabular',
+                        picking?.picked === key && styles.pickedCell,
+                      )}
                       style={{ background: heatTint(share) }}
                     >
                       {picking && count > 0 ? (

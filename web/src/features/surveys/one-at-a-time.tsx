@@ -39,7 +39,7 @@ export function OneAtATime(props: SurveyFormProps) {
       }}
     >
       <Progress steps={steps} index={index} />
-      <div className={styles.step}>
+      <div className="stack-4">
         {step.section ? <SectionHeading step={step} section={step.section} /> : null}
         {step.question ? (
           <SurveyForm step={step} question={step.question} response={response} alone />

@@ -71,10 +71,16 @@ function AnswerCounts({ question, summary, complete = summary.met }: DrawnProps)
       {notAsked > 0 ? (
         <span>{t('survey-results.notAsked', { count: format.number(notAsked) })}</span>
       ) : null}
-      {mean === null ? null : <strong>{t('survey-results.mean', { mean: write(mean) })}</strong>}
+      {mean === null ? null : (
+        <strong className="text-color weight-bold">
+          {t('survey-results.mean', { mean: write(mean) })}
+        </strong>
+      )}
       {distribution === null ? null : (
         <>
-          <strong>{t('survey-results.median', { median: write(distribution.median) })}</strong>
+          <strong className="text-color weight-bold">
+            {t('survey-results.median', { median: write(distribution.median) })}
+          </strong>
           <span>
             {t('survey-results.range', {
               min: write(distribution.min),

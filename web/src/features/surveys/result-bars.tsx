@@ -179,11 +179,11 @@ export function SplitBar({ title, parts }: { title: string; parts: readonly Part
       <dl className={styles.parts} aria-label={title}>
         {parts.map(({ label, count, look }, index) => (
           <div key={label}>
-            <dt>
+            <dt className="row-2 muted text-xs">
               <span className={classNames(styles.swatch, styles[look])} aria-hidden="true" />
               {label}
             </dt>
-            <dd>
+            <dd className="tabular weight-bold">
               {format.number(count)} · {format.percent(shares[index] ?? 0)}
             </dd>
           </div>

@@ -146,10 +146,10 @@ function CreatedLinks(props: { surveyId: string; made: readonly NewInvitation[] 
       <p role="status">{t('admin-surveys.inviteMade', { count: links.length })}</p>
       <ul className={styles.links}>
         {links.map(({ name, token, link }) => (
-          <li key={token}>
+          <li className="row-3 spread" key={token}>
             <span>
               {name}
-              <code>{link}</code>
+              <code className="block muted text-xs break-words">{link}</code>
             </span>
             <IconButton
               size="sm"
@@ -188,7 +188,7 @@ function EarlierInvitations({ surveyId }: { surveyId: string }) {
       ) : null}
       <ul className={styles.links}>
         {pages.rows.map(({ id, name, isUsed, email }) => (
-          <li key={id}>
+          <li className="row-3 spread" key={id}>
             <span>
               {name}
               {email && email !== name ? ` (${email})` : null}

@@ -39,7 +39,10 @@ export function useSurveyColumns(
       label: t('admin-surveys.survey'),
       cell: (row) => (
         <span className={styles.title}>
-          <Link to={(menuOf ? hrefs.adminSurveyEdit : hrefs.adminSurveyResults)(row.id)}>
+          <Link
+            className="text-color no-underline weight-500"
+            to={(menuOf ? hrefs.adminSurveyEdit : hrefs.adminSurveyResults)(row.id)}
+          >
             {titleOf(row.title)}
           </Link>
           <span className="subtle text-xs">
@@ -52,7 +55,7 @@ export function useSurveyColumns(
       key: 'status',
       label: t('admin-surveys.status'),
       cell: ({ status, pinned }) => (
-        <span className={styles.badges}>
+        <span className="inline-cluster-1">
           <StatusBadge status={status} />
           {pinned ? (
             <Badge tone="info" icon={<Pin size={12} aria-hidden="true" />}>

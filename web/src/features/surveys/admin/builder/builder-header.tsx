@@ -191,7 +191,7 @@ export function BuilderHeader({ builder }: { builder: Builder }) {
       <PageHeader
         title={titleOf(definition.title)}
         about={
-          <span className={styles.states}>
+          <span className="cluster-2">
             <StatusBadge status={survey.status} />
             {hasUnpublished ? (
               <Badge tone="warning">{t('admin-survey-builder.unpublished')}</Badge>

@@ -19,7 +19,6 @@ import { FormActions } from '../../../../ui/form-actions.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import styles from './builder.module.css';
 import { MissingLanguageNote } from './local-text-field.tsx';
 import { NO_TEXT, newChoice } from './new-element.ts';
 import type { Builder } from './use-builder.ts';
@@ -133,9 +132,11 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
     setFocused(added.id);
   };
   return (
-    <fieldset ref={fields} className={styles.choices}>
-      <legend className={styles.legend}>{t(`admin-survey-builder.${WORDS[kind].list}`)}</legend>
-      <ol className={styles.choiceList}>
+    <fieldset ref={fields} className="stack-2">
+      <legend className="weight-medium mb-2 p-0">
+        {t(`admin-survey-builder.${WORDS[kind].list}`)}
+      </legend>
+      <ol className="stack-2">
         {list.map((choice, index) => (
           <li key={choice.id}>
             <ChoiceRow
@@ -148,7 +149,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <div className="cluster-2">
         <Button
           size="sm"
           icon={<Plus size={ICON_PX} />}

@@ -29,7 +29,7 @@ export function ConditionsEditor({ conditions, questions, onChange }: Conditions
   const set = (next: Condition[]) => onChange({ ...conditions, conditions: next });
   return (
     <>
-      <ul className={styles.conditions}>
+      <ul className="stack-2">
         {list.map((condition, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing else to tell them apart
           <li key={index}>
@@ -66,7 +66,7 @@ export function ConditionsEditor({ conditions, questions, onChange }: Conditions
         />
       ) : null}
       {last && list.length < MAX_CONDITIONS ? (
-        <div className={styles.buttons}>
+        <div className="cluster-2">
           <Button
             size="sm"
             variant="ghost"
@@ -104,7 +104,7 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
     onChange({ ...condition, operator, value: isComparison(operator) ? kept : null });
   };
   return (
-    <div className={styles.conditionFields}>
+    <div className="grid-2 fit-9">
       <Select
         label={t('admin-survey-builder.conditionQuestion')}
         // The question may have been deleted or moved below.

@@ -166,7 +166,7 @@ function Conflict({ builder, onCopied }: ConflictProps) {
     <Banner
       tone="warning"
       action={
-        <div className={styles.buttons}>
+        <div className="cluster-2">
           <Button size="sm" pending={isPending} onClick={() => void loadTheirs()}>
             {t('admin-survey-builder.loadTheirs')}
           </Button>
@@ -227,7 +227,7 @@ function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
       {builder.isRestored && builder.saving.status !== 'conflict' ? (
         <Banner>{t('admin-survey-builder.restored')}</Banner>
       ) : null}
-      <div className={styles.languageBar}>
+      <div className="cluster gap-2-4">
         <Choice
           label={t('admin-survey-builder.language')}
           options={(['nb', 'en'] as const).map((value) => ({

@@ -118,7 +118,7 @@ export function ElementList({ builder, shown }: ElementListProps) {
     <nav className={styles.list} aria-label={t('admin-survey-builder.elements')}>
       <button
         type="button"
-        className={classNames(styles.row, styles.first)}
+        className={classNames(styles.row, 'flex-none')}
         aria-current={shown === INTRODUCTION || undefined}
         onClick={() => setView({ element: INTRODUCTION })}
       >
@@ -141,7 +141,7 @@ export function ElementList({ builder, shown }: ElementListProps) {
           items={elements.map(({ id }) => id)}
           strategy={verticalListSortingStrategy}
         >
-          <ol className={styles.rows}>
+          <ol className="stack gap-2px">
             {elements.map((element, index) => (
               <ElementRow
                 key={element.id}

@@ -66,7 +66,9 @@ export function ElementRow({ element, index, builder, isShown }: ElementRowProps
         onClick={() => builder.setView({ element: id })}
       >
         <ElementIcon type={type} />
-        {isQuestion(element) ? <span className={styles.code}>{element.code}</span> : null}
+        {isQuestion(element) ? (
+          <span className="flex-none muted text-xs weight-bold">{element.code}</span>
+        ) : null}
         <span className={styles.rowTitle}>
           {textIn(title, locale) || t('admin-survey-builder.noTitle')}
         </span>

@@ -46,15 +46,15 @@ function JumpsEditor({ question, builder }: JumpsEditorProps) {
   const add = () =>
     set([...jumps, { when: { match: 'all', conditions: [createCondition(question)] }, to: null }]);
   return (
-    <fieldset className={styles.logic}>
-      <legend className={styles.legend}>{t('admin-survey-builder.jumps')}</legend>
+    <fieldset className="stack-2">
+      <legend className="weight-medium mb-2 p-0">{t('admin-survey-builder.jumps')}</legend>
       {jumps.length === 0 ? (
         <p className={styles.says}>{t('admin-survey-builder.jumpsNone')}</p>
       ) : null}
-      <ol className={styles.jumps}>
+      <ol className="stack-2">
         {jumps.map((jump, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: jumps have nothing else to tell them apart
-          <li key={index} className={styles.jump}>
+          <li key={index} className="outlined p-3 surface">
             <div className={styles.jumpHead}>
               <p className={styles.says}>{jumpText(builder.words, jump)}</p>
               <IconButton
@@ -73,7 +73,7 @@ function JumpsEditor({ question, builder }: JumpsEditorProps) {
         ))}
       </ol>
       {jumps.length < MAX_JUMPS ? (
-        <div className={styles.buttons}>
+        <div className="cluster-2">
           <Button size="sm" icon={<Plus size={16} />} onClick={add}>
             {t('admin-survey-builder.addJump')}
           </Button>
@@ -99,7 +99,7 @@ function JumpFields({ jump, number, question, builder, onChange }: JumpFieldsPro
     return name.startsWith('«') ? name : `${name}: ${title}`;
   };
   return (
-    <fieldset className={styles.jumpFields}>
+    <fieldset className="stack-2">
       <legend className="visually-hidden">{t('admin-survey-builder.jump', { number })}</legend>
       <ConditionsEditor
         conditions={jump.when}
@@ -178,8 +178,8 @@ function ShowIfEditor({ element, builder }: ElementSettingsProps) {
     builder.edit({ type: 'change', element: { ...element, showIf: isNone ? null : next } });
   };
   return (
-    <fieldset className={styles.logic}>
-      <legend className={styles.legend}>{t('admin-survey-builder.showIf')}</legend>
+    <fieldset className="stack-2">
+      <legend className="weight-medium mb-2 p-0">{t('admin-survey-builder.showIf')}</legend>
       <p className={styles.says}>
         {showIf
           ? t('admin-survey-builder.showIfSays', { conditions: conditionsText(words, showIf) })
@@ -189,7 +189,7 @@ function ShowIfEditor({ element, builder }: ElementSettingsProps) {
         <ConditionsEditor conditions={showIf} questions={questions} onChange={set} />
       ) : null}
       {!showIf && last ? (
-        <div className={styles.buttons}>
+        <div className="cluster-2">
           <Button
             size="sm"
             icon={<Plus size={16} />}
@@ -220,7 +220,7 @@ export function ElementSettings({ element, builder }: ElementSettingsProps) {
       <ElementProblems builder={builder} elementId={element.id} />
       <ElementTexts element={element} builder={builder} />
       {isQuestion(element) ? <QuestionSettings question={element} builder={builder} /> : null}
-      <h3 className={styles.part}>{t('admin-survey-builder.logic')}</h3>
+      <h3 className="ruled pt-3">{t('admin-survey-builder.logic')}</h3>
       <ShowIfEditor key={`show-${element.id}`} element={element} builder={builder} />
       {isQuestion(element) ? <JumpsEditor question={element} builder={builder} /> : null}
     </section>

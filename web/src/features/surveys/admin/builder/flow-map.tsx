@@ -66,7 +66,7 @@ export function FlowMap({ builder }: { builder: Builder }) {
         {t('admin-survey-builder.flow')}
       </h2>
       <p className={styles.about}>{t('admin-survey-builder.flowAbout')}</p>
-      <div className={styles.map}>
+      <div className="flex">
         <Arcs layout={layout} rows={builder.definition.elements.length + 1} />
         <ol className="grow">
           {builder.definition.elements.map((element, at) => (
@@ -112,13 +112,19 @@ function FlowRow({ element, builder, isReached }: FlowRowProps) {
         onClick={() => setView({ view: 'questions', element: element.id })}
       >
         <ElementIcon type={element.type} />
-        {isQuestion(element) ? <span className={styles.code}>{element.code}</span> : null}
+        {isQuestion(element) ? (
+          <span className="flex-none muted text-xs weight-bold">{element.code}</span>
+        ) : null}
         <span className={styles.title}>
           {textIn(element.title, locale) || t('admin-survey-builder.noTitle')}
         </span>
       </button>
       <p className={styles.logic} title={logic.join(' · ')}>
-        {isReached ? null : <strong>{t('admin-survey-builder.flowUnreachable')}. </strong>}
+        {isReached ? null : (
+          <strong className="warning-text weight-560">
+            {t('admin-survey-builder.flowUnreachable')}.{' '}
+          </strong>
+        )}
         {logic.join(' · ')}
       </p>
     </>

@@ -5,7 +5,6 @@ import type { ReactNode, Ref } from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import styles from './builder.module.css';
 import type { Builder } from './use-builder.ts';
 
 interface LocalTextFieldProps {
@@ -25,7 +24,7 @@ export function MissingLanguageNote({ text }: { text: LocalText }) {
   const { t } = useMessages();
   if (!isHalfTranslated(text)) return null;
   return (
-    <span className={styles.half}>
+    <span className="inline-row-1 warning-text text-xs">
       <Languages size={13} aria-hidden="true" />
       {t(text.nb.trim() === '' ? 'admin-survey-builder.onlyEn' : 'admin-survey-builder.onlyNb')}
     </span>

@@ -13,7 +13,7 @@ export function ElementProblems({ builder, elementId }: { builder: Builder; elem
   return (
     <ul className={styles.problemsHere}>
       {here.map(({ key }) => (
-        <li key={key}>
+        <li className="row-start-2" key={key}>
           <CircleAlert size={15} aria-hidden="true" />
           {t(`admin-survey-builder.${key}`)}
         </li>

@@ -7,7 +7,6 @@ import {
   type SurveySettings,
 } from '@samspill/domain/surveys/survey';
 import { Copy } from 'lucide-react';
-import forms from '../../../../forms/form.module.css';
 import { FormSection } from '../../../../forms/form-section.tsx';
 import { ToggleGroup } from '../../../../forms/toggle-group.tsx';
 import { hrefs } from '../../../../hrefs.ts';
@@ -125,7 +124,7 @@ function ScheduleSection({ settings, set }: SettingsProps) {
   const isCrossed = opensAt !== null && closesAt !== null && opensAt >= closesAt;
   return (
     <FormSection title={t('admin-survey-builder.set.when')}>
-      <div className={forms.pair}>
+      <div className="grid-4 fit-14">
         <TextField
           type="datetime-local"
           label={t('admin-survey-builder.set.opensAt')}
@@ -185,9 +184,9 @@ function AppearanceSection({ builder, settings, set }: SettingsProps) {
         onChange={(event) => set({ embeddable: event.target.checked })}
       />
       {settings.embeddable ? (
-        <div className={styles.snippet}>
+        <div className="stack-2 items-start">
           <p>{t('admin-survey-builder.set.snippet')}</p>
-          <code>{snippet}</code>
+          <code className={styles.embedCode}>{snippet}</code>
           <Button size="sm" icon={<Copy size={14} />} onClick={() => copy.text(snippet)}>
             {t('admin-survey-builder.set.copySnippet')}
           </Button>

@@ -43,7 +43,7 @@ function Figure({ label, value, about }: FigureProps) {
     <Card>
       <dt className="muted weight-500">{label}</dt>
       <dd className={styles.figure}>{value}</dd>
-      {about ? <dd className={styles.note}>{about}</dd> : null}
+      {about ? <dd className="muted text-sm">{about}</dd> : null}
     </Card>
   );
 }
@@ -148,10 +148,10 @@ function DropOff({ summary, definition, isTable }: DropOffProps) {
     <Card>
       <h3 className="break-words">{title}</h3>
       {rows.length === 0 ? (
-        <p className={styles.note}>{t('admin-survey-results.noDropOff')}</p>
+        <p className="muted text-sm">{t('admin-survey-results.noDropOff')}</p>
       ) : (
         <>
-          <p className={styles.note}>{t('admin-survey-results.dropOffAbout')}</p>
+          <p className="muted text-sm">{t('admin-survey-results.dropOffAbout')}</p>
           <BarTable
             title={title}
             rowHeading={t('admin-survey-results.question')}
@@ -200,8 +200,8 @@ export function AllTab({ surveyId, results, summary, filters, onChange }: AllTab
         <Days {...{ summary, isTable }} />
         {isFiltered ? null : <DropOff {...{ summary, definition, isTable }} />}
       </div>
-      <h2 className={styles.heading}>{t('admin-survey-results.questions')}</h2>
-      <p className={styles.note}>{t('admin-survey-results.pickAbout')}</p>
+      <h2 className="text-lg mt-8">{t('admin-survey-results.questions')}</h2>
+      <p className="muted text-sm">{t('admin-survey-results.pickAbout')}</p>
       <div className={styles.questions}>
         {questionsOf(definition).map((question) => (
           <QuestionCard

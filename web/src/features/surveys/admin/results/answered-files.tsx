@@ -23,7 +23,7 @@ export function FileLinks(props: {
   return (
     <ul className={styles.texts} aria-label={props.label}>
       {props.files.map(({ id, responseId, name, size }) => (
-        <li key={id}>
+        <li className="break-words pre-line ruled py-2" key={id}>
           <a
             className="inline-row-1 break-words"
             href={answerFileUrl(props.surveyId, responseId, id)}
@@ -33,7 +33,7 @@ export function FileLinks(props: {
             <Download size={ICON_PX} aria-hidden="true" />
             <bdi>{name}</bdi>
           </a>{' '}
-          <span className={styles.note}>{format.bytes(size)}</span>
+          <span className="muted text-sm">{format.bytes(size)}</span>
         </li>
       ))}
     </ul>

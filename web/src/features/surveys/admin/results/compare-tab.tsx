@@ -101,7 +101,7 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
   const isComplete = question !== null && left !== null && right !== null && left !== right;
   return (
     <>
-      <p className={styles.note}>{t('admin-survey-results.compareAbout')}</p>
+      <p className="muted text-sm">{t('admin-survey-results.compareAbout')}</p>
       <div className={styles.filters}>
         <Select
           label={t('admin-survey-results.compareBy')}
@@ -182,9 +182,9 @@ function Groups(props: GroupsProps) {
       {mayOverlap ? <Banner>{t('admin-survey-results.overlap')}</Banner> : null}
       <details className={styles.method}>
         <summary>{t('admin-survey-results.aboutTests')}</summary>
-        <p>{t('admin-survey-results.aboutChoices')}</p>
-        <p>{t('admin-survey-results.aboutNumbers')}</p>
-        <p>{t('admin-survey-results.aboutSeveral')}</p>
+        <p className="text-column mt-2">{t('admin-survey-results.aboutChoices')}</p>
+        <p className="text-column mt-2">{t('admin-survey-results.aboutNumbers')}</p>
+        <p className="text-column mt-2">{t('admin-survey-results.aboutSeveral')}</p>
       </details>
       <h2 className="visually-hidden">{t('admin-survey-results.questions')}</h2>
       <div className={classNames(styles.questions, styles.compared)}>
@@ -226,9 +226,9 @@ function ComparedQuestion(props: ComparedQuestionProps) {
       <h3 className="break-words">
         <span className="muted weight-500">{question.code}</span> {questionTitle(question, locale)}
       </h3>
-      <div className={styles.sides}>
+      <div className="grid-5 fit-14">
         {groups.map((group, at) => (
-          <div key={at === 0 ? 'left' : 'right'}>
+          <div className="min-0" key={at === 0 ? 'left' : 'right'}>
             <h4 className="text-sm mb-2">
               {labels[at]}{' '}
               <span className="muted weight-500">

@@ -95,11 +95,13 @@ function WrittenAnswers(props: WrittenAnswersProps) {
       <ul className={styles.texts} aria-label={title}>
         {(isWhole ? rows : rows.slice(0, INITIAL_TEXTS)).map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and only come at the end
-          <li key={index}>{text}</li>
+          <li className="break-words pre-line ruled py-2" key={index}>
+            {text}
+          </li>
         ))}
       </ul>
       {rows.length === 0 && !hasMore ? (
-        <p className={styles.note}>{t('survey-results.noAnswers')}</p>
+        <p className="muted text-sm">{t('survey-results.noAnswers')}</p>
       ) : null}
       {!isWhole && rows.length > INITIAL_TEXTS ? (
         <Button className={styles.noPrint ?? ''} onClick={() => setWhole(true)}>
@@ -129,7 +131,8 @@ function WordList({ texts, hasMore }: { texts: readonly string[]; hasMore: boole
       <ul className={styles.words}>
         {words.map((each) => (
           <li key={each.word}>
-            {each.word} <strong>{format.number(each.texts)}</strong>
+            {each.word}{' '}
+            <strong className="muted tabular weight-500">{format.number(each.texts)}</strong>
           </li>
         ))}
       </ul>
@@ -158,7 +161,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <h3 className="break-words">
         <span className="muted weight-500">{question.code}</span> {title}
       </h3>
-      <p className={styles.note}>{t(`admin-survey-results.type.${question.type}`)}</p>
+      <p className="muted text-sm">{t(`admin-survey-results.type.${question.type}`)}</p>
       <QuestionResults {...{ question, summary, complete, picking }} asTable={isTable} />
       {canEdit && summary && (hasOwn || (isTextQuestion(question) && summary.answered > 0)) ? (
         <WrittenAnswers

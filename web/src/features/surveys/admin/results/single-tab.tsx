@@ -262,7 +262,7 @@ function ResponseView({ surveyId, response, survey, children }: ResponseViewProp
   };
   return (
     <Card>
-      <p className={styles.counts}>
+      <p className="gap-1-4 wrap">
         <strong>
           {survey.anonymous
             ? t('admin-survey-results.anonymous')
@@ -278,16 +278,16 @@ function ResponseView({ surveyId, response, survey, children }: ResponseViewProp
         </ChipList>
       ) : null}
       {note === '' ? null : <p className="pre-line">{note}</p>}
-      <dl className={styles.answers}>
+      <dl className="grid-3 mt-4">
         {questions.map((question) => {
           const answer = answers[question.id];
           return (
             <div key={question.id}>
-              <dt>
+              <dt className="weight-500">
                 <span className="muted weight-500">{question.code}</span>{' '}
                 {fillIn(question.title, locale, told)}
               </dt>
-              <dd>
+              <dd className="break-words pre-line">
                 {isFiles(answer) ? (
                   <FileLinks
                     surveyId={surveyId}

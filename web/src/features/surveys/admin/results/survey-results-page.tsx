@@ -51,7 +51,7 @@ function ResultsFilterBar({ results, filters, onChange, onRefresh }: ResultsFilt
     <>
       <FilterFields definition={survey.definition} filters={filters} onChange={onChange} />
       {survey.anonymous ? (
-        <p className={styles.note}>{t('admin-survey-results.anonymousFilter')}</p>
+        <p className="muted text-sm">{t('admin-survey-results.anonymousFilter')}</p>
       ) : null}
       {isFiltered && total > MAX_FILTERED ? (
         <Banner>
