@@ -23,7 +23,7 @@ export function BulkBar({ count, onClear, progress, children }: BulkBarProps) {
   return (
     <section className={styles.bar} aria-label={t('admin.bulkLabel')}>
       {progress ? (
-        <div className={styles.progress} role="status">
+        <div className="stack-2 flex-1 text-sm py-2" role="status">
           <span>{t('admin.bulkProgress', progress)}</span>
           <ProgressBar value={progress.count / progress.total} label={t('admin.bulkLabel')} />
         </div>
@@ -32,7 +32,7 @@ export function BulkBar({ count, onClear, progress, children }: BulkBarProps) {
           <span className="text-sm weight-500" role="status">
             {t('ui.picked', { count })}
           </span>
-          <div className={styles.actions}>{children}</div>
+          <div className="wrap-2 justify-end flex-1">{children}</div>
           <IconButton
             size="sm"
             label={t('admin.bulkClear')}

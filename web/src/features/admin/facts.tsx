@@ -9,8 +9,8 @@ export function AdminFactList(props: {
       {props.facts.map(([label, value]) =>
         value === null || value === '' ? null : (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="min-0 break-words">{value}</dd>
           </div>
         ),
       )}

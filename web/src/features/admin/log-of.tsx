@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import styles from './log-of.module.css';
 
 const PAGE = '10';
 
@@ -36,8 +35,8 @@ function ReadableLog({ targetId, title }: TargetLogProps) {
   const pages = useApiPages(load);
   const isFirst = pages.isLoading && pages.rows.length === 0;
   return (
-    <section className={styles.log}>
-      <h3>{title ?? t('admin.log')}</h3>
+    <section className="text-sm ruled mt-5 pt-4">
+      <h3 className="text-sm mb-2">{title ?? t('admin.log')}</h3>
       {isFirst ? <SkeletonText lines={2} /> : null}
       {pages.error === null ? null : (
         <p role="alert">
@@ -48,11 +47,11 @@ function ReadableLog({ targetId, title }: TargetLogProps) {
         </p>
       )}
       {!pages.isLoading && pages.error === null && pages.rows.length === 0 ? (
-        <p className={styles.none}>{t('admin.logEmpty')}</p>
+        <p className="muted">{t('admin.logEmpty')}</p>
       ) : null}
-      <ol>
+      <ol className="divided">
         {pages.rows.map((entry) => (
-          <li key={entry.id}>
+          <li className="stack py-2" key={entry.id}>
             <LogEntry entry={entry} />
           </li>
         ))}
@@ -67,7 +66,7 @@ function LogEntry({ entry }: { entry: AuditRow }) {
   return (
     <>
       <span className="weight-500">{t(`admin.action.${entry.action}`)}</span>
-      <span className={styles.by}>
+      <span className="muted">
         {entry.actor.name} · <TimeAgo at={new Date(entry.at)} />
       </span>
       {entry.reason ? <span className="break-words mt-1">«{entry.reason}»</span> : null}

@@ -33,7 +33,7 @@ function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
   const { uid, displayName, headline, photoPath, thesis, sectors, stages } = investor;
   const source = photoPath && { path: photoPath, changedAt: LONG_AGO };
   return (
-    <Card linked className={styles.card ?? ''}>
+    <Card linked className="stack-3 full-height">
       <div className="row-3">
         <Avatar
           id={uid}
@@ -42,11 +42,11 @@ function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardProps) {
           sizePx={AVATAR_PX}
         />
         <div className="grow">
-          <h2 className={styles.name}>
+          <h2 className="text-md leading-1-3">
             <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
           </h2>
           {investor.checked ? <CheckedMark /> : null}
-          <p className={styles.headline}>{headline}</p>
+          <p className="muted clamp lines-2">{headline}</p>
         </div>
       </div>
       {thesis ? <p className={styles.thesis}>{thesis}</p> : null}
@@ -85,10 +85,10 @@ function InvestorDetails({ investor }: Pick<InvestorCardProps, 'investor'>) {
   const { t, format } = useMessages();
   const { ticketMin, ticketMax, currency, location } = investor;
   return (
-    <div className={styles.facts}>
+    <div className="wrap gap-1-4 muted tabular">
       {ticketMax > 0 ? (
-        <p>
-          <Banknote size={15} aria-hidden="true" />
+        <p className="inline-row-1">
+          <Banknote size={15} className="subtle" aria-hidden="true" />
           <span className="visually-hidden">{t('investors.ticket')}</span>
           {ticketMin > 0
             ? format.moneyRange(ticketMin, ticketMax, currency)
@@ -96,8 +96,8 @@ function InvestorDetails({ investor }: Pick<InvestorCardProps, 'investor'>) {
         </p>
       ) : null}
       {location ? (
-        <p>
-          <MapPin size={15} aria-hidden="true" />
+        <p className="inline-row-1">
+          <MapPin size={15} className="subtle" aria-hidden="true" />
           {location}
         </p>
       ) : null}
@@ -121,7 +121,7 @@ function Sectors({ names }: { names: readonly string[] }) {
 
 function InvestorCardSkeleton() {
   return (
-    <Card className={styles.card ?? ''}>
+    <Card className="stack-3 full-height">
       <div className="row-3">
         <Skeleton className={styles.faceToCome} round />
         <div className="grow">
@@ -158,7 +158,7 @@ function InvestorResultList({ results }: Pick<InvestorListProps, 'results'>) {
   const { status, investors, sectors, next, loadMore } = results;
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className="subtle text-xs tabular mb-3" role="status">
         {t(next === null ? 'investors.count' : 'investors.countShown', { count: investors.length })}
       </p>
       {investors.some(({ checked }) => checked) ? (
@@ -167,7 +167,7 @@ function InvestorResultList({ results }: Pick<InvestorListProps, 'results'>) {
           <Link to={hrefs.aboutPart('checked')}>{t('investors.checkedMore')}</Link>
         </p>
       ) : null}
-      <ul className={styles.grid}>
+      <ul className="grid-4 fill-20">
         {investors.map((investor) => (
           <li key={investor.uid}>
             <InvestorCard
@@ -191,8 +191,8 @@ function LoadingInvestors() {
   const { t } = useMessages();
   return (
     <>
-      <p className={styles.count}>{t('ui.loading')}</p>
-      <ul className={styles.grid} aria-hidden="true">
+      <p className="subtle text-xs tabular mb-3">{t('ui.loading')}</p>
+      <ul className="grid-4 fill-20" aria-hidden="true">
         {SKELETON_KEYS.map((place) => (
           <li key={place}>
             <InvestorCardSkeleton />

@@ -112,8 +112,8 @@ export function InvestorsPage() {
   const isComing = results.status === 'loading' && results.investors.length === 0;
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('investors.title')}</h1>
+      <header className="mb-6">
+        <h1 className="text-xl">{t('investors.title')}</h1>
         <p className={styles.lead}>{t('investors.lead')}</p>
       </header>
       <InvestorFilterFields

@@ -4,7 +4,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCopy } from '../shares/use-copy.ts';
-import styles from './invitations.module.css';
 
 interface InvitationLinkProps {
   readonly token: string;
@@ -17,7 +16,7 @@ export function InvitationLink({ token, onDone }: InvitationLinkProps) {
   const copy = useCopy();
   const href = hrefs.invitation(token);
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       <Banner tone="warning">{t('invitations.linkOnce')}</Banner>
       <TextField
         label={t('invitations.link')}

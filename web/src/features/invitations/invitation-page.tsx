@@ -149,7 +149,7 @@ function VisitorPart({ view, token }: PartProps) {
         <li>{t(project === null ? 'invitation.nextProfile' : 'invitation.nextProject')}</li>
       </ol>
       <p className={styles.help}>{t('invitation.seen')}</p>
-      <div className={styles.actions}>
+      <div className="stack-4 mt-5">
         <ButtonLink
           variant="primary"
           size="lg"
@@ -186,7 +186,7 @@ function MemberPart({ view: { project }, token, user }: AccountPartProps) {
       await navigate(hrefs.project(id));
     });
   return (
-    <div className={styles.actions}>
+    <div className="stack-4 mt-5">
       <p>{t('invitation.alreadyMember', { name: user.displayName })}</p>
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       {project ? (
@@ -223,7 +223,7 @@ function ApplicantPart({ view, token, user }: AccountPartProps) {
       else setRefused(true);
     });
   return (
-    <div className={styles.actions}>
+    <div className="stack-4 mt-5">
       <p>{t('invitation.applicant', { name: user.displayName })}</p>
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       {isRefused ? <Banner tone="warning">{t('invitation.notUsable')}</Banner> : null}

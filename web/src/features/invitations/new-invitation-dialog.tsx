@@ -156,7 +156,7 @@ function InvitationForm(props: InvitationFormProps) {
   const { values, set, faults } = form;
   const isLink = values.kind === 'link';
   return (
-    <form className={styles.fields} noValidate onSubmit={form.submit}>
+    <form className="stack-4" noValidate onSubmit={form.submit}>
       <fieldset className="wrap-2" aria-label={t('invitations.how')}>
         {INVITATION_KINDS.map((kind) => (
           <ToggleChip key={kind} pressed={kind === values.kind} onToggle={() => set({ kind })}>

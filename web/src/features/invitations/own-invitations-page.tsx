@@ -34,7 +34,7 @@ export function OwnInvitationsPage() {
         actions={<InviteToSiteButton variant="primary" onSent={pages.reload} />}
       />
       {rows.length > 0 ? (
-        <ul className={styles.list} aria-label={t('invitations.listTitle')}>
+        <ul className="stack-3" aria-label={t('invitations.listTitle')}>
           {rows.map((row) => (
             <li key={row.id}>
               <InvitationCard
@@ -89,7 +89,7 @@ function InvitationCard({ row, onResend, onRevoke }: InvitationCardProps) {
   const names = row.acceptedBy.map((each) => each.name || t('invitations.formerMember'));
   return (
     <Card>
-      <div className={styles.row}>
+      <div className="cluster gap-2-4 spread">
         <div>
           <p className="break-words weight-bold">{name}</p>
           <p className={styles.help}>

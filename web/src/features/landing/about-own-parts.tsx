@@ -53,7 +53,7 @@ function Weights({ settings }: { settings: MatchingSettings }) {
             <tr key={code}>
               <th scope="row">
                 {t(`about.rule.${code}`)}
-                <small>{t(`about.ruleText.${code}`)}</small>
+                <small className="block muted weight-normal">{t(`about.ruleText.${code}`)}</small>
               </th>
               {KINDS.map((kind) => (
                 <td key={kind}>{weightOf(kind, code) ?? '–'}</td>
@@ -118,7 +118,7 @@ function Part({ name, isReady, children }: PartProps) {
   const section = useScrolledTo<HTMLElement>(isReady && hash === `#${name}`, 'start');
   return (
     <section ref={section} id={name} tabIndex={-1} className={styles.part}>
-      <h2>{t(`about.${name}Title`)}</h2>
+      <h2 className="text-lg mb-2">{t(`about.${name}Title`)}</h2>
       {children}
     </section>
   );

@@ -44,7 +44,7 @@ export function AboutPage() {
       </nav>
       {CHAPTERS.map((chapter) => (
         <section key={chapter}>
-          <h2>{t(`about.${chapter}Title`)}</h2>
+          <h2 className="mb-2">{t(`about.${chapter}Title`)}</h2>
           <p>{t(`about.${chapter}Text`)}</p>
           {chapter === 'open' ? (
             <p>

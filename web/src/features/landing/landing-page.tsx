@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { imageUrl } from '../media/stored-image.ts';
 import { StoredPicture } from '../media/stored-picture.tsx';
@@ -55,7 +56,7 @@ function PublicProjectCard({ project }: { project: PublicProject }) {
   const { user } = useSession();
   const wanted = project.lookingFor.map((who) => t(`landing.looking.${who}`));
   return (
-    <Card linked flush className={styles.card ?? ''}>
+    <Card linked flush className="stack full-height">
       <div className={styles.cover}>
         <PublicCover project={project} />
       </div>
@@ -63,7 +64,7 @@ function PublicProjectCard({ project }: { project: PublicProject }) {
         <div className="row-2 spread">
           <Badge>{t(`landing.stage.${project.stage}`)}</Badge>
           {project.location ? (
-            <span className={styles.place}>
+            <span className="inline-row-1 min-0 subtle text-xs">
               <MapPin size={13} aria-hidden="true" />
               {project.location}
             </span>
@@ -76,9 +77,9 @@ function PublicProjectCard({ project }: { project: PublicProject }) {
             {project.title}
           </CardLink>
         </h3>
-        <p className={styles.tagline}>{project.tagline}</p>
+        <p className="muted clamp lines-2">{project.tagline}</p>
         {wanted.length > 0 ? (
-          <p className={styles.wanted}>
+          <p className="subtle text-xs mt-auto">
             {t('landing.lookingForList', { list: format.list(wanted) })}
           </p>
         ) : null}
@@ -105,7 +106,7 @@ function PublicCover({ project: { coverPath, publishedAt } }: { project: PublicP
 
 function PublicProjectCardSkeleton() {
   return (
-    <Card flush className={styles.card ?? ''}>
+    <Card flush className="stack full-height">
       <div className={styles.cover}>
         <Skeleton />
       </div>
@@ -128,7 +129,7 @@ function FeaturedProjects({ state }: { state: ReturnType<typeof useOverview> }) 
   return (
     <section className={styles.section} aria-busy={state.kind === 'loading'}>
       <h2 className={styles.heading}>{t('landing.featuredTitle')}</h2>
-      <ul className={styles.grid}>
+      <ul className="grid-4 fill-19">
         {state.kind === 'ready'
           ? state.overview.featured.slice(0, SHOWN).map((project) => (
               <li key={project.id}>
@@ -158,16 +159,16 @@ function MatchExample() {
             OB
           </span>
           <div>
-            <p className={styles.name}>Ola Berg</p>
+            <p className="weight-620">Ola Berg</p>
             <p className="muted">{t('landing.exampleRole')}</p>
           </div>
           <Badge tone="success">{t('landing.exampleScore')}</Badge>
         </div>
-        <p className={styles.fits}>{t('landing.exampleFits')}</p>
+        <p className="weight-560 ruled mt-4 pt-4">{t('landing.exampleFits')}</p>
         <ul className={styles.reasons}>
-          <li>
+          <li className="flex-gap-2 muted">
             <Check size={16} aria-hidden="true" />
-            <div>
+            <div className="stack-2">
               {t('landing.exampleSkills')}
               <ChipList>
                 {[
@@ -181,21 +182,23 @@ function MatchExample() {
               </ChipList>
             </div>
           </li>
-          <li>
+          <li className="flex-gap-2 muted">
             <Check size={16} aria-hidden="true" />
-            <div>{t('landing.exampleStage')}</div>
+            <div className="stack-2">{t('landing.exampleStage')}</div>
           </li>
-          <li>
+          <li className="flex-gap-2 muted">
             <Check size={16} aria-hidden="true" />
-            <div>{t('landing.exampleWish')}</div>
+            <div className="stack-2">{t('landing.exampleWish')}</div>
           </li>
-          <li className={styles.against}>
+          <li className={classNames('flex-gap-2 muted', styles.against)}>
             <Minus size={16} aria-hidden="true" />
-            <div>{t('landing.examplePlace')}</div>
+            <div className="stack-2">{t('landing.examplePlace')}</div>
           </li>
         </ul>
       </Card>
-      <figcaption className={styles.caption}>{t('landing.exampleCaption')}</figcaption>
+      <figcaption className="subtle text-center text-xs mt-3">
+        {t('landing.exampleCaption')}
+      </figcaption>
     </figure>
   );
 }
@@ -210,7 +213,7 @@ function FeaturedPeople({ state }: { state: ReturnType<typeof useOverview> }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('landing.peopleTitle')}</h2>
-      <ul className={styles.grid}>
+      <ul className="grid-4 fill-19">
         {state.overview.people.map((person) => (
           <li key={person.uid}>
             <PublicPersonCard person={person} />
@@ -225,19 +228,19 @@ function PublicPersonCard({ person }: { person: PublicPerson }) {
   const { uid, displayName, headline, photoPath, checked } = person;
   const source = photoPath && { path: photoPath, changedAt: LONG_AGO };
   return (
-    <Card linked className={styles.person ?? ''}>
+    <Card linked className="flex-gap-3 full-height">
       <Avatar
         id={uid}
         name={displayName}
         src={source ? imageUrl(source, AVATAR_PX) : null}
         sizePx={AVATAR_PX}
       />
-      <div className={styles.about}>
+      <div className="min-0 break-words">
         <h3>
           <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
         </h3>
         {checked ? <CheckedMark /> : null}
-        <p>{headline}</p>
+        <p className="muted">{headline}</p>
       </div>
     </Card>
   );
@@ -298,7 +301,7 @@ export function LandingPage() {
   return (
     <>
       <section className={styles.hero}>
-        <div className={styles.pitch}>
+        <div className="stack-5 items-start">
           <h1 className={styles.headline}>
             {ownText(identity, 'tagline', { locale, fallback: t('landing.headline') })}
           </h1>
@@ -322,7 +325,7 @@ export function LandingPage() {
           {STEPS.map((step) => (
             <li key={step} className={styles.step}>
               <h3>{t(`landing.${step}Title`)}</h3>
-              <p>{t(`landing.${step}About`)}</p>
+              <p className="muted mt-1">{t(`landing.${step}About`)}</p>
             </li>
           ))}
         </ol>

@@ -200,10 +200,10 @@ function Pitch({ pitch }: { pitch: PublicPitch }) {
           </div>
         )}
       </Each>
-      <header className={styles.header}>
+      <header className="stack-3 items-start">
         <h1>{title}</h1>
-        <p className={styles.tagline}>{tagline}</p>
-        <div className={styles.facts}>
+        <p className="muted text-lg leading-1-4">{tagline}</p>
+        <div className="cluster gap-2-4">
           {PITCH_STAGES.map((stage) => (
             <When key={stage} name={`stage-${stage}`} is={stage === pitch.stage}>
               <Badge>{t(`pitch.stage.${stage}`)}</Badge>
@@ -222,7 +222,7 @@ function Pitch({ pitch }: { pitch: PublicPitch }) {
       <Lines name="solution" title={t('pitch.solution')} lines={pitch.solution} />
       <Gallery images={pitch.gallery} />
       <Section name="wanted" title={t('pitch.lookingFor')} isShown={lookingFor.length > 0}>
-        <ul className={styles.chips}>
+        <ul className="wrap-2">
           {PITCH_LOOKING_FOR.map((who) => (
             <When key={who} name={`looking-${who}`} is={lookingFor.includes(who)}>
               <li>
@@ -277,8 +277,8 @@ interface SectionProps {
 function Section({ name, title, isShown, children }: SectionProps) {
   return (
     <When name={name} is={isShown}>
-      <section>
-        <h2>{title}</h2>
+      <section className="stack-3">
+        <h2 className="text-lg">{title}</h2>
         {children}
       </section>
     </When>
@@ -297,7 +297,7 @@ function Lines({ name, title, lines }: { name: string; title: string; lines: rea
 
 function Names({ name, names }: { name: string; names: readonly string[] }) {
   return (
-    <ul className={styles.chips}>
+    <ul className="wrap-2">
       <Each name={name} items={names}>
         {(each) => (
           <li>
@@ -341,7 +341,7 @@ function Picture({ path, ...props }: PictureProps) {
     <StoredPicture
       {...props}
       source={{ path, changedAt: LONG_AGO }}
-      className={styles.picture}
+      className="block cover"
       onMissing={() => setMissing(true)}
     />
   );
@@ -352,13 +352,13 @@ function Roles({ roles }: { roles: PublicPitch['roles'] }) {
   const isPrerendered = useIsTemplate();
   return (
     <Section name="roles" title={t('pitch.roles')} isShown={roles.length > 0}>
-      <ul className={styles.roles}>
+      <ul className="stack-3">
         <Each name="role" items={roles}>
           {({ title, skills, terms, hoursPerWeek }) => (
-            <li>
+            <li className="stack-2 panel p-4">
               <h3>{title}</h3>
               <When name="has-terms" is={terms.length > 0 || hoursPerWeek !== null}>
-                <ul className={styles.terms}>
+                <ul className="wrap gap-1-4 muted">
                   {PITCH_TERMS.map((term) => (
                     <When key={term} name={`term-${term}`} is={terms.includes(term)}>
                       <li>{t(`pitch.term.${term}`)}</li>

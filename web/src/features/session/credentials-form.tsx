@@ -120,7 +120,7 @@ export function OrganisationHint({ email }: { readonly email: string }) {
     <div role="status" className={styles.hint}>
       {provider ? (
         <>
-          <p>{t('session.organisationHint', { label: provider.label })}</p>
+          <p className="mb-2">{t('session.organisationHint', { label: provider.label })}</p>
           <OrganisationButton key={provider.id} provider={provider} email={email.trim()} />
         </>
       ) : null}

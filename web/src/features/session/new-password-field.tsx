@@ -10,7 +10,6 @@ import { tryChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
 
 export function usePasswordPolicy(): PasswordPolicy {
@@ -41,9 +40,9 @@ export function NewPasswordField({ policy, password, ...field }: NewPasswordFiel
 function PasswordRules({ policy, password }: { policy: PasswordPolicy; password: string }) {
   const { t } = useMessages();
   return (
-    <ul className={styles.rules}>
+    <ul className="stack gap-2px">
       {checkPassword(policy, password).map(({ rule, isMet }) => (
-        <li key={rule} className={classNames('row-1', isMet && styles.met)}>
+        <li key={rule} className={classNames('row-1', isMet && 'success-text')}>
           {isMet ? <Check size={13} aria-hidden="true" /> : <Circle size={13} aria-hidden="true" />}
           {ruleText(t, rule, policy)}
           <span className="visually-hidden">

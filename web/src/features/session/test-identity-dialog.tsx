@@ -53,7 +53,7 @@ export function TestIdentityDialog({ providerId, onClose }: TestIdentityDialogPr
               <Avatar id={identity.email} name={identity.name} />
               <span>
                 <span>{identity.name}</span>
-                <small>{identity.email}</small>
+                <small className="subtle text-xs">{identity.email}</small>
               </span>
             </button>
           </li>

@@ -6,7 +6,6 @@ import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -144,22 +143,30 @@ function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
   const changes = diffStates(before, after);
   return (
     <section className={styles.difference}>
-      <h3>{t('admin-overview.changes')}</h3>
+      <h3 className="text-sm mb-2">{t('admin-overview.changes')}</h3>
       {changes.length === 0 ? (
-        <p className={styles.note}>{t('admin-overview.noChanges')}</p>
+        <p className="muted text-sm">{t('admin-overview.noChanges')}</p>
       ) : (
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('admin-overview.field')}</th>
-              <th scope="col">{t('admin-overview.before')}</th>
-              <th scope="col">{t('admin-overview.after')}</th>
+              <th className="muted weight-500" scope="col">
+                {t('admin-overview.field')}
+              </th>
+              <th className="muted weight-500" scope="col">
+                {t('admin-overview.before')}
+              </th>
+              <th className="muted weight-500" scope="col">
+                {t('admin-overview.after')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {changes.map(({ field, before: was, after: is }) => (
               <tr key={field}>
-                <th scope="row">{fieldLabel(t, field)}</th>
+                <th className="muted weight-500" scope="row">
+                  {fieldLabel(t, field)}
+                </th>
                 <td>{was === null ? nothing : <del>{valueLabel(t, format, field, was)}</del>}</td>
                 <td>{is === null ? nothing : <ins>{valueLabel(t, format, field, is)}</ins>}</td>
               </tr>
@@ -187,7 +194,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
   const opened = pages.rows.find(({ id }) => id === filters.open);
   return (
     <>
-      <p className={classNames(styles.note, 'mb-4')}>{t('admin-overview.appendOnly')}</p>
+      <p className="muted text-sm mb-4">{t('admin-overview.appendOnly')}</p>
       <AdminFilterBar
         searchLabel={t('admin-overview.search')}
         filters={filters}
@@ -198,7 +205,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
         <ActionField filters={filters} onFilters={onFilters} />
         <DateRangeFields from={filters.from} to={filters.to} onChange={onFilters} />
       </AdminFilterBar>
-      <div className={styles.export}>
+      <div className="justify-end flex mb-2">
         <AuditExport load={load} />
       </div>
       <ActorTargetFilters filters={filters} rows={pages.rows} onFilters={onFilters} />

@@ -18,7 +18,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { GroupField } from '../../group-filters/group-select.tsx';
 import { useKinds } from '../../site/use-kinds.ts';
 import { countAudience, fetchOpenSurveys } from './broadcast-api.ts';
-import styles from './broadcasts.module.css';
 
 const DEFAULT_INACTIVE_DAYS = 30;
 const COUNT_PAUSE_MS = 300;
@@ -128,7 +127,7 @@ function AudienceCount({ audience }: { audience: Audience }) {
   const { answer, error } = useAudienceCount(audience);
   if (!isAudience(audience)) return null;
   return (
-    <p className={styles.note} role="status">
+    <p className="muted text-sm" role="status">
       {error !== null
         ? t('admin-broadcasts.countFailed')
         : answer === null

@@ -120,8 +120,11 @@ export function BroadcastPreview({ draft, locale, onLocale }: PreviewProps) {
         onChange={(event) => onLocale(event.target.value === 'en' ? 'en' : 'nb')}
       />
       {draft.inApp ? (
-        <section className={styles.notice} aria-label={t('admin-broadcasts.asNotice')}>
-          <p className={styles.note}>{t('admin-broadcasts.asNotice')}</p>
+        <section
+          className="text-column outlined mt-4 p-4"
+          aria-label={t('admin-broadcasts.asNotice')}
+        >
+          <p className="muted text-sm">{t('admin-broadcasts.asNotice')}</p>
           <p>{t('notifications.said.broadcast')}</p>
           <p lang={used}>{subject}</p>
         </section>

@@ -68,13 +68,13 @@ function Figures({ details: { broadcast, figures } }: Pick<BroadcastProgressProp
         {shown.map(([name, count]) =>
           count === null ? null : (
             <div key={name}>
-              <dt className={styles.note}>{t(`admin-broadcasts.${name}`)}</dt>
+              <dt className="muted text-sm">{t(`admin-broadcasts.${name}`)}</dt>
               <dd>{format.number(count)}</dd>
             </div>
           ),
         )}
       </dl>
-      <p className={styles.note}>
+      <p className="muted text-sm">
         {t(figures.read === null ? 'admin-broadcasts.hidden' : 'admin-broadcasts.figuresAbout')}
       </p>
     </>
@@ -133,18 +133,18 @@ export function BroadcastProgress({ details, onChange, onReload }: BroadcastProg
       <Card className={styles.card ?? ''}>
         <BroadcastStateBadge state={state} />
         <h2 lang={used}>{subject}</h2>
-        <p className={styles.note} role="status">
+        <p className="muted text-sm" role="status">
           {state === 'scheduled' && sendAt !== null
             ? t('admin-broadcasts.sendsAt', { time: format.dateTime(new Date(sendAt)) })
             : t(`admin-broadcasts.about.${isSending ? 'sending' : 'over'}`, {
                 count: broadcast.reached,
               })}
         </p>
-        <p className={styles.note}>
+        <p className="muted text-sm">
           {t('admin-broadcasts.to', { audience: describeAudience(broadcast.audience) })}
         </p>
         {state === 'scheduled' ? null : <Figures details={details} />}
-        <div className={styles.notice} lang={used}>
+        <div className="text-column outlined mt-4 p-4" lang={used}>
           <PlainText text={body} />
         </div>
         <div className="wrap-2 mt-4">

@@ -28,8 +28,8 @@ function OperationCard({ operation }: { readonly operation: Operation }) {
   const call = isDescribed(path) ? CALLS[path] : null;
   const known = API_SCOPES.find((each) => each === scope);
   return (
-    <Card className={styles.operation ?? ''}>
-      <h2>
+    <Card className={styles.card ?? ''}>
+      <h2 className="break-words">
         <code>GET {path}</code>
       </h2>
       {call ? <p>{t(`admin-connections.call.${call}`)}</p> : <p lang="en">{summary}</p>}

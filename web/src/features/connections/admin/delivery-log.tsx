@@ -90,7 +90,7 @@ function useColumns(
         <>
           {t(`admin-connections.event.${event}`)}
           <details className={styles.body}>
-            <summary>{t('admin-connections.body')}</summary>
+            <summary className="nowrap">{t('admin-connections.body')}</summary>
             <code>{body}</code>
           </details>
         </>

@@ -4,7 +4,6 @@ import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { fetchSiteJobs } from '../../admin/job-api.ts';
-import styles from './failures.module.css';
 
 const RELOAD_MS = 10_000;
 
@@ -21,9 +20,9 @@ export function SiteJobs() {
   }, [isAny, reload]);
   if (!isAny) return null;
   return (
-    <section className={styles.jobs} aria-labelledby="site-jobs">
+    <section className="grid-2 mb-4" aria-labelledby="site-jobs">
       <h2 id="site-jobs">{t('admin-failures.jobs')}</h2>
-      <ul>
+      <ul className="grid-2">
         {jobs.map((job) => (
           <SiteJob key={job.id} job={job} />
         ))}

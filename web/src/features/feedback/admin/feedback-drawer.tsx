@@ -34,8 +34,8 @@ function Answer({ row, onAnswered }: AnswerFormProps) {
   const { t } = useMessages();
   if (row.reply)
     return (
-      <section className={styles.given}>
-        <h3>{t('admin-feedback.answer')}</h3>
+      <section className="ruled mt-5 pt-4">
+        <h3 className="text-sm mb-2">{t('admin-feedback.answer')}</h3>
         <p className={styles.message}>{row.reply.message}</p>
       </section>
     );
@@ -142,7 +142,7 @@ function Statuses({ row, onTriage }: Pick<FeedbackDrawerProps, 'onTriage'> & { r
   const { t } = useMessages();
   return (
     <fieldset className={styles.statuses}>
-      <legend>{t('admin-feedback.status')}</legend>
+      <legend className="text-sm weight-medium mb-2 p-0">{t('admin-feedback.status')}</legend>
       <div className="wrap-2">
         {FEEDBACK_STATUSES.map((status) => (
           <ToggleChip

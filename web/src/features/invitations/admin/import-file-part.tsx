@@ -93,7 +93,7 @@ export function ImportFilePart({ file, hasHeadings, onFile }: ImportFilePartProp
         <Banner tone="error">{t(`admin-imports.fault.${fault}`, { max })}</Banner>
       )}
       <details className={styles.paste}>
-        <summary>{t('admin-imports.paste')}</summary>
+        <summary className="pointer">{t('admin-imports.paste')}</summary>
         <TextArea
           label={t('admin-imports.paste')}
           help={t('admin-imports.pasteHelp')}

@@ -65,10 +65,10 @@ function Detail({ detail, onChange }: DetailProps) {
   const { t, format } = useMessages();
   const { state, actor, createdAt, total, counts, skipped } = detail;
   return (
-    <div className={styles.parts}>
+    <div className="stack-4">
       <Notice detail={detail} />
       <Progress detail={detail} />
-      <Card className={styles.part ?? ''}>
+      <Card className="stack-4">
         <h2>{t('admin-imports.figures')}</h2>
         <AdminFactList
           facts={[
@@ -112,7 +112,7 @@ function Progress({ detail: { running } }: Pick<DetailProps, 'detail'>) {
   const { action, done, total } = running;
   const sentence = t(`admin-imports.running.${action}`, { done, total });
   return (
-    <Card className={styles.part ?? ''}>
+    <Card className="stack-4">
       <p role="status">{sentence}</p>
       <ProgressBar value={total > 0 ? done / total : 0} label={sentence} />
       <p className="muted text-sm">{t('admin-imports.runningHelp')}</p>

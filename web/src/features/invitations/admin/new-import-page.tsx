@@ -134,7 +134,7 @@ export function NewImportPage() {
   return (
     <>
       <PageHeader title={t('admin-imports.new')} about={t('admin-imports.about')} />
-      <div className={styles.parts}>
+      <div className="stack-4">
         <ImportFilePart file={file} hasHeadings={columns.hasHeadings} onFile={form.take} />
         {file ? (
           <ImportMapping file={file} {...columns} hasGroups={groups.length > 0}>

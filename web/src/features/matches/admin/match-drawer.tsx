@@ -42,7 +42,7 @@ function MatchSideView({ name, line, to, state, children }: MatchSideViewProps) 
         <Badge tone={TONES[state]}>{t(`admin-matches.decision.${state}`)}</Badge>
       </div>
       {line === '' ? null : <p className={styles.note}>{line}</p>}
-      <div className={styles.actions}>{children}</div>
+      <div className="wrap-2">{children}</div>
     </section>
   );
 }
@@ -177,8 +177,10 @@ function PersistedReasons({ match }: { match: AdminMatchRow }) {
   const [side, setSide] = useState<MatchSide>('project');
   const headingId = useId();
   return (
-    <section className={styles.told}>
-      <h3 id={headingId}>{t('admin-matches.reasonsOf', { score: match.score })}</h3>
+    <section className="py-4">
+      <h3 className="mb-2" id={headingId}>
+        {t('admin-matches.reasonsOf', { score: match.score })}
+      </h3>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{t('admin-matches.readBy')}</legend>
         {SIDES.map((each) => (

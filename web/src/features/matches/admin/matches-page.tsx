@@ -17,7 +17,6 @@ import { type JobWork, useJob } from '../../admin/use-job.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { fetchReruns, orderRerun, startRerun } from './match-api.ts';
 import { MATCH_FILTERS, MATCHES_TABS, type MatchesTab, NO_MATCH_FILTERS } from './match-filters.ts';
-import styles from './matches.module.css';
 import { MatchesTab as MatchesList } from './matches-tab.tsx';
 import { useWeights } from './use-weights.ts';
 import { WeightsTab } from './weights-tab.tsx';
@@ -139,7 +138,7 @@ export function AdminMatchesPage() {
           </Button>
         }
       />
-      <div className={styles.rerun}>
+      <div className="mb-4 hide-empty">
         <RerunView reruns={reruns} onAsk={() => setAsking(true)} />
       </div>
       <Tabs

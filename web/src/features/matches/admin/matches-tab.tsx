@@ -173,8 +173,8 @@ function DismissalFigures() {
   const { t } = useMessages();
   const { answer, error, retry } = useQuery(fetchDismissals);
   return (
-    <section className={styles.quality} aria-label={t('admin-matches.whyNot')}>
-      <h2>{t('admin-matches.whyNot')}</h2>
+    <section className="mb-5" aria-label={t('admin-matches.whyNot')}>
+      <h2 className="text-sm mb-2">{t('admin-matches.whyNot')}</h2>
       {error !== null ? <LoadFailure error={error} onRetry={retry} /> : null}
       {error === null && answer === null ? <Skeleton height="5rem" /> : null}
       {answer === null ? null : <Counts counts={answer} />}
@@ -190,8 +190,8 @@ function Counts({ counts }: { counts: DismissalCounts }) {
     <dl className={styles.figures}>
       {DISMISSAL_REASONS.map((reason) => (
         <div key={reason}>
-          <dt>{t(`matches.whyNot.${reason}`)}</dt>
-          <dd>
+          <dt className="muted text-sm">{t(`matches.whyNot.${reason}`)}</dt>
+          <dd className="text-lg tabular weight-bold">
             {total === 0
               ? format.number(0)
               : t('admin-matches.share', {

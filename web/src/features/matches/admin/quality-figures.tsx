@@ -23,23 +23,23 @@ export function QualityFigures() {
   if (answer === null) return <Skeleton height="7.5rem" />;
   const { all } = answer;
   return (
-    <section className={styles.quality} aria-label={t('admin-matches.quality')}>
+    <section className="mb-5" aria-label={t('admin-matches.quality')}>
       <dl className={styles.figures}>
         <div>
-          <dt>{t('admin-matches.total')}</dt>
-          <dd>{format.number(all.total)}</dd>
+          <dt className="muted text-sm">{t('admin-matches.total')}</dt>
+          <dd className="text-lg tabular weight-bold">{format.number(all.total)}</dd>
         </div>
         {RATES.map((rate) => (
           <div key={rate}>
-            <dt>{t(`admin-matches.rate.${rate}`)}</dt>
-            <dd>{shareOf(all, rate)}</dd>
+            <dt className="muted text-sm">{t(`admin-matches.rate.${rate}`)}</dt>
+            <dd className="text-lg tabular weight-bold">{shareOf(all, rate)}</dd>
           </div>
         ))}
       </dl>
       <details className={styles.details}>
         <summary>{t('admin-matches.byKindAndScore')}</summary>
         <QualityTable quality={answer} />
-        <p className={styles.note}>{t('admin-matches.qualityAbout')}</p>
+        <p className="muted text-sm text-column mt-2">{t('admin-matches.qualityAbout')}</p>
       </details>
     </section>
   );

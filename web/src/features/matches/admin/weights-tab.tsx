@@ -63,8 +63,8 @@ function WeightsPreview({ preview, children }: WeightsPreviewProps) {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <section ref={section} className={styles.preview} aria-label={t('admin-matches.preview')}>
-      <h2>{t('admin-matches.preview')}</h2>
+    <section ref={section} className="stack-3 ruled pt-4" aria-label={t('admin-matches.preview')}>
+      <h2 className="text-lg">{t('admin-matches.preview')}</h2>
       <p className={styles.note} role="status">
         {t(count === total ? 'admin-matches.triedAll' : 'admin-matches.tried', {
           count,
@@ -74,8 +74,8 @@ function WeightsPreview({ preview, children }: WeightsPreviewProps) {
       <dl className={styles.figures}>
         {COUNTS.map((name) => (
           <div key={name}>
-            <dt>{t(`admin-matches.${name}`)}</dt>
-            <dd>{format.number(preview[name])}</dd>
+            <dt className="muted text-sm">{t(`admin-matches.${name}`)}</dt>
+            <dd className="text-lg tabular weight-bold">{format.number(preview[name])}</dd>
           </div>
         ))}
       </dl>
@@ -85,7 +85,7 @@ function WeightsPreview({ preview, children }: WeightsPreviewProps) {
         <ChangedMatches movers={movers} />
       )}
       <p className={styles.note}>{t('admin-matches.previewLimits')}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className="wrap-2">{children}</div>
     </section>
   );
 }
@@ -197,7 +197,7 @@ function WeightsForm({ weights, fields }: WeightsFormProps) {
           {describeFailure(t, failure)} {t('admin-matches.kept')}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <div className="wrap-2">
         <Button
           type="submit"
           variant={tried ? 'secondary' : 'primary'}
@@ -258,7 +258,7 @@ function KindFields({ kind, fields, errorOf, onType }: KindFieldsProps) {
           />
         );
       })}
-      <p role="status" className={classNames(styles.sum, !isAll && styles.wrong)}>
+      <p role="status" className={classNames(styles.sum, !isAll && 'error-text')}>
         {t(isAll ? 'admin-matches.sum' : 'admin-matches.sumWrong', { sum })}
       </p>
     </fieldset>

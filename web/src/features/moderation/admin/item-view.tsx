@@ -14,7 +14,6 @@ import { PollVotes } from '../../polls/admin/poll-votes.tsx';
 import { MarkdownText } from '../../site/markdown-text.tsx';
 import { PlainText } from '../../site/plain-text.tsx';
 import { moderatedHref } from './moderated.ts';
-import styles from './moderation.module.css';
 
 const AVATAR_PX = 36;
 
@@ -37,7 +36,7 @@ export function ItemView({ item }: { item: ModeratedItem }) {
   const { kind, author, title, state } = item;
   const at = new Date(item.createdAt);
   return (
-    <article className={styles.item}>
+    <article className="stack-3 break-words outlined-lg p-4">
       <div className="row-3">
         <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
         <div className="stack grow text-sm">
@@ -76,7 +75,7 @@ function PollOptions({ id, options }: { id: string; options: readonly string[] }
   return (
     <>
       {answer?.results ? null : (
-        <ul className={styles.options}>
+        <ul className="pl-5">
           {options.map((option) => (
             <li key={option}>{option}</li>
           ))}

@@ -16,7 +16,6 @@ import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemView } from './item-view.tsx';
 import { availableActions, moderatedKey, STATE_AFTER } from './moderated.ts';
-import styles from './moderation.module.css';
 import { fetchItems, moderateItem, moderationCall } from './moderation-api.ts';
 import {
   type ItemTab,
@@ -54,7 +53,7 @@ function ItemDrawer({ item, revision, onClose, onAction, onAuthor }: ItemDrawerP
     >
       <ItemView item={item} />
       {onAuthor && item.author.uid !== '' ? (
-        <div className={styles.more}>
+        <div className="my-3">
           <Button size="sm" onClick={onAuthor}>
             {t('admin-content.byAuthor', { name: item.author.name })}
           </Button>

@@ -67,7 +67,7 @@ export function ReportDrawer(props: ReportDrawerProps) {
     >
       <QueueNavigation {...props} />
       {isHeld ? (
-        <div className={styles.held}>
+        <div className="my-3">
           <Banner tone="warning">{t('admin-content.held')}</Banner>
         </div>
       ) : null}
@@ -111,11 +111,11 @@ function QueueNavigation({ at, count, onStep }: ReportDrawerProps) {
 function ReportedLines({ reported: { lines } }: { reported: ReportedItem }) {
   const { t } = useMessages();
   return (
-    <section className={styles.said}>
-      <h3>{t('admin-content.linesAround')}</h3>
-      <ul>
+    <section className="text-sm ruled mt-5 pt-4">
+      <h3 className="text-sm mb-2">{t('admin-content.linesAround')}</h3>
+      <ul className="divided">
         {lines.map(({ senderId, name, text, files, at, isReported }) => (
-          <li key={`${senderId} ${at}`} data-reported={isReported || undefined}>
+          <li className="py-2" key={`${senderId} ${at}`} data-reported={isReported || undefined}>
             <p className="stack grow text-sm">
               <Link to={hrefs.user(senderId)}>{name || t('admin-content.unnamed')}</Link>
               <span className="muted text-xs">
@@ -155,11 +155,11 @@ function Record({
 function ReportNotes({ reported: { reporters, reports } }: { reported: ReportedItem }) {
   const { t } = useMessages();
   return (
-    <section className={styles.said}>
-      <h3>{t('admin-content.reportedBy', { count: reporters })}</h3>
-      <ul>
+    <section className="text-sm ruled mt-5 pt-4">
+      <h3 className="text-sm mb-2">{t('admin-content.reportedBy', { count: reporters })}</h3>
+      <ul className="divided">
         {reports.map(({ reason, note, at, record, serialReporterId }) => (
-          <li key={`${at} ${reason}`}>
+          <li className="py-2" key={`${at} ${reason}`}>
             <span className="weight-500">{t(`content.reason.${reason}`)}</span>{' '}
             <span className="muted text-xs">
               <TimeAgo at={new Date(at)} />

@@ -7,7 +7,6 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useKinds } from '../../site/use-kinds.ts';
 import { UserName } from './user-name.tsx';
-import styles from './users.module.css';
 
 /** Columns of the user list; sortable column keys equal the API’s sort keys. */
 export function useUserColumns(): readonly Column<AdminPerson>[] {
@@ -67,7 +66,7 @@ export function UserBadges({ person }: { person: AdminPerson }) {
   const { t } = useMessages();
   const { status, role, isChecked, seeded } = person;
   return (
-    <span className={styles.badges}>
+    <span className="inline-cluster-1">
       <Badge tone={STATUS_TONES[status]}>{t(`admin-users.status.${status}`)}</Badge>
       {role ? <Badge tone="info">{t(`admin.role.${role}`)}</Badge> : null}
       {isChecked ? <CheckedMark /> : null}

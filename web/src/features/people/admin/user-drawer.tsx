@@ -13,7 +13,6 @@ import { ApplicationNote } from './application-note.tsx';
 import { useOfferedRoles } from './role-dialog.tsx';
 import { UserBadges } from './use-user-columns.tsx';
 import { UserAvatar } from './user-name.tsx';
-import styles from './users.module.css';
 
 const AVATAR_PX = 56;
 const SKELETON_LINES = 6;
@@ -74,9 +73,9 @@ interface PersonProps {
 
 function Heading({ person }: PersonProps) {
   return (
-    <div className={styles.head}>
+    <div className="row-3 mb-3">
       <UserAvatar person={person} sizePx={AVATAR_PX} />
-      <div>
+      <div className="min-0 break-words">
         {person.headline ? <p className="mb-1">{person.headline}</p> : null}
         <UserBadges person={person} />
       </div>

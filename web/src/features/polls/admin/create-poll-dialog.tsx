@@ -37,16 +37,16 @@ function PollPreview({ draft }: { draft: ComposerDraft }) {
           {t('content.fromSite')}
         </Badge>
         {draft.typed.text.trim() === '' ? (
-          <p className={styles.empty}>{t('admin-polls.noQuestion')}</p>
+          <p className="muted text-sm">{t('admin-polls.noQuestion')}</p>
         ) : (
           <MarkdownText text={draft.typed.text} />
         )}
-        <ul className={styles.options}>
+        <ul className="pl-5">
           {options.map((option) => (
             <li key={option}>{option}</li>
           ))}
         </ul>
-        <p className={styles.empty}>{t(draft.multiple ? 'polls.pickSeveral' : 'polls.pickOne')}</p>
+        <p className="muted text-sm">{t(draft.multiple ? 'polls.pickSeveral' : 'polls.pickOne')}</p>
       </Card>
     </section>
   );
@@ -108,7 +108,7 @@ export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) 
         />
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate className="stack-4" onSubmit={(event) => void submit(event)}>
         {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
         <TextArea
           label={t('admin-polls.question')}

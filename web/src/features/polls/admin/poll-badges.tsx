@@ -2,12 +2,11 @@ import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import { Pin } from 'lucide-react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import styles from './polls.module.css';
 
 export function PollBadges({ poll: { isOpen, pinned, status } }: { poll: AdminPoll }) {
   const { t } = useMessages();
   return (
-    <span className={styles.badges}>
+    <span className="inline-cluster-1">
       <Badge tone={isOpen ? 'success' : 'neutral'}>
         {t(isOpen ? 'admin-polls.state.open' : 'admin-polls.state.closed')}
       </Badge>

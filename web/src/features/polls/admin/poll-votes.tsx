@@ -2,15 +2,14 @@ import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import type { PollResult } from '@samspill/domain/polls/poll-results';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import styles from './polls.module.css';
 
 export function PollVotes({ poll: { voters, results, resultsShown } }: { poll: AdminPoll }) {
   const { t } = useMessages();
   return (
     <>
-      <p className={styles.count}>{t('polls.voters', { count: voters })}</p>
+      <p className="muted text-sm">{t('polls.voters', { count: voters })}</p>
       {results === null ? (
-        <p className={styles.empty}>
+        <p className="muted text-sm">
           {t(
             resultsShown === 'atEnd' ? 'admin-polls.resultsHidden' : 'admin-polls.resultsAfterVote',
           )}
@@ -32,7 +31,7 @@ function ResultLine({ result: { option, count, percent } }: { result: PollResult
   const { t, format } = useMessages();
   return (
     <>
-      <span className={styles.line}>
+      <span className="flex-gap-3 spread text-sm mb-1">
         <span>{option}</span>
         <span className="flex-none muted tabular">
           {t('polls.votes', { count })} · {format.percent(percent / 100)}

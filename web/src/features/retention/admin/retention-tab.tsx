@@ -148,8 +148,8 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
   };
   return (
     <Card className={styles.card ?? ''}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <h2>{t('admin-retention.title')}</h2>
+      <form className="stack" noValidate onSubmit={submit}>
+        <h2 className="mb-1">{t('admin-retention.title')}</h2>
         <p className="muted text-sm">{t('admin-retention.about')}</p>
         {RETAINED_KINDS.map((kind) => (
           <RetentionRow
@@ -219,7 +219,7 @@ export function RetentionTab({ typed, onType }: RetentionTabProps) {
   return (
     <>
       <RetentionForm saved={retention} onSave={saveTyped} typed={typed} onType={onType} />
-      <div className={styles.log}>
+      <div className="text-column">
         <TargetLog key={saved} targetId={LOG_TARGET} />
       </div>
     </>

@@ -58,7 +58,7 @@ export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) 
   return (
     <Card className={styles.card ?? ''}>
       <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.fields}>
+        <div className="grid-4 fit-9">
           {LABELS[kind].map(([name, label]) => (
             <TextField
               key={name}
@@ -95,7 +95,7 @@ function SeedPreview({ kind, fields, order }: SeedPreviewProps) {
     const sum = sumMix(fields);
     const isAll = sum === ALL;
     return (
-      <p role="status" className={classNames('muted text-sm', !isAll && styles.wrong)}>
+      <p role="status" className={classNames('muted text-sm', !isAll && 'error-text')}>
         {t(isAll ? 'admin-seeding.sum' : 'admin-seeding.sumWrong', { sum })}
       </p>
     );

@@ -268,7 +268,7 @@ function SeedTotals({ overview, isBusy, onRemoveAll }: SeedTotalsProps) {
   return (
     <section className={styles.census}>
       <h2>{t('admin-seeding.census')}</h2>
-      <p>{t('admin-seeding.censusAbout', { users, projects })}</p>
+      <p className="muted mb-3">{t('admin-seeding.censusAbout', { users, projects })}</p>
       <Button
         variant="danger"
         size="sm"

@@ -27,8 +27,8 @@ function AnnouncementPreview({ fields }: { fields: AnnouncementFields }) {
   const texts = (['nb', 'en'] as const).filter((locale) => fields[locale].trim() !== '');
   if (texts.length === 0) return null;
   return (
-    <section className={styles.preview} aria-label={t('admin-site.preview')}>
-      <h2>{t('admin-site.preview')}</h2>
+    <section className="stack-2" aria-label={t('admin-site.preview')}>
+      <h2 className="text-sm">{t('admin-site.preview')}</h2>
       {texts.map((locale) => (
         <div key={locale} lang={locale} className={styles.sample}>
           <AnnouncementText level={fields.level} text={fields[locale].trim()} />
@@ -85,7 +85,7 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
 
   return (
     <Card className={styles.card ?? ''}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="stack-4" noValidate onSubmit={submit}>
         {(['nb', 'en'] as const).map((locale) => (
           <TextArea
             key={locale}
@@ -98,7 +98,7 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
             onChange={(event) => set({ [locale]: event.target.value })}
           />
         ))}
-        <div className={styles.pair}>
+        <div className="grid-4 fit-14">
           <Select
             label={t('admin-site.level')}
             options={LEVELS.map((value) => ({ value, label: t(`admin-site.level.${value}`) }))}
@@ -118,8 +118,8 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
           />
         </div>
         <AnnouncementPreview fields={fields} />
-        <p className={styles.note}>{t('admin-site.delay')}</p>
-        <div className={styles.actions}>
+        <p className="muted text-sm">{t('admin-site.delay')}</p>
+        <div className="wrap-2">
           <Button type="submit" variant="primary" pending={isPending}>
             {t(shown ? 'admin-site.replace' : 'admin-site.announce')}
           </Button>

@@ -28,7 +28,7 @@ export function IdentityPreview(props: PreviewProps) {
   const { t } = useMessages();
   const style = colorsOf(props.draft.accent);
   return (
-    <section className={styles.preview} aria-label={t('admin-site.preview')}>
+    <section className="stack-3 text-column mt-6" aria-label={t('admin-site.preview')}>
       <h2>{t('admin-site.preview')}</h2>
       {(['light', 'dark'] as const).map((theme) => (
         <div key={theme} className={styles.themed} data-theme={theme} data-preview style={style}>
@@ -57,10 +57,10 @@ function LandingPreview(props: PreviewProps) {
   const { t, locale } = useMessages();
   const { tagline, welcome } = props.draft;
   return (
-    <figure className={styles.sample}>
-      <figcaption>{t('admin-site.preview.landing')}</figcaption>
+    <figure className="stack-2 items-start min-0 break-words">
+      <figcaption className="muted text-xs">{t('admin-site.preview.landing')}</figcaption>
       <Brand {...props} />
-      <p className={styles.headline}>{tagline[locale] || t('landing.headline')}</p>
+      <p className="text-lg weight-650 leading-tight">{tagline[locale] || t('landing.headline')}</p>
       <p>{welcome[locale] || t('landing.lead')}</p>
       <div className="cluster-2">
         <span className={styles.button}>{t('landing.join')}</span>
@@ -73,8 +73,8 @@ function LandingPreview(props: PreviewProps) {
 function PhonePreview({ draft, icon }: PreviewProps) {
   const { t } = useMessages();
   return (
-    <figure className={styles.sample}>
-      <figcaption>{t('admin-site.preview.phone')}</figcaption>
+    <figure className="stack-2 items-start min-0 break-words">
+      <figcaption className="muted text-xs">{t('admin-site.preview.phone')}</figcaption>
       <div className={styles.phone}>
         <span className={styles.app}>
           {icon === null ? <LogoMark sizePx={MARK_PX} /> : <img src={icon} alt="" />}
@@ -88,8 +88,8 @@ function PhonePreview({ draft, icon }: PreviewProps) {
 function MailPreview(props: PreviewProps) {
   const { t } = useMessages();
   return (
-    <figure className={styles.sample}>
-      <figcaption>{t('admin-site.preview.mail')}</figcaption>
+    <figure className="stack-2 items-start min-0 break-words">
+      <figcaption className="muted text-xs">{t('admin-site.preview.mail')}</figcaption>
       <Brand {...props} />
       <p>{t('admin-site.preview.mailText')}</p>
       <span className={styles.button}>{t('admin-site.preview.mailAction')}</span>
@@ -108,7 +108,7 @@ interface ImageFieldProps {
 export function ImageField({ label, src, isPending, onOpen, onRemove }: ImageFieldProps) {
   const { t } = useMessages();
   return (
-    <div className={styles.image}>
+    <div className="stack-2 items-start">
       <span className={styles.label}>{label}</span>
       {src === null ? (
         <p className="muted text-sm">{t('admin-site.imageNone')}</p>

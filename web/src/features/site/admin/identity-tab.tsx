@@ -76,7 +76,7 @@ function NameFields({ draft, faults, onChange }: FieldsProps) {
     ['shortName', MAX_SHORT_NAME_CHARS],
   ] as const;
   return (
-    <div className={site.pair}>
+    <div className="grid-4 fit-14">
       {fields.map(([field, maxChars]) => (
         <TextField
           key={field}
@@ -116,7 +116,7 @@ function AccentField({ draft, onChange }: FieldsProps) {
   const { t } = useMessages();
   const { accent } = draft;
   return (
-    <div className={styles.image}>
+    <div className="stack-2 items-start">
       <label className={styles.label} htmlFor="accent">
         {t('admin-site.identity.accent')}
       </label>
@@ -134,7 +134,7 @@ function AccentField({ draft, onChange }: FieldsProps) {
           </Button>
         )}
       </div>
-      <p className={site.note}>{t('admin-site.accentHelp')}</p>
+      <p className="muted text-sm">{t('admin-site.accentHelp')}</p>
       {accent !== null && !carriesText(accent) ? (
         <Banner tone="warning">{t('admin-site.accentWeak')}</Banner>
       ) : null}
@@ -194,9 +194,9 @@ function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormPro
   const fields = { draft, faults, onChange: set };
   return (
     <Card className={site.card ?? ''}>
-      <form className={site.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         <NameFields {...fields} />
-        <div className={site.pair}>
+        <div className="grid-4 fit-14">
           {SITE_IMAGE_KINDS.map((kind) => (
             <FilePicker
               key={kind}
@@ -216,10 +216,10 @@ function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormPro
             </FilePicker>
           ))}
         </div>
-        <p className={site.note}>{t('admin-site.imageHelp')}</p>
+        <p className="muted text-sm">{t('admin-site.imageHelp')}</p>
         <AccentField {...fields} />
         <TextFields {...fields} />
-        <div className={site.actions}>
+        <div className="wrap-2">
           <Button type="submit" variant="primary" pending={isPending}>
             {t('admin-site.operatorSave')}
           </Button>
@@ -256,7 +256,7 @@ export function IdentityTab({ typed, onType }: IdentityTabProps) {
       <Suspense fallback={<Skeleton height="20rem" />}>
         <IdentityPreview draft={draft} {...pictures} />
       </Suspense>
-      <div className={site.log}>
+      <div className="mt-8">
         <TargetLog key={saved.changedAtMs} targetId={LOG_TARGET} />
       </div>
     </>

@@ -7,7 +7,6 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ICON_PX } from '../../../ui/icon-px.ts';
 import { showToast } from '../../../ui/toast.ts';
-import styles from './site.module.css';
 import { orderKinds } from './site-api.ts';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
@@ -50,7 +49,7 @@ export function useKindColumns(
         const at = slugs.indexOf(row.slug);
         const name = row[locale];
         return (
-          <span className={styles.actions}>
+          <span className="wrap-2">
             <IconButton
               size="sm"
               label={t('admin-site.kindUp', { name })}

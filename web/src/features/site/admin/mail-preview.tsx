@@ -21,10 +21,10 @@ export function MailPreview(props: MailPreviewProps) {
   const { name, logo } = useSiteIdentity();
   const fill = (part: string) => fillPlaceholders(part, { ...values, site: name });
   return (
-    <section className={styles.preview} aria-label={t('admin-site.preview.mail')}>
+    <section className="stack-3 text-column mt-6" aria-label={t('admin-site.preview.mail')}>
       <h2>{t('admin-site.preview.mail')}</h2>
       <div className={styles.themed} data-theme="light" data-preview>
-        <div className={styles.sample} lang={locale}>
+        <div className="stack-2 items-start min-0 break-words" lang={locale}>
           <p className={styles.subject}>{fill(text.subject)}</p>
           {logo === null ? (
             <span className={styles.brand}>
@@ -35,7 +35,9 @@ export function MailPreview(props: MailPreviewProps) {
             <img className={styles.logo} src={logo} alt={name} />
           )}
           {greeting === undefined ? null : <p>{greeting}</p>}
-          {text.heading === '' ? null : <p className={styles.headline}>{fill(text.heading)}</p>}
+          {text.heading === '' ? null : (
+            <p className="text-lg weight-650 leading-tight">{fill(text.heading)}</p>
+          )}
           <p className="pre-line">{fill(text.body)}</p>
           <span className={styles.button}>{fill(action)}</span>
           <p className="muted text-xs mt-2">{footer}</p>

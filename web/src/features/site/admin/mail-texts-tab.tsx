@@ -145,8 +145,8 @@ function MailForm({ kind, texts, isOwn, onType, onSave }: MailFormProps) {
   return (
     <>
       <Card className={site.card ?? ''}>
-        <form className={site.form} noValidate onSubmit={(event) => void submit(event)}>
-          <p className={site.note}>
+        <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
+          <p className="muted text-sm">
             {t(isOwn ? 'admin-site.mailTexts.own' : 'admin-site.mailTexts.default')}{' '}
             {t('admin-site.mailTexts.placeholders', { names: inBraces(placeholdersOf(kind)) })}
           </p>
@@ -163,7 +163,7 @@ function MailForm({ kind, texts, isOwn, onType, onSave }: MailFormProps) {
               }}
             />
           ))}
-          <div className={site.actions}>
+          <div className="wrap-2">
             <Button type="submit" variant="primary" pending={isPending}>
               {t('admin-site.operatorSave')}
             </Button>
@@ -237,7 +237,7 @@ export function MailTextsTab({ typed, onType }: MailTextsTabProps) {
         onType={type}
         onSave={save}
       />
-      <div className={site.log}>
+      <div className="mt-8">
         <TargetLog key={JSON.stringify(saved)} targetId={LOG_TARGET} />
       </div>
     </>

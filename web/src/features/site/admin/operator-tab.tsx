@@ -60,7 +60,7 @@ function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
   };
   return (
     <Card className={styles.card ?? ''}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         <OperatorFields
           operator={typed.operator}
           isEmailWrong={faults.has('operator.email')}
@@ -76,7 +76,7 @@ function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
             onChange={(text) => set({ [name]: text })}
           />
         ))}
-        <div className={styles.actions}>
+        <div className="wrap-2">
           <Button type="submit" variant="primary" pending={isPending}>
             {t('admin-site.operatorSave')}
           </Button>
@@ -100,7 +100,7 @@ function OperatorFields(props: OperatorFieldsProps) {
   return (
     <>
       <h2 className="text-md mb-1">{t('admin-site.operatorTitle')}</h2>
-      <div className={styles.pair}>
+      <div className="grid-4 fit-14">
         <TextField
           label={t('admin-site.operator.name')}
           value={name}
@@ -149,7 +149,7 @@ function LegalFields({ name, text, isWrong, onChange }: LegalFieldsProps) {
   return (
     <>
       <h2 className="text-md mb-1">{t(`admin-site.${name}`)}</h2>
-      <p className={styles.note}>
+      <p className="muted text-sm">
         {t(text === null ? 'admin-site.textDefault' : 'admin-site.textOwn')}
       </p>
       {(['nb', 'en'] as const).map((locale) => (
@@ -217,7 +217,7 @@ export function OperatorTab({ typed, onType }: OperatorTabProps) {
         onType={onType}
         onSave={save}
       />
-      <div className={styles.log}>
+      <div className="mt-8">
         <TargetLog key={JSON.stringify(saved)} targetId={LOG_TARGET} />
       </div>
     </>

@@ -129,7 +129,7 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
   };
   return (
     <Card className={styles.card ?? ''}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} className="stack-4" noValidate onSubmit={(event) => void save(event)}>
         <h2>{t('admin-site.providers')}</h2>
         <p>{t('admin-site.providersHelp')}</p>
         {rows.map((row, index) => (
@@ -142,7 +142,7 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
             onRemove={() => setTyped(rows.toSpliced(index, 1))}
           />
         ))}
-        <div className={styles.actions}>
+        <div className="wrap-2">
           {rows.length < MAX_SIGN_IN_PROVIDERS ? (
             <Button onClick={() => setTyped([...rows, EMPTY])}>
               {t('admin-site.providerAdd')}

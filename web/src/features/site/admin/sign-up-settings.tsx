@@ -28,7 +28,7 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
   const mode = signUpModeOf(settings);
   return (
     <Card className={styles.card ?? ''}>
-      <div className={styles.switches}>
+      <div className="stack-4">
         <Select
           label={t('admin-site.signUps')}
           help={t(`admin-site.signUpsHelp.${mode}`)}
@@ -95,7 +95,7 @@ function DomainsForm({ settings, store }: SignUpSettingsProps) {
     if (isSaved) setTyped(null);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className="stack-4" noValidate onSubmit={(event) => void save(event)}>
       <TextField
         label={t('admin-site.domains')}
         help={t('admin-site.domainsHelp')}

@@ -52,7 +52,7 @@ function SiteSwitches({ settings, store }: SiteSwitchesProps) {
   };
   return (
     <Card className={styles.card ?? ''}>
-      <div className={styles.switches}>
+      <div className="stack-4">
         <Switch
           label={t('admin-site.maintenance')}
           help={t('admin-site.maintenanceHelp')}
@@ -92,10 +92,10 @@ function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
   };
   return (
     <Card className={styles.card ?? ''}>
-      <div className={styles.switches}>
+      <div className="stack-4">
         <div>
           <h2 className="text-md mb-1">{t('admin-site.features')}</h2>
-          <p className={styles.note}>{t('admin-site.featuresAbout')}</p>
+          <p className="muted text-sm">{t('admin-site.featuresAbout')}</p>
         </div>
         {FEATURES.map((feature) => (
           <Switch

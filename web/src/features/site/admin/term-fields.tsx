@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { describeFieldError } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './site.module.css';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
 const MAX_SLUG_CHARS = 60;
@@ -50,7 +49,7 @@ export function useTermFields(
     return isTaken ? t('admin-site.slugTaken') : undefined;
   };
   const fields = (
-    <div className={styles.names}>
+    <div className="stack-4">
       {(['nb', 'en'] as const).map((name) => (
         <TextField
           key={name}

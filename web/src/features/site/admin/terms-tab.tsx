@@ -71,7 +71,7 @@ function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         {failure === null ? null : <Banner tone="error">{failure}</Banner>}
         <div className={styles.bar}>
           <FilePicker
@@ -270,7 +270,7 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
         </Button>
       </div>
       {kind === 'kinds' ? (
-        <p className={styles.note}>{t('admin-site.kindsAbout')}</p>
+        <p className="muted text-sm">{t('admin-site.kindsAbout')}</p>
       ) : (
         <TermSuggestions
           key={revision}

@@ -41,7 +41,7 @@ function SetupList({ done }: { done: readonly SetupStep[] }) {
   const [isAway, putAway] = useDismissed('site-setup');
   if (isAway || done.length === SETUP_STEPS.length) return null;
   return (
-    <div className={styles.setup}>
+    <div className="mb-8">
       <Checklist
         title={t('admin-overview.setup.title')}
         items={SETUP_STEPS.map((step) => ({
@@ -102,7 +102,7 @@ function NumberCard({ to, label, count, about }: NumberCardProps) {
         {isLink ? <CardLink to={to}>{label}</CardLink> : label}
       </h3>
       <p className={styles.count}>{format.number(count)}</p>
-      <p className={styles.note}>{about}</p>
+      <p className="muted text-sm">{about}</p>
     </Card>
   );
 }
@@ -181,7 +181,7 @@ function AttentionList({ attention }: { attention: Partial<Attention> }) {
   const waiting = ATTENTION_ITEMS.filter(([name]) => (attention[name] ?? 0) > 0);
   if (waiting.length === 0)
     return (
-      <p className={styles.calm}>
+      <p className="row-2 success-text">
         <CircleCheck size={18} aria-hidden="true" /> {t('admin-overview.calm')}
       </p>
     );
@@ -214,13 +214,13 @@ function OverviewTab({ filters, onFilters }: OverviewTabProps) {
         <>
           {answer && canManage ? <SetupList done={answer.setupDone} /> : null}
           {canManage ? (
-            <section className={styles.section}>
-              <h2>{t('admin-overview.attention')}</h2>
+            <section className="mb-8">
+              <h2 className="text-lg mb-3">{t('admin-overview.attention')}</h2>
               {answer ? <AttentionList attention={answer.attention} /> : <SkeletonText lines={2} />}
             </section>
           ) : null}
-          <section className={styles.section}>
-            <h2>{t('admin-overview.now')}</h2>
+          <section className="mb-8">
+            <h2 className="text-lg mb-3">{t('admin-overview.now')}</h2>
             {answer ? <NumberCards overview={answer} /> : <NumberCardsSkeleton />}
             {answer ? <RecentlyActive seen={answer.seen} /> : null}
           </section>
@@ -235,7 +235,7 @@ function OverviewTab({ filters, onFilters }: OverviewTabProps) {
 
 function RecentlyActive({ seen }: { seen: AdminOverview['seen'] }) {
   const { t, format } = useMessages();
-  if (seen === null) return <p className={styles.note}>{t('admin-overview.notSeen')}</p>;
+  if (seen === null) return <p className="muted text-sm">{t('admin-overview.notSeen')}</p>;
   const day = format.date(dateOfDay(seen.countedOn));
   return (
     <div className={styles.seen}>
@@ -243,12 +243,12 @@ function RecentlyActive({ seen }: { seen: AdminOverview['seen'] }) {
       <dl>
         {(['day', 'week', 'month'] as const).map((span) => (
           <div key={span}>
-            <dt>{t(`admin-overview.seen.${span}`)}</dt>
-            <dd>{format.number(seen[span])}</dd>
+            <dt className="muted text-sm">{t(`admin-overview.seen.${span}`)}</dt>
+            <dd className="text-lg tabular weight-bold">{format.number(seen[span])}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('admin-overview.seenAbout', { day })}</p>
+      <p className="muted text-sm">{t('admin-overview.seenAbout', { day })}</p>
     </div>
   );
 }
@@ -258,8 +258,8 @@ function ModeratorOverview() {
   const { answer, error, retry } = useQuery(fetchModerationAttention);
   if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
   return (
-    <section className={styles.section}>
-      <h2>{t('admin-overview.attention')}</h2>
+    <section className="mb-8">
+      <h2 className="text-lg mb-3">{t('admin-overview.attention')}</h2>
       {answer ? <AttentionList attention={answer} /> : <SkeletonText lines={2} />}
     </section>
   );

@@ -111,12 +111,17 @@ export function TrendChart({ title, readings }: TrendChartProps) {
     <figure className="min-0 panel p-4">
       <figcaption className="stack text-sm weight-500">
         <span id={titleId}>{title}</span>
-        <span className={styles.reading}>
-          <strong>{format.number(point.value)}</strong> {day}
+        <span className="muted tabular weight-normal">
+          <strong className="text-color weight-bold">{format.number(point.value)}</strong> {day}
         </span>
       </figcaption>
       <div className={styles.plot}>
-        <svg viewBox={VIEW_BOX} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="block full-height full-width"
+          viewBox={VIEW_BOX}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path className={styles.grid} d={`M0 0H${SIZE.width}M0 ${SIZE.height}H${SIZE.width}`} />
           <path className={styles.area} d={area} />
           <path className={styles.line} d={line} />

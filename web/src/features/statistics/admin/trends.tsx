@@ -45,11 +45,11 @@ export function Trends({ period, from, to, onChange }: TrendsProps) {
   const hasDays = from !== null || to !== null;
   const { answer, error, retry } = useQuery(load);
   return (
-    <section className={styles.section}>
-      <h2>{t('admin-overview.trends')}</h2>
-      <div className={styles.choices}>
+    <section className="mb-8">
+      <h2 className="text-lg mb-3">{t('admin-overview.trends')}</h2>
+      <div className="wrap-3 items-end spread mb-4">
         <fieldset className="wrap-2">
-          <legend className={styles.legend}>{t('admin-overview.period')}</legend>
+          <legend className="visually-hidden">{t('admin-overview.period')}</legend>
           {STATISTICS_PERIODS.map((days) => (
             <ToggleChip
               key={days}
@@ -97,7 +97,7 @@ function Series({ days, isTable, isRange }: SeriesProps) {
   if (isTable) return <TrendTable days={days} />;
   return (
     <>
-      {days.length === 1 ? <p className={styles.note}>{t('admin-overview.oneDay')}</p> : null}
+      {days.length === 1 ? <p className="muted text-sm">{t('admin-overview.oneDay')}</p> : null}
       <div className={styles.trends}>
         {NAMES.map((name) => (
           <TrendChart

@@ -159,8 +159,8 @@ function AppealDrawer({ row, onClose, onVerdict }: AppealDrawerProps) {
           [t('admin-content.appealAnswer'), appeal.answer],
         ]}
       />
-      <section className={styles.said}>
-        <h3>{t('admin-content.appealText')}</h3>
+      <section className="text-sm ruled mt-5 pt-4">
+        <h3 className="text-sm mb-2">{t('admin-content.appealText')}</h3>
         <PlainText text={appeal.text} />
       </section>
       <TargetLog key={uid} targetId={uid} />
