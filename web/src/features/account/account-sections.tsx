@@ -120,7 +120,7 @@ function SignInList({ places, onEnded }: SignInListProps) {
   const { t } = useMessages();
   if (places.length === 0) return <p className="muted">{t('account.noSignIns')}</p>;
   return (
-    <ul className={styles.list} aria-label={t('account.signInsTitle')}>
+    <ul className="divided" aria-label={t('account.signInsTitle')}>
       {places.map((place) => (
         <SignInEntry key={place.id} place={place} onEnded={onEnded} />
       ))}
@@ -141,7 +141,7 @@ function SignInEntry({ place, onEnded }: { place: SignInSummary; onEnded: () => 
       onEnded();
     });
   return (
-    <li className={styles.row}>
+    <li className="cluster gap-2-3 spread py-2">
       <div>
         <span className="weight-medium">{device}</span>{' '}
         {isHere ? <Badge tone="success">{t('account.here')}</Badge> : null}
@@ -262,7 +262,7 @@ function ExportPart() {
         </Button>
       </div>
       {progress !== null && progress.total > 0 ? (
-        <div className={styles.stack}>
+        <div className="stack-3">
           <span className="muted">{t('account.exportProgress', { ...progress })}</span>
           <ProgressBar value={progress.done / progress.total} label={t('account.exportTitle')} />
         </div>
@@ -322,11 +322,11 @@ function DeletionConsequences() {
   const { t } = useMessages();
   return (
     <dl className={styles.consequences}>
-      <dt>{t('account.goes')}</dt>
+      <dt className="weight-medium">{t('account.goes')}</dt>
       <dd>{t('account.goesWhat')}</dd>
-      <dt>{t('account.handedOver')}</dt>
+      <dt className="weight-medium">{t('account.handedOver')}</dt>
       <dd>{t('account.handedOverWhat')}</dd>
-      <dt>{t('account.stays')}</dt>
+      <dt className="weight-medium">{t('account.stays')}</dt>
       <dd>{t('account.staysWhat')}</dd>
     </dl>
   );

@@ -115,7 +115,7 @@ export function EnrolDialog({ kind, onEnrolled, onClose }: EnrolDialogProps) {
         />
       }
     >
-      <div className={styles.stack}>
+      <div className="stack-3">
         {kind === 'totp' ? <AppStep onBegin={begin} /> : null}
         {kind === 'phone' && finish === null ? <PhoneForm id={formId} onBegin={begin} /> : null}
         {finish === null ? null : <CodeForm id={formId} kind={kind} onCode={enrol} />}

@@ -89,9 +89,9 @@ function Factors({ factors, onChange }: FactorsProps) {
   const nameOf = ({ kind, phone }: SecondFactor) =>
     kind === 'phone' ? t('account.factorPhone', { phone }) : t('account.factorApp');
   return (
-    <ul className={styles.list} aria-label={t('account.factorTitle')}>
+    <ul className="divided" aria-label={t('account.factorTitle')}>
       {factors.map((factor) => (
-        <li key={factor.id} className={styles.row}>
+        <li key={factor.id} className="cluster gap-2-3 spread py-2">
           <div>
             <span className="weight-medium">{nameOf(factor)}</span>
             <div className="muted">

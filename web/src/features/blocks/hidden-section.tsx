@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
-import styles from './hidden-section.module.css';
 import { type HidingTarget, useHiding } from './use-hiding.ts';
 
 /** Leaves space for the look-ahead document of a query. */
@@ -74,7 +73,7 @@ function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
   if (count === 0) return <p className="subtle">{t('follows.nothingHidden')}</p>;
   if (people === null || projects === null) return <Skeleton height={`${count * ROW_REM}rem`} />;
   return (
-    <ul className={styles.list}>
+    <ul className="divided">
       {blocked.map((id) => (
         <HiddenRow
           key={`b${id}`}
@@ -115,12 +114,12 @@ function HiddenRow({ target, href, hiding }: HiddenRowProps) {
   const { unblock, unmute } = useHiding(target);
   const isBlock = hiding === 'block';
   return (
-    <li className={styles.row}>
+    <li className="cluster gap-2-3 py-2">
       <Link to={href} className="break-words weight-medium">
         {name}
       </Link>
       <Badge>{t(isBlock ? 'follows.blockedBadge' : 'follows.mutedBadge')}</Badge>
-      <Button size="sm" onClick={isBlock ? unblock : unmute}>
+      <Button size="sm" className="push-end" onClick={isBlock ? unblock : unmute}>
         {t(isBlock ? 'follows.unblock' : 'follows.unmute', { name })}
       </Button>
     </li>

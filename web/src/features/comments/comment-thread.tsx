@@ -114,7 +114,7 @@ function CommentItem({ contentId, comment, actions, isLinked, onReply }: Comment
       id={`comment-${comment.id}`}
       tabIndex={-1}
       aria-label={t('comments.by', { name: author.name })}
-      className={classNames(styles.comment, isLinked && styles.linked)}
+      className={classNames(styles.comment, isLinked && 'secondary-soft')}
     >
       <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
       <div className="grow">
@@ -158,11 +158,11 @@ function CommentItem({ contentId, comment, actions, isLinked, onReply }: Comment
 function CommentTime({ comment, at }: { comment: Entity<Comment>; at: Date }) {
   const { t } = useMessages();
   return (
-    <span className={styles.when}>
+    <span className="subtle text-xs">
       <TimeAgo at={at} />
       {comment.data.editedAt === null ? null : ` · ${t('content.edited')}`}
       {comment.hasPendingWrites ? (
-        <span className={styles.pending}>
+        <span className="warning-text">
           {' · '}
           {t(navigator.onLine ? 'content.sending' : 'content.pending')}
         </span>
@@ -237,7 +237,7 @@ function MoreReplies({ onMore }: { onMore: () => void }) {
   const { t } = useMessages();
   return (
     <div className={styles.replies}>
-      <Button size="sm" variant="ghost" className={styles.more} onClick={onMore}>
+      <Button size="sm" variant="ghost" className="self-start" onClick={onMore}>
         {t('comments.moreReplies')}
       </Button>
     </div>

@@ -22,7 +22,6 @@ import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { MarkdownText } from '../site/markdown-text.tsx';
 import { CommentThread } from './comment-thread.tsx';
-import styles from './comments.module.css';
 import { heldCommentsQuery } from './comments-query.ts';
 import { NewCommentForm } from './new-comment-form.tsx';
 import { toThreads } from './threads.ts';
@@ -44,11 +43,11 @@ function HeldComments({ contentId, actions }: HeldCommentsProps) {
   const closed = useLimit(['comment'], held.length > 0);
   if (held.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.held}>
+    <section aria-labelledby={headingId} className="stack-4">
       <h3 id={headingId}>{t('comments.held')}</h3>
       <Banner tone="warning">{t('comments.heldAbout')}</Banner>
       <LimitNote closed={closed} />
-      <ul className={styles.threads}>
+      <ul className="stack-4">
         {held.map((comment) => (
           <HeldComment key={comment.id} {...{ comment, actions }} />
         ))}
@@ -100,7 +99,7 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
   const isAllRead = comments.status === 'ready' && isKnown && !comments.hasMore;
   const count = isAllRead ? shown.length : content.data.counters.comments;
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <section aria-labelledby={headingId} className="stack-4">
       <h2 id={headingId}>{t('content.comments', { count })}</h2>
       {isArchived ? <Banner tone="info">{t('comments.archived')}</Banner> : null}
       {canComment ? (
@@ -149,10 +148,8 @@ function Threads(props: ThreadsProps) {
   const { hasMore, loadMore } = comments;
   return (
     <>
-      {threads.length === 0 && !hasMore ? (
-        <p className={styles.none}>{t('comments.none')}</p>
-      ) : null}
-      <ol className={styles.threads}>
+      {threads.length === 0 && !hasMore ? <p className="subtle">{t('comments.none')}</p> : null}
+      <ol className="stack-4">
         {threads.map((thread) => (
           <li key={thread.id}>
             <CommentThread

@@ -170,7 +170,7 @@ function ContentHead({ content, isLinked, menu }: ContentHeadProps) {
     <div className="row-start-3">
       <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
       <div className="grow">
-        <p className={styles.name}>
+        <p className="cluster gap-0-2 leading-1-4">
           <Link to={hrefs.user(author.uid)} className={styles.author}>
             {author.name}
           </Link>
@@ -215,7 +215,7 @@ function KindNote({ content }: { content: Content }) {
 function PendingNote() {
   const { t } = useMessages();
   return (
-    <span className={styles.pending}>
+    <span className="inline-row-1 warning-text weight-medium">
       <Clock size={12} aria-hidden="true" />
       {t(navigator.onLine ? 'content.sending' : 'content.pending')}
     </span>

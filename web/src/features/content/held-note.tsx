@@ -18,7 +18,6 @@ import { useLimit } from '../limits/use-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { heldContentQuery } from './content-queries.ts';
 import { publishHeld } from './content-store.ts';
-import styles from './held-note.module.css';
 
 /** Shown for missing, hidden and blocked items alike, so as not to reveal a block. */
 export function ContentUnavailable() {
@@ -45,7 +44,7 @@ export function HeldNote({ content }: { content: Entity<Content> }) {
   if (content.data.author.uid !== user.uid)
     return <Banner tone="warning">{t('content.heldNoteAdmin')}</Banner>;
   return (
-    <div className={styles.held}>
+    <div className="stack-3">
       <OwnHeldNote content={content} />
       <OtherHeldItems contentId={content.id} />
     </div>

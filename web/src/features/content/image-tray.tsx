@@ -75,7 +75,7 @@ function TrayStatus({ image, onRetry }: { image: AttachedImage; onRetry: () => v
     );
   if (state.status === 'failed')
     return (
-      <div role="alert" className={styles.fault}>
+      <div role="alert" className="cluster-2 error-text text-xs weight-500">
         <span>
           <UploadFaultText fault={state.fault} />
         </span>

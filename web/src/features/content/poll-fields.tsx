@@ -103,7 +103,7 @@ function OptionFields({ options, onChange, error }: OptionFieldsProps) {
   };
   return (
     <fieldset ref={group} className="stack-2">
-      <legend className={styles.legend}>{t('content.options')}</legend>
+      <legend className="weight-medium mb-2 p-0">{t('content.options')}</legend>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
         <div key={index} className={styles.option}>
@@ -150,7 +150,7 @@ function OptionButtons({ index, count, onMove, onRemove }: OptionButtonsProps) {
   const { t } = useMessages();
   const number = index + 1;
   return (
-    <div className={styles.buttons}>
+    <div className="row flex-none min-control">
       <IconButton
         size="sm"
         label={t('content.moveUp', { number })}

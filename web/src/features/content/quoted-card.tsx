@@ -35,10 +35,10 @@ function Quoted({ content }: { content: Content }) {
   const excerpt = toExcerpt(body, MAX_QUOTED_CHARS);
   return (
     <Link to={hrefs.content(id)} className={styles.card}>
-      <span className={styles.head}>
+      <span className="cluster gap-1-2">
         <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
         <bdi className="break-words min-0 weight-bold">{author.name}</bdi>
-        <span className={styles.when}>
+        <span className="subtle text-xs">
           {kind === 'post' ? null : <>{t(`content.kind.${kind}`)} · </>}
           <TimeAgo at={at} />
         </span>
@@ -49,13 +49,13 @@ function Quoted({ content }: { content: Content }) {
         </span>
       ) : null}
       {images.length > 0 ? (
-        <span className={styles.note}>
+        <span className="subtle text-xs inline-row-1">
           <ImageIcon size={14} aria-hidden="true" />
           {t('content.images', { count: images.length })}
         </span>
       ) : null}
       {poll ? (
-        <span className={styles.note}>
+        <span className="subtle text-xs inline-row-1">
           <ChartColumn size={14} aria-hidden="true" />
           {t('content.pollOptions', { count: poll.options.length })}
         </span>

@@ -57,7 +57,7 @@ export function ReferenceTextArea(props: ReferenceTextAreaProps) {
   };
   const listening = picker.query !== null;
   return (
-    <div className={styles.wrap}>
+    <div className="relative">
       <TextArea
         ref={area}
         label={props.label}
@@ -186,7 +186,7 @@ function SearchNote({ search }: { search: ReferenceSearch }) {
     );
   const key = { idle: null, loading: 'ui.loading', failed: 'content.suggestFailed' } as const;
   const text = search.status === 'ready' ? 'content.suggestNone' : key[search.status];
-  return <output className={styles.note}>{text === null ? null : t(text)}</output>;
+  return <output className="block muted text-xs p-2">{text === null ? null : t(text)}</output>;
 }
 
 interface SuggestionOptionProps {

@@ -60,7 +60,14 @@ function ImagePreview({ image, onOpen }: { image: Attachment; onOpen: () => void
       onClick={onOpen}
     >
       {address.status === 'ready' ? (
-        <img src={address.url} alt="" loading="lazy" decoding="async" onLoad={markLoaded} />
+        <img
+          className="cover"
+          src={address.url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onLoad={markLoaded}
+        />
       ) : address.status === 'failed' ? (
         <ImageOff size={20} aria-hidden="true" />
       ) : null}
@@ -115,7 +122,7 @@ function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
   if (!image) return null;
   return (
     <Dialog open onOpenChange={onClose} title={image.name} wide>
-      <div className={styles.lightbox}>
+      <div className="stack-3 items-center">
         <LightboxImage image={image} />
         {images.length > 1 ? (
           <div className="row-3">

@@ -15,7 +15,6 @@ import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { answerContact } from './conversation-store.ts';
 import { otherCard } from './conversation-title.ts';
-import styles from './conversations.module.css';
 
 const MAX_SKILLS_SHOWN = 6;
 
@@ -33,7 +32,7 @@ export function ContactBanner({ conversation, onAccept }: ContactBannerProps) {
   if (isRequestTo(data, user.uid))
     return <Answer conversation={conversation} onAccept={onAccept} />;
   return (
-    <p className={styles.notice} role="status">
+    <p className="muted text-center ruled p-3-4" role="status">
       {t('conversations.waitingFor', { name: other.name })}
     </p>
   );
@@ -54,7 +53,7 @@ function Answer({ conversation: { id, data }, onAccept }: ContactBannerProps) {
   const isDeclined = data.state === 'declined';
   return (
     <section
-      className={styles.contact}
+      className="stack-2 ruled sunken p-4"
       aria-label={t('conversations.contactFrom', { name: other.name })}
     >
       <div className="row-start-2 spread">

@@ -98,15 +98,15 @@ function Row({ kind, conversation, reading, isSelected }: RowProps) {
       aria-current={isSelected ? 'true' : undefined}
     >
       <ConversationAvatar id={id} conversation={data} uid={user.uid} sizePx={AVATAR_PX} />
-      <span className={styles.rowText}>
-        <span className={styles.rowHead}>
+      <span className="stack grow">
+        <span className="row-2">
           <span className={styles.rowTitle}>{conversationTitle(t, data, user.uid)}</span>
           {isMuted ? <BellOff size={13} aria-label={t('conversations.muted')} /> : null}
-          <span className={styles.when}>
+          <span className="push-end flex-none subtle text-xs">
             <TimeAgo at={new Date(data.lastMessageAt.toMillis())} />
           </span>
         </span>
-        <span className={styles.rowFoot}>
+        <span className="row-2">
           <span className={styles.excerpt}>
             {conversationExcerpt(t, data, { uid: user.uid, hidden })}
           </span>
@@ -149,7 +149,7 @@ function conversationExcerpt(
 
 function NoConversations({ kind, isSearching }: { kind: ListKind; isSearching: boolean }) {
   const { t } = useMessages();
-  if (isSearching) return <p className={styles.nothing}>{t('conversations.noHits')}</p>;
+  if (isSearching) return <p className="muted py-4">{t('conversations.noHits')}</p>;
   return kind === 'requests' ? (
     <EmptyState
       icon={<Inbox size={22} />}
@@ -172,7 +172,7 @@ function ListSkeleton() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} className={styles.row}>
           <Skeleton width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} round />
-          <span className={styles.rowText}>
+          <span className="stack grow">
             <Skeleton width="45%" height="0.875rem" />
             <Skeleton width="80%" height="0.875rem" />
           </span>

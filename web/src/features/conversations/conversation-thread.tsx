@@ -170,7 +170,7 @@ export function ConversationThread({ conversation, own, shown }: ConversationThr
           onEditLast={() => lastOwn && enter({ kind: 'edit', message: lastOwn })}
         />
       ) : obstacle === 'alone' || obstacle === 'archived' ? (
-        <p className={styles.notice}>{t(`conversations.${obstacle}`)}</p>
+        <p className="muted text-center ruled p-3-4">{t(`conversations.${obstacle}`)}</p>
       ) : null}
       <Suspense>
         {reported ? (
@@ -329,9 +329,17 @@ function ThreadHeading({ conversation, thread, isPast }: ThreadHeadingProps) {
         </Link>
         <ConversationAvatar id={id} conversation={data} uid={user.uid} sizePx={AVATAR_PX} />
         <div className={styles.headingText}>
-          <h2>{href === null ? title : <Link to={href}>{title}</Link>}</h2>
+          <h2 className="truncate">
+            {href === null ? (
+              title
+            ) : (
+              <Link className="plain-link" to={href}>
+                {title}
+              </Link>
+            )}
+          </h2>
           {data.kind === 'direct' ? null : (
-            <p className={styles.when}>
+            <p className="push-end flex-none subtle text-xs">
               {t('conversations.members', { count: data.memberIds.length })}
             </p>
           )}

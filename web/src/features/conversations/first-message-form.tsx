@@ -12,7 +12,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import styles from './conversations.module.css';
 import type { Contact } from './use-contact.ts';
 
 const nextMessageId = createMessageIds(Date.now, Math.random);
@@ -51,7 +50,7 @@ export function FirstMessageForm({ person, contact }: FirstMessageFormProps) {
   };
   return (
     <form
-      className={styles.settings}
+      className="stack-2 mt-3"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -79,7 +79,7 @@ function Settings({ conversation: { id, data } }: { conversation: Entity<Convers
   const isChanged = title.trim() !== '' && title.trim() !== data.title;
   return (
     <form
-      className={styles.settings}
+      className="stack-2 mt-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (isChanged) void change(changeGroup(id, { title: title.trim() }));
@@ -123,10 +123,13 @@ function Members({ conversation: { id, data }, isManager }: MembersProps) {
         return (
           <li key={uid}>
             <Link to={hrefs.user(uid)}>{name}</Link>
-            {uid === data.createdBy ? <span>{t('conversations.madeIt')}</span> : null}
+            {uid === data.createdBy ? (
+              <span className="subtle text-xs">{t('conversations.madeIt')}</span>
+            ) : null}
             {isManager && uid !== user.uid ? (
               <IconButton
                 size="sm"
+                className="push-end"
                 label={t('conversations.removeMember', { name })}
                 icon={<UserMinus size={16} />}
                 onClick={() => void change(removeMember(id, uid))}

@@ -25,7 +25,7 @@ export function MessageCard({ card, message, conversation }: MessageCardProps) {
   const sender = memberCard(conversation, message.senderId)?.name ?? t('conversations.somebody');
   switch (card.kind) {
     case 'members':
-      return <p className={styles.line}>{membersSentence(t, card, sender)}</p>;
+      return <p className="subtle text-center text-xs my-3">{membersSentence(t, card, sender)}</p>;
     case 'match':
       return <MatchCard card={card} conversation={conversation} />;
     case 'request':

@@ -126,7 +126,7 @@ export function MessageComposer(props: MessageComposerProps) {
     >
       <ModeLine mode={mode} onLeave={props.onLeaveMode} />
       <FileTray attachments={attachments} />
-      <div className={styles.bar}>
+      <div className="flex-gap-2 items-end">
         {isEdit ? null : <AttachButton onPick={pick} />}
         <textarea
           ref={inputRef}
@@ -180,7 +180,7 @@ function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }
   if (mode.kind === 'new') return null;
   return (
     <div className={styles.mode}>
-      <span className={styles.modeText}>
+      <span className="flex-1 truncate">
         {mode.kind === 'edit'
           ? t('conversations.editing')
           : t('conversations.replyingTo', {
@@ -255,7 +255,7 @@ function TrayFile({ picked, onRemove, onRetry }: TrayFileProps) {
     <div className={styles.file}>
       {preview ? <img src={preview} alt="" /> : null}
       <div className={styles.fileText}>
-        <span className={styles.fileName}>{name}</span>
+        <span className="text-color text-sm truncate">{name}</span>
         {state.status === 'uploading' || state.status === 'preparing' ? (
           <ProgressBar
             value={state.status === 'uploading' ? state.share : 0}

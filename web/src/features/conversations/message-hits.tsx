@@ -61,17 +61,16 @@ export function MessageHits({ words, selectedId }: MessageHitsProps) {
   );
   const isWaiting = (hits.isLoading || hidden === null) && rows.length === 0;
   return (
-    <section aria-labelledby={headingId} className={styles.hits}>
-      <h2 id={headingId}>{t('conversations.hits')}</h2>
+    <section aria-labelledby={headingId} className="stack-2 mt-4">
+      <h2 className="text-sm" id={headingId}>
+        {t('conversations.hits')}
+      </h2>
       {hits.error === null ? null : (
         <Banner tone="error" action={<Button onClick={hits.retry}>{t('ui.retry')}</Button>}>
           {t('conversations.hitsFailed')}
         </Banner>
       )}
-      <p
-        role="status"
-        className={rows.length > 0 || isWaiting ? 'visually-hidden' : styles.nothing}
-      >
+      <p role="status" className={rows.length > 0 || isWaiting ? 'visually-hidden' : 'muted py-4'}>
         {statusOf(hits.error, isWaiting, rows.length, t)}
       </p>
       {isWaiting ? <HitsSkeleton /> : null}
@@ -113,12 +112,12 @@ function Hit({ hit, isSelected }: { hit: FoundMessage; isSelected: boolean }) {
       className={classNames(styles.row, isSelected && styles.selected)}
       aria-current={isSelected ? 'true' : undefined}
     >
-      <span className={styles.rowText}>
-        <span className={styles.rowHead}>
+      <span className="stack grow">
+        <span className="row-2">
           <bdi className={styles.rowTitle}>
             {conversationTitle || t('conversations.formerMember')}
           </bdi>
-          <span className={styles.when}>
+          <span className="push-end flex-none subtle text-xs">
             <TimeAgo at={new Date(hit.atMs)} />
           </span>
         </span>
@@ -138,7 +137,7 @@ function HitsSkeleton() {
     <div className={styles.rows} aria-hidden="true">
       {['70%', '55%', '80%'].map((width) => (
         <div key={width} className={styles.row}>
-          <span className={styles.rowText}>
+          <span className="stack grow">
             <Skeleton width="40%" height="0.875rem" />
             <Skeleton width={width} height="0.875rem" />
           </span>

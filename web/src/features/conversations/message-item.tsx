@@ -83,7 +83,9 @@ export function MessageItem(props: MessageItemProps) {
         {row.isFirstOfGroup ? (
           <p className={styles.by}>
             {isOwn || conversation.kind === 'direct' ? null : sender ? (
-              <Link to={hrefs.user(sender.uid)}>{sender.name}</Link>
+              <Link className="muted no-underline weight-bold" to={hrefs.user(sender.uid)}>
+                {sender.name}
+              </Link>
             ) : (
               <span>{name}</span>
             )}
@@ -120,7 +122,7 @@ function Bubble(props: MessageItemProps & { readonly isOwn: boolean }) {
     return <p className={styles.gone}>{t('conversations.hiddenMessage')}</p>;
   const { replyTo } = data;
   return (
-    <div className={classNames(styles.bubble, isOwn && styles.ownBubble)}>
+    <div className={classNames(styles.bubble, isOwn && 'primary-soft')}>
       {replyTo === null ? null : (
         <button
           type="button"
@@ -133,7 +135,7 @@ function Bubble(props: MessageItemProps & { readonly isOwn: boolean }) {
                 t('conversations.formerMember'))
               : t('conversations.earlier')}
           </span>
-          <span className={styles.answeredText}>
+          <span className="clamp lines-2">
             {answered
               ? answered.deletedAt
                 ? t('conversations.deletedMessage')
@@ -147,9 +149,11 @@ function Bubble(props: MessageItemProps & { readonly isOwn: boolean }) {
       {data.text === '' ? null : <PlainText text={data.text} />}
       <LinkPreviewCard path={props.path} text={data} isOwn={isOwn && props.canWrite} />
       {data.attachments.length > 0 ? <Attachments attachments={data.attachments} /> : null}
-      {data.editedAt ? <span className={styles.edited}>{t('conversations.edited')}</span> : null}
+      {data.editedAt ? (
+        <span className="row-1 muted text-xs">{t('conversations.edited')}</span>
+      ) : null}
       {hasPendingWrites ? (
-        <span className={styles.pending}>
+        <span className="row-1 muted text-xs">
           <Clock size={12} aria-hidden="true" />
           {t(navigator.onLine ? 'conversations.sending' : 'conversations.sendsLater')}
         </span>

@@ -93,7 +93,7 @@ export function MessageList(props: MessageListProps) {
           )}
           {results.isLoadingMore ? <Skeleton width="6rem" height="0.875rem" /> : null}
           {!results.hasMore && oldestFirst.length === 0 ? (
-            <p className={styles.begin}>{t('conversations.beginHere')}</p>
+            <p className="subtle text-xs">{t('conversations.beginHere')}</p>
           ) : null}
         </div>
         {layOutThread(oldestFirst, firstUnreadId).map((row) => (
@@ -114,7 +114,7 @@ export function MessageList(props: MessageListProps) {
               actions={props.actions}
               foot={
                 row.message.id === seenLine?.messageId ? (
-                  <p className={styles.seen}>{seenLine.text}</p>
+                  <p className="subtle text-xs text-end">{seenLine.text}</p>
                 ) : null
               }
             />
@@ -332,8 +332,10 @@ function PendingMessages({ thread, onTakeBack }: MessageListProps) {
       {thread.waiting.map((entry) => (
         <li key={entry.id}>
           {entry.draft.text === '' ? null : <PlainText text={entry.draft.text} />}
-          <p>{[...entry.draft.attachments, ...entry.files].map(({ name }) => name).join(', ')}</p>
-          <p role="status">
+          <p className="muted text-sm break-words">
+            {[...entry.draft.attachments, ...entry.files].map(({ name }) => name).join(', ')}
+          </p>
+          <p className="muted text-sm break-words" role="status">
             <Clock size={14} aria-hidden="true" /> {t('conversations.waitsForFiles')}
           </p>
           <div className="flex-gap-2">
@@ -355,7 +357,7 @@ function RefusedMessages({ thread, onTakeBack }: MessageListProps) {
       {thread.refused.map((entry) => (
         <li key={entry.id}>
           <PlainText text={entry.draft.text || t('conversations.last.file')} />
-          <p role="alert">
+          <p className="error-text text-sm" role="alert">
             <CircleAlert size={14} aria-hidden="true" /> {t('conversations.notSent')}
           </p>
           <div className="flex-gap-2">

@@ -75,8 +75,8 @@ export function MessagesScreen({ onRead }: MessagesScreenProps) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.side} data-scroll-area="conversations">
-        <div className={styles.sideHead}>
-          <h1>{t('conversations.title')}</h1>
+        <div className="row-2 spread">
+          <h1 className="text-lg">{t('conversations.title')}</h1>
           <Button size="sm" icon={<SquarePen size={16} />} onClick={() => setNewOpen(true)}>
             {t('conversations.new')}
           </Button>
@@ -265,7 +265,7 @@ function Selected({ id, messageId, selected, own }: SelectedProps) {
       );
     case 'none':
       return (
-        <div className={classNames(styles.thread, styles.nothingOpen)}>
+        <div className={classNames(styles.thread, 'justify-center')}>
           <EmptyState
             icon={<MessageCircle size={22} />}
             title={t('conversations.pickOne')}

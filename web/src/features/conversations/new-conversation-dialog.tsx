@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { createGroup } from './conversation-store.ts';
-import styles from './conversations.module.css';
 import { FirstMessageForm } from './first-message-form.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import { useContact } from './use-contact.ts';
@@ -108,7 +107,7 @@ function NewGroup({ people, onClose }: { people: readonly AuthorCard[]; onClose:
   };
   return (
     <form
-      className={styles.settings}
+      className="stack-2 mt-3"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -49,7 +49,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
     setWords('');
   };
   return (
-    <div className={styles.picker}>
+    <div className="stack-2">
       {picked.length > 0 ? (
         <ul className="wrap-1">
           {picked.map((person) => (
@@ -97,7 +97,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
               ) : (
                 <Avatar id={id} name={name} sizePx={AVATAR_PX} />
               )}
-              <span className={styles.rowText}>
+              <span className="stack grow">
                 <span className={styles.rowTitle}>{name}</span>
                 {about === '' ? null : <span className={styles.excerpt}>{about}</span>}
               </span>
@@ -106,14 +106,14 @@ export function PeoplePicker(props: PeoplePickerProps) {
         ))}
       </ul>
       {strangers.length > 0 ? (
-        <p role="status" className={styles.nothing}>
+        <p role="status" className="muted py-4">
           {t('conversations.strangersFound', {
             names: strangers.map(({ label: name }) => name).join(', '),
           })}
         </p>
       ) : null}
       {search.status === 'ready' && named.length === 0 && !isEmpty ? (
-        <p className={styles.nothing}>{t('conversations.nobodyFound')}</p>
+        <p className="muted py-4">{t('conversations.nobodyFound')}</p>
       ) : null}
     </div>
   );

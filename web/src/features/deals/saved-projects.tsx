@@ -145,8 +145,8 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
   };
   return (
     <Card className="stack-3" role="group" aria-label={name}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>
+      <div className="flex-gap-2 items-start spread">
+        <h3 className="min-0 text-md leading-1-3 break-words">
           {found.status === 'deleted' || found.status === 'hidden' ? (
             name
           ) : (
@@ -309,8 +309,9 @@ function Column({ stage, deals, isFiltered, movedId, onMove }: ColumnProps) {
       data-filtered={isFiltered || undefined}
       data-empty={deals.length === 0 || undefined}
     >
-      <h2 id={headingId} className={styles.heading}>
-        {t(`deals.stage.${stage}`)} <span className={styles.count}>{deals.length}</span>
+      <h2 id={headingId} className="flex-gap-2 items-baseline text-sm mb-3">
+        {t(`deals.stage.${stage}`)}{' '}
+        <span className="subtle tabular weight-normal">{deals.length}</span>
       </h2>
       {deals.length === 0 ? <p className={styles.none}>{t('deals.noneHere')}</p> : null}
       <ul className="grid-3">

@@ -104,7 +104,7 @@ function ProfileNudge() {
     <Card className={styles.nudge ?? ''}>
       <div>
         <h2>{t('feed.nudgeTitle')}</h2>
-        <p>{t('feed.nudgeAbout')}</p>
+        <p className="muted">{t('feed.nudgeAbout')}</p>
       </div>
       <ButtonLink variant="primary" to={hrefs.welcome()}>
         {t('feed.nudge')}
@@ -135,7 +135,7 @@ function Posts({ kind, contents }: PostsProps) {
 
 function Items({ kind, contents }: PostsProps) {
   return (
-    <ol className={styles.list}>
+    <ol className="stack-4">
       {contents.map((content) => (
         <li key={content.id}>
           <FeedItem row={{ content, reason: { kind, name: '' } }} />
@@ -172,9 +172,9 @@ function FirstHere() {
   return (
     <Card className={styles.first ?? ''}>
       <MeetingMotif widthPx={MOTIF_PX} />
-      <h2>{t('feed.firstTitle')}</h2>
+      <h2 className="text-lg">{t('feed.firstTitle')}</h2>
       <p>{t('feed.firstAbout')}</p>
-      <div className={styles.firstActions}>
+      <div className="wrap-2 justify-center mt-3">
         <ButtonLink variant="primary" to={`${hrefs.feed()}?write=post`}>
           {t('feed.firstWrite')}
         </ButtonLink>

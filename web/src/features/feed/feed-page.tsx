@@ -232,7 +232,7 @@ function OwnFeed({ list, onListed, inserts }: OwnFeedProps) {
       empty={
         <div className={styles.intro}>
           <h2>{t('feed.none.forYouTitle')}</h2>
-          <p>{t('feed.none.forYouAbout')}</p>
+          <p className="muted">{t('feed.none.forYouAbout')}</p>
         </div>
       }
     />

@@ -224,9 +224,13 @@ export function PeopleToFollow({ orMostFollowed = false, isStrip = false }: Peop
   return (
     <section aria-labelledby={id}>
       <Card className="stack-3">
-        <div className={styles.head}>
-          <h2 id={id}>{t('feed.peopleTitle')}</h2>
-          <Link to={hrefs.users()}>{t('feed.allPeople')}</Link>
+        <div className="flex-gap-2 items-baseline spread">
+          <h2 className="text-sm" id={id}>
+            {t('feed.peopleTitle')}
+          </h2>
+          <Link className="text-xs" to={hrefs.users()}>
+            {t('feed.allPeople')}
+          </Link>
         </div>
         <ul className="stack-4">
           {people.map((person) => (
@@ -261,10 +265,10 @@ function PersonToFollow({ person, onGone }: { person: SuggestedPerson; onGone: (
     <>
       <AuthorAvatar author={{ uid, name, photoPath }} at={LONG_AGO} sizePx={AVATAR_PX} />
       <div className="grow">
-        <Link to={hrefs.user(uid)} className={styles.name}>
+        <Link to={hrefs.user(uid)} className="plain-link weight-bold hover-underline">
           {name}
         </Link>
-        <p className={styles.line}>{person.headline}</p>
+        <p className="muted text-xs truncate">{person.headline}</p>
         <p className={styles.why}>{why}</p>
         <Button
           size="sm"

@@ -13,7 +13,6 @@ import { estimateMinutes } from '../surveys/estimate-minutes.ts';
 import { readReceipt } from '../surveys/saved-response.ts';
 import { fetchPublicSurvey } from '../surveys/survey-api.ts';
 import { PinnedFrame, useDismissedPinned } from './pinned.tsx';
-import styles from './pinned-survey.module.css';
 
 export function PinnedSurvey() {
   const pinned = usePinnedSurvey();
@@ -62,7 +61,7 @@ function SurveyCard({ survey, onDismiss }: { survey: PublicSurvey; onDismiss: ()
         <h2 className="break-words">
           <CardLink to={hrefs.survey(survey.id)}>{textIn(survey.title, locale)}</CardLink>
         </h2>
-        {about === '' ? null : <p className={styles.about}>{about}</p>}
+        {about === '' ? null : <p className="muted clamp lines-3 mt-1">{about}</p>}
         <p className="subtle text-xs mt-2">{t('feed.surveyMinutes', { count: minutes })}</p>
       </Card>
     </PinnedFrame>

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import styles from './pinned.module.css';
 
 export function useDismissedPinned(kind: 'pinned-poll' | 'pinned-survey') {
   const [dismissedId, setDismissedId] = useState(() => readLocalDraft(kind)?.id);
@@ -24,11 +23,12 @@ interface PinnedFrameProps {
 export function PinnedFrame(props: PinnedFrameProps) {
   return (
     <section className="mb-4" aria-label={props.label} data-passing>
-      <div className={styles.head}>
+      <div className="row-2 muted text-sm mb-1">
         {props.icon}
         <span>{props.label}</span>
         <IconButton
           size="sm"
+          className="push-end"
           label={props.dismissLabel}
           icon={<X size={16} />}
           onClick={props.onDismiss}

@@ -91,11 +91,13 @@ function ScheduledItem({ item }: { item: Entity<Scheduled> }) {
   const { kind, body, images, sendAt, refused } = item.data;
   return (
     <Card className="stack-3">
-      <div className={styles.when}>
+      <div className="gap-1-3 items-baseline wrap text-sm">
         {sendAt === null ? (
-          <strong className="error-text">{t(`scheduled.notSent.${refused ?? 'limit'}`)}</strong>
+          <strong className="error-text weight-560">
+            {t(`scheduled.notSent.${refused ?? 'limit'}`)}
+          </strong>
         ) : (
-          <strong>
+          <strong className="weight-560">
             {t('scheduled.sendsAt', { when: format.dateTime(new Date(sendAt.toMillis())) })}
           </strong>
         )}

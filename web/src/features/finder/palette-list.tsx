@@ -45,7 +45,7 @@ export function PaletteList(props: PaletteListProps) {
   const { id, groups, active } = props;
   const recent = groups.find(({ key }) => key === 'recent');
   return (
-    <div className={styles.lists}>
+    <div className="relative">
       <div id={id} role="listbox" aria-label={t('finder.results')} hidden={groups.length === 0}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is none of a listbox's children
@@ -104,9 +104,9 @@ function PaletteOptionRow({ id, option, isActive, onPoint, onPick }: PaletteOpti
           ICONS[option.kind as keyof typeof ICONS]
         )}
       </span>
-      <span className={styles.text}>
-        <span className={styles.title}>{option.title}</span>
-        {option.line ? <span className={styles.line}>{option.line}</span> : null}
+      <span className="stack grow leading-1-3">
+        <span className="truncate weight-medium">{option.title}</span>
+        {option.line ? <span className="truncate subtle text-xs">{option.line}</span> : null}
       </span>
     </div>
   );

@@ -145,7 +145,7 @@ function PaletteNote({ content }: { content: PaletteContent }) {
     return (
       <div className={styles.note} role="alert">
         <CloudOff size={20} aria-hidden="true" />
-        <p className={styles.noteTitle}>{t('finder.errorTitle')}</p>
+        <p className="text-color weight-560 break-words">{t('finder.errorTitle')}</p>
         <p>{about}</p>
         <Button onClick={retry}>{t('ui.retry')}</Button>
       </div>
@@ -158,7 +158,7 @@ function PaletteNote({ content }: { content: PaletteContent }) {
   return (
     <div className={styles.note}>
       <Search size={20} aria-hidden="true" />
-      <p className={styles.noteTitle}>{t('finder.noneTitle', { words: typed })}</p>
+      <p className="text-color weight-560 break-words">{t('finder.noneTitle', { words: typed })}</p>
       <p>{t('finder.noneAbout')}</p>
     </div>
   );

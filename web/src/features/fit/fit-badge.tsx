@@ -148,7 +148,7 @@ function Fit({ match, side }: FitProps) {
         className={classNames(styles.badge, strength === 'strong' && styles.strong)}
         onClick={() => setOpen(true)}
       >
-        <strong>{t(`matches.strength.${strength}`)}</strong>
+        <strong className="weight-bold">{t(`matches.strength.${strength}`)}</strong>
         <span>
           {score} · {count}
         </span>

@@ -85,7 +85,7 @@ export function MatchReasons({ match, side, labelledBy }: MatchReasonsProps) {
   return (
     <div className="stack">
       {labelledBy === undefined ? (
-        <p id={ownId} className={styles.title}>
+        <p id={ownId} className="muted text-xs weight-560 mb-1">
           {side === 'person'
             ? t('matches.why')
             : t('matches.whyPerson', { name: match.person.name })}

@@ -17,7 +17,6 @@ import { LimitNote } from '../limits/limit-note.tsx';
 import { textRateLimits } from '../limits/reached-limit.ts';
 import { useLimit } from '../limits/use-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import styles from './groups.module.css';
 
 const EMPTY = toTyped('');
 
@@ -75,7 +74,7 @@ export function GroupComposer({ group }: { group: GroupView }) {
 
   return (
     <section aria-label={t('groups.write')}>
-      <Card className={styles.fields ?? ''}>
+      <Card className="stack-3">
         <ReferenceTextArea
           label={t('groups.write')}
           help={t('groups.writeHelp')}

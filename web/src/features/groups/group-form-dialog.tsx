@@ -15,7 +15,6 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './groups.module.css';
 
 interface GroupFormDialogProps {
   readonly title: string;
@@ -53,7 +52,7 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
   };
   return (
     <Dialog open onOpenChange={props.onClose} title={props.title}>
-      <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack-3" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('groups.name')}
           value={draft.name}

@@ -132,7 +132,7 @@ function Candidates({ group, onChange }: GroupPartProps) {
   );
   return (
     <>
-      <div className={styles.section}>
+      <div className="stack-3 mb-5">
         <div className="cluster-2">
           <Button icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
             {t('groups.invite')}
@@ -140,13 +140,13 @@ function Candidates({ group, onChange }: GroupPartProps) {
         </div>
         {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
         {ofKind('request').length > 0 ? (
-          <section className={styles.section}>
+          <section className="stack-3 mb-5">
             <h2>{t('groups.requests')}</h2>
             <ul className="stack-3">{ofKind('request').map((each) => row(each, 'accept'))}</ul>
           </section>
         ) : null}
         {ofKind('invitation').length > 0 ? (
-          <section className={styles.section}>
+          <section className="stack-3 mb-5">
             <h2>{t('groups.invited')}</h2>
             <ul className="stack-3">{ofKind('invitation').map((each) => row(each, null))}</ul>
           </section>
@@ -188,7 +188,7 @@ function InviteDialog({ group, onClose }: { group: GroupView; onClose: () => voi
       title={t('groups.inviteTitle')}
       about={t('groups.inviteAbout')}
     >
-      <div className={styles.fields}>
+      <div className="stack-3">
         <PeoplePicker
           label={t('groups.searchPeople')}
           picked={picked}

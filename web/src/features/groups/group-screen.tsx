@@ -27,7 +27,6 @@ import { ImageField } from '../media/image-field.tsx';
 import { fetchGroup, saveGroup, saveGroupPhoto } from './group-api.ts';
 import { GroupFormDialog } from './group-form-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
-import styles from './groups.module.css';
 import { GroupBadges } from './groups-page.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 
@@ -57,7 +56,7 @@ export function GroupScreen({ parts }: GroupScreenProps) {
 
 function LoadingGroup() {
   return (
-    <div className={styles.section} aria-hidden="true">
+    <div className="stack-3 mb-5" aria-hidden="true">
       <Skeleton width="16rem" height="2rem" />
       <Skeleton width="12rem" height="1.25rem" />
       <SkeletonText lines={2} />
@@ -107,7 +106,7 @@ function GroupPageView({ group, parts, onChange }: GroupPageViewProps) {
   const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? first;
   const names = group.leaders.map(({ name }) => name);
   return (
-    <article className={styles.section}>
+    <article className="stack-3 mb-5">
       <EntityHeading
         image={<GroupPicture group={group} sizePx={HEADING_PX} />}
         title={group.name}
@@ -240,7 +239,7 @@ function AskDialog({ isPending, onAsk, onClose }: AskDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={t('groups.ask')} about={t('groups.askAbout')}>
       <form
-        className={styles.fields}
+        className="stack-3"
         onSubmit={(event) => {
           event.preventDefault();
           onAsk(message);

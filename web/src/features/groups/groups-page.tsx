@@ -14,7 +14,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { GroupPicture } from '../group-filters/group-picture.tsx';
 import { fetchGroups } from './group-api.ts';
-import styles from './groups.module.css';
 
 const SKELETON_COUNT = 3;
 const CARD_PX = 48;
@@ -35,7 +34,7 @@ export function GroupsPage() {
       ) : shown.length === 0 ? (
         <NoGroups />
       ) : (
-        <ul className={styles.list} aria-label={t('groups.title')}>
+        <ul className="grid-4 fill-18" aria-label={t('groups.title')}>
           {shown.map((group) => (
             <li key={group.id}>
               <GroupCard group={group} />
@@ -49,11 +48,11 @@ export function GroupsPage() {
 
 function LoadingGroups() {
   return (
-    <ul className={styles.list} aria-hidden="true">
+    <ul className="grid-4 fill-18" aria-hidden="true">
       {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
         <li key={index}>
-          <Card className={styles.card ?? ''}>
+          <Card className="stack-3 full-height">
             <div className="row-3 min-0">
               <Skeleton width="3rem" height="3rem" />
               <Skeleton width="60%" height="1.25rem" />
@@ -91,15 +90,15 @@ function NoGroups() {
 function GroupCard({ group }: { group: GroupRow }) {
   const { t } = useMessages();
   return (
-    <Card linked className={styles.card ?? ''}>
+    <Card linked className="stack-3 full-height">
       <div className="row-3 min-0">
         <GroupPicture group={group} sizePx={CARD_PX} />
         <h2 className="text-md break-words">
           <CardLink to={hrefs.group(group.id)}>{group.name}</CardLink>
         </h2>
       </div>
-      {group.description ? <p className={styles.about}>{group.description}</p> : null}
-      <p className={styles.facts}>
+      {group.description ? <p className="clamp lines-3">{group.description}</p> : null}
+      <p className="cluster-2 muted text-sm mt-auto">
         <GroupBadges group={group} />
         <span>{t('groups.members', { count: group.memberCount })}</span>
       </p>

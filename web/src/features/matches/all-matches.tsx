@@ -63,7 +63,7 @@ function MutualMatches() {
       <h2 id={id} className="text-md break-words">
         {t('matches.mutualTitle')}
       </h2>
-      <ul className={styles.list}>
+      <ul className="grid-4 fill-26">
         {results.items.map((match) => (
           <li key={match.id}>
             <MatchCard match={match} side={match.data.side} heading="h3" />

@@ -19,7 +19,6 @@ import { showToast } from '../../ui/toast.ts';
 import { bestMatchesQuery } from '../fit/match-queries.ts';
 import { saveProfile } from '../people/person-store.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
-import styles from './first-matches.module.css';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { missingPersonFields } from './missing-fields.ts';
 
@@ -102,8 +101,8 @@ export function FirstMatches() {
     return <MatchingInProgress message="matches.looking" />;
   if (matches.length === 0) return <NoMatchesYet uid={uid} />;
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
+    <section aria-labelledby={id} className="stack-3">
+      <div className="flex-gap-3 items-baseline spread">
         <h2 id={id}>{t('matches.forYou')}</h2>
         <Link to={hrefs.matches()}>{t('matches.all')}</Link>
       </div>
@@ -134,7 +133,7 @@ interface MatchingInProgressProps {
 export function MatchingInProgress({ message }: MatchingInProgressProps) {
   const { t } = useMessages();
   return (
-    <div className={styles.section}>
+    <div className="stack-3">
       <p role="status" className="muted">
         {t(message)}
       </p>
@@ -150,7 +149,7 @@ function NoMatchesYet({ uid }: { uid: string }) {
   const me = useLiveDocument(userPath(uid), PersonSchema);
   if (me.status !== 'ready' || me.data === null) return null;
   return (
-    <section className={styles.section}>
+    <section className="stack-3">
       <h2>{t('matches.noneTitle')}</h2>
       <ThinProfile person={me.data} />
       <p>

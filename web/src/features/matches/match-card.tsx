@@ -120,10 +120,10 @@ export function MatchCard({ match, side, heading = 'h2', ...decision }: MatchCar
         <MatchScore score={match.data.score} />
       </div>
       <MatchReasons match={match.data} side={side} />
-      <div className={styles.foot}>
+      <div className="mt-auto">
         <CardAbove>
-          <div className={styles.actions}>
-            <div className={styles.decision}>
+          <div className="wrap-2 items-start">
+            <div className="max-full">
               <MatchDecisionBar match={match} side={side} {...decision} />
             </div>
             {side === 'project' ? <Invite match={match.data} /> : <Write match={match.data} />}

@@ -68,7 +68,7 @@ function MustHaveOffer({ mustHave }: { mustHave: MustHave }) {
     change({ before, after: [...before, mustHave], onUndo: () => setDone(false) });
   };
   return (
-    <p className={styles.offer}>
+    <p className="cluster gap-2-3 text-sm mt-3">
       <span>{t(`matches.offer.${mustHave}`, { place: me.data.location })}</span>
       <Button size="sm" onClick={make}>
         {t('matches.makeMustHave')}

@@ -13,7 +13,6 @@ import { failureCode } from '../search/use-search-results.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { getMatchStatus, type MatchFilters, passesMatchFilters } from './match-filters.ts';
-import styles from './match-list.module.css';
 
 const SKELETON_COUNT = 4;
 const MAX_MATCHES_PER_PAGE = 50;
@@ -59,7 +58,7 @@ export function MatchList(props: MatchListProps) {
   if (results.items.length === 0 && !results.hasMore) return empty;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="grid-4 fill-26">
         {results.items.map((match) => (
           <li key={match.id}>
             <MatchCard
@@ -93,7 +92,7 @@ function useMatchesOfGroup(found: PagedQuery<MatchView>, group: string | null) {
 
 export function LoadingMatches({ count = SKELETON_COUNT }: { count?: number }) {
   return (
-    <ul className={styles.list} aria-hidden="true">
+    <ul className="grid-4 fill-26" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
         <li key={index}>

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { matchesOfPersonQuery } from '../fit/match-queries.ts';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { createMatchFilterCodec } from './match-filters.ts';
-import styles from './match-list.module.css';
 import { NoMatchesOfPerson } from './no-matches.tsx';
 import { useMustHaves } from './use-must-haves.ts';
 
@@ -35,10 +34,10 @@ function ExcludedMatches({ uid, mustHaves }: ExcludedMatchesProps) {
   const shown = MUST_HAVES.filter((each) => mustHaves.includes(each) && counts[each]);
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.keptOut}>
+    <ul className="stack-2 mt-6">
       {shown.map((each) => (
-        <li key={each}>
-          <Lightbulb size={15} aria-hidden="true" />
+        <li className="cluster gap-2-3" key={each}>
+          <Lightbulb size={15} className="muted" aria-hidden="true" />
           <span>
             {t('matches.keptOut', { count: counts[each] ?? 0, name: t(`people.mustHave.${each}`) })}
           </span>

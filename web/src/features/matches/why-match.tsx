@@ -98,7 +98,7 @@ function WhyMatch({ match, side, help }: WhyMatchProps) {
   if (!isReady) return null;
   return (
     <section aria-labelledby={id}>
-      <Card className={styles.why ?? ''}>
+      <Card className="stack-3 text-column">
         <div className="row-start-3 spread">
           <h2 id={id}>
             {side === 'person'

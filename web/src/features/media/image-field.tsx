@@ -41,7 +41,11 @@ export function ImageField(props: ImageFieldProps) {
       <legend className="visually-hidden">{props.label}</legend>
       <div className={classNames('flex-gap-4', styles[props.shape])}>
         <div className={styles.preview} {...fileTransferHandlers(pick)}>
-          {localUrl !== null && props.hasImage ? <img src={localUrl} alt="" /> : props.preview}
+          {localUrl !== null && props.hasImage ? (
+            <img className="cover" src={localUrl} alt="" />
+          ) : (
+            props.preview
+          )}
         </div>
         <div className="stack-2 min-0">
           {isBusy ? (

@@ -26,7 +26,7 @@ export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxPro
   if (!image) return null;
   return (
     <Dialog open onOpenChange={onClose} title={image.alt} wide>
-      <div className={styles.lightbox}>
+      <div className="stack-3 items-center">
         <div className={styles.frame}>
           <StoredPicture
             key={image.path}

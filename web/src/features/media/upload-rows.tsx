@@ -18,7 +18,7 @@ interface UploadRowsProps<Fault> {
 export function UploadRows<Fault>(props: UploadRowsProps<Fault>) {
   const { t, format } = useMessages();
   return (
-    <ul className={styles.rows}>
+    <ul className="stack-2 hide-empty">
       {props.uploads.map((upload) => (
         <li key={upload.key} className={styles.row}>
           <span className={styles.name}>{upload.file.name}</span>
@@ -30,7 +30,7 @@ export function UploadRows<Fault>(props: UploadRowsProps<Fault>) {
               </span>
             </>
           ) : (
-            <span role="alert" className={styles.fault}>
+            <span role="alert" className="cluster-2 error-text text-xs weight-500">
               {props.faultText(upload.fault)}
               {props.canRetry(upload.fault) ? (
                 <Button

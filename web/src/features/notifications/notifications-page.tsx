@@ -160,7 +160,7 @@ function DaySection({ day, actions }: { day: NotificationDay; actions: Notificat
   return (
     <section>
       <h2 className="muted text-sm mb-2">{name}</h2>
-      <ul className={styles.list}>
+      <ul className="clip panel divided">
         {day.items.map((item) => (
           <li key={item.id}>
             <NotificationRow item={item} actions={actions} />
@@ -197,7 +197,7 @@ function NoNotifications() {
 
 function RowSkeletons() {
   return (
-    <div className={styles.list} aria-hidden="true">
+    <div className="clip panel divided" aria-hidden="true">
       {SKELETON_ROWS.map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton width="2.25rem" height="2.25rem" round />

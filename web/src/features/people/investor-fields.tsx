@@ -4,7 +4,6 @@ import { CURRENCIES, STAGES } from '@samspill/domain/projects/terms';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { AmountField } from '../../forms/amount-field.tsx';
 import { useErrorText } from '../../forms/field-error.ts';
-import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -58,7 +57,7 @@ export function StageAndTicketFields({ form }: { form: UseFormReturn<Profile> })
           />
         )}
       />
-      <div className={forms.pair}>
+      <div className="grid-4 fit-14">
         <TicketField form={form} name="investor.ticketMin" label={t('people.ticketMin')} />
         <TicketField form={form} name="investor.ticketMax" label={t('people.ticketMax')} />
         <Select

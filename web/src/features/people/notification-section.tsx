@@ -152,7 +152,7 @@ function ChannelTable({ settings, onChange }: ChannelTableProps) {
       </thead>
       <tbody>
         {NOTIFICATION_TYPES.map((type) => (
-          <tr key={type}>
+          <tr className="ruled" key={type}>
             <th scope="row">{t(`people.notify.${type}`)}</th>
             {channels.map((channel) => (
               <td key={channel}>

@@ -45,7 +45,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
       <LazyFitBadge subject={{ uid: person.id, name: displayName }} />
       <p className={styles.headline}>{headline || t('people.noHeadline')}</p>
       <TermChips label={t('people.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
-      <div className={styles.foot}>
+      <div className="cluster gap-1-2 spread mt-auto">
         <span className="wrap-1">
           {kinds.map((kind) => (
             <Badge key={kind} isLong>

@@ -6,7 +6,6 @@ import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
-import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -48,7 +47,7 @@ function AppearanceSection({ uid }: { uid: string }) {
   };
   return (
     <FormSection title={t('people.appearance')}>
-      <div className={forms.pair}>
+      <div className="grid-4 fit-14">
         <Select
           label={t('member.language')}
           help={t('people.languageHelp')}

@@ -30,7 +30,7 @@ function CompletenessMeter({ profile }: { profile: Profile }) {
   const { share, next } = profileCompleteness(profile);
   return (
     <Card className="stack-2">
-      <div className={styles.meterHead}>
+      <div className="wrap-2 items-baseline spread">
         <strong>{t(next === null ? 'people.complete' : 'people.completeness')}</strong>
         <span className="muted tabular">{format.percent(share)}</span>
       </div>

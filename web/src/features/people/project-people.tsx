@@ -10,7 +10,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from './person-card.tsx';
-import styles from './project-people.module.css';
 
 /** Each member costs a read; a separate tab lists all. */
 const MAX_MEMBERS_SHOWN = 6;
@@ -32,7 +31,7 @@ export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
   };
   return (
     <section>
-      <h2 className={styles.heading}>{t('people.behindProject')}</h2>
+      <h2 className="muted text-xs weight-560 mb-2">{t('people.behindProject')}</h2>
       <div className="stack-2">
         {people === null ? <CompactPersonCardSkeleton /> : null}
         {people?.map((person) => (

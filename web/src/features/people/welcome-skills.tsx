@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { SectorPicker, SkillPicker } from './profile-fields.tsx';
-import styles from './welcome-screen.module.css';
 
 /** Typical skills per kind, most frequent first; ids outside the taxonomy are ignored. */
 const SKILLS_OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
@@ -121,7 +120,7 @@ function Suggestions({ label, ids, options, onAdd }: SuggestionsProps) {
   if (shown.length === 0) return null;
   return (
     <fieldset className="wrap-2 min-0">
-      <legend className={styles.often}>{label}</legend>
+      <legend className="subtle text-sm mb-1 p-0">{label}</legend>
       {shown.map(({ value, label: name }) => (
         <Button
           key={value}

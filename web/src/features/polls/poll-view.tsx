@@ -25,7 +25,7 @@ function OpenedPoll({ content, poll }: { content: Entity<Content>; poll: Poll })
   const isVoting = state.canVote && (isChanging || (state.chosen === null && !isPeeking));
   return (
     // biome-ignore lint/a11y/useSemanticElements: not one field, and a region would be one of many of that name
-    <div className={styles.poll} role="group" aria-label={t('polls.poll')}>
+    <div className="stack-2" role="group" aria-label={t('polls.poll')}>
       {state.isKnown ? null : <PollSkeleton options={poll.options.length} />}
       {isVoting ? (
         <VoteForm
@@ -58,7 +58,7 @@ function PollResults({ poll, state }: { poll: Poll; state: PollState }) {
 
 function OwnChoice({ poll, chosen }: { poll: Poll; chosen: readonly number[] }) {
   return (
-    <ul className={styles.results}>
+    <ul className="stack-2">
       {poll.options.map((option, index) => (
         <li key={option} className={styles.result}>
           <OptionLabel option={option} isOwn={chosen.includes(index)} />
@@ -91,8 +91,8 @@ function VoteForm({ poll, state, onDone, onCancel, onPeek }: VoteFormProps) {
     onDone();
   };
   return (
-    <form onSubmit={submit} className={styles.form}>
-      <fieldset className={styles.options}>
+    <form onSubmit={submit} className="stack-2">
+      <fieldset className="stack-2 block">
         <legend className="visually-hidden">
           {t(poll.multiple ? 'polls.pickSeveral' : 'polls.pickOne')}
         </legend>
@@ -129,7 +129,7 @@ function VoteForm({ poll, state, onDone, onCancel, onPeek }: VoteFormProps) {
 
 function Results({ state, results }: { state: PollState; results: readonly PollResult[] }) {
   return (
-    <ul className={styles.results}>
+    <ul className="stack-2">
       {results.map((result, index) => (
         <ResultRow
           key={result.option}
@@ -147,7 +147,7 @@ function ResultRow({ result, isOwn }: { result: PollResult; isOwn: boolean }) {
     <li className={classNames(styles.result, result.isLeading && styles.leading)}>
       <span className={styles.bar} style={{ width: `${result.percent}%` }} aria-hidden="true" />
       <OptionLabel option={result.option} isOwn={isOwn} />
-      <span className={styles.share} title={t('polls.votes', { count: result.count })}>
+      <span className="relative tabular" title={t('polls.votes', { count: result.count })}>
         {format.percent(result.percent / 100)}
       </span>
     </li>
@@ -157,10 +157,10 @@ function ResultRow({ result, isOwn }: { result: PollResult; isOwn: boolean }) {
 function OptionLabel({ option, isOwn }: { option: string; isOwn: boolean }) {
   const { t } = useMessages();
   return (
-    <span className={styles.label}>
+    <span className="row-2 relative min-0 break-words">
       {option}
       {isOwn ? (
-        <span className={styles.own}>
+        <span className="accent-text">
           <Check size={14} aria-hidden="true" />
           <span className="visually-hidden">{t('polls.ownVote')}</span>
         </span>
@@ -190,7 +190,7 @@ function PollFoot({ poll, state, isVoting, onChange }: PollFootProps) {
   const isOpen = isPollOpen(poll, state.nowMs);
   const hiddenNote = useResultsHiddenNote(poll, state);
   return (
-    <div className={styles.foot}>
+    <div className="cluster gap-1-3 subtle text-xs">
       <span>{t('polls.voters', { count: state.voters })}</span>
       <span>{t(isOpen ? 'polls.closesAt' : 'polls.closedAt', { at })}</span>
       {hiddenNote === null ? null : <span>{hiddenNote}</span>}
@@ -199,13 +199,13 @@ function PollFoot({ poll, state, isVoting, onChange }: PollFootProps) {
         <span>{t('polls.sharesOfVoters')}</span>
       ) : null}
       {state.isPending && !navigator.onLine ? (
-        <span className={styles.pending}>
+        <span className="inline-row-1 warning-text">
           <Clock size={12} aria-hidden="true" />
           {t('content.pending')}
         </span>
       ) : null}
       {state.canVote && state.chosen !== null && !isVoting ? (
-        <span className={styles.ownActions}>
+        <span className="push-end flex">
           <Button size="sm" variant="ghost" onClick={onChange}>
             {t('polls.change')}
           </Button>
@@ -220,7 +220,7 @@ function PollFoot({ poll, state, isVoting, onChange }: PollFootProps) {
 
 function PollSkeleton({ options }: { options: number }) {
   return (
-    <div className={styles.results}>
+    <div className="stack-2">
       {Array.from({ length: options }, (_, option) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
         <Skeleton key={option} height="2.375rem" />

@@ -52,7 +52,7 @@ export function LinkPreviewCard({ path, text, isOwn }: LinkPreviewCardProps) {
   return (
     <div className={styles.card}>
       <a href={url} target="_blank" rel="nofollow ugc noopener noreferrer" className={styles.link}>
-        <span className={styles.site}>
+        <span className="row-1 subtle text-xs">
           <Globe size={ICON_PX} aria-hidden="true" />
           <span>
             {siteName && siteName.toLowerCase() !== host ? (
@@ -63,11 +63,11 @@ export function LinkPreviewCard({ path, text, isOwn }: LinkPreviewCardProps) {
             {host}
           </span>
         </span>
-        <span className={styles.title} dir="auto">
+        <span className="weight-bold clamp lines-2" dir="auto">
           {title}
         </span>
         {description ? (
-          <span className={styles.description} dir="auto">
+          <span className="muted text-sm clamp lines-3" dir="auto">
             {description}
           </span>
         ) : null}

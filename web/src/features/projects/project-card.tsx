@@ -37,11 +37,11 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
   const { sectorName } = useTaxonomy();
   const { title, tagline, stage, sectors, location, publishedAt } = project.data;
   return (
-    <Card linked flush className={styles.full ?? ''}>
+    <Card linked flush className="stack full-height">
       <div className={styles.cover}>
         <ProjectCover project={project} maxWidthPx={CARD_WIDTH_PX} sizes={CARD_SIZES} />
       </div>
-      <div className={styles.body}>
+      <div className="stack-2 flex-1 p-4">
         <div className="row-start-2 spread">
           <h2 className={styles.title}>
             <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
@@ -53,13 +53,13 @@ export function ProjectCard({ project, action }: ProjectCardProps) {
         <div className="row-2 subtle text-xs">
           <Badge>{t(`project-terms.stage.${stage}`)}</Badge>
           {location ? (
-            <span className={styles.place}>
+            <span className="row-1 min-0 truncate">
               <MapPin size={13} aria-hidden="true" />
               {location}
             </span>
           ) : null}
           {publishedAt === null ? null : (
-            <span className={styles.when}>
+            <span className="push-end nowrap">
               <TimeAgo at={new Date(publishedAt.toMillis())} />
             </span>
           )}
@@ -108,7 +108,7 @@ export function CompactProjectCard({ project, showStatus = false }: CompactProps
         </h3>
         <p className="truncate muted text-xs">{tagline || t(`project-terms.stage.${stage}`)}</p>
         {showStatus ? (
-          <p className={styles.status}>
+          <p className="row-2 subtle text-xs mt-1">
             <ProjectStatusBadge project={project.data} />
             <span>
               {t('projects.changed')} <TimeAgo long at={new Date(updatedAt.toMillis())} />
@@ -122,11 +122,11 @@ export function CompactProjectCard({ project, showStatus = false }: CompactProps
 
 export function ProjectCardSkeleton() {
   return (
-    <Card flush className={styles.full ?? ''}>
+    <Card flush className="stack full-height">
       <div className={styles.cover}>
         <Skeleton height="100%" />
       </div>
-      <div className={styles.body}>
+      <div className="stack-2 flex-1 p-4">
         <Skeleton width="70%" height="1.25rem" />
         <SkeletonText lines={2} />
         <Skeleton width="30%" height="1.25rem" />

@@ -234,7 +234,7 @@ function Preview({ projectId, editor }: { projectId: string; editor: Editor }) {
   const Loaded = preview.useLoaded(true);
   return (
     <section className={styles.preview} aria-label={t('projects.view.preview')}>
-      <p className={styles.label}>{t('projects.previewAbout')}</p>
+      <p className="muted text-xs weight-medium mb-2">{t('projects.previewAbout')}</p>
       {Loaded ? <Loaded projectId={projectId} control={editor.form.control} /> : null}
     </section>
   );

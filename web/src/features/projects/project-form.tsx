@@ -8,7 +8,6 @@ import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form
 import * as v from 'valibot';
 import { AmountField } from '../../forms/amount-field.tsx';
 import { useErrorText } from '../../forms/field-error.ts';
-import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { MultiSelectField } from '../../forms/multi-select-field.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
@@ -38,7 +37,7 @@ export function FundingField({ value, onChange, onBlur, error, inputRef }: Fundi
     if (value !== null) onChange({ ...value, currency: next });
   };
   return (
-    <div className={forms.pair}>
+    <div className="grid-4 fit-14">
       <AmountField
         label={t('projects.fundingGoal')}
         help={t('projects.fundingHelp')}
@@ -82,7 +81,7 @@ export function BasicFields({ form }: { form: ProjectForm }) {
         autoComplete="off"
         {...form.register('tagline')}
       />
-      <div className={forms.pair}>
+      <div className="grid-4 fit-14">
         <Select
           label={t('projects.stageLabel')}
           options={STAGES.map((stage) => ({

@@ -23,7 +23,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useHidingState } from '../blocks/use-hiding-of.ts';
 import { fetchAcceptsInvitations } from '../conversations/use-contact.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
-import styles from './requests.module.css';
 import type { InviteTarget } from './use-invite-form.ts';
 import { useInviteForm } from './use-invite-form.ts';
 
@@ -41,7 +40,7 @@ function InviteForm({ project, person, onClose }: InviteFormProps) {
   return (
     <>
       <fieldset className="wrap-2">
-        <legend className={styles.legend}>{t('requests.inviteAs')}</legend>
+        <legend className="weight-medium mb-2 p-0">{t('requests.inviteAs')}</legend>
         {KINDS.map((kind) => (
           <ToggleChip key={kind} pressed={kind === form.kind} onToggle={() => form.setKind(kind)}>
             {t(`requests.kind.${kind}`)}
@@ -88,7 +87,7 @@ export function InviteDialog({ person, projectId, onClose }: InviteDialogProps) 
       title={t('requests.inviteTitle', { name: person.name })}
       about={t('requests.inviteAbout')}
     >
-      <div className={styles.fields}>
+      <div className="stack-4">
         {projectId === null && own.length > 1 && project ? (
           <Select
             label={t('requests.inviteTo')}

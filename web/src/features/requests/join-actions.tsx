@@ -31,7 +31,6 @@ import { useHidingState } from '../blocks/use-hiding-of.ts';
 import { OwnRequestButton } from './own-request-button.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { answerOffer } from './request-store.ts';
-import styles from './requests.module.css';
 import { useUndoableWrite } from './use-undoable-write.ts';
 
 function useOwnRequest(
@@ -67,7 +66,7 @@ function GuestOffer({ project, task }: OfferButtonProps) {
   if (own?.request && own.request.taskId === task.id)
     return <OwnRequestButton project={project} request={own.request} />;
   if (own?.request?.status === 'pending')
-    return <p className={styles.meta}>{t('requests.pendingElsewhere')}</p>;
+    return <p className="muted text-xs">{t('requests.pendingElsewhere')}</p>;
   if (!own?.canAsk) return null;
   return (
     <>

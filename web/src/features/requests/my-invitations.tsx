@@ -13,7 +13,6 @@ import { InvitationAnswer } from './invitation-answer.tsx';
 import { RequestCard } from './request-card.tsx';
 import { RequestMessage } from './request-message.tsx';
 import { myInvitationsQuery, pendingRequestsQuery } from './request-queries.ts';
-import styles from './requests.module.css';
 
 /** Each costs two reads: the request and its author. */
 const SHOWN = { pageSize: 2 };
@@ -67,12 +66,12 @@ function MyInvitation({ request }: { request: JoinRequest }) {
   if (project.status !== 'ready' || project.data === null) return null;
   const { id, data } = project.data;
   return (
-    <Card className={styles.request ?? ''} role="group" aria-label={data.title}>
+    <Card className="stack-3" role="group" aria-label={data.title}>
       <div>
         <p className="truncate weight-bold">
           <Link to={hrefs.project(id)}>{data.title}</Link>
         </p>
-        <p className={styles.meta}>{data.tagline}</p>
+        <p className="muted text-xs">{data.tagline}</p>
       </div>
       <RequestMessage request={request} />
       <div className="wrap-2">

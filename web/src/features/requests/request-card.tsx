@@ -33,7 +33,6 @@ import {
   undoDecline,
   withdrawRequest,
 } from './request-store.ts';
-import styles from './requests.module.css';
 import { useUndoableWrite } from './use-undoable-write.ts';
 
 function useDecisions(project: Entity<Project>, request: JoinRequest) {
@@ -91,7 +90,7 @@ export function RequestCard({ project, request }: RequestCardProps) {
   const { message, taskId, role } = request;
   const { uid, name } = request.applicant;
   return (
-    <Card className={styles.request ?? ''} role="group" aria-label={request.applicant.name}>
+    <Card className="stack-3" role="group" aria-label={request.applicant.name}>
       <Applicant request={request} />
       <LazyFitBadge subject={{ uid, name, forProjectId: project.id }} />
       {taskId === null ? null : <OfferedTask projectId={project.id} taskId={taskId} />}
@@ -120,7 +119,7 @@ function Applicant({ request }: { request: JoinRequest }) {
           <p className="truncate weight-bold">
             <Link to={hrefs.user(applicant.uid)}>{applicant.name}</Link>
           </p>
-          <p className={styles.meta}>
+          <p className="muted text-xs">
             {t(isInvitation(request) ? `requests.kind.${kind}` : `requests.asks.${kind}`)} ·{' '}
             <TimeAgo at={askedAt} />
           </p>
@@ -162,7 +161,7 @@ function Invited({ request }: { request: JoinRequest }) {
           {t('requests.withdraw')}
         </Button>
       ) : (
-        <p className={styles.meta}>
+        <p className="muted text-xs">
           {t(status === 'accepted' ? 'requests.theySaidYes' : 'requests.theySaidNo')}
         </p>
       )}
@@ -180,7 +179,7 @@ function Decision({ project, request }: RequestCardProps) {
   if (request.status === 'accepted')
     return (
       <div className="wrap-2">
-        <p className={styles.meta}>{t('requests.saidYes')}</p>
+        <p className="muted text-xs">{t('requests.saidYes')}</p>
         {write}
       </div>
     );

@@ -14,7 +14,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useAuthorCard, useOwnProfile } from '../content/use-author-card.ts';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import { createRequest, withdrawRequest } from './request-store.ts';
-import styles from './requests.module.css';
 import { useUndoableWrite } from './use-undoable-write.ts';
 
 interface RequestFormOptions {
@@ -115,7 +114,7 @@ export function RequestDialog({ project, kinds, task, role, onClose }: RequestDi
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack-4">
         {kinds.length > 1 ? (
           <KindField kinds={kinds} kind={form.kind} onChange={form.setKind} />
         ) : null}
@@ -143,7 +142,7 @@ function KindField({ kinds, kind, onChange }: KindFieldProps) {
   const { t } = useMessages();
   return (
     <fieldset className="wrap-2">
-      <legend className={styles.legend}>{t('requests.kindLabel')}</legend>
+      <legend className="weight-medium mb-2 p-0">{t('requests.kindLabel')}</legend>
       {kinds.map((other) => (
         <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>
           {t(`requests.kind.${other}`)}

@@ -2,7 +2,6 @@ import type { JoinRequest } from '@samspill/domain/requests/request';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PlainText } from '../site/plain-text.tsx';
-import styles from './requests.module.css';
 
 interface RequestMessageProps {
   readonly request: JoinRequest;
@@ -13,8 +12,8 @@ export function RequestMessage({ request, none }: RequestMessageProps) {
   const { t } = useMessages();
   const { kind, message, role, createdAt } = request;
   return (
-    <div className={styles.own}>
-      <p className={styles.meta}>
+    <div className="stack-3">
+      <p className="muted text-xs">
         {t(`requests.kind.${kind}`)} · <TimeAgo at={new Date(createdAt.toMillis())} />
       </p>
       {role ? <p>{t('requests.asksRole', { role })}</p> : null}

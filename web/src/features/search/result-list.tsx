@@ -61,7 +61,7 @@ function ResultCount<T>({ results, isExact, total }: ResultCountProps<T>) {
   const count = results.items.length;
   if (results.hasMore && total !== null && total > count)
     return (
-      <p className={styles.count} role="status">
+      <p className="subtle text-xs tabular mb-3" role="status">
         {t(total < MAX_TOTAL ? 'search.countOf' : 'search.countOfMany', { count, total })}
       </p>
     );
@@ -70,7 +70,7 @@ function ResultCount<T>({ results, isExact, total }: ResultCountProps<T>) {
   // The cache holds what this browser happened to load.
   const text = t(results.fromCache ? 'search.countSoFar' : all, { count });
   return (
-    <p className={styles.count} role="status">
+    <p className="subtle text-xs tabular mb-3" role="status">
       {text}
     </p>
   );
@@ -86,7 +86,7 @@ function SkeletonGrid({ count, skeleton, isFirst = false }: SkeletonGridProps) {
   const { t } = useMessages();
   return (
     <>
-      {isFirst ? <p className={styles.count}>{t('ui.loading')}</p> : null}
+      {isFirst ? <p className="subtle text-xs tabular mb-3">{t('ui.loading')}</p> : null}
       <ul className={styles.grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move

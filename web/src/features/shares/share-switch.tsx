@@ -7,7 +7,6 @@ import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Radio, Switch } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
-import styles from './share-switch.module.css';
 
 /** Fields are absent on items older than the setting. */
 interface ShareChoice {
@@ -69,8 +68,8 @@ function ProjectChoice({ project }: { project: SharedProject }) {
   const chosen = !project.shareable ? 'off' : project.publicPitch ? 'pitch' : 'card';
   return (
     <>
-      <fieldset className={styles.choice}>
-        <legend>{t('shares.audience')}</legend>
+      <fieldset className="stack-3">
+        <legend className="weight-bold mb-2 p-0">{t('shares.audience')}</legend>
         {(['off', 'card', 'pitch'] as const).map((each) => (
           <Radio
             key={each}
@@ -93,7 +92,7 @@ function ProjectChoice({ project }: { project: SharedProject }) {
           />
           {project.isPublished ? (
             <a
-              className={styles.link}
+              className="inline-row-2 self-start"
               href={pitchPagePath(project.id)}
               target="_blank"
               rel="noopener"

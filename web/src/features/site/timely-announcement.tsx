@@ -23,7 +23,7 @@ function AnnouncementBanner({ announcement }: { announcement: Announcement }) {
   };
   return (
     <section className={styles.slide} aria-label={t('shell.announcement')}>
-      <div className={styles.clip}>
+      <div className="clip min-height-0">
         <AnnouncementText
           level={announcement.level}
           text={announcement[locale]}

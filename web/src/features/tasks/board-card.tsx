@@ -129,7 +129,7 @@ export function BoardCard({ task, tools }: BoardCardProps) {
       )}
       data-task={id}
     >
-      <div className={styles.top}>
+      <div className="flex-gap-1 items-start">
         <button type="button" className={styles.title} onClick={() => tools.open(id)}>
           {title}
         </button>

@@ -61,7 +61,7 @@ function BoardColumn({ status, tools, isAdding }: BoardColumnProps) {
     <section className={styles.column} aria-labelledby={headingId}>
       <h2 className={styles.heading} id={headingId}>
         {name}
-        <span className={styles.count}>{ids.length}</span>
+        <span className="muted text-xs tabular weight-500">{ids.length}</span>
       </h2>
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         <ul ref={setNodeRef} className={styles.list}>

@@ -34,7 +34,7 @@ export function ChecklistField({ lines, onChange }: ChecklistFieldProps) {
       <legend className={styles.legend}>
         {t('tasks.checklist')}
         {rows.length > 0 ? (
-          <span className={styles.count}>
+          <span className="muted text-xs tabular weight-normal">
             {t('tasks.checklistDone', { done, total: rows.length })}
           </span>
         ) : null}
@@ -57,7 +57,9 @@ export function ChecklistField({ lines, onChange }: ChecklistFieldProps) {
           {t('tasks.addItem')}
         </Button>
         {rows.length >= MAX_CHECKLIST_ITEMS ? (
-          <span className={styles.count}>{t('tasks.itemsFull', { max: MAX_CHECKLIST_ITEMS })}</span>
+          <span className="muted text-xs tabular weight-normal">
+            {t('tasks.itemsFull', { max: MAX_CHECKLIST_ITEMS })}
+          </span>
         ) : null}
       </div>
     </fieldset>

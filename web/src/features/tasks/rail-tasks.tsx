@@ -12,7 +12,6 @@ import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CompactTaskCard } from './task-card.tsx';
-import styles from './task-lists.module.css';
 import { myDueTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
 /** Each task costs a read per visit of the feed. */
@@ -71,9 +70,11 @@ function RailPart({ title, tasks, onHide }: RailPartProps) {
   if (tasks.length === 0) return null;
   return (
     <section className="stack-3 mb-6" aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
-        <Link to={hrefs.ownTasks()} aria-label={t('tasks.allOf', { title })}>
+      <div className="row-2">
+        <h2 className="flex-1 text-sm" id={headingId}>
+          {title}
+        </h2>
+        <Link className="text-xs" to={hrefs.ownTasks()} aria-label={t('tasks.allOf', { title })}>
           {t('tasks.all')}
         </Link>
         <IconButton

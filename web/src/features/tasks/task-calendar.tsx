@@ -152,7 +152,10 @@ function MonthGrid({ month, day, today, byDay, item, setDay, headingId }: MonthP
         <tr>
           {(weeks[0] ?? []).map((weekday) => (
             <th key={weekday} scope="col">
-              <abbr title={dateFormat(locale, { weekday: 'long' }).format(dateOf(weekday))}>
+              <abbr
+                className="no-underline"
+                title={dateFormat(locale, { weekday: 'long' }).format(dateOf(weekday))}
+              >
                 {dateFormat(locale, { weekday: 'short' }).format(dateOf(weekday))}
               </abbr>
             </th>
@@ -209,7 +212,7 @@ function MonthList({ month, today, byDay, item }: MonthProps) {
     <ol className={styles.days}>
       {days.map((each) => (
         <li key={each} aria-current={each === today ? 'date' : undefined}>
-          <h4>
+          <h4 className="text-sm mb-1">
             <time dateTime={each}>
               {dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
                 dateOf(each),
@@ -231,7 +234,7 @@ interface DayTasksProps extends Pick<TaskCalendarProps, 'item'> {
 function DayTasks({ tasks = [], today, item }: DayTasksProps) {
   if (tasks.length === 0) return null;
   return (
-    <ul className={styles.tasks}>
+    <ul className="stack gap-2px">
       {tasks.map((task) => (
         <li key={`${task.data.projectId}/${task.id}`}>
           {item(

@@ -23,14 +23,14 @@ export function TaskCard({ task, showProject = true, action }: TaskCardProps) {
   const { skillName } = useTaxonomy();
   const { title, description, projectId, projectTitle, skills } = task.data;
   return (
-    <Card linked className={styles.full ?? ''}>
+    <Card linked className="stack-2 full-height">
       {showProject && projectTitle ? <p className={styles.project}>{projectTitle}</p> : null}
-      <h3 className={styles.title}>
+      <h3 className="text-sm leading-1-4 break-words">
         <CardLink to={hrefs.task(projectId, task.id)}>{title}</CardLink>
       </h3>
-      {description.trim() ? <p className={styles.about}>{description}</p> : null}
+      {description.trim() ? <p className="muted pre-line clamp lines-3">{description}</p> : null}
       <TermChips label={t('tasks.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
-      <div className={styles.foot}>
+      <div className="cluster-2 spread mt-auto hide-empty">
         <DueBadge task={task.data} />
         {action ? <CardAbove>{action}</CardAbove> : null}
       </div>
@@ -55,7 +55,7 @@ export function CompactTaskCard({ task }: { task: Entity<Task> }) {
 
 export function TaskCardSkeleton() {
   return (
-    <Card className={styles.full ?? ''}>
+    <Card className="stack-2 full-height">
       <Skeleton width="30%" height="0.75rem" />
       <Skeleton width="70%" height="1.25rem" />
       <SkeletonText lines={2} />

@@ -16,7 +16,6 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Entity } from '../../data/entity.ts';
 import { changedFields } from '../../forms/changed-fields.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
-import forms from '../../forms/form.module.css';
 import { MultiSelectField } from '../../forms/multi-select-field.tsx';
 import { showIssues } from '../../forms/show-issues.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -141,7 +140,7 @@ function TaskFields({ form, tools }: TaskFieldsProps) {
         lines={form.getValues('checklist') ?? []}
         onChange={(lines) => form.setValue('checklist', lines, { shouldDirty: true })}
       />
-      <div className={forms.pair}>
+      <div className="grid-4 fit-14">
         <Select
           label={t('tasks.statusField')}
           options={TASK_STATUSES.map((value) => ({ value, label: t(`tasks.status.${value}`) }))}

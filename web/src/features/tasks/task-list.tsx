@@ -2,7 +2,6 @@ import type { Task } from '@samspill/domain/tasks/task';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { TaskCard, TaskCardSkeleton } from './task-card.tsx';
-import styles from './task-lists.module.css';
 
 const SKELETON_COUNT = 3;
 
@@ -14,7 +13,7 @@ interface TaskListProps {
 
 export function TaskList({ tasks, showProject = true, action }: TaskListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className="grid-3 fill-20">
       {tasks.map((task) => (
         <li key={`${task.data.projectId}/${task.id}`}>
           <TaskCard task={task} showProject={showProject} action={action?.(task)} />
@@ -26,7 +25,7 @@ export function TaskList({ tasks, showProject = true, action }: TaskListProps) {
 
 export function TaskListSkeleton() {
   return (
-    <ul className={styles.list} aria-hidden="true">
+    <ul className="grid-3 fill-20" aria-hidden="true">
       {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
         <li key={index}>

@@ -45,8 +45,10 @@ export function TaskTimeline({ task, people }: TaskTimelineProps) {
   const place = { projectId: task.data.projectId, taskId: task.id };
   const comments = useTaskComments(place);
   return (
-    <section className={styles.timeline} aria-labelledby={headingId}>
-      <h3 id={headingId}>{t('tasks.timeline')}</h3>
+    <section className="stack-3 ruled mt-6 pt-4" aria-labelledby={headingId}>
+      <h3 className="text-sm" id={headingId}>
+        {t('tasks.timeline')}
+      </h3>
       <NewTaskComment taskId={task.id} onSubmit={comments.add} />
       <Entries {...place} people={people} comments={comments} />
     </section>
@@ -104,7 +106,7 @@ function Entries({ projectId, taskId, people, comments }: EntriesProps) {
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
   if (results.status === 'loading' || hidden === null) return <SkeletonText lines={3} />;
   if (shown.length === 0 && !results.hasMore)
-    return <p className={styles.when}>{t('tasks.timelineEmpty')}</p>;
+    return <p className="muted text-xs break-words">{t('tasks.timelineEmpty')}</p>;
   return (
     <>
       <ol className="stack-3">
@@ -142,7 +144,7 @@ const nameIn = (people: People, uid: string) => people.get(uid)?.data.displayNam
 function Activity({ entry, people }: { readonly entry: TaskEntry; readonly people: People }) {
   const messages = useMessages();
   return (
-    <p className={styles.activity}>
+    <p className="muted text-xs break-words">
       {describeActivity(messages, entry, (uid) => nameIn(people, uid))}{' '}
       <TimeAgo at={new Date(entry.createdAt.toMillis())} />
     </p>
@@ -174,7 +176,7 @@ function TaskComment({ entry, people, onDelete }: TaskCommentProps) {
           ) : (
             name
           )}
-          <span className={styles.when}>
+          <span className="muted text-xs break-words">
             <TimeAgo at={new Date(createdAt.toMillis())} />
             {entry.hasPendingWrites
               ? ` · ${t(navigator.onLine ? 'content.sending' : 'content.pending')}`

@@ -57,7 +57,7 @@ export function DeckField({ value, onChange, place }: DeckFieldProps) {
   });
   const isBusy = uploads.list.some(({ fault }) => fault === null);
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       {value === null ? null : (
         <div className={styles.deck}>
           <FileText size={18} aria-hidden="true" />

@@ -45,7 +45,7 @@ export function GalleryField({ value, change, place }: GalleryFieldProps) {
     uploads.add(files.slice(0, room));
   };
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       <Pictures images={value} change={change} />
       <UploadRows
         uploads={uploads.list}
@@ -99,7 +99,7 @@ function Pictures({ images, change }: PicturesProps) {
   const moveTo = (path: string, to: number) => change((before) => moveImage(before, path, to));
   return (
     <>
-      <ul ref={list} className={styles.rows}>
+      <ul ref={list} className="stack-4 hide-empty">
         {images.map((image, index) => {
           const number = index + 1;
           const moveButton = (by: Direction, to: number) => (
@@ -150,7 +150,7 @@ function Pictures({ images, change }: PicturesProps) {
                   )
                 }
               />
-              <span className={styles.moves}>
+              <span className="flex-none flex">
                 {moveButton('up', index - 1)}
                 {moveButton('down', index + 1)}
               </span>

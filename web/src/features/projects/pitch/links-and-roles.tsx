@@ -17,7 +17,6 @@ import {
 } from 'react-hook-form';
 import { completeLink } from '../../../forms/complete-link.ts';
 import { useErrorText } from '../../../forms/field-error.ts';
-import forms from '../../../forms/form.module.css';
 import { MultiSelectField } from '../../../forms/multi-select-field.tsx';
 import { parseWholeNumber } from '../../../forms/parse-number.ts';
 import { ToggleGroup } from '../../../forms/toggle-group.tsx';
@@ -48,7 +47,7 @@ export function LinkRows({ form }: { form: ProjectForm }) {
   const errorAt = useTouchedError(form);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' });
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       {fields.map((row, index) => (
         <div key={row.id} className={styles.link}>
           <Select
@@ -84,7 +83,7 @@ export function RoleRows({ form }: { form: ProjectForm }) {
   const { t } = useMessages();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'roles' });
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       {fields.map((row, index) => (
         <fieldset key={row.id} className={styles.role}>
           <legend className="visually-hidden">
@@ -119,7 +118,7 @@ function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
   const { skills } = useTaxonomy();
   return (
     <>
-      <div className={forms.pair}>
+      <div className="grid-4 fit-14">
         <TextField
           label={t('projects.roleTitle')}
           help={t('projects.roleTitleHelp')}

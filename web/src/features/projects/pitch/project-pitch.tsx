@@ -113,7 +113,12 @@ function PitchLinks({ links }: { links: readonly ProjectLink[] }) {
     <ul className={styles.links}>
       {links.map(({ kind, url }) => (
         <li key={`${kind} ${url}`}>
-          <a href={url} target="_blank" rel="nofollow ugc noopener noreferrer">
+          <a
+            className="inline-row-2 break-words"
+            href={url}
+            target="_blank"
+            rel="nofollow ugc noopener noreferrer"
+          >
             <ExternalLink size={15} aria-hidden="true" />
             {t(`projects.link.${kind}`)} <span className="subtle text-xs">{hostOf(url)}</span>
           </a>
@@ -231,7 +236,10 @@ function AddLine({ projectId, part }: { projectId: string; part: PitchPart }) {
   const { t } = useMessages();
   return (
     <p className={styles.add}>
-      <Link to={`${hrefs.editProject(projectId)}#${part}`}>
+      <Link
+        className="inline-row-1 muted no-underline text-sm"
+        to={`${hrefs.editProject(projectId)}#${part}`}
+      >
         <Plus size={15} aria-hidden="true" />
         {t(`projects.add.${part}`)}
       </Link>
