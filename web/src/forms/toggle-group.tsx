@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { ToggleChip } from '../ui/chip-button.tsx';
 import { FieldNote } from '../ui/field.tsx';
 import type { SelectOption } from '../ui/select.tsx';
-import styles from './form.module.css';
 
 interface ToggleGroupProps<Value extends string> {
   readonly label: string;
@@ -21,7 +20,7 @@ export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>
   };
   return (
     <fieldset className="stack-2" aria-describedby={props.help ? noteId : undefined}>
-      <legend className={styles.legend}>{props.label}</legend>
+      <legend className="weight-medium mb-2 p-0">{props.label}</legend>
       <div className="wrap-2">
         {options.map((option) => (
           <ToggleChip

@@ -55,8 +55,8 @@ function AccountTrigger({ user, ...rest }: { user: SessionUser } & ComponentProp
         sizePx={AVATAR_PX}
       />
       <span className={styles.who}>
-        <span className="weight-560">{user.displayName}</span>
-        {user.email ? <span className="subtle text-xs">{user.email}</span> : null}
+        <span className="weight-560 truncate">{user.displayName}</span>
+        {user.email ? <span className="subtle text-xs truncate">{user.email}</span> : null}
       </span>
       <ChevronsUpDown size={15} aria-hidden="true" />
     </button>

@@ -65,7 +65,7 @@ export function SearchOpener({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <Search size={ICON_PX} aria-hidden="true" />
-      <span className={styles.label}>{t('finder.open')}</span>
+      <span className="flex-1">{t('finder.open')}</span>
       <span className={styles.keys} aria-hidden="true">
         {isApple() ? '⌘ K' : 'Ctrl K'}
       </span>

@@ -14,7 +14,7 @@ export function ShellSkeleton() {
             <LogoName />
           </div>
           <Skeleton className={styles.searchToCome} />
-          <div className={styles.nav}>
+          <div className="stack gap-2px">
             {LINK_KEYS.map((link) => (
               <span key={link} className={styles.item}>
                 <Skeleton className={styles.iconToCome} />

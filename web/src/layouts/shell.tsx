@@ -97,7 +97,7 @@ export function Shell(props: ShellProps) {
             <FeedbackButton />
           </div>
           <SearchOpener onOpen={finder.open} />
-          <nav className={styles.nav} aria-label={props.navigationLabel}>
+          <nav className="stack gap-2px" aria-label={props.navigationLabel}>
             {props.links.map((link) => (
               <SideLink key={link.to} link={link} />
             ))}

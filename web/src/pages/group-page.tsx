@@ -8,7 +8,6 @@ import { ArchivedGroup } from '../features/group-filters/archived-group.tsx';
 import { GroupComposer } from '../features/groups/group-composer.tsx';
 import { GroupConversation } from '../features/groups/group-conversation.tsx';
 import { GroupScreen } from '../features/groups/group-screen.tsx';
-import styles from '../features/groups/groups.module.css';
 import { ProjectsOfGroup } from '../features/projects/projects-of-group.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -38,7 +37,7 @@ function GroupFeed({ group }: { group: GroupView }) {
   const isActive = group.status === 'active';
   const list = useLatestOf(contentOfGroupQuery(group.id));
   return (
-    <div className={styles.section}>
+    <div className="stack-3 mb-5">
       {isActive ? (
         <GroupComposer group={group} />
       ) : (

@@ -11,7 +11,6 @@ import { ProjectDeadlines } from '../features/tasks/project-deadlines.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
-import styles from './project-activity.module.css';
 import { ProjectChecklist } from './project-checklist.tsx';
 
 interface ProjectActivityProps {
@@ -37,7 +36,7 @@ export function ProjectActivity({ project, isOpen }: ProjectActivityProps) {
       </div>
     );
   return (
-    <div className={styles.activity}>
+    <div className="stack-5 hide-empty">
       {isOwner ? (
         <>
           <PendingRequestsPreview project={project} />

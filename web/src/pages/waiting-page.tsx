@@ -181,7 +181,7 @@ export function WaitingPage() {
       ) : user.status === 'waiting' ? (
         <Waiting />
       ) : null}
-      <div className={styles.account}>
+      <div className="stack-5 items-start ruled pt-5">
         <Button onClick={() => void logOut()}>{t('member.logOut')}</Button>
         <DeletePart />
       </div>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
-import { classNames } from './class-names.ts';
 
 export interface ToggleProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   readonly label: ReactNode;
@@ -19,7 +18,7 @@ export const Radio = (props: ToggleProps) => (
 function Option({ label, help, ...input }: ToggleProps & ComponentProps<'input'>) {
   const ids = useTextIds(help);
   return (
-    <label className={styles.row}>
+    <label className="row-start-3 pointer min-line">
       <input aria-labelledby={ids.labelId} aria-describedby={ids.helpId} {...input} />
       <ToggleText label={label} help={help} {...ids} />
     </label>
@@ -29,7 +28,7 @@ function Option({ label, help, ...input }: ToggleProps & ComponentProps<'input'>
 export function Switch({ label, help, ...input }: ToggleProps) {
   const ids = useTextIds(help);
   return (
-    <label className={classNames(styles.row, 'spread')}>
+    <label className="row-start-3 pointer min-line spread">
       <ToggleText label={label} help={help} {...ids} />
       <input
         aria-labelledby={ids.labelId}

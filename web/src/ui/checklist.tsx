@@ -27,7 +27,7 @@ export function Checklist({ title, items, onHide, children }: ChecklistProps) {
   const done = items.filter(({ isDone }) => isDone).length;
   return (
     <Card className="stack-4" role="region" aria-labelledby={headingId}>
-      <div className={styles.head}>
+      <div className="flex-gap-3 items-start spread">
         <div>
           <h2 id={headingId} className="text-md">
             {title}

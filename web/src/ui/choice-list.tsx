@@ -1,5 +1,4 @@
 import { Checkbox } from './checkbox.tsx';
-import styles from './choice-list.module.css';
 
 interface ChoiceListProps<Choice extends string> {
   readonly legend: string;
@@ -15,8 +14,8 @@ interface ChoiceListProps<Choice extends string> {
 export function ChoiceList<Choice extends string>(props: ChoiceListProps<Choice>) {
   const { legend, choices, labelOf, helpOf, chosen, error, onChange } = props;
   return (
-    <fieldset className={styles.choices} aria-invalid={error !== undefined}>
-      <legend>{legend}</legend>
+    <fieldset className="stack-2" aria-invalid={error !== undefined}>
+      <legend className="weight-bold mb-1 p-0">{legend}</legend>
       {choices.map((choice) => (
         <Checkbox
           key={choice}

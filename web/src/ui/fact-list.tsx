@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './fact-list.module.css';
 
 export function FactList({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return <dl className="stack-5">{children}</dl>;
 }
 
 interface FactProps {
@@ -14,8 +13,8 @@ interface FactProps {
 export function Fact({ label, isKnown, children }: FactProps) {
   return isKnown ? (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className="muted text-xs weight-560 mb-2">{label}</dt>
+      <dd className="break-words">{children}</dd>
     </div>
   ) : null;
 }

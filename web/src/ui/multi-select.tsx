@@ -131,7 +131,7 @@ function Picker(props: PickerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that focus went elsewhere
     <div
-      className={styles.wrap}
+      className="relative"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         picking.close();

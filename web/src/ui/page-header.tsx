@@ -14,7 +14,7 @@ export function PageHeader({ title, about, actions }: PageHeaderProps) {
         <h1 className="text-xl">{title}</h1>
         {about ? <p className={styles.about}>{about}</p> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className="cluster-2 no-print">{actions}</div> : null}
     </header>
   );
 }

@@ -15,9 +15,13 @@ export function RailSection({ title, to, allLabel, isStrip, children }: RailSect
   const id = useId();
   return (
     <section className={classNames('mb-6', isStrip && styles.across)} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <Link to={to}>{allLabel}</Link>
+      <div className="flex-gap-2 items-baseline spread mb-2">
+        <h2 className="text-sm" id={id}>
+          {title}
+        </h2>
+        <Link className="text-xs" to={to}>
+          {allLabel}
+        </Link>
       </div>
       <ul className={classNames('stack-3', isStrip && styles.strip)}>{children}</ul>
     </section>

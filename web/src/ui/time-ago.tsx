@@ -1,6 +1,5 @@
 import { formatAgo, formatAgoShort } from '../i18n/format-ago.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import styles from './time-ago.module.css';
 import { useCurrentTime } from './use-now.ts';
 
 interface TimeAgoProps {
@@ -15,7 +14,7 @@ export function TimeAgo({ at, long = false }: TimeAgoProps) {
   // Never show a past event as future, even if the estimated server time is wrong.
   const now = new Date(Math.max(useCurrentTime(), at.getTime()));
   return (
-    <time dateTime={at.toISOString()} title={format.dateTime(at)} className={styles.time}>
+    <time dateTime={at.toISOString()} title={format.dateTime(at)} className="relative">
       {long ? (
         formatAgo(locale, at, now)
       ) : (

@@ -12,7 +12,7 @@ const TOAST_MS = 5_000;
 const TOAST_WITH_ACTION_MS = 10_000;
 
 const ICON = {
-  success: <CircleCheck size={18} className={styles.success} />,
+  success: <CircleCheck size={18} className="success-text" />,
   error: <CircleAlert size={18} className="error-text" />,
   info: <Info size={18} className={styles.info} />,
 } as const;
