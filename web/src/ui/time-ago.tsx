@@ -13,6 +13,7 @@ export function TimeAgo({ at, long = false }: TimeAgoProps) {
   const { format, locale } = useMessages();
   // Never show a past event as future, even if the estimated server time is wrong.
   const now = new Date(Math.max(useCurrentTime(), at.getTime()));
+  // `relative` places the visually hidden text within the element; otherwise it would make a frame scroll.
   return (
     <time dateTime={at.toISOString()} title={format.dateTime(at)} className="relative">
       {long ? (
