@@ -22,8 +22,7 @@ import { startColorMode } from './page/color-mode.ts';
 import { createRouting, publicRoutes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 import { isPageOutdated, loadIdentity } from './state/site-identity.ts';
-import { hideComposingKeys } from './ui/composing-keys.ts';
-import { trackInputModality } from './ui/focus-rings.ts';
+import { hideComposingKeys, trackInputModality } from './ui/input-events.ts';
 
 /**
  * Loads the first address’s pages before the router starts, which then renders immediately. Returns false on failure;

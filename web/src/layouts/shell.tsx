@@ -1,19 +1,28 @@
-import type { LucideIcon } from 'lucide-react';
-import { Ellipsis } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Ellipsis, type LucideIcon, Search } from 'lucide-react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
+import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { withMemberMessages } from '../i18n/message-store.ts';
 import { useFocusRecovery } from '../page/focus-recovery.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { isCurrentPath, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { showToast } from '../ui/toast.ts';
 import { loadToaster } from '../ui/toast-host.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
-import { SearchIconButton, SearchOpener, useSearchLauncher } from './search-launcher.tsx';
+import searchLauncherStyles from './search-launcher.module.css';
 import styles from './shell.module.css';
 
 const importMenu = () => import('./more-menu.tsx');
@@ -164,5 +173,81 @@ function SideLink({ link }: { link: ShellLink }) {
       {label}
       {badge}
     </NavLink>
+  );
+}
+
+const SEARCH_ICON_PX = 18;
+
+const importPalette = () => withMemberMessages(import('../features/finder/search-palette.tsx'));
+
+const prefetch = () => void tryChunk(importPalette);
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+  const isHeld = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  return isHeld && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
+
+type Palette = ComponentType<{ onClose: () => void }>;
+
+function useSearchLauncher() {
+  const { t } = useMessages();
+  const [Palette, setPalette] = useState<Palette | null>(null);
+  const close = useCallback(() => setPalette(null), []);
+  const open = useCallback(async () => {
+    try {
+      const { SearchPalette } = await loadChunk(importPalette);
+      setPalette(() => SearchPalette);
+    } catch {
+      const title = t('finder.errorOffline');
+      if (!navigator.onLine && (await loadToaster()))
+        showToast({ kind: 'error', title, id: 'search' });
+    }
+  }, [t]);
+  useEffect(() => whenIdle(prefetch), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      if (!event.repeat) void open();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [open]);
+  return { open: () => void open(), palette: Palette ? <Palette onClose={close} /> : null };
+}
+
+function SearchOpener({ onOpen }: { onOpen: () => void }) {
+  const { t } = useMessages();
+  return (
+    <button
+      type="button"
+      className={searchLauncherStyles.field}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={onOpen}
+    >
+      <Search size={SEARCH_ICON_PX} aria-hidden="true" />
+      <span className="flex-1">{t('finder.open')}</span>
+      <span className={searchLauncherStyles.keys} aria-hidden="true">
+        {isApple() ? '⌘ K' : 'Ctrl K'}
+      </span>
+    </button>
+  );
+}
+
+function SearchIconButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useMessages();
+  return (
+    <IconButton
+      label={t('finder.open')}
+      icon={<Search size={SEARCH_ICON_PX} />}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    />
   );
 }

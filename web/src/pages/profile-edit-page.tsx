@@ -5,7 +5,7 @@ import { AccountSections } from '../features/account/account-sections.tsx';
 import { HiddenSection } from '../features/blocks/hidden-section.tsx';
 import { ProfileEditScreen } from '../features/people/profile-edit-screen.tsx';
 import { WelcomeScreen } from '../features/people/welcome-screen.tsx';
-import { readWelcomeStep } from '../features/people/welcome-step.ts';
+import { readWelcomeStep } from '../features/people/welcome-steps.tsx';
 
 const LazyWelcomeResults = lazyPart(
   () => import('./welcome-results.tsx'),

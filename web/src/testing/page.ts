@@ -4,8 +4,7 @@ import '../ui/base.css';
 import '../ui/layout.css';
 import '../ui/appearance.css';
 import { startColorMode } from '../page/color-mode.ts';
-import { hideComposingKeys } from '../ui/composing-keys.ts';
-import { trackInputModality } from '../ui/focus-rings.ts';
+import { hideComposingKeys, trackInputModality } from '../ui/input-events.ts';
 
 // Sets up the page, which all test files share.
 startColorMode();

@@ -25,9 +25,8 @@ import { showToast } from '../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
-import { EmailPart } from './email-part.tsx';
+import { EmailPart, PasswordPart } from './credential-parts.tsx';
 import { toReadablePage } from './export-page.ts';
-import { PasswordPart } from './password-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 
 const { account } = api.api;

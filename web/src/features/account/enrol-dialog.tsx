@@ -21,7 +21,7 @@ import { showToast } from '../../ui/toast.ts';
 import { CodeField, isWholeCode } from '../session/code-field.tsx';
 import { useAsyncAction } from '../session/use-async-action.ts';
 import styles from './account.module.css';
-import { renewSession } from './renew-session.ts';
+import { renewSession } from './credential-parts.tsx';
 
 const NORWAY = '+47';
 /** E.164: plus sign, country code, at most 15 digits. */

@@ -12,8 +12,8 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import styles from './account.module.css';
+import { renewSession } from './credential-parts.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { renewSession } from './renew-session.ts';
 
 interface RemoveFactorDialogProps {
   readonly factor: SecondFactor;

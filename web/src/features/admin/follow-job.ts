@@ -1,5 +1,46 @@
 import type { JobProgress } from '@samspill/domain/jobs/job';
-import { repeatUntilDone } from './repeat-until-done.ts';
+import { ApiError } from '../../api/api-error.ts';
+
+/** Pause after each consecutive failure; a failure after the last pause is thrown. */
+export const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+interface Repeat<Answer> {
+  readonly isDone: (answer: Answer) => boolean;
+  readonly onAnswer: (answer: Answer) => void;
+  /** Called before a pause, and with false when the connection is back. */
+  readonly onWaiting: (isWaiting: boolean) => void;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Ends it without an error after the step that runs. */
+  readonly isOver: () => boolean;
+}
+
+/** A lost connection and a busy server pass; a refusal stays one. */
+const isPassing = (error: unknown) =>
+  error instanceof TypeError ||
+  (error instanceof ApiError && (error.code === 'internal' || error.code === 'too-many-requests'));
+
+/** Takes one step after the other until the last; a step that fails in passing is taken again after a pause. */
+export async function repeatUntilDone<Answer>(
+  step: () => Promise<Answer>,
+  { isDone, onAnswer, onWaiting, wait, isOver }: Repeat<Answer>,
+): Promise<void> {
+  let failures = 0;
+  while (!isOver()) {
+    try {
+      const answer = await step();
+      if (failures > 0) onWaiting(false);
+      failures = 0;
+      onAnswer(answer);
+      if (isDone(answer)) return;
+    } catch (error) {
+      const pauseMs = PAUSES_MS[failures];
+      if (pauseMs === undefined || !isPassing(error)) throw error;
+      failures += 1;
+      onWaiting(true);
+      await wait(pauseMs);
+    }
+  }
+}
 
 const ASK_EVERY_MS = 1_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -18,9 +18,8 @@ import { Menu, MenuItem, MenuLine, MenuRow } from '../../ui/menu.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { LinkPreviewCard } from '../previews/link-preview-card.tsx';
 import { PlainText } from '../site/plain-text.tsx';
-import { Attachments } from './attachment-view.tsx';
 import { memberCard } from './conversation-title.ts';
-import { MessageCard } from './message-card.tsx';
+import { Attachments, MessageCard } from './message-contents.tsx';
 import styles from './message-item.module.css';
 import type { ThreadRow } from './thread-layout.ts';
 

@@ -1,22 +1,66 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { FollowSchema } from '@samspill/domain/follows/follow';
 import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import { FOLLOWING, userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { PersonSchema } from '@samspill/domain/people/person';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import type { Entity } from '../../data/entity.ts';
+import { useDocumentsOnce, useQueryOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useHidden } from '../blocks/use-hidden.ts';
+import type { Suggestion } from '../content/use-reference-search.ts';
 import { createGroup } from './conversation-store.ts';
+import { memberCard } from './conversation-title.ts';
 import { FirstMessageForm } from './first-message-form.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import { useContact } from './use-contact.ts';
 import { useKnownContacts } from './use-known-contacts.ts';
-import { useSuggestedPeople } from './use-suggested-people.ts';
+
+const MAX_FOLLOWED = 6;
+
+/** Suggests members of the user's conversations, direct ones first, then the people followed last. */
+function useSuggestedPeople(conversations: readonly Entity<Conversation>[]): readonly Suggestion[] {
+  const { uid } = useUser();
+  const hidden = useHidden(uid);
+  const follows = useQueryOnce(
+    { collection: `${userPath(uid)}/${FOLLOWING}`, where: [], orderBy: ['createdAt', 'desc'] },
+    FollowSchema,
+    2 * MAX_FOLLOWED,
+  );
+  const followed = (follows ?? [])
+    .filter(({ data }) => data.kind === 'user')
+    .slice(0, MAX_FOLLOWED);
+  const people = useDocumentsOnce(
+    followed.map(({ id }) => userPath(id)),
+    PersonSchema,
+  );
+  const open = conversations.filter(({ data }) => data.state === 'open');
+  const isDirect = ({ data }: Entity<Conversation>) => data.kind === 'direct';
+  const members = [...open.filter(isDirect), ...open.filter((each) => !isDirect(each))]
+    .flatMap(({ data }) => data.memberIds.map((memberId) => memberCard(data, memberId)))
+    .flatMap((card) => card ?? [])
+    .map((card) => ({ id: card.uid, label: card.name, about: '', photoPath: card.photoPath }));
+  const others = (people ?? []).map(({ id, data }) => ({
+    id,
+    label: data.displayName,
+    about: data.headline,
+    photoPath: data.photoPath,
+  }));
+  // A map keeps the first place and the last value of each, so a headline is shown where it is known.
+  const byId = new Map([...members, ...others].map((each) => [each.id, each]));
+  return [...byId.values()]
+    .filter(({ id }) => id !== uid && !hidden?.has(id))
+    .map((each) => ({ sign: '@', ...each }));
+}
 
 export function describeStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
   if (!(error instanceof ApiError) || error.code !== 'not-reachable') return null;

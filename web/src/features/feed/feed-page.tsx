@@ -28,8 +28,7 @@ import { FeedList, LoadingItems } from './feed-list.tsx';
 import type { FeedListState } from './feed-list-state.ts';
 import styles from './feed-page.module.css';
 import { useSeenRow } from './feed-visit.ts';
-import { PinnedPoll } from './pinned-poll.tsx';
-import { PinnedSurvey } from './pinned-survey.tsx';
+import { PinnedPoll, PinnedSurvey } from './pinned-items.tsx';
 import { useForYou } from './use-for-you.ts';
 import { useLatest } from './use-latest.ts';
 

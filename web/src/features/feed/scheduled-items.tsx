@@ -1,15 +1,24 @@
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { MAX_MESSAGE_CHARS } from '@samspill/domain/conversations/message';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { conversationPath, scheduledItemsPath, scheduledPath } from '@samspill/domain/paths';
+import {
+  CONTENT,
+  conversationPath,
+  MESSAGES,
+  scheduledItemsPath,
+  scheduledPath,
+} from '@samspill/domain/paths';
 import { type Scheduled, ScheduledSchema } from '@samspill/domain/scheduled/scheduled';
+import { doc, Timestamp, type WriteBatch, writeBatch } from 'firebase/firestore';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useDeletedPaths } from '../../data/deletions.ts';
+import { deleteWithUndo, useDeletedPaths } from '../../data/deletions.ts';
 import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/edit-draft.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -19,15 +28,77 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { newContentFields } from '../content/content-store.ts';
 import { EditTextDialog } from '../content/edit-content-dialog.tsx';
+import { useAuthorCard } from '../content/use-author-card.ts';
+import { newMessageFields } from '../conversations/conversation-store.ts';
 import { otherCard } from '../conversations/conversation-title.ts';
+import { textRateLimits } from '../limits/reached-limit.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import styles from '../scheduled/scheduled.module.css';
+import { changeScheduled, deleteScheduled } from '../scheduled/scheduled-store.ts';
 import { SendLater } from '../scheduled/send-later.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { MarkdownText } from '../site/markdown-text.tsx';
 import feedStyles from './feed-list.module.css';
 import { LoadingItems } from './feed-list.tsx';
-import { useScheduledActions } from './use-scheduled-actions.ts';
+
+type Author = ReturnType<typeof useAuthorCard>;
+type ScheduledText = Pick<Scheduled, 'body' | 'images' | 'mentions'>;
+
+function addSent(batch: WriteBatch, author: Author, { id, data }: Entity<Scheduled>): void {
+  const { kind, projectId, conversationId, replyTo, quotedId, body, images, mentions } = data;
+  if (kind === 'message') {
+    if (conversationId === null) return;
+    const ref = doc(firestore(), conversationPath(conversationId), MESSAGES, id);
+    batch.set(ref, newMessageFields(author.uid, { text: body, attachments: [], replyTo }));
+    return;
+  }
+  const text = { kind, projectId, body, images, mentions, poll: null };
+  const draft = { ...text, ...(quotedId !== undefined && { quotedId }) };
+  batch.set(doc(firestore(), CONTENT, id), newContentFields({ id, author, draft }));
+}
+
+/** Returns what a writer can do with an item that waits; the server may send it at the same time, which wins. */
+function useScheduledActions(item: Entity<Scheduled>) {
+  const { t, format } = useMessages();
+  const { uid } = useUser();
+  const author = useAuthorCard();
+  const explain = useLimitRefusal();
+  const { id, data } = item;
+  const path = scheduledPath(uid, id);
+  const toast = `scheduled-${id}`;
+  const fail = async (error: unknown) => {
+    const gates =
+      data.kind === 'message' ? (['message'] as const) : textRateLimits('post', data.body);
+    const title = await explain(gates, error, t('scheduled.failed'));
+    showToast({ kind: 'error', title, id: toast });
+  };
+  return {
+    move: (at: Date) => {
+      changeScheduled(uid, id, { sendAt: Timestamp.fromDate(at) }).catch(fail);
+      showOncePersisted({ title: t('scheduled.done', { when: format.dateTime(at) }), id: toast });
+    },
+    edit: (text: ScheduledText): Promise<void> => changeScheduled(uid, id, text),
+    sendNow: () => {
+      const batch = writeBatch(firestore());
+      addSent(batch, author, item);
+      batch.delete(doc(firestore(), path));
+      batch.commit().catch(fail);
+      showOncePersisted({ title: t('scheduled.sent'), id: toast });
+    },
+    remove: () =>
+      void deleteWithUndo({
+        path,
+        remove: () => deleteScheduled(uid, id),
+        title: t('scheduled.deleted'),
+        toastId: toast,
+        undo: t('ui.undo'),
+        onRefused: (error) => void fail(error),
+      }),
+  };
+}
 
 const scheduledQuery = (uid: string): QuerySpec => ({
   collection: scheduledItemsPath(uid),

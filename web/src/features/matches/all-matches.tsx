@@ -1,11 +1,16 @@
 import { MINUTE_MS } from '@samspill/domain/durations';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
-import type { Project } from '@samspill/domain/projects/project';
-import { ProjectSchema } from '@samspill/domain/projects/project';
+import { MissedMatchesSchema } from '@samspill/domain/matches/must-haves';
+import { missedPath, userPath } from '@samspill/domain/paths';
+import { MUST_HAVES } from '@samspill/domain/people/must-haves';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { Lightbulb } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { useRestoredState } from '../../data/history-entry-state.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -13,18 +18,23 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { matchesOfProjectQuery, mutualMatchesQuery } from '../fit/match-queries.ts';
+import {
+  matchesOfPersonQuery,
+  matchesOfProjectQuery,
+  mutualMatchesQuery,
+} from '../fit/match-queries.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { FilteredMatches } from './filtered-matches.tsx';
 import { MatchingInProgress, useIsWithinWait } from './first-matches.tsx';
 import { MatchCard } from './match-card.tsx';
-import { getMatchStatus, NO_MATCH_FILTERS } from './match-filters.ts';
+import { createMatchFilterCodec, getMatchStatus, NO_MATCH_FILTERS } from './match-filters.ts';
 import styles from './match-list.module.css';
 import { LoadingMatches, MatchList } from './match-list.tsx';
-import { NoMatchesOfProject } from './no-matches.tsx';
-import { PersonMatches } from './person-matches.tsx';
+import { NoMatchesOfPerson, NoMatchesOfProject } from './no-matches.tsx';
+import { useMustHaves } from './use-must-haves.ts';
 
 /** Bounds the reads of a visit: three mutual matches, five projects, three people for each of the open ones. */
 const MUTUAL_PAGE = { pageSize: 3 };
@@ -168,5 +178,75 @@ function NoPublishedProject() {
         {t('matches.toOwnProjects')}
       </ButtonLink>
     </Card>
+  );
+}
+
+/** Offers to relax a must-have, with the number of additional matches; renders nothing without a gain. */
+function MustHaveHelp({ uid }: { uid: string }) {
+  const me = useLiveDocument(userPath(uid), PersonSchema);
+  const mustHaves = me.status === 'ready' ? (me.data?.data.mustHaves ?? []) : [];
+  return mustHaves.length === 0 ? null : <ExcludedMatches uid={uid} mustHaves={mustHaves} />;
+}
+
+interface ExcludedMatchesProps {
+  readonly uid: string;
+  readonly mustHaves: readonly (typeof MUST_HAVES)[number][];
+}
+
+function ExcludedMatches({ uid, mustHaves }: ExcludedMatchesProps) {
+  const { t } = useMessages();
+  const missed = useLiveDocument(missedPath(uid), MissedMatchesSchema);
+  const change = useMustHaves(uid);
+  const counts = missed.status === 'ready' ? (missed.data?.data.byMustHave ?? {}) : {};
+  const shown = MUST_HAVES.filter((each) => mustHaves.includes(each) && counts[each]);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="stack-2 mt-6">
+      {shown.map((each) => (
+        <li className="cluster gap-2-3" key={each}>
+          <Lightbulb size={15} className="muted" aria-hidden="true" />
+          <span>
+            {t('matches.keptOut', { count: counts[each] ?? 0, name: t(`people.mustHave.${each}`) })}
+          </span>
+          <Button
+            size="sm"
+            onClick={() =>
+              change({ before: mustHaves, after: mustHaves.filter((other) => other !== each) })
+            }
+          >
+            {t('matches.makeWish')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CODEC = createMatchFilterCodec({});
+/** Keeps a visit to the page of matches below 30 reads, with three projects. */
+const PAGE = { pageSize: 8 };
+
+export function PersonMatches() {
+  const { t } = useMessages();
+  const user = useUser();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <FilteredMatches
+        codec={CODEC}
+        side="person"
+        queryOf={(kind) => matchesOfPersonQuery(user.uid, kind)}
+        lead={
+          <h2 id={id} className="text-md break-words">
+            {t('matches.projectsForYou')}
+          </h2>
+        }
+        none={<NoMatchesOfPerson uid={user.uid} />}
+        page={PAGE}
+        isMutualApart
+        heading="h3"
+      />
+      <MustHaveHelp uid={user.uid} />
+    </section>
   );
 }

@@ -26,7 +26,7 @@ import {
 import { startFakeApi } from '../../testing/fake-api.ts';
 import { goOffline, goOnline } from '../../testing/offline.ts';
 import { show } from '../../testing/show.tsx';
-import { PersonMatches } from './person-matches.tsx';
+import { PersonMatches } from './all-matches.tsx';
 
 const TUVA = sessionUser('tuva', { displayName: 'Tuva Lie', skills: ['react'] });
 const INVEST = sessionUser('invest', { displayName: 'Inga Vest', kinds: ['investor'] });

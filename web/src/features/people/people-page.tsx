@@ -1,11 +1,17 @@
-import { userPath } from '@samspill/domain/paths';
-import { OPEN_TO, OpenToSchema, PersonSchema } from '@samspill/domain/people/person';
+import { MatchViewSchema } from '@samspill/domain/matches/match-view';
+import { matchViewPath, userPath } from '@samspill/domain/paths';
+import { OPEN_TO, OpenToSchema, type Person, PersonSchema } from '@samspill/domain/people/person';
+import { ProjectSchema } from '@samspill/domain/projects/project';
 import { TERMS, TermSchema } from '@samspill/domain/projects/terms';
+import { getDocs } from 'firebase/firestore';
 import { Users } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
+import { type ApiPage, useApiPages } from '../../data/api-pages.ts';
+import type { Entity } from '../../data/entity.ts';
+import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
-import { fetchDocuments } from '../../data/read-once.ts';
+import { fetchDocuments, useQueryOnce } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,29 +20,30 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBlocked } from '../blocks/use-hidden.ts';
+import { matchesOfProjectQuery } from '../fit/match-queries.ts';
 import { GroupFilter } from '../group-filters/group-select.tsx';
 import { useGroupResults } from '../group-filters/use-group-results.ts';
 import { InviteToSiteButton } from '../invitations/invite-to-site-button.tsx';
+import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
-import { useSearchResults } from '../search/use-search-results.ts';
+import { usePagesAsResults, useSearchResults } from '../search/use-search-results.ts';
 import { useTypedText } from '../search/use-typed-text.ts';
 import { useKinds } from '../site/use-kinds.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonCard, PersonCardSkeleton } from './person-card.tsx';
-import type { PersonFilters } from './person-filters.ts';
 import {
   facetsOfPersonFilters,
   HOURS_FILTERS,
   matchesPerson,
   NO_PERSON_FILTERS,
+  type PersonFilters,
   readPersonFilters,
   writePersonFilters,
 } from './person-filters.ts';
 import { directoryQuery, emptyProfilesLast } from './person-queries.ts';
-import { ProjectFilter, usePeopleForProject } from './project-filter.tsx';
 
 interface PersonFilterFieldsProps {
   readonly filters: PersonFilters;
@@ -213,4 +220,68 @@ function NoPeopleFound({ onClear, ...suggested }: NothingFoundProps) {
       }
     />
   );
+}
+
+/** A page of the directory reads at most thirty documents, with the projects of the filter. */
+const MAX_PROJECTS = 9;
+const PEOPLE_PER_PAGE = 10;
+
+interface ProjectFilterProps {
+  readonly value: string | null;
+  readonly onChange: (projectId: string | null) => void;
+}
+
+/** Filters people by the matches of an own published project. Renders nothing for users without one. */
+function ProjectFilter({ value, onChange }: ProjectFilterProps) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const projects = useQueryOnce(publishedProjectsOfQuery(uid), ProjectSchema, MAX_PROJECTS);
+  const own = (projects ?? []).filter(({ data }) => data.ownerId === uid);
+  if (own.length === 0) return null;
+  return (
+    <Select
+      label={t('people.fitsProject')}
+      placeholder={t('search.any')}
+      options={own.map(({ id, data }) => ({ value: id, label: data.title }))}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  );
+}
+
+/** Lists people in the stored matches of an own project that pass the other filters, best match first. */
+function usePeopleForProject(filters: PersonFilters) {
+  const { uid } = useUser();
+  const { project: projectId } = filters;
+  const key = writePersonFilters(filters).toString();
+  const load = useMemo(() => {
+    if (projectId === null) return null;
+    return async (after: string | null) => fetchMatchedPeople({ uid, projectId, key, after });
+  }, [uid, projectId, key]);
+  return usePagesAsResults(useApiPages(load, { keptAs: `project ${key}` }));
+}
+
+interface MatchedPeople {
+  readonly uid: string;
+  readonly projectId: string;
+  readonly key: string;
+  /** Id of the last match before the page. */
+  readonly after: string | null;
+}
+
+async function fetchMatchedPeople({ uid, projectId, key, after }: MatchedPeople) {
+  const wanted = readPersonFilters(new URLSearchParams(key));
+  const [last] = after
+    ? await fetchDocuments([matchViewPath(uid, after)], MatchViewSchema)
+    : [undefined];
+  const page = { pageSize: PEOPLE_PER_PAGE, isBlind: true, after: last };
+  const query = buildQuery(matchesOfProjectQuery({ ownerId: uid, projectId }, null), page);
+  const { rows: matches, isLast } = parsePage(MatchViewSchema, await getDocs(query), page);
+  const people = await fetchDocuments(
+    matches.map(({ data }) => userPath(data.uid)),
+    PersonSchema,
+  );
+  const rows = people.filter(({ data }) => data.status === 'active' && matchesPerson(wanted, data));
+  const next = isLast ? null : (matches.at(-1)?.id ?? null);
+  return { rows, next } satisfies ApiPage<Entity<Person>>;
 }

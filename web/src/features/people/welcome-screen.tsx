@@ -29,15 +29,15 @@ import {
   WelcomeProject,
   WelcomeProjectFields,
 } from './welcome-project.tsx';
-import { PurposeCards } from './welcome-purpose.tsx';
 import styles from './welcome-screen.module.css';
-import { WelcomeSkills } from './welcome-skills.tsx';
 import {
+  PurposeCards,
   readWelcomeStep,
   WELCOME_STEPS,
+  WelcomeSkills,
   type WelcomeStep,
   writeWelcomeStep,
-} from './welcome-step.ts';
+} from './welcome-steps.tsx';
 
 /** Preselected openness per kind; the user can change it. */
 const DEFAULT_OPEN_TO: Readonly<Record<Kind, OpenTo>> = {

@@ -28,8 +28,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useHidingState } from '../blocks/use-hiding-of.ts';
-import { OwnRequestButton } from './own-request-button.tsx';
-import { RequestDialog } from './request-dialog.tsx';
+import { OwnRequestButton, RequestDialog } from './own-request.tsx';
 import { answerOffer } from './request-store.ts';
 import { useUndoableWrite } from './use-undoable-write.ts';
 

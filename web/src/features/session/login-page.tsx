@@ -18,11 +18,10 @@ import { LAST_USER_KEY, readLocal, writeLocal } from '../../state/local-storage.
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site/site-state.ts';
-import { EmailForm } from './email-form.tsx';
 import styles from './login.module.css';
 import { BackToSignIn, LoginCard } from './login-card.tsx';
 import { type LoginView, loginViewHref, readLoginView } from './login-views.ts';
-import { NewPassword } from './new-password.tsx';
+import { EmailForm, NewPassword } from './password-forms.tsx';
 import { SecondFactorContext, useSignInAttempt } from './second-factor-context.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import shared from './shared-card.module.css';
@@ -32,8 +31,7 @@ import {
   SharedCardSkeleton,
   useDestinationCard,
 } from './shared-card.tsx';
-import { SignIn } from './sign-in.tsx';
-import { SignUp } from './sign-up.tsx';
+import { SignIn, SignUp } from './sign-in-forms.tsx';
 import { SuspensionCard } from './suspension-parts.ts';
 import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';

@@ -1,16 +1,20 @@
-import { taskEntryPath, userPath } from '@samspill/domain/paths';
+import { TASK_ENTRIES, taskEntryPath, userPath } from '@samspill/domain/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import type { Task } from '@samspill/domain/tasks/task';
 import { type TaskEntry, TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
+import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
-import { useDeletedPaths } from '../../data/deletions.ts';
+import { deleteDocument } from '../../data/delete-document.ts';
+import { deleteWithUndo, useDeletedPaths } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { useDocumentsOnce } from '../../data/read-once.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { hrefs } from '../../hrefs.ts';
-import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { dateOfDay } from '../../i18n/date-of-day.ts';
+import { type I18n, useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
@@ -18,18 +22,98 @@ import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { CommentForm, readCommentDraft, writeCommentDraft } from '../comments/comment-form.tsx';
+import { useRefusedText } from '../content/use-refused-text.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { MarkdownText } from '../site/markdown-text.tsx';
-import { describeActivity } from './describe-activity.ts';
 import { taskEntriesQuery } from './task-queries.ts';
 import styles from './task-timeline.module.css';
-import { useTaskComments } from './use-task-comments.ts';
+
+type CommentText = Pick<TaskEntry, 'body' | 'mentions'>;
+
+// Writes settle when the server confirms them, which may take long offline: update the page without waiting.
+function useTaskComments({ projectId, taskId }: Pick<TaskEntry, 'projectId' | 'taskId'>) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const refuseText = useRefusedText();
+  const explain = useLimitRefusal();
+  return {
+    add: (text: CommentText) => {
+      const comment = {
+        ...text,
+        projectId,
+        taskId,
+        kind: 'comment',
+        authorId: uid,
+        to: null,
+        createdAt: serverTimestamp(),
+      };
+      setDoc(doc(collection(firestore(), TASK_ENTRIES)), comment).catch(async (error: unknown) =>
+        refuseText({
+          title: await explain(['taskComment'], error, t('tasks.commentRefused')),
+          body: text.body,
+          id: `task-comment-${crypto.randomUUID()}`,
+        }),
+      );
+    },
+    remove: (id: string) => {
+      const path = taskEntryPath(id);
+      void deleteWithUndo({
+        path,
+        remove: () => deleteDocument(path),
+        title: t('comments.deleted'),
+        toastId: `task-comment-${id}`,
+        undo: t('ui.undo'),
+        onRefused: () => showToast({ kind: 'error', title: t('comments.refused'), id: 'comment' }),
+      });
+    },
+  };
+}
+
+type NameOf = (uid: string) => string | undefined;
+type DescribedEntry = Pick<TaskEntry, 'kind' | 'authorId' | 'to'>;
+
+function newValue(
+  { t, format }: Pick<I18n, 't' | 'format'>,
+  entry: DescribedEntry,
+  nameOf: NameOf,
+) {
+  const { kind, to } = entry;
+  if (to === null) return '';
+  if (kind === 'dueOn') return format.date(dateOfDay(to));
+  if (kind === 'assigneeId') return nameOf(to) ?? t('tasks.activity.formerMember');
+  if (kind === 'priority' && (to === 'low' || to === 'normal' || to === 'high'))
+    return t(`tasks.priority.${to}`);
+  if (kind === 'status' && (to === 'todo' || to === 'doing' || to === 'done'))
+    return t(`tasks.status.${to}`);
+  return to;
+}
+
+export function describeActivity(
+  messages: Pick<I18n, 't' | 'format'>,
+  entry: DescribedEntry,
+  nameOf: NameOf,
+): string {
+  const { t } = messages;
+  const { kind, authorId, to } = entry;
+  const who = nameOf(authorId) ?? t('tasks.activity.unknown');
+  if (kind === 'comment') return '';
+  if (kind === 'created') return t('tasks.activity.created', { who });
+  if (kind === 'status' && to === 'done') return t('tasks.activity.done', { who });
+  if (kind === 'status')
+    return t('tasks.activity.status', { who, to: newValue(messages, entry, nameOf) });
+  if (kind === 'assigneeId' && to === null && authorId === '') return t('tasks.activity.left');
+  if (to === null) return t(`tasks.activity.${kind}.none`, { who });
+  if (kind === 'assigneeId' && to === authorId) return t('tasks.activity.taken', { who });
+  return t(`tasks.activity.${kind}`, { who, to: newValue(messages, entry, nameOf) });
+}
 
 type People = ReadonlyMap<string, Entity<Person>>;
 type TaskComments = ReturnType<typeof useTaskComments>;

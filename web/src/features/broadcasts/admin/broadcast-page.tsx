@@ -29,10 +29,15 @@ import {
   sendBroadcast,
   sendTest,
 } from './broadcast-api.ts';
-import { BroadcastFields, BroadcastPreview, usePreviewLocale } from './broadcast-form.tsx';
+import {
+  BroadcastFields,
+  BroadcastPreview,
+  SendTimeField,
+  usePreviewLocale,
+  useSendTime,
+} from './broadcast-form.tsx';
 import { BroadcastProgress, DeleteButton } from './broadcast-progress.tsx';
 import styles from './broadcasts.module.css';
-import { SendTimeField, useSendTime } from './send-time-field.tsx';
 import { useBroadcastActions } from './use-broadcast-actions.ts';
 
 const NEW = 'new';

@@ -10,8 +10,7 @@ import { TargetLog } from '../../admin/log-of.tsx';
 import { PlainText } from '../../site/plain-text.tsx';
 import { deleteBroadcast, stopBroadcast } from './broadcast-api.ts';
 import styles from './broadcasts.module.css';
-import { BroadcastStateBadge } from './broadcasts-page.tsx';
-import { useAudienceText } from './use-audience-text.ts';
+import { BroadcastStateBadge, useAudienceText } from './broadcasts-page.tsx';
 import { useBroadcastActions } from './use-broadcast-actions.ts';
 
 const POLL_MS = 3_000;

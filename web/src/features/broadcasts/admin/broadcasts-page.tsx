@@ -1,4 +1,5 @@
 import {
+  type Audience,
   type BroadcastRow,
   type BroadcastState,
   broadcastText,
@@ -15,8 +16,8 @@ import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
+import { useKinds } from '../../site/use-kinds.ts';
 import { fetchBroadcasts } from './broadcast-api.ts';
-import { useAudienceText } from './use-audience-text.ts';
 
 const TONES = {
   draft: 'neutral',
@@ -29,6 +30,18 @@ const TONES = {
 export function BroadcastStateBadge({ state }: { state: BroadcastState }) {
   const { t } = useMessages();
   return <Badge tone={TONES[state]}>{t(`admin-broadcasts.state.${state}`)}</Badge>;
+}
+
+/** Returns a function that names the recipients of a message. */
+export function useAudienceText(): (audience: Audience) => string {
+  const { t, format } = useMessages();
+  const { kindName } = useKinds();
+  return (audience) => {
+    if (audience.kind === 'kinds') return format.list(audience.kinds.map(kindName));
+    if (audience.kind === 'inactive')
+      return t('admin-broadcasts.inactiveFor', { count: audience.days });
+    return t(`admin-broadcasts.audience.${audience.kind}`);
+  };
 }
 
 const idOf = ({ id }: BroadcastRow) => id;

@@ -16,8 +16,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fetchConnections, revokeKey } from './connection-api.ts';
-import { NewKeyDialog } from './new-key-dialog.tsx';
-import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { NewKeyDialog, NewWebhookDialog } from './connection-dialogs.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookState } from './webhook-state.tsx';
 

@@ -1,27 +1,29 @@
 import type { AdminFailure } from '@samspill/domain/failures/failure';
-import type { JobCall } from '@samspill/domain/jobs/job';
+import type { JobCall, JobList, JobProgress } from '@samspill/domain/jobs/job';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
+import { fetchSiteJobs } from '../../admin/job-api.ts';
 import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { dismissCall, fetchFailures, repeatCall } from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
 import { errorLabel, reactionLabel } from './failure-labels.ts';
 import styles from './failures.module.css';
-import { SiteJobs } from './site-jobs.tsx';
 
 const TOAST_ID = 'failure';
 
@@ -169,4 +171,46 @@ function useColumns(): readonly Column<AdminFailure>[] {
       cell: ({ lastAt }) => <TimeAgo at={new Date(lastAt)} />,
     },
   ];
+}
+
+const RELOAD_MS = 10_000;
+
+/** Long work that the site itself does, with its progress; nothing without such work. */
+function SiteJobs() {
+  const { t } = useMessages();
+  const { latest, reload } = useQuery(fetchSiteJobs);
+  const jobs = latest ?? [];
+  const isAny = jobs.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    const timer = setInterval(reload, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isAny, reload]);
+  if (!isAny) return null;
+  return (
+    <section className="grid-2 mb-4" aria-labelledby="site-jobs">
+      <h2 id="site-jobs">{t('admin-failures.jobs')}</h2>
+      <ul className="grid-2">
+        {jobs.map((job) => (
+          <SiteJob key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const KIND_OF: Partial<Record<JobList, 'followers' | 'search'>> = {
+  users: 'followers',
+  search: 'search',
+};
+
+function SiteJob({ job: { list, done, total } }: { job: JobProgress }) {
+  const { t } = useMessages();
+  const label = t(`admin-failures.job.${KIND_OF[list] ?? 'below'}`);
+  return (
+    <li>
+      {label} · {t('admin-failures.jobLeft', { count: Math.max(0, total - done) })}
+      <ProgressBar value={total === 0 ? 1 : done / total} label={label} />
+    </li>
+  );
 }

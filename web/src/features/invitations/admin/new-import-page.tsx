@@ -17,10 +17,9 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useAsyncAction } from '../../session/use-async-action.ts';
 import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import { checkRows, createImport, fetchGroupNames, sendRows } from './import-api.ts';
-import { ImportCheckPart } from './import-check.tsx';
 import { type ImportFile, ImportFilePart } from './import-file-part.tsx';
-import { ImportMapping } from './import-mapping.tsx';
 import { guessHeadings, guessMapping, type Mapping, planImport, readRows } from './import-plan.ts';
+import { ImportCheckPart, ImportMapping } from './import-steps.tsx';
 import styles from './imports.module.css';
 
 function describeStartFailure(t: Translate, error: unknown): string {

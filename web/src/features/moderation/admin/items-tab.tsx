@@ -1,5 +1,6 @@
+import { CONTENT_KINDS } from '@samspill/domain/content/content';
 import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderation/moderated-item';
-import { FileText } from 'lucide-react';
+import { FileText, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useFailureToast } from '../../../api/use-write.ts';
 import { useApiPages } from '../../../data/api-pages.ts';
@@ -7,13 +8,14 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { BulkBar, BulkFailures } from '../../admin/bulk-bar.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 import { useBulk, useSelection } from '../../admin/use-bulk.ts';
-import { ItemFilters } from './item-filters.tsx';
 import { ItemView } from './item-view.tsx';
 import { availableActions, moderatedKey, STATE_AFTER } from './moderated.ts';
 import { fetchItems, moderateItem, moderationCall } from './moderation-api.ts';
@@ -263,6 +265,67 @@ function DeletedSearchNote({ onClear }: { onClear: () => void }) {
       title={t('admin-content.deletedTitle')}
       about={t('admin-content.deletedAbout')}
       actions={<Button onClick={onClear}>{t('admin-content.deletedAll')}</Button>}
+    />
+  );
+}
+
+interface ItemFiltersProps {
+  readonly tab: ItemTab;
+  readonly filters: ModerationFilters;
+  readonly onFilters: (
+    changes: Partial<ModerationFilters>,
+    options?: { readonly replace: boolean },
+  ) => void;
+}
+
+const SEARCH_LABELS = {
+  content: 'admin-content.searchContent',
+  comments: 'admin-content.searchComments',
+  projects: 'admin-content.searchProjects',
+} as const;
+
+function ItemFilters({ tab, filters, onFilters }: ItemFiltersProps) {
+  const { t } = useMessages();
+  return (
+    <AdminFilterBar
+      searchLabel={t(SEARCH_LABELS[tab])}
+      filters={filters}
+      none={{ ...NO_FILTERS, tab }}
+      apart={['tab', 'open', 'status']}
+      onChange={onFilters}
+    >
+      {tab === 'content' ? (
+        <Select
+          label={t('admin-content.kind')}
+          placeholder={t('search.any')}
+          options={CONTENT_KINDS.map((value) => ({ value, label: t(`content.kind.${value}`) }))}
+          value={filters.kind ?? ''}
+          onChange={(event) => onFilters({ kind: event.target.value || null })}
+        />
+      ) : null}
+      <StateSelect tab={tab} filters={filters} onFilters={onFilters} />
+      {filters.author === null ? null : (
+        <Button icon={<X size={16} />} onClick={() => onFilters({ author: null })}>
+          {t('admin-content.onlyAuthor')}
+        </Button>
+      )}
+    </AdminFilterBar>
+  );
+}
+
+function StateSelect({ tab, filters, onFilters }: ItemFiltersProps) {
+  const { t } = useMessages();
+  const states =
+    tab === 'projects'
+      ? (['visible', 'hidden'] as const)
+      : (['visible', 'held', 'hidden', 'deleted'] as const);
+  return (
+    <Select
+      label={t('admin-content.stateLabel')}
+      placeholder={t('search.any')}
+      options={states.map((value) => ({ value, label: t(`admin-content.state.${value}`) }))}
+      value={filters.state ?? ''}
+      onChange={(event) => onFilters({ state: event.target.value || null })}
     />
   );
 }

@@ -1,5 +1,7 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { useCallback } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useCan, useUser } from '../../../session/use-session.ts';
@@ -9,9 +11,9 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { TargetLog } from '../../admin/log-of.tsx';
 import { useKinds } from '../../site/use-kinds.ts';
-import { ApplicationNote } from './application-note.tsx';
 import { useOfferedRoles } from './role-dialog.tsx';
 import { UserBadges } from './use-user-columns.tsx';
+import { fetchApplication } from './user-api.ts';
 import { UserAvatar } from './user-name.tsx';
 
 const AVATAR_PX = 56;
@@ -177,5 +179,21 @@ function Actions({ person, onAction }: ActionProps) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+function ApplicationNote({ uid }: { uid: string }) {
+  const { t } = useMessages();
+  const load = useCallback(() => fetchApplication(uid), [uid]);
+  const { answer, error, reload } = useQuery(load);
+  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
+  if (!answer) return <SkeletonText lines={2} />;
+  return (
+    <AdminFactList
+      facts={[
+        [t('admin-users.applicationNote'), answer.note || t('admin-users.applicationNoNote')],
+        [t('admin-users.declinedBecause'), answer.reason],
+      ]}
+    />
   );
 }

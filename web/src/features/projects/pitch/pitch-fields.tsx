@@ -9,9 +9,8 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { DeckField } from './deck-field.tsx';
-import { GalleryField } from './gallery-field.tsx';
 import { LinkRows, RoleRows } from './links-and-roles.tsx';
+import { DeckField, GalleryField } from './media-fields.tsx';
 import styles from './pitch-fields.module.css';
 import { PITCH_PARTS } from './project-pitch.tsx';
 

@@ -22,10 +22,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import type { SeedFields } from './seed-fields.ts';
-import { SeedForm } from './seed-form.tsx';
+import { type Removal, SeedForm, type SeedWork, useSeeding } from './seed-form.tsx';
 import styles from './seeding.module.css';
-import type { Removal, SeedWork } from './use-seeding.ts';
-import { useSeeding } from './use-seeding.ts';
 
 interface SeedOrdersProps {
   readonly kind: SeedOrder['kind'];

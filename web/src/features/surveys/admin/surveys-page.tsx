@@ -1,5 +1,9 @@
 import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
-import { SURVEY_STATUSES, type SurveyStatus } from '@samspill/domain/surveys/survey';
+import {
+  SURVEY_STATUSES,
+  type SurveyDefinition,
+  type SurveyStatus,
+} from '@samspill/domain/surveys/survey';
 import {
   Bell,
   ChartColumn,
@@ -19,8 +23,7 @@ import {
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useWrite } from '../../../api/use-write.ts';
-import type { ApiPages } from '../../../data/api-pages.ts';
-import { useApiPages } from '../../../data/api-pages.ts';
+import { type ApiPages, useApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useCan } from '../../../session/use-session.ts';
@@ -30,13 +33,13 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ICON_PX } from '../../../ui/icon-px.ts';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { saveFile, toFileName } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../../admin/admin-filter-bar.tsx';
 import { AdminList } from '../../admin/admin-list.tsx';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { useCopy } from '../../shares/use-copy.ts';
-import { saveJson } from './save-json.ts';
 import {
   closeSurvey,
   duplicateSurvey,
@@ -51,6 +54,11 @@ import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
 import { NotifyWork, useNotifyAudience } from './use-notify-audience.tsx';
 import { useSurveyColumns } from './use-survey-columns.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
+
+function saveJson(definition: SurveyDefinition, title: string): void {
+  const text = `${JSON.stringify(definition, null, 2)}\n`;
+  saveFile(new Blob([text], { type: 'application/json' }), `${toFileName(title)}.json`);
+}
 
 type SurveyAction =
   | 'copyLink'

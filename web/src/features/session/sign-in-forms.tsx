@@ -1,0 +1,191 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { TypedDisplayNameSchema } from '@samspill/domain/people/display-name';
+import { Suspense, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { loadChunk } from '../../chunks/load-chunk.ts';
+import { describeFieldError } from '../../forms/field-error.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { sendVerification } from '../../session/code-mail.ts';
+import { readKeptInvitation } from '../../session/kept-invitation.ts';
+import { Link } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CredentialsForm, OrganisationHint } from './credentials-form.tsx';
+import { EmailSchema } from './email-schema.ts';
+import { LoginCard } from './login-card.tsx';
+import { loginViewHref } from './login-views.ts';
+import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useSignInAttempt } from './second-factor-context.ts';
+import { useSharedCard } from './shared-card.tsx';
+import { SuspendedHelp } from './suspension-parts.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+const CredentialsSchema = v.object({
+  email: EmailSchema,
+  password: v.pipe(v.string(), v.nonEmpty()),
+});
+
+export function SignIn() {
+  const { t } = useMessages();
+  const [params] = useSearchParams();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure, isSuspended } = useSignInAttempt();
+  const { register, handleSubmit, formState, getValues, control } = useForm({
+    resolver: valibotResolver(CredentialsSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const typedEmail = useWatch({ control, name: 'email' });
+  const submit = handleSubmit(({ email, password }) =>
+    attempt(async () => {
+      const { signInWithPassword } = await loadChunk(() => import('../../firebase/sign-in.ts'));
+      await finish(await signInWithPassword(email, password));
+    }),
+  );
+  const { email, password } = formState.errors;
+  return (
+    <LoginCard
+      title={t('session.signInTitle')}
+      failure={failure}
+      help={
+        isSuspended ? (
+          <Suspense>
+            <SuspendedHelp email={getValues('email')} />
+          </Suspense>
+        ) : null
+      }
+      below={
+        <>
+          <span>
+            {t('session.noAccount')}{' '}
+            <Link to={loginViewHref('sign-up', params)}>{t('session.toSignUp')}</Link>
+          </span>
+          <Link to={loginViewHref('reset', params)}>{t('session.forgot')}</Link>
+          <Link to={loginViewHref('link', params)}>{t('session.toLink')}</Link>
+        </>
+      }
+    >
+      <CredentialsForm submitLabel={t('session.signIn')} isPending={isPending} onSubmit={submit}>
+        <TextField
+          {...register('email')}
+          label={t('session.email')}
+          type="email"
+          autoComplete="username"
+          error={describeFieldError(t, email)}
+        />
+        <OrganisationHint email={typedEmail} />
+        <PasswordField
+          {...register('password')}
+          label={t('session.password')}
+          autoComplete="current-password"
+          error={describeFieldError(t, password)}
+        />
+      </CredentialsForm>
+    </LoginCard>
+  );
+}
+
+const POLICY_FAULT = 'policy';
+
+const NewAccountSchema = v.object({
+  displayName: TypedDisplayNameSchema,
+  email: EmailSchema,
+  password: v.pipe(v.string(), v.nonEmpty()),
+});
+
+export function SignUp() {
+  const messages = useMessages();
+  const { t, locale } = messages;
+  const [params] = useSearchParams();
+  const hasCard = useSharedCard() !== null;
+  const policy = usePasswordPolicy();
+  const [invited] = useState(readKeptInvitation);
+  const invitedEmail = invited?.email ?? '';
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useSignInAttempt();
+  const { register, handleSubmit, formState, control, setError } = useForm({
+    resolver: valibotResolver(NewAccountSchema),
+    defaultValues: { displayName: invited?.name ?? '', email: invitedEmail, password: '' },
+  });
+  const typed = useWatch({ control, name: 'password' });
+  const typedEmail = useWatch({ control, name: 'email' });
+  const submit = handleSubmit(async (account) => {
+    const message = describeUnmetRules(messages, policy, account.password);
+    if (message !== undefined) {
+      setError('password', { type: POLICY_FAULT, message }, { shouldFocus: true });
+      return;
+    }
+    await attempt(async () => {
+      const { signUp } = await loadChunk(() => import('../../firebase/sign-in.ts'));
+      const signedIn = await signUp(account);
+      // The token of an invitation confirms the address that it was mailed to. The account exists even if the mail
+      // fails: the banner offers to send it again.
+      if (account.email.toLowerCase() !== invitedEmail)
+        await sendVerification(locale).catch(() => undefined);
+      await finish(signedIn, account.displayName);
+    });
+  });
+  const { displayName, email, password } = formState.errors;
+  const passwordError =
+    password?.type === POLICY_FAULT ? password.message : describeFieldError(t, password);
+  return (
+    <LoginCard
+      title={t(hasCard ? 'cards.newHere' : 'session.signUpTitle')}
+      about={hasCard ? null : t('session.signUpAbout')}
+      failure={failure}
+      below={
+        <>
+          <Agreement />
+          <span>
+            {t('session.haveAccount')}{' '}
+            <Link to={loginViewHref('sign-in', params)}>{t('session.signIn')}</Link>
+          </span>
+        </>
+      }
+    >
+      <CredentialsForm submitLabel={t('session.signUp')} isPending={isPending} onSubmit={submit}>
+        <TextField
+          {...register('displayName')}
+          label={t('session.name')}
+          autoComplete="name"
+          error={describeFieldError(t, displayName)}
+        />
+        <TextField
+          {...register('email')}
+          label={t('session.email')}
+          type="email"
+          autoComplete="username"
+          error={describeFieldError(t, email)}
+        />
+        <OrganisationHint email={typedEmail} />
+        <NewPasswordField
+          {...register('password')}
+          label={t('session.password')}
+          policy={policy}
+          password={typed}
+          error={passwordError}
+        />
+      </CredentialsForm>
+    </LoginCard>
+  );
+}
+
+/** Opens the terms in a new window, so that typed values survive. */
+function Agreement() {
+  const { t } = useMessages();
+  return (
+    <p>
+      {t('cards.agree')}{' '}
+      <Link to={hrefs.aboutPart('terms')} target="_blank">
+        {t('cards.agreeTerms')}
+      </Link>
+      . {t('cards.agreeAnd')}{' '}
+      <Link to={hrefs.aboutPart('privacy')} target="_blank">
+        {t('cards.agreePrivacy')}
+      </Link>
+      .
+    </p>
+  );
+}

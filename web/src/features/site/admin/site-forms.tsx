@@ -1,0 +1,283 @@
+import type { SignInProvider } from '@samspill/domain/site/global';
+import {
+  type Announcement,
+  MAX_ANNOUNCEMENT_CHARS,
+  MAX_PROVIDER_LABEL_CHARS,
+  MAX_SIGN_IN_PROVIDERS,
+  SignInProviderSchema,
+  type SiteSettings,
+} from '@samspill/domain/site/site-settings';
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { describeFieldError } from '../../../forms/field-error.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AnnouncementText } from '../announcement-text.tsx';
+import {
+  type AnnouncementFields,
+  parseFields,
+  toAnnouncementFields,
+} from './announcement-fields.ts';
+import { splitDomains } from './sign-up-settings.tsx';
+import styles from './site.module.css';
+import { useChangeToast } from './use-change-toast.ts';
+import type { SiteSettingsStore } from './use-site-settings.ts';
+
+function AnnouncementPreview({ fields }: { fields: AnnouncementFields }) {
+  const { t } = useMessages();
+  const texts = (['nb', 'en'] as const).filter((locale) => fields[locale].trim() !== '');
+  if (texts.length === 0) return null;
+  return (
+    <section className="stack-2" aria-label={t('admin-site.preview')}>
+      <h2 className="text-sm">{t('admin-site.preview')}</h2>
+      {texts.map((locale) => (
+        <div key={locale} lang={locale} className={styles.sample}>
+          <AnnouncementText level={fields.level} text={fields[locale].trim()} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const LEVELS: readonly Announcement['level'][] = ['info', 'warning'];
+
+interface AnnouncementFormProps {
+  readonly settings: SiteSettings;
+  readonly store: SiteSettingsStore;
+  /** Null until edited. */
+  readonly typed: AnnouncementFields | null;
+  readonly onType: Dispatch<SetStateAction<AnnouncementFields | null>>;
+}
+
+export function AnnouncementForm({ settings, store, typed, onType }: AnnouncementFormProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const shown = settings.announcement;
+  const stored = toAnnouncementFields(shown);
+  const fields = typed ?? stored;
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const { announcement, faults } = parseFields(fields, Date.now());
+  const set = (changes: Partial<AnnouncementFields>) => {
+    const next = { ...fields, ...changes };
+    onType(JSON.stringify(next) === JSON.stringify(stored) ? null : next);
+  };
+
+  const save = async (to: Announcement | null, done: string) => {
+    if (isPending) return;
+    setPending(true);
+    const back = { announcement: shown };
+    const isSaved = await attempt({ to: { announcement: to }, back, done });
+    // Keep edits made during the request, and all edits after a removal.
+    if (isSaved && to) onType((current) => (current === typed ? null : current));
+    if (isSaved) setAsked(false);
+    setPending(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (announcement) void save(announcement, t('admin-site.announced'));
+    else focusFirstFault(event.currentTarget);
+  };
+  const errorOf = (name: keyof AnnouncementFields) => {
+    const fault = isAsked ? faults[name] : undefined;
+    return fault?.type === 'past' ? t('admin-site.untilPast') : describeFieldError(t, fault);
+  };
+
+  return (
+    <Card className={styles.card ?? ''}>
+      <form className="stack-4" noValidate onSubmit={submit}>
+        {(['nb', 'en'] as const).map((locale) => (
+          <TextArea
+            key={locale}
+            lang={locale}
+            label={t(`admin-site.text.${locale}`)}
+            rows={2}
+            maxChars={MAX_ANNOUNCEMENT_CHARS}
+            value={fields[locale]}
+            error={errorOf(locale)}
+            onChange={(event) => set({ [locale]: event.target.value })}
+          />
+        ))}
+        <div className="grid-4 fit-14">
+          <Select
+            label={t('admin-site.level')}
+            options={LEVELS.map((value) => ({ value, label: t(`admin-site.level.${value}`) }))}
+            value={fields.level}
+            onChange={(event) =>
+              set({ level: event.target.value === 'warning' ? 'warning' : 'info' })
+            }
+          />
+          <TextField
+            type="datetime-local"
+            label={t('admin-site.until')}
+            help={t('admin-site.untilHelp')}
+            optional
+            value={fields.until}
+            error={errorOf('until')}
+            onChange={(event) => set({ until: event.target.value })}
+          />
+        </div>
+        <AnnouncementPreview fields={fields} />
+        <p className="muted text-sm">{t('admin-site.delay')}</p>
+        <div className="wrap-2">
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t(shown ? 'admin-site.replace' : 'admin-site.announce')}
+          </Button>
+          {shown ? (
+            <Button onClick={() => void save(null, t('admin-site.takenDown'))}>
+              {t('admin-site.takeDown')}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface Typed {
+  readonly id: string;
+  readonly label: string;
+  readonly domains: string;
+}
+
+const EMPTY: Typed = { id: '', label: '', domains: '' };
+const toTyped = ({ id, label, domains }: SignInProvider): Typed => ({
+  id,
+  label,
+  domains: domains.join(', '),
+});
+const { id: IdSchema, label: LabelSchema, domains: DomainsSchema } = SignInProviderSchema.entries;
+
+function useFaults() {
+  const { t } = useMessages();
+  return ({ id, label, domains }: Typed, others: readonly Typed[]) => ({
+    id: !v.is(IdSchema, id)
+      ? t('admin-site.providerIdWrong')
+      : others.some((other) => other.id.trim() === id.trim())
+        ? t('admin-site.providerTwice')
+        : undefined,
+    label: v.is(LabelSchema, label) ? undefined : t('admin-site.providerLabelWrong'),
+    domains: v.is(DomainsSchema, splitDomains(domains))
+      ? undefined
+      : t('admin-site.domainWrong', { domain: domains }),
+  });
+}
+
+interface ProviderFieldsProps {
+  readonly typed: Typed;
+  readonly faults: Partial<Record<keyof Typed, string | undefined>>;
+  readonly onChange: (typed: Typed) => void;
+  readonly onRemove: () => void;
+}
+
+function ProviderFields({ typed, faults, onChange, onRemove }: ProviderFieldsProps) {
+  const { t } = useMessages();
+  const name = typed.label || typed.id || t('admin-site.providers');
+  return (
+    <fieldset className="stack-3 outlined p-4">
+      <legend className="weight-bold">{name}</legend>
+      <TextField
+        label={t('admin-site.providerId')}
+        help={t('admin-site.providerIdHelp')}
+        error={faults.id}
+        autoComplete="off"
+        value={typed.id}
+        onChange={({ target }) => onChange({ ...typed, id: target.value })}
+      />
+      <TextField
+        label={t('admin-site.providerLabel')}
+        error={faults.label}
+        maxLength={MAX_PROVIDER_LABEL_CHARS}
+        autoComplete="off"
+        value={typed.label}
+        onChange={({ target }) => onChange({ ...typed, label: target.value })}
+      />
+      <TextField
+        label={t('admin-site.providerDomains')}
+        help={t('admin-site.providerDomainsHelp')}
+        error={faults.domains}
+        autoComplete="off"
+        value={typed.domains}
+        onChange={({ target }) => onChange({ ...typed, domains: target.value })}
+      />
+      <div>
+        <Button size="sm" variant="ghost" onClick={onRemove}>
+          {t('admin-site.providerRemove', { name })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface SignInProvidersFormProps {
+  readonly settings: SiteSettings;
+  readonly store: SiteSettingsStore;
+}
+
+export function SignInProvidersForm({ settings, store }: SignInProvidersFormProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const stored = settings.signInProviders ?? [];
+  const [typed, setTyped] = useState<readonly Typed[] | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const rows = typed ?? stored.map(toTyped);
+  const findFaults = useFaults();
+  const faults = rows.map((row) =>
+    findFaults(
+      row,
+      rows.filter((other) => other !== row),
+    ),
+  );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (faults.some((each) => Object.values(each).some(Boolean)))
+      return requestAnimationFrame(() => form.current && focusFirstFault(form.current));
+    const providers = rows.map((row) =>
+      v.parse(SignInProviderSchema, { ...row, domains: splitDomains(row.domains) }),
+    );
+    const isSaved = await attempt({
+      to: { signInProviders: providers },
+      back: { signInProviders: [...stored] },
+      done: t('admin-site.providersSaved'),
+    });
+    if (isSaved) setTyped(null);
+  };
+  return (
+    <Card className={styles.card ?? ''}>
+      <form ref={form} className="stack-4" noValidate onSubmit={(event) => void save(event)}>
+        <h2>{t('admin-site.providers')}</h2>
+        <p>{t('admin-site.providersHelp')}</p>
+        {rows.map((row, index) => (
+          <ProviderFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: the id is edited in the row
+            key={index}
+            typed={row}
+            faults={isAsked ? (faults[index] ?? {}) : {}}
+            onChange={(changed) => setTyped(rows.with(index, changed))}
+            onRemove={() => setTyped(rows.toSpliced(index, 1))}
+          />
+        ))}
+        <div className="wrap-2">
+          {rows.length < MAX_SIGN_IN_PROVIDERS ? (
+            <Button onClick={() => setTyped([...rows, EMPTY])}>
+              {t('admin-site.providerAdd')}
+            </Button>
+          ) : null}
+          {typed === null ? null : (
+            <Button type="submit" variant="primary">
+              {t('admin-site.providersSave')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
