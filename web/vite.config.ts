@@ -1,15 +1,43 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { buildVersion } from './build/build-version.ts';
-import { firebaseConfigCheck } from './build/firebase-config-check.ts';
-import { trimFirestore } from './build/lean-firestore.ts';
-import { removeInjectedStyles } from './build/no-injected-text.ts';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { productionRouter, removeInjectedStyles, trimFirestore } from './build/package-cuts.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { prerender } from './build/prerender.ts';
-import { productionRouter } from './build/pure-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { describeMissingConfig } from './src/firebase/config.ts';
+
+/** Logs configuration errors but continues the build, because the page also shows them. */
+function firebaseConfigCheck(): Plugin {
+  return {
+    name: 'samspill:firebase-config-check',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    configResolved({ mode, envDir, root, logger }) {
+      const missing = describeMissingConfig(loadEnv(mode, envDir || root, 'VITE_'));
+      if (missing) logger.error(missing);
+    },
+  };
+}
+
+function buildVersion(): Plugin {
+  const build = Date.now().toString(36);
+  let project = '';
+  return {
+    name: 'samspill:build-version',
+    config: () => ({ define: { __BUILD_ID__: JSON.stringify(build) } }),
+    configResolved: ({ env }) => {
+      project = env.VITE_FIREBASE_PROJECT_ID ?? '';
+    },
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'version.json',
+        source: `${JSON.stringify({ build, project })}\n`,
+      });
+    },
+  };
+}
 
 const LOCAL_SITE = 'http://127.0.0.1:5000';
 

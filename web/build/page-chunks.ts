@@ -72,7 +72,7 @@ const PAGE_RANKS: readonly (readonly [RegExp, string])[] = [
 const MERGED_ENTRIES: readonly (readonly [RegExp, string])[] = [
   [/\/src\/(layouts\/auth-layout\.tsx|member-routes\.tsx|session\/guards\.ts)$/, 'shell'],
   [
-    /\/src\/(layouts\/offline-start|features\/(content\/content-menu|feed\/feed-(filling|rail|strip)|finder\/search-palette|fit\/fit-badge))\.tsx?$/,
+    /\/src\/(layouts\/offline-start|features\/(content\/content-menu|feed\/feed-(filling|rail)|finder\/search-palette|fit\/fit-badge))\.tsx?$/,
     'member',
   ],
 ];

@@ -55,7 +55,7 @@ addEventListener('DOMContentLoaded', () => {
   else requestAnimationFrame(() => setTimeout(start));
 });
 
-// Marks the last button pressed before React answers; src/app/early-press.ts presses it again and ends this by removing
+// Marks the last button pressed before React answers; src/app/prerendered-page.tsx presses it again and ends this by removing
 // the attribute of the root.
 addEventListener('click', (event) => {
   const button = event.target.closest?.('[data-prerendered] button');

@@ -11,8 +11,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { repeatEarlyPress } from './app/early-press.ts';
-import { savePrerenderedPage } from './app/prerendered-page.tsx';
+import { repeatEarlyPress, savePrerenderedPage } from './app/prerendered-page.tsx';
 import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';

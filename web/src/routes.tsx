@@ -4,7 +4,7 @@ import { pageNotFound } from './app/page-error.ts';
 import { createGuard, toRoute } from './app/page-routes.ts';
 import { PrerenderedPage } from './app/prerendered-page.tsx';
 import { Root } from './app/root.tsx';
-import { pageChunk } from './chunks/page-chunk.ts';
+import { pageChunk } from './chunks/load-chunk.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
 import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { pageChunk } from '../chunks/page-chunk.ts';
+import { pageChunk } from '../chunks/load-chunk.ts';
 import { initialLocale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/message-store.ts';
 import type { RouteHandle } from '../page/page-title.tsx';

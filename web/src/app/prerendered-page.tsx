@@ -13,3 +13,11 @@ function restore(place: Element | null): void {
 
 /** HTML that the page started with; nothing without a prerendered page. */
 export const PrerenderedPage = () => (hasPrerenderedPage() ? <div ref={restore} /> : null);
+
+/** Presses the button again that was pressed last before React answered, as marked by `public/theme.js`. */
+export function repeatEarlyPress(page: HTMLElement): void {
+  delete page.dataset.prerendered;
+  const pressed = page.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  pressed?.click();
+}

@@ -62,3 +62,6 @@ export function lazyPart<Module, Props>(
 }
 
 const neverResolve = () => new Promise<never>(() => undefined);
+
+/** For navigations: the error screen handles failures and reloads at the requested address. */
+export const pageChunk = <Part>(load: () => Promise<Part>): Promise<Part> => load();

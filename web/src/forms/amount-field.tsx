@@ -8,9 +8,9 @@ import {
   normalize,
   type ParsedNumber,
   parseNumber,
+  useNumberNote,
   withoutUnit,
 } from './parse-number.ts';
-import { useNumberNote } from './use-number-note.ts';
 
 const CURRENCY_UNITS: Readonly<Record<Currency, readonly string[]>> = {
   NOK: ['nok', 'kroner', 'kr'],

@@ -1,4 +1,5 @@
 import type { Locale } from '@samspill/domain/locale';
+import { useMessages } from '../i18n/i18n-provider.tsx';
 import { numberFormat } from '../i18n/intl.ts';
 
 export interface ParsedNumber {
@@ -98,4 +99,13 @@ function parseDigits(digits: string): number {
   const isGrouped = GROUPED.test(whole) || (GROUPED_BY_SIGN.test(whole) && !whole.includes(sign));
   if (whole !== '' && !PLAIN.test(whole) && !isGrouped) return Number.NaN;
   return Number(`${whole.replace(/[ '.,]/g, '') || '0'}.${decimals || '0'}`);
+}
+
+/** Returns how an ambiguous number was read; null for any other. */
+export function useNumberNote({ value, guess }: ParsedNumber): string | null {
+  const { t, locale } = useMessages();
+  if (value === null || guess === null) return null;
+  return guess === 'thousands'
+    ? t('ui.readAsThousands', { number: formatReading(value) })
+    : t('ui.readAsDecimals', { number: formatNumber(value, locale) });
 }

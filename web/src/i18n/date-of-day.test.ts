@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dateOfDay } from './date-of-day.ts';
+import { dateOfDay } from './format.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

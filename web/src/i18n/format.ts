@@ -42,3 +42,6 @@ function formatBytes(locale: Locale, count: number): string {
   const unit = mega ? 'megabyte' : 'kilobyte';
   return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
+
+/** Local noon of a day such as `2026-11-21`, so that every time zone shows the right date. */
+export const dateOfDay = (day: string) => new Date(`${day}T12:00:00`);

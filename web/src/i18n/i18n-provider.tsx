@@ -12,8 +12,7 @@ import { loadPart } from '../chunks/load-chunk.ts';
 import { useSiteIdentity } from '../state/site-identity.ts';
 import { createFormat, type Format } from './format.ts';
 import { storeLocale } from './locale.ts';
-import { loadSameFeatures } from './message-store.ts';
-import { readMessages } from './read-messages.ts';
+import { loadSameFeatures, readMessages } from './message-store.ts';
 import { createTranslate, keyFallback, type Translate } from './translate.ts';
 
 export interface I18n {

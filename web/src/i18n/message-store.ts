@@ -104,3 +104,13 @@ async function loadSource({ name, read }: MessageSource): Promise<void> {
     throw error;
   }
 }
+
+/**
+ * Suspends rendering until the messages are loaded. Throws the promise itself, since `use` must run again after the
+ * load and event handlers may not call it.
+ */
+export function readMessages(locale: Locale, feature: Feature): Messages {
+  const messages = loadedMessages(locale, feature);
+  if (messages === undefined) throw loadMessages(locale, feature);
+  return messages;
+}

@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { COLOR_MODES, type ColorMode, setColorMode } from '../page/color-mode.ts';
-import { useColorMode } from '../page/use-color-mode.ts';
+import { COLOR_MODES, type ColorMode, setColorMode, useColorMode } from '../page/color-mode.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 const ICON = { system: Monitor, light: Sun, dark: Moon } as const;

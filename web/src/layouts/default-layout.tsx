@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
 import { useIsEmbedded } from '../page/use-is-embedded.ts';
 import { classNames } from '../ui/class-names.ts';
+import { MAIN_ID } from '../page/use-page-change.ts';
 import { LanguageButton } from '../ui/language-button.tsx';
 import { Logo, LogoName } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import styles from './default-layout.module.css';
 import { FeedbackButton } from './feedback-button.tsx';
-import { MainLandmark } from './main-landmark.tsx';
+
+export function MainLandmark(props: { className: string | undefined; children: ReactNode }) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={props.className}>
+      {props.children}
+    </main>
+  );
+}
 
 export function DefaultLayout() {
   if (useIsEmbedded())

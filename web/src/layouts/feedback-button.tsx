@@ -53,7 +53,7 @@ function useQueuedFeedback(isOn: boolean): void {
   useEffect(() => {
     const send = async () => {
       if (!isReady || !isOn || !hasQueuedFeedback() || !navigator.onLine) return;
-      const loaded = await tryChunk(() => import('../features/feedback/send-queued-feedback.ts'));
+      const loaded = await tryChunk(() => import('../features/feedback/load-feedback.ts'));
       await loaded?.sendQueuedFeedback(uid, locale);
     };
     void send();

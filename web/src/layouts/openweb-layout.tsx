@@ -9,8 +9,8 @@ import { LanguageButton } from '../ui/language-button.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
+import { MainLandmark } from './default-layout.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-import { MainLandmark } from './main-landmark.tsx';
 import styles from './openweb-layout.module.css';
 
 const ABOUT_PARTS = ['privacy', 'terms', 'accessibility', 'contact'] as const;

@@ -20,8 +20,8 @@ import { Logo } from '../ui/logo.tsx';
 import { showToast } from '../ui/toast.ts';
 import { loadToaster } from '../ui/toast-host.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
+import { MainLandmark } from './default-layout.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-import { MainLandmark } from './main-landmark.tsx';
 import searchLauncherStyles from './search-launcher.module.css';
 import styles from './shell.module.css';
 

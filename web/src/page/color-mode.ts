@@ -1,5 +1,5 @@
 import { readLocal, writeLocal } from '../state/local-storage.ts';
-import { createStore } from '../state/store.ts';
+import { createStore, useStore } from '../state/store.ts';
 
 export const COLOR_MODES = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
@@ -48,3 +48,5 @@ function showTheme(forced: Theme | null): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOR[theme]);
 }
+
+export const useColorMode = (): ColorMode => useStore(colorModeStore);

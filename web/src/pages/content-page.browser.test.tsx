@@ -14,6 +14,7 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../testing/axe.ts';
+import { chooseFromMenu, pressKey, reportDialog, sendReport } from '../testing/controls.ts';
 import {
   buildComment,
   buildContent,
@@ -30,10 +31,7 @@ import {
   signIn,
 } from '../testing/engine.ts';
 import { startFakeApi } from '../testing/fake-api.ts';
-import { pressKey } from '../testing/keys.ts';
-import { chooseFromMenu } from '../testing/menus.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
-import { reportDialog, sendReport } from '../testing/reports.ts';
 import { show } from '../testing/show.tsx';
 import { ContentPage } from './content-page.tsx';
 
@@ -50,7 +48,6 @@ beforeAll(async () => {
   });
   await signIn(TOR);
 });
-
 beforeEach(() => {
   id = `post-${crypto.randomUUID().slice(0, 8)}`;
 });

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { FeedPage } from '../features/feed/feed-page.tsx';
 import { DiscoverProjects } from '../features/projects/discover-projects.tsx';
+import { chooseFromMenu, reportNote } from '../testing/controls.ts';
 import {
   buildComment,
   buildContent,
@@ -27,8 +28,6 @@ import {
 } from '../testing/documents.ts';
 import { putDocuments, signIn } from '../testing/engine.ts';
 import { expectInert } from '../testing/inert.ts';
-import { chooseFromMenu } from '../testing/menus.ts';
-import { reportNote } from '../testing/reports.ts';
 import { show } from '../testing/show.tsx';
 import { ContentPage } from './content-page.tsx';
 import { PersonPage } from './person-page.tsx';

@@ -8,10 +8,9 @@ import {
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { PeoplePage } from '../features/people/people-page.tsx';
+import { chooseFromMenu, sendReport } from '../testing/controls.ts';
 import { buildPerson, LONG_AGO, sessionUser } from '../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
-import { chooseFromMenu } from '../testing/menus.ts';
-import { sendReport } from '../testing/reports.ts';
 import { show } from '../testing/show.tsx';
 import { PersonPage } from './person-page.tsx';
 

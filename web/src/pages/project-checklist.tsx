@@ -6,16 +6,42 @@ import {
   isRecentlyPublished,
 } from '@samspill/domain/projects/checklist';
 import type { Project } from '@samspill/domain/projects/project';
-import type { ReactNode } from 'react';
+import { limit, query } from 'firebase/firestore';
+import { type ReactNode, useCallback } from 'react';
 import type { Entity } from '../data/entity.ts';
-import { useDismissed } from '../data/use-dismissed.ts';
+import { buildQuery } from '../data/firestore-query.ts';
+import { useDismissed } from '../data/local-draft.ts';
+import { useQuery } from '../data/query.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
-import { useInvitationCount } from '../features/requests/use-invitation-count.ts';
+import { ownerInvitationsQuery } from '../features/requests/request-queries.ts';
 import { useCopy } from '../features/shares/use-copy.ts';
+import { countDocuments } from '../firebase/firestore.ts';
+import { logReadFailure } from '../firebase/firestore-failure.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checklist } from '../ui/checklist.tsx';
+
+/** Counts the owner's invitations in any status, up to the number the checklist needs; costs one read. */
+async function countInvitations(projectId: string, ownerId: string): Promise<number> {
+  const sent = buildQuery(ownerInvitationsQuery(projectId, ownerId), { pageSize: 1 });
+  try {
+    return await countDocuments(query(sent, limit(INVITATIONS_GOAL)));
+  } catch (error) {
+    logReadFailure('the invitations', error);
+    return 0;
+  }
+}
+
+/** Null while loading, 0 if unreadable. Counts again when the number of members changes. */
+function useInvitationCount(project: Entity<Project>): number | null {
+  const { id } = project;
+  const { ownerId, memberIds } = project.data;
+  const members = memberIds.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of members may be another number
+  const count = useCallback(() => countInvitations(id, ownerId), [id, ownerId, members]);
+  return useQuery(count).latest;
+}
 
 interface ProjectChecklistProps {
   readonly project: Entity<Project>;

@@ -16,11 +16,10 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../testing/axe.ts';
+import { chooseFromMenu, sendReport } from '../testing/controls.ts';
 import { buildPerson, buildProject, buildTask, sessionUser } from '../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
-import { chooseFromMenu } from '../testing/menus.ts';
 import { goOffline, goOnline } from '../testing/offline.ts';
-import { sendReport } from '../testing/reports.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';
 

@@ -8,6 +8,7 @@ import { page } from 'vitest/browser';
 import { InviteFromProfile } from '../features/requests/invite-button.tsx';
 import { MyInvitations } from '../features/requests/my-invitations.tsx';
 import { listViolations } from '../testing/axe.ts';
+import { chooseFromMenu } from '../testing/controls.ts';
 import { buildPerson, buildProject, LONG_AGO, sessionUser } from '../testing/documents.ts';
 import {
   changeDocument,
@@ -16,7 +17,6 @@ import {
   readDocument,
   signIn,
 } from '../testing/engine.ts';
-import { chooseFromMenu } from '../testing/menus.ts';
 import { answer } from '../testing/network.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';

@@ -1,14 +1,24 @@
 import './quiet-react.ts';
-import './page.ts';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../ui/layout.css';
+import '../ui/appearance.css';
 import { deleteApp, getApps } from 'firebase/app';
 import { toast } from 'sonner';
 import { afterAll, beforeEach, inject, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { setColorMode } from '../page/color-mode.ts';
+import { setColorMode, startColorMode } from '../page/color-mode.ts';
 import { resetStores } from '../state/store.ts';
+import { hideComposingKeys, trackInputModality } from '../ui/input-events.ts';
 import { watchConsole } from './console.ts';
 import { mockServers } from './network.ts';
 import { uploads } from './uploads.ts';
+
+// Sets up the page, which all test files share.
+startColorMode();
+hideComposingKeys();
+trackInputModality();
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './focus.ts';
 import { useCloseOnBack } from './navigation-guard.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;

@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCloseOnBack } from './navigation-guard.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 const FIELDS = [
   'input:enabled:not([type=hidden], [type=file], [readonly])',

@@ -4,8 +4,8 @@ import { type KeyboardEventHandler, type ReactNode, useRef } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { ignoreToastPress } from './dialog.tsx';
 import styles from './drawer.module.css';
+import { useReturnFocus } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
-import { pressKey } from '../testing/keys.ts';
+import { pressKey } from '../testing/controls.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from './button.tsx';
 import { Switch } from './checkbox.tsx';

@@ -9,7 +9,7 @@ import { useQuery } from '../../data/query.ts';
 import { readDownloadUrl } from '../../firebase/storage.ts';
 import { OBJECT_HOST, objectUrl } from '../../firebase/storage-url.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { dateOfDay } from '../../i18n/date-of-day.ts';
+import { dateOfDay } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { logOut, signOutAfterDeletion } from '../../session/log-out.ts';
 import { useSiteIdentity } from '../../state/site-identity.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useFailureToast } from '../../api/use-write.ts';
-import { focusFirstFault } from '../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../forms/field-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';

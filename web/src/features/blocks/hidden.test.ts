@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHidden } from './hidden.ts';
+import { isHidden } from './hidden-store.ts';
 
 const item = { id: 'c1', author: { uid: 'ola' }, projectId: 'p1' };
 

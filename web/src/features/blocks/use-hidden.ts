@@ -16,8 +16,13 @@ import * as v from 'valibot';
 import { firestore } from '../../firebase/firestore.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { createStore } from '../../state/store.ts';
-import type { HiddenIds } from './hidden.ts';
-import { readKnownHidden, setHidden, useKnownBlocked, useKnownHidden } from './hidden-store.ts';
+import {
+  type HiddenIds,
+  readKnownHidden,
+  setHidden,
+  useKnownBlocked,
+  useKnownHidden,
+} from './hidden-store.ts';
 
 const loadingUid = createStore<string | null>(null);
 

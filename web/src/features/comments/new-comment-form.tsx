@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { LimitNote } from '../limits/limit-note.tsx';
-import { textRateLimits } from '../limits/reached-limit.ts';
-import { useLimit } from '../limits/use-limit.ts';
+import { textRateLimits, useLimit } from '../limits/reached-limit.ts';
 import {
   CommentForm,
   type CommentTarget,

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { UploadFaultText } from '../media/upload-fault-text.tsx';
+import { UploadFaultText } from '../media/image-upload.tsx';
 import type { AttachedImage } from './attached-images.ts';
 import styles from './image-tray.module.css';
 import type { Images } from './use-images.ts';

@@ -2,6 +2,7 @@ import { blockPath, contentPath, userPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
+import { chooseFromMenu } from '../../testing/controls.ts';
 import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
   changeDocument,
@@ -10,7 +11,6 @@ import {
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
-import { chooseFromMenu } from '../../testing/menus.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedPage } from '../feed/feed-page.tsx';
 

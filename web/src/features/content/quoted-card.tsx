@@ -7,7 +7,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { isHidden } from '../blocks/hidden.ts';
+import { isHidden } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './quoted-card.module.css';

@@ -18,7 +18,7 @@ import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MeetingMotif } from '../../ui/meeting-motif.tsx';
-import { isHidden } from '../blocks/hidden.ts';
+import { isHidden } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
 import { useContents } from '../content/use-contents.ts';

@@ -84,7 +84,7 @@ const scheduledItems = onDemand(
   ({ ScheduledItems }) => ScheduledItems,
 );
 const strip = onDemand(
-  () => withMemberMessages(import('./feed-strip.tsx')),
+  () => withMemberMessages(import('./feed-rail.tsx')),
   ({ FeedStrip }) => FeedStrip,
 );
 /** On narrow pages the matches come after this many items, below the initial viewport. */

@@ -22,3 +22,7 @@ export function FeedRail({ isSparse, isReturning }: FeedRailProps) {
     </div>
   );
 }
+
+export function FeedStrip({ of }: { of: 'matches' | 'people' }) {
+  return of === 'matches' ? <RailMatches isStrip /> : <PeopleToFollow isStrip />;
+}

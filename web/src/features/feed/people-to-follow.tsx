@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RailSection } from '../../ui/rail-section.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { HiddenIds } from '../blocks/hidden.ts';
+import type { HiddenIds } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { follow, unfollow } from '../follows/follow-store.ts';

@@ -11,7 +11,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { isHidden } from '../blocks/hidden.ts';
+import { isHidden } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { useSetBookmark } from '../bookmarks/use-bookmark.ts';
 import { ContentCardSkeleton } from '../content/content-card.tsx';

@@ -13,9 +13,9 @@ import { doc, Timestamp, type WriteBatch, writeBatch } from 'firebase/firestore'
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { deleteWithUndo, useDeletedPaths } from '../../data/deletions.ts';
-import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/edit-draft.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
+import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestore } from '../../firebase/firestore.ts';

@@ -16,7 +16,7 @@ import { firestore } from '../../firebase/firestore.ts';
 import { logReadFailure } from '../../firebase/firestore-failure.ts';
 import { useUser } from '../../session/use-session.ts';
 import { createStore, useStore } from '../../state/store.ts';
-import { type HiddenIds, isHidden } from '../blocks/hidden.ts';
+import { type HiddenIds, isHidden } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { contentOfPeopleQuery, contentOfProjectsQuery } from '../content/content-queries.ts';
 import { useOwnItems } from '../content/own-items.ts';

@@ -4,7 +4,7 @@ import { useDeletedPaths } from '../../data/deletions.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { useUser } from '../../session/use-session.ts';
-import { isHidden } from '../blocks/hidden.ts';
+import { isHidden } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
 import { type FeedListState, useHeldBackItems } from './feed-list-state.ts';

@@ -11,9 +11,9 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useCan, useUser } from '../../session/use-session.ts';
 import { readLocal, writeLocal } from '../../state/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { useReturnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCloseOnBack } from '../../ui/navigation-guard.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { fetchSearchResults } from '../search/search-api.ts';
 import { PaletteList } from './palette-list.tsx';
 import {

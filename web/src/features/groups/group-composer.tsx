@@ -14,8 +14,7 @@ import { ReferenceTextArea } from '../content/reference-text-area.tsx';
 import { type TypedText, toBody, toTyped } from '../content/typed-text.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
-import { textRateLimits } from '../limits/reached-limit.ts';
-import { useLimit } from '../limits/use-limit.ts';
+import { textRateLimits, useLimit } from '../limits/reached-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
 const EMPTY = toTyped('');

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { limitSentence } from './limit-sentence.ts';
-import type { ReachedLimit } from './reached-limit.ts';
-import { useLimit } from './use-limit.ts';
+import { type ReachedLimit, useLimit } from './reached-limit.ts';
 
 export function UploadLimitNote({ otherwise }: { otherwise: string }) {
   const closed = useLimit(['upload'], true);

@@ -8,8 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './image-field.module.css';
-import { UploadFaultText } from './upload-fault-text.tsx';
-import { type UploadState, useImageUpload } from './use-image-upload.ts';
+import { UploadFaultText, type UploadState, useImageUpload } from './image-upload.tsx';
 
 interface ImageFieldProps {
   readonly label: string;

@@ -3,6 +3,7 @@ import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../../testing/axe.ts';
+import { chooseFromMenu } from '../../testing/controls.ts';
 import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import {
   changeDocument,
@@ -11,7 +12,6 @@ import {
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
-import { chooseFromMenu } from '../../testing/menus.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { ProjectEditPage } from './project-edit-page.tsx';

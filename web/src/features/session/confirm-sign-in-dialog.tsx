@@ -4,7 +4,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
 import type { SignInMethod } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
-import { focusFirstFault } from '../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { sendPasswordReset } from '../../session/code-mail.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from './password-field.tsx';
-import { readMissingFactor } from './second-factor-challenge.ts';
+import { readMissingFactor } from './second-factor-context.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAsyncAction } from './use-async-action.ts';
 

@@ -31,8 +31,7 @@ import {
   SharedCardSkeleton,
   useDestinationCard,
 } from './shared-card.tsx';
-import { SignIn, SignUp } from './sign-in-forms.tsx';
-import { SuspensionCard } from './suspension-parts.ts';
+import { SignIn, SignUp, SuspensionCard } from './sign-in-forms.tsx';
 import { useAsyncAction } from './use-async-action.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { loadChunk } from '../../chunks/load-chunk.ts';
+import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -20,8 +20,12 @@ import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-p
 import { PasswordField } from './password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
 import { useSharedCard } from './shared-card.tsx';
-import { SuspendedHelp } from './suspension-parts.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+// Few people who sign in are suspended.
+const importCard = () => import('./suspension-card.tsx');
+export const SuspensionCard = lazyPart(importCard, ({ SuspensionCard }) => SuspensionCard);
+const SuspendedHelp = lazyPart(importCard, ({ SuspendedHelp }) => SuspendedHelp);
 
 const CredentialsSchema = v.object({
   email: EmailSchema,

@@ -1,8 +1,7 @@
 import { type Answer, type AnswerFault, isPick } from '@samspill/domain/surveys/answer';
 import type { Question, QuestionType } from '@samspill/domain/surveys/question';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { dateOfDay } from '../../i18n/date-of-day.ts';
-import type { Format } from '../../i18n/format.ts';
+import { dateOfDay, type Format } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/button.tsx';

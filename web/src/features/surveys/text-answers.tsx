@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { formatNumber, parseNumber } from '../../forms/parse-number.ts';
-import { useNumberNote } from '../../forms/use-number-note.ts';
+import { formatNumber, parseNumber, useNumberNote } from '../../forms/parse-number.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';

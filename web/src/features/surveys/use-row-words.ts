@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dateOfDay } from '../../i18n/date-of-day.ts';
+import { dateOfDay } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { dateFormat } from '../../i18n/intl.ts';
 import type { RowLabels } from './result-rows.ts';

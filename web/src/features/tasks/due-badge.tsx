@@ -1,7 +1,7 @@
 import { type DueState, dueStateOf } from '@samspill/domain/tasks/due';
 import type { Task } from '@samspill/domain/tasks/task';
 import { CalendarDays } from 'lucide-react';
-import { dateOfDay } from '../../i18n/date-of-day.ts';
+import { dateOfDay } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { useSiteDay } from '../../ui/use-now.ts';

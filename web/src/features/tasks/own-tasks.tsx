@@ -18,9 +18,8 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { myProjectsQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
-import { compareByDeadline } from './by-urgency.ts';
 import { LayoutChoice } from './layout-choice.tsx';
-import { TaskCalendar } from './task-calendar.tsx';
+import { compareByDeadline, TaskCalendar } from './task-calendar.tsx';
 import { TaskList, TaskListSkeleton } from './task-list.tsx';
 import { myTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 

@@ -17,8 +17,16 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSiteDay } from '../../ui/use-now.ts';
-import { compareByDeadline } from './by-urgency.ts';
 import styles from './task-calendar.module.css';
+
+const NO_DEADLINE = '~';
+
+/** Sorts by deadline, tasks without a deadline last; ties by id keep the list stable. */
+export function compareByDeadline(one: Entity<Task>, other: Entity<Task>): number {
+  const [due, otherDue] = [one, other].map(({ data }) => data.dueOn ?? NO_DEADLINE);
+  const [left, right] = due === otherDue ? [one.id, other.id] : [due, otherDue];
+  return String(left) < String(right) ? -1 : 1;
+}
 
 /** Narrower screens cannot fit titles in seven columns. */
 const WIDE = '(min-width: 48rem)';

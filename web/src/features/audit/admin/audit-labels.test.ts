@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../../i18n/format.ts';
-import { loadMessages } from '../../../i18n/message-store.ts';
-import { readMessages } from '../../../i18n/read-messages.ts';
+import { loadMessages, readMessages } from '../../../i18n/message-store.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import {
   AUDIT_PATHS,

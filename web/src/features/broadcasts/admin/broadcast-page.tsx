@@ -11,7 +11,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../../forms/field-error.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';

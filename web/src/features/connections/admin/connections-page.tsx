@@ -18,7 +18,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fetchConnections, revokeKey } from './connection-api.ts';
 import { NewKeyDialog, NewWebhookDialog } from './connection-dialogs.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { WebhookState } from './webhook-state.tsx';
+
+export function WebhookState({ webhook }: { readonly webhook: WebhookRow }) {
+  const { t } = useMessages();
+  const { isEnabled, offSince } = webhook;
+  if (isEnabled) return <Badge tone="success">{t('admin-connections.on')}</Badge>;
+  return offSince === null ? (
+    <Badge>{t('admin-connections.off')}</Badge>
+  ) : (
+    <Badge tone="error">{t('admin-connections.offFailures')}</Badge>
+  );
+}
 
 const idOf = ({ id }: { readonly id: string }) => id;
 

@@ -11,7 +11,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
 import { useQuery } from '../../../data/query.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../../forms/field-error.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -36,9 +36,9 @@ import {
   sendTest,
 } from './connection-api.ts';
 import styles from './connections.module.css';
+import { WebhookState } from './connections-page.tsx';
 import { DeliveryLog, useAttemptText } from './delivery-log.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { WebhookState } from './webhook-state.tsx';
 
 interface WebhookProps {
   readonly webhook: WebhookRow;

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../../forms/field-error.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { Megaphone } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { currentTimeMs } from '../../../state/clock.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -17,11 +17,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { UploadLimitNote } from '../../limits/denied-upload.tsx';
+import { toUploadFault, type UploadFault, UploadFaultText } from '../../media/image-upload.tsx';
 import { recordUpload } from '../../media/stored-image.ts';
-import { UploadFaultText } from '../../media/upload-fault-text.tsx';
 import { UploadRows } from '../../media/upload-rows.tsx';
 import { useFileUploads } from '../../media/use-file-uploads.ts';
-import { toUploadFault, type UploadFault } from '../../media/use-image-upload.ts';
 import styles from './pitch-fields.module.css';
 
 interface GalleryFieldProps {

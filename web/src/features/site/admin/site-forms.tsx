@@ -9,8 +9,7 @@ import {
 } from '@samspill/domain/site/site-settings';
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { describeFieldError } from '../../../forms/field-error.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { describeFieldError, focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useWrite } from '../../../api/use-write.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../../forms/field-error.ts';
 
 interface SaveForm<Draft> {
   readonly schema: v.GenericSchema<Draft>;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import { useId, useState } from 'react';
-import { dateOfDay } from '../../../i18n/date-of-day.ts';
+import { dateOfDay } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import styles from './overview.module.css';
 

@@ -7,7 +7,7 @@ import { ChartLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useQuery } from '../../../data/query.ts';
-import { dateOfDay } from '../../../i18n/date-of-day.ts';
+import { dateOfDay } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -8,7 +8,7 @@ import { Copy } from 'lucide-react';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useApiPages } from '../../../data/api-pages.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../../forms/field-error.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../../i18n/translate.ts';

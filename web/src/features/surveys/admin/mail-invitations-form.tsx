@@ -10,7 +10,7 @@ import {
 } from '@samspill/domain/surveys/survey-mail';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
-import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { focusFirstFault } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -12,8 +12,8 @@ import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { useKinds } from '../../site/use-kinds.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { countAudience, deleteSurvey, fetchSurvey } from './survey-api.ts';
+import { useSurveyTitle } from './survey-columns.tsx';
 import type { NotifyAudience } from './use-notify-audience.tsx';
-import { useSurveyTitle } from './use-survey-title.ts';
 
 interface NotifyDialogProps {
   readonly row: SurveyRow;

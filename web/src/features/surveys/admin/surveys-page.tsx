@@ -48,12 +48,11 @@ import {
   pinSurvey,
   reopenSurvey,
 } from './survey-api.ts';
+import { useSurveyColumns, useSurveyTitle } from './survey-columns.tsx';
 import { type RequestedAction, SurveyDialogs } from './survey-dialogs.tsx';
 import { CreateFailure, NewSurveyMenu, SurveyStarts } from './survey-starts.tsx';
 import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
 import { NotifyWork, useNotifyAudience } from './use-notify-audience.tsx';
-import { useSurveyColumns } from './use-survey-columns.tsx';
-import { useSurveyTitle } from './use-survey-title.ts';
 
 function saveJson(definition: SurveyDefinition, title: string): void {
   const text = `${JSON.stringify(definition, null, 2)}\n`;

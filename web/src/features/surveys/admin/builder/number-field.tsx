@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatNumber, parseNumber } from '../../../../forms/parse-number.ts';
-import { useNumberNote } from '../../../../forms/use-number-note.ts';
+import { formatNumber, parseNumber, useNumberNote } from '../../../../forms/parse-number.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 

@@ -3,15 +3,15 @@ import { type Frequencies, medianOf, type SurveySummary } from '@samspill/domain
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { SearchX } from 'lucide-react';
-import { dateOfDay } from '../../../../i18n/date-of-day.ts';
+import { dateOfDay } from '../../../../i18n/format.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TrendChart } from '../../../statistics/admin/trend-chart.tsx';
 import { BarTable } from '../../result-bars.tsx';
+import { questionLabel } from './filter-fields.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { questionLabel } from './question-words.ts';
 import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters, toResultsQuery } from './results-filters.ts';
 import type { DisplayedResults } from './use-results.ts';

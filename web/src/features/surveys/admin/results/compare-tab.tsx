@@ -18,8 +18,12 @@ import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../question-results.tsx';
 import { resultRows } from '../../result-rows.ts';
 import { useRowLabels } from '../../use-row-words.ts';
-import { filterableQuestions } from './filter-fields.tsx';
-import { isTextQuestion, questionLabel, questionTitle } from './question-words.ts';
+import {
+  filterableQuestions,
+  isTextQuestion,
+  questionLabel,
+  questionTitle,
+} from './filter-fields.tsx';
 import styles from './results.module.css';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, type ResultsQuery, toResultsQuery } from './results-filters.ts';

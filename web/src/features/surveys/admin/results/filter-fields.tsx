@@ -1,14 +1,22 @@
 import type { Question } from '@samspill/domain/surveys/question';
 import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { fillIn, type SurveyLocale } from '@samspill/domain/surveys/texts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DateRangeFields } from '../../../../ui/date-range-fields.tsx';
 import { Select } from '../../../../ui/select.tsx';
-
-import { questionLabel } from './question-words.ts';
 import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters } from './results-filters.ts';
 import { useAnswerOptions } from './use-answer-options.ts';
+
+export const questionTitle = ({ title }: Question, locale: SurveyLocale): string =>
+  fillIn(title, locale, () => '');
+
+export const questionLabel = (question: Question, locale: SurveyLocale): string =>
+  `${question.code} ${questionTitle(question, locale)}`;
+
+export const isTextQuestion = ({ type }: Question): boolean =>
+  type === 'shortText' || type === 'longText' || type === 'email';
 
 interface FilterFieldsProps {
   readonly definition: SurveyDefinition;

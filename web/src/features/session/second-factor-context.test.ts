@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMissingFactor } from './second-factor-challenge.ts';
+import { readMissingFactor } from './second-factor-context.ts';
 
 it.each([
   ['a wrong password', Object.assign(new Error('from the SDK'), { code: 'auth/wrong-password' })],

@@ -1,5 +1,7 @@
 import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import type { LocalText } from '@samspill/domain/surveys/question';
 import type { SurveyStatus } from '@samspill/domain/surveys/survey';
+import { textIn } from '@samspill/domain/surveys/texts';
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hrefs } from '../../../hrefs.ts';
@@ -9,7 +11,11 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import styles from './surveys.module.css';
-import { useSurveyTitle } from './use-survey-title.ts';
+
+export function useSurveyTitle() {
+  const { t, locale } = useMessages();
+  return (title: LocalText): string => textIn(title, locale) || t('admin-surveys.untitled');
+}
 
 const TONES = { draft: 'neutral', open: 'success', closed: 'warning' } as const;
 

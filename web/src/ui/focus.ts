@@ -1,5 +1,19 @@
 import { useEffect, useRef } from 'react';
 
+/** Returns the focus after a modal closes, which Radix does only for its own triggers. */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
 /** Scrolls to the element and focuses it once; the element may render after the address names it. */
 export function useScrolledTo<E extends HTMLElement>(isWanted: boolean, block: 'start' | 'center') {
   const element = useRef<E>(null);

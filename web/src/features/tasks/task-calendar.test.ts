@@ -1,13 +1,13 @@
 import type { Task } from '@samspill/domain/tasks/task';
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../data/entity.ts';
-import { compareByDeadline } from './by-urgency.ts';
+import { compareByDeadline } from './task-calendar.tsx';
 
 const task = (id: string, dueOn: string | null) =>
   ({ id, data: { dueOn }, hasPendingWrites: false }) as Entity<Task>;
 
-describe('byUrgency', () => {
-  it('are sorted by deadline, without one last, then by id', () => {
+describe('compareByDeadline', () => {
+  it('sorts by deadline, tasks without one last, then by id', () => {
     const tasks = [
       task('d', null),
       task('b', '2026-12-01'),

@@ -6,6 +6,8 @@ import {
   prepareImage,
   randomFileName,
 } from '../../firebase/storage-image.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { UploadLimitNote } from '../limits/denied-upload.tsx';
 import { recordUpload } from './stored-image.ts';
 import { useReportUpload } from './uploads-within.ts';
 
@@ -74,4 +76,10 @@ export function toUploadFault(error: unknown): UploadFault {
   if (error instanceof ImageError) return error.fault;
   const isDenied = error instanceof UploadError && error.code === 'unauthorized';
   return isDenied ? 'denied' : 'failed';
+}
+
+export function UploadFaultText({ fault }: { fault: UploadFault }) {
+  const { t } = useMessages();
+  const sentence = t(`media.fault.${fault}`);
+  return fault === 'denied' ? <UploadLimitNote otherwise={sentence} /> : sentence;
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Locator, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 
 // Operates the page without a mouse: Tab until the element has the focus, then a key. `e2e/vocabulary/keyboard.ts` does
 // so in stories.
@@ -29,4 +29,17 @@ export async function pressKey(target: Locator, key: '{Enter}' | ' ' = '{Enter}'
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await userEvent.keyboard(text);
+}
+
+export async function chooseFromMenu(button: Locator, choice: string): Promise<void> {
+  await button.click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+export const reportDialog = page.getByRole('dialog', { name: 'Rapporter til administratorene' });
+export const reportNote = reportDialog.getByRole('textbox', { name: 'Fortell mer' });
+
+export async function sendReport(note: string): Promise<void> {
+  await reportNote.fill(note);
+  await reportDialog.getByRole('button', { name: 'Send rapport' }).click();
 }
