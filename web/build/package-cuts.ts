@@ -13,7 +13,7 @@ interface CodeReplacements {
  * Removes code from a package in browser builds. Fails if a pattern no longer matches, for instance after an update:
  * the removed code could be back, or the cut could hit other code.
  */
-export function replaceCode({ name, id, cuts }: CodeReplacements): Plugin {
+function replaceCode({ name, id, cuts }: CodeReplacements): Plugin {
   const unused = new Set(cuts);
   return {
     name,

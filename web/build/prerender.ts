@@ -1,10 +1,36 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import type { OutlineName } from '../src/prerender.tsx';
 import { afterBuild } from './after-build.ts';
-import { resolveSiteUrl, writeCrawlerFiles } from './crawler-files.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Site URL as the functions compute it: the custom address, or the default of the Firebase project. */
+export const resolveSiteUrl = ({ VITE_SITE_URL, VITE_FIREBASE_PROJECT_ID }: Environment): string =>
+  VITE_SITE_URL?.replace(/\/+$/, '') || `https://${VITE_FIREBASE_PROJECT_ID}.web.app`;
+
+/** Pages that search engines may index; pages with a card set `noindex` themselves. */
+export function formatSitemap(siteUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+async function writeCrawlerFiles(
+  dist: string,
+  siteUrl: string,
+  paths: readonly string[],
+): Promise<void> {
+  await writeFile(join(dist, 'sitemap.xml'), formatSitemap(siteUrl, paths));
+  await appendFile(join(dist, 'robots.txt'), `\nSitemap: ${siteUrl}/sitemap.xml\n`);
+}
 
 type Renderer = typeof import('../src/prerender.tsx');
 
@@ -41,12 +67,7 @@ const START_PAGES: Readonly<Record<string, StartPage>> = {
   'start/login.html': {
     outline: 'form',
     asksSession: true,
-    first: [
-      ...SHELL,
-      'src/features/session/login-page.tsx',
-      messageModule('cards'),
-      'sentences-nb',
-    ],
+    first: [...SHELL, 'src/features/session/login-page.tsx', 'sentences-nb'],
   },
   'start/survey.html': {
     first: [SITE_MESSAGES, 'src/features/surveys/survey-page.tsx', messageModule('surveys')],

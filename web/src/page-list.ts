@@ -63,7 +63,6 @@ export const GUEST_PAGES: readonly Page[] = [
     () => import('./features/session/login-page.tsx'),
     'LoginPage',
     'session',
-    'cards',
     'forms',
     'failures',
   ),

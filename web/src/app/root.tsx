@@ -10,7 +10,7 @@ import { RouteTitle } from '../page/page-title.tsx';
 import { ScrollPositionRestorer } from '../page/scroll-position-restorer.tsx';
 import { isForeignFrame, useIsEmbedded } from '../page/use-is-embedded.ts';
 import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
-import { consumeSignOutNotice } from '../session/sign-out-notice.ts';
+import { consumeSignOutNotice } from '../session/session-store.ts';
 import { followOtherTabs } from '../session/start-session.ts';
 import { useSession } from '../session/use-session.ts';
 import { isLeaving } from '../state/leaving.ts';

@@ -4,8 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { forgetCachedDocuments } from '../firebase/firestore.ts';
 import { sessionUser } from '../testing/documents.ts';
-import { signIn } from '../testing/engine.ts';
-import { goOffline, goOnline } from '../testing/offline.ts';
+import { goOffline, goOnline, signIn } from '../testing/engine.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { QuerySpec } from './query-spec.ts';
 

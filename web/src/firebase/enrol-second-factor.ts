@@ -7,7 +7,7 @@ import {
 } from 'firebase/auth';
 import { siteIdentity } from '../state/site-identity.ts';
 import { currentUser } from './auth.ts';
-import { type SecondFactor, toSecondFactors } from './second-factor.ts';
+import { type SecondFactor, toSecondFactors } from './second-factor-sign-in.ts';
 import { sendSmsCode } from './sms-code.ts';
 
 /** Verifies a code from the new factor; returns a token that includes the enrolment. */

@@ -2,15 +2,33 @@ import {
   getMultiFactorResolver,
   type MultiFactorAssertion,
   type MultiFactorError,
+  type MultiFactorInfo,
   type MultiFactorResolver,
   PhoneAuthProvider,
   PhoneMultiFactorGenerator,
+  type PhoneMultiFactorInfo,
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
 import { firebaseAuth } from './auth.ts';
-import { type SecondFactor, toSecondFactors } from './second-factor.ts';
 import { type SignedIn, toSignedIn } from './sign-in.ts';
 import { sendSmsCode } from './sms-code.ts';
+
+export interface SecondFactor {
+  readonly id: string;
+  readonly kind: 'phone' | 'totp';
+  /** Phone number, mostly masked by the provider; empty for an app. */
+  readonly phone: string;
+  readonly enrolledAt: string;
+}
+
+const isPhone = (info: MultiFactorInfo): info is PhoneMultiFactorInfo => info.factorId === 'phone';
+
+export function toSecondFactors(infos: readonly MultiFactorInfo[]): SecondFactor[] {
+  return infos.map((info) => {
+    const phone = isPhone(info) ? info.phoneNumber : '';
+    return { id: info.uid, kind: info.factorId, phone, enrolledAt: info.enrollmentTime };
+  });
+}
 
 export type SubmitCode = (code: string) => Promise<SignedIn>;
 

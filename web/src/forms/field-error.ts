@@ -1,7 +1,9 @@
+import { EmailSchema as GivenEmailSchema } from '@samspill/domain/email';
 import { HAS_LINK } from '@samspill/domain/limits';
 import { PASSES_FOR_SITE } from '@samspill/domain/link';
 import { NAME_IMPERSONATES_SITE, NAME_UNREADABLE } from '@samspill/domain/people/display-name';
 import type { FieldError } from 'react-hook-form';
+import * as v from 'valibot';
 import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import type { Translate } from '../i18n/translate.ts';
@@ -55,3 +57,6 @@ export function useErrorText() {
 export function focusFirstFault(form: Element): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
+
+/** Separates empty from malformed addresses, since each has its own message. */
+export const EmailSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), GivenEmailSchema);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../testing/axe.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -48,7 +48,7 @@ export const formatNumber = (value: number, locale: Locale): string =>
   numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
 
 /** Formats how an ambiguous number was read, with separators that are unambiguous in both languages. */
-export const formatReading = (value: number): string =>
+const formatReading = (value: number): string =>
   numberFormat('nb', { maximumFractionDigits: 20 }).format(value);
 
 export function normalize(text: string): string {

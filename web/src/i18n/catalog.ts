@@ -34,7 +34,6 @@ interface Catalog {
   readonly admin: MessagesOf<typeof import('./messages/admin/admin.nb.ts')>;
   readonly bookmarks: MessagesOf<typeof import('./messages/member/bookmarks.nb.ts')>;
   readonly broadcasts: MessagesOf<typeof import('./messages/member/broadcasts.nb.ts')>;
-  readonly cards: MessagesOf<typeof import('./messages/public/cards.nb.ts')>;
   readonly comments: MessagesOf<typeof import('./messages/member/comments.nb.ts')>;
   readonly contacts: MessagesOf<typeof import('./messages/member/contacts.nb.ts')>;
   readonly content: MessagesOf<typeof import('./messages/feed/content.nb.ts')>;
@@ -52,7 +51,6 @@ interface Catalog {
   readonly invitation: MessagesOf<typeof import('./messages/public/invitation.nb.ts')>;
   readonly invitations: MessagesOf<typeof import('./messages/member/invitations.nb.ts')>;
   readonly landing: MessagesOf<typeof import('./messages/public/landing.nb.ts')>;
-  readonly likes: MessagesOf<typeof import('./messages/feed/likes.nb.ts')>;
   readonly limits: MessagesOf<typeof import('./messages/feed/limits.nb.ts')>;
   readonly matches: MessagesOf<typeof import('./messages/member/matches.nb.ts')>;
   readonly media: MessagesOf<typeof import('./messages/member/media.nb.ts')>;

@@ -27,7 +27,6 @@ const FEED: readonly Feature[] = [
   'content',
   'feed',
   'finder',
-  'likes',
   'limits',
   'member',
   'notifications',

@@ -9,13 +9,13 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { Activity, Suspense, useEffect } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
-import type { UnreadStore } from '../features/notifications/unread-store.ts';
+import { lazyPart, loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import {
   MAX_BADGE,
   newMatches,
+  type UnreadStore,
   unreadMessages,
   unreadNotifications,
 } from '../features/notifications/unread-store.ts';
@@ -23,15 +23,18 @@ import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';
+import { askSession } from '../session/start-session.ts';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useCan, useUser } from '../session/use-session.ts';
+import { readLocal, writeLocal } from '../state/local-storage.ts';
 import { useStore } from '../state/store.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { DefaultLayout, MainLandmark } from './default-layout.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 import styles from './unread-badge.module.css';
-import { VerifyBanner } from './verify-banner.tsx';
 
 function useProfileLocale(profileLocale: Locale): void {
   const { locale, setLocale } = useMessages();
@@ -197,5 +200,64 @@ export function AuthLayout() {
       {/* Hidden rather than unmounted: what is typed in any form is there again afterwards. */}
       <Activity mode={isShut ? 'hidden' : 'visible'}>{pages}</Activity>
     </>
+  );
+}
+
+type Sending = 'idle' | 'pending' | 'sent' | 'failed';
+
+const REMIND_AFTER_MS = 7 * 86_400_000;
+export const VERIFY_LATER_KEY = 'samspill.verify-later';
+
+/** Whether the reminder was closed lately, for this address. */
+function useVerifyLater(email: string): readonly [isClosed: boolean, close: () => void] {
+  const [isClosed, setClosed] = useState(() => {
+    const [closedFor, ms] = readLocal(VERIFY_LATER_KEY)?.split(' ') ?? [];
+    return closedFor === email && Date.now() - Number(ms) < REMIND_AFTER_MS;
+  });
+  const close = () => {
+    writeLocal(VERIFY_LATER_KEY, `${email} ${Date.now()}`);
+    setClosed(true);
+  };
+  return [isClosed, close];
+}
+
+/** A reminder only; the account works without verification. */
+export function VerifyBanner({ email }: { email: string }) {
+  const { t, locale } = useMessages();
+  const [sending, setSending] = useState<Sending>('idle');
+  const [isClosed, close] = useVerifyLater(email);
+  const resend = async () => {
+    setSending('pending');
+    try {
+      const { sendVerification } = await loadChunk(() => import('../session/code-mail.ts'));
+      await sendVerification(locale);
+      setSending('sent');
+    } catch {
+      setSending('failed');
+    }
+  };
+  useEffect(() => {
+    // The link may have been opened in another browser.
+    const askAgain = () => document.visibilityState === 'visible' && void askSession();
+    document.addEventListener('visibilitychange', askAgain);
+    return () => document.removeEventListener('visibilitychange', askAgain);
+  }, []);
+  if (isClosed) return null;
+  if (sending === 'sent') return <Banner tone="success">{t('member.verifySent')}</Banner>;
+  return (
+    <Banner
+      action={
+        <>
+          <Button size="sm" pending={sending === 'pending'} onClick={() => void resend()}>
+            {t('member.verifyResend')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={close}>
+            {t('member.verifyLater')}
+          </Button>
+        </>
+      }
+    >
+      {sending === 'failed' ? t('member.verifyFailed') : t('member.verifyBanner', { email })}
+    </Banner>
   );
 }

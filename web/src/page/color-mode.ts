@@ -22,7 +22,7 @@ export function resolveTheme(mode: ColorMode, forced: Theme | null, isSystemDark
   return isSystemDark ? 'dark' : 'light';
 }
 
-export const colorModeStore = createStore<ColorMode>('system');
+const colorModeStore = createStore<ColorMode>('system');
 
 /** Follows the stored choice, the system and other tabs; print is always light. */
 export function startColorMode(): void {

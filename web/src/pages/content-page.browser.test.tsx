@@ -13,7 +13,6 @@ import { authorCardOf } from '@samspill/domain/people/author-card';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../testing/axe.ts';
 import { chooseFromMenu, pressKey, reportDialog, sendReport } from '../testing/controls.ts';
 import {
   buildComment,
@@ -25,13 +24,15 @@ import {
 import {
   changeDocument,
   deleteDocument,
+  goOffline,
+  goOnline,
   putDocuments,
   readDocument,
   readDocuments,
   signIn,
 } from '../testing/engine.ts';
 import { startFakeApi } from '../testing/fake-api.ts';
-import { goOffline, goOnline } from '../testing/offline.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { ContentPage } from './content-page.tsx';
 
@@ -40,7 +41,6 @@ const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
 
 let id = '';
-
 beforeAll(async () => {
   await putDocuments({
     [userPath('berit')]: buildPerson(BERIT),

@@ -11,7 +11,6 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MyProjects } from '../features/projects/projects-screen.tsx';
-import { listViolations } from '../testing/axe.ts';
 import {
   buildMatch,
   buildPerson,
@@ -27,6 +26,7 @@ import {
   readDocument,
   signIn,
 } from '../testing/engine.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectActivity } from './projects-page.tsx';
 
@@ -46,7 +46,6 @@ const requestOf = (uid: string, name: string): JoinRequest => ({
   createdAt: LONG_AGO,
   updatedAt: LONG_AGO,
 });
-
 beforeEach(async () => {
   const task = (title: string, assigneeId: string | null) =>
     buildTask({ id: 'tareskogen', uid: 'kari' }, { title, assigneeId, dueOn: today() });

@@ -27,7 +27,7 @@ import {
   sessionUser,
 } from '../testing/documents.ts';
 import { putDocuments, signIn } from '../testing/engine.ts';
-import { expectInert } from '../testing/inert.ts';
+import { expectInert } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { ContentPage } from './content-page.tsx';
 import { PersonPage } from './person-page.tsx';

@@ -10,7 +10,7 @@ import { limit, query } from 'firebase/firestore';
 import { type ReactNode, useCallback } from 'react';
 import type { Entity } from '../data/entity.ts';
 import { buildQuery } from '../data/firestore-query.ts';
-import { useDismissed } from '../data/local-draft.ts';
+import { useDismissed } from '../data/local-page-state.ts';
 import { useQuery } from '../data/query.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { ownerInvitationsQuery } from '../features/requests/request-queries.ts';

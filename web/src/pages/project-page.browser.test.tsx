@@ -15,11 +15,17 @@ import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../testing/axe.ts';
 import { chooseFromMenu, sendReport } from '../testing/controls.ts';
 import { buildPerson, buildProject, buildTask, sessionUser } from '../testing/documents.ts';
-import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
-import { goOffline, goOnline } from '../testing/offline.ts';
+import {
+  deleteDocument,
+  goOffline,
+  goOnline,
+  putDocuments,
+  readDocument,
+  signIn,
+} from '../testing/engine.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';
 

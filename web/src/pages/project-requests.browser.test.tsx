@@ -7,7 +7,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { InviteFromProfile } from '../features/requests/invite-button.tsx';
 import { MyInvitations } from '../features/requests/my-invitations.tsx';
-import { listViolations } from '../testing/axe.ts';
 import { chooseFromMenu } from '../testing/controls.ts';
 import { buildPerson, buildProject, LONG_AGO, sessionUser } from '../testing/documents.ts';
 import {
@@ -18,6 +17,7 @@ import {
   signIn,
 } from '../testing/engine.ts';
 import { answer } from '../testing/network.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { ProjectPage } from './project-page.tsx';
 

@@ -14,9 +14,7 @@ import { CACHED_SESSION_KEY } from './cached-session.ts';
 import { loginHref } from './next-param.ts';
 import { readOwnSuspension } from './own-suspension.ts';
 import { SESSION_PATH } from './session-api.ts';
-import { sessionEvents } from './session-store.ts';
-import type { SignOutNotice } from './sign-out-notice.ts';
-import { storeSignOutNotice } from './sign-out-notice.ts';
+import { type SignOutNotice, sessionEvents, storeSignOutNotice } from './session-store.ts';
 
 const DEVICE_SETTING_KEYS = [
   'samspill.locale',

@@ -7,7 +7,9 @@ import {
   connectFirestoreEmulator,
   type DocumentData,
   deleteDoc,
+  disableNetwork,
   doc,
+  enableNetwork,
   type Firestore,
   getDoc,
   getDocs,
@@ -15,8 +17,9 @@ import {
   setDoc,
   writeBatch,
 } from 'firebase/firestore';
-import { inject } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { firebaseAuth } from '../firebase/auth.ts';
+import { firestore } from '../firebase/firestore.ts';
 import { answerAuth } from './network.ts';
 
 const HOUR_S = 3_600;
@@ -114,4 +117,17 @@ function encodeUnsignedToken(claims: object): string {
       .replaceAll('/', '_')
       .replaceAll('=', '');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
+
+export async function goOffline(): Promise<void> {
+  onTestFinished(goOnline);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await disableNetwork(firestore());
+}
+
+export async function goOnline(): Promise<void> {
+  vi.restoreAllMocks();
+  dispatchEvent(new Event('online'));
+  await enableNetwork(firestore());
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { listViolations } from '../testing/axe.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { Avatar } from './avatar.tsx';
 import { Banner } from './banner.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../testing/axe.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../testing/axe.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
-import { LoadMore } from './load-more.tsx';
-import { LoadMoreInView } from './load-more-in-view.tsx';
+import { LoadMore, LoadMoreInView } from './load-more.tsx';
 
 const more = page.getByRole('button', { name: 'Vis flere' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../testing/axe.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
 import { showToast } from './toast.ts';
 

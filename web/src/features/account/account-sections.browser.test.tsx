@@ -1,9 +1,9 @@
 import type { SignInSummary } from '@samspill/domain/session/sign-in-summary';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { SignInsPart } from './account-sections.tsx';
 

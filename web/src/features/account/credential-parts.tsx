@@ -4,6 +4,7 @@ import { api, readResponseBody } from '../../api/client.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
 import type { SignInMethod } from '../../firebase/reauthenticate.ts';
+import { EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { openSession } from '../../session/open-session.ts';
 import { sessionStore } from '../../session/session-store.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
-import { EmailSchema } from '../session/email-schema.ts';
 import { useNewPassword } from '../session/new-password-field.tsx';
 import styles from './account.module.css';
 

@@ -10,7 +10,7 @@ import {
 import { loadChunk, tryChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
 import type { FinishEnrolment } from '../../firebase/enrol-second-factor.ts';
-import type { SecondFactor } from '../../firebase/second-factor.ts';
+import type { SecondFactor } from '../../firebase/second-factor-sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useQuery } from '../../data/query.ts';
-import type { SecondFactor } from '../../firebase/second-factor.ts';
+import type { SecondFactor } from '../../firebase/second-factor-sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -20,7 +20,7 @@ import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { AuthorAvatar } from '../content/author-card.tsx';
 import { useIsArchived } from '../group-filters/archived-group.tsx';
 import { useCopy } from '../shares/use-copy.ts';
 import { MarkdownText } from '../site/markdown-text.tsx';

@@ -8,7 +8,7 @@ import type { Entity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useAuthorCard } from '../content/use-author-card.ts';
+import { useAuthorCard } from '../content/author-card.tsx';
 import { useRefusedText } from '../content/use-refused-text.ts';
 import { editRateLimits, textRateLimits } from '../limits/reached-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';

@@ -1,9 +1,9 @@
 import { CONTENT, SITE_ADMINS, userPath } from '@samspill/domain/paths';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { Composer } from './composer.tsx';
 

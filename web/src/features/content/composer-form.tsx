@@ -23,6 +23,7 @@ import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { SendLater } from '../scheduled/send-later.tsx';
 import { useSchedule } from '../scheduled/use-schedule.ts';
 import { findImagesBlocker, unsentImages } from './attached-images.ts';
+import { useAuthorCard } from './author-card.tsx';
 import styles from './composer.module.css';
 import {
   type ComposerDraft,
@@ -46,7 +47,6 @@ import { PollFields } from './poll-fields.tsx';
 import { QuotedCard } from './quoted-card.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
 import { toBody } from './typed-text.ts';
-import { useAuthorCard } from './use-author-card.ts';
 import { type Images, useImages } from './use-images.ts';
 
 /** Publishes a valid draft optimistically, also while offline; a refusal restores the text. */

@@ -13,17 +13,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
-import { listViolations } from '../../testing/axe.ts';
 import { expectConsoleMessage } from '../../testing/console.ts';
 import { buildPerson, buildProject, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
+  goOffline,
+  goOnline,
   putDocuments,
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
-import { goOffline, goOnline } from '../../testing/offline.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { Composer } from './composer.tsx';

@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast.ts';
 import { loadToaster } from '../../ui/toast-host.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { useFeature } from '../site/site-state.ts';
-import { AuthorAvatar } from './author-avatar.tsx';
+import { AuthorAvatar } from './author-card.tsx';
 import styles from './composer.module.css';
 import {
   COMPOSER_KINDS,

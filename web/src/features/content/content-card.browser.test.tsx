@@ -1,9 +1,9 @@
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { buildContent, buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { ContentCard, ProjectHead } from './content-card.tsx';
 

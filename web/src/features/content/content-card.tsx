@@ -16,7 +16,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { LinkPreviewCard } from '../previews/link-preview-card.tsx';
 import { Cover } from '../projects/project-cover.tsx';
 import { MarkdownText } from '../site/markdown-text.tsx';
-import { AuthorAvatar } from './author-avatar.tsx';
+import { AuthorAvatar } from './author-card.tsx';
 import styles from './content-card.module.css';
 import { ContentImages } from './content-images.tsx';
 import projectHeadStyles from './project-head.module.css';

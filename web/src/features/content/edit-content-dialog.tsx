@@ -3,7 +3,7 @@ import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import type { RateLimitKind } from '@samspill/domain/limits/rate-limits';
 import { useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/local-draft.ts';
+import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../data/local-page-state.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

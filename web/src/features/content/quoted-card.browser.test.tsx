@@ -1,7 +1,6 @@
 import { blockPath, contentPath, userPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { chooseFromMenu } from '../../testing/controls.ts';
 import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
@@ -11,6 +10,7 @@ import {
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedPage } from '../feed/feed-page.tsx';
 

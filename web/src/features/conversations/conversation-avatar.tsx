@@ -1,7 +1,7 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { FolderKanban, Users } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { AuthorAvatar } from '../content/author-card.tsx';
 import { imageUrl } from '../media/stored-image.ts';
 import { otherCard } from './conversation-title.ts';
 import styles from './conversations.module.css';

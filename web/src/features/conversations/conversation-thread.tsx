@@ -10,7 +10,7 @@ import { deleteDocument } from '../../data/delete-document.ts';
 import { deleteWithUndo } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { deleteEditDraft } from '../../data/local-draft.ts';
+import { deleteEditDraft } from '../../data/local-page-state.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

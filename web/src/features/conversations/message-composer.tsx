@@ -8,7 +8,7 @@ import {
 import { CalendarClock, Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
-import { readEditDraft, writeEditDraft } from '../../data/local-draft.ts';
+import { readEditDraft, writeEditDraft } from '../../data/local-page-state.ts';
 import { fileTransferHandlers } from '../../forms/file-transfer.ts';
 import { deleteLocalFile } from '../../forms/local-files.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

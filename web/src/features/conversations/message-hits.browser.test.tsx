@@ -2,11 +2,11 @@ import type { FoundMessage } from '@samspill/domain/finder/message-entry';
 import { blockPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { buildLongConversation, lineAt, lineText } from '../../testing/conversations.ts';
 import { LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
 import { failWith, startFakeApi } from '../../testing/fake-api.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 

@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem, MenuLine, MenuRow } from '../../ui/menu.tsx';
-import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { AuthorAvatar } from '../content/author-card.tsx';
 import { LinkPreviewCard } from '../previews/link-preview-card.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { memberCard } from './conversation-title.ts';

@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { buildLongConversation, lineText } from '../../testing/conversations.ts';
 import { sessionUser } from '../../testing/documents.ts';
-import { putDocuments, signIn } from '../../testing/engine.ts';
-import { goOffline, goOnline } from '../../testing/offline.ts';
+import { goOffline, goOnline, putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 

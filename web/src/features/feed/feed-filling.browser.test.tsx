@@ -10,7 +10,6 @@ import {
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import {
   buildContent,
   buildMatch,
@@ -19,6 +18,7 @@ import {
   sessionUser,
 } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedFilling } from './feed-filling.tsx';
 

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadMoreInView } from '../../ui/load-more-in-view.tsx';
+import { LoadMoreInView } from '../../ui/load-more.tsx';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
 import { ListPlaceholder } from '../reactions/own-reactions.ts';
 import { DataError } from '../search/data-error.tsx';

@@ -22,8 +22,7 @@ import {
   LONG_AGO,
   sessionUser,
 } from '../../testing/documents.ts';
-import { putDocuments, signIn } from '../../testing/engine.ts';
-import { goOffline, goOnline } from '../../testing/offline.ts';
+import { goOffline, goOnline, putDocuments, signIn } from '../../testing/engine.ts';
 import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { mute, unmute } from '../blocks/block-store.ts';

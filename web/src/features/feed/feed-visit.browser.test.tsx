@@ -4,9 +4,9 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
-import { listViolations } from '../../testing/axe.ts';
 import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedPage } from './feed-page.tsx';
 

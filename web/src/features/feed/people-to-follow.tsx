@@ -23,7 +23,7 @@ import { RailSection } from '../../ui/rail-section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { HiddenIds } from '../blocks/hidden-store.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
-import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { AuthorAvatar } from '../content/author-card.tsx';
 import { follow, unfollow } from '../follows/follow-store.ts';
 import { mostFollowedQuery } from '../people/person-queries.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';

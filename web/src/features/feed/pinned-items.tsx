@@ -3,21 +3,58 @@ import { isPollOpen } from '@samspill/domain/polls/poll';
 import { type PinnedSurvey as Pinned, SiteGlobalSchema } from '@samspill/domain/site/global';
 import { textIn } from '@samspill/domain/surveys/local-text';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
-import { ClipboardList, Pin } from 'lucide-react';
-import { useCallback } from 'react';
+import { ClipboardList, Pin, X } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useLiveDocument } from '../../data/live-query.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useContent } from '../content/use-content.ts';
 import { estimateMinutes } from '../surveys/estimate-minutes.ts';
 import { readReceipt } from '../surveys/saved-response.ts';
 import { fetchPublicSurvey } from '../surveys/survey-api.ts';
 import { FeedItem } from './feed-item.tsx';
-import { PinnedFrame, useDismissedPinned } from './pinned.tsx';
+
+function useDismissedPinned(kind: 'pinned-poll' | 'pinned-survey') {
+  const [dismissedId, setDismissedId] = useState(() => readLocalDraft(kind)?.id);
+  const dismiss = (id: string) => {
+    writeLocalDraft(kind, { id });
+    setDismissedId(id);
+  };
+  return { dismissedId, dismiss };
+}
+
+interface PinnedFrameProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly dismissLabel: string;
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+}
+
+function PinnedFrame(props: PinnedFrameProps) {
+  return (
+    <section className="mb-4" aria-label={props.label} data-passing>
+      <div className="row-2 muted text-sm mb-1">
+        {props.icon}
+        <span>{props.label}</span>
+        <IconButton
+          className="push-end"
+          size="sm"
+          label={props.dismissLabel}
+          icon={<X size={16} />}
+          onClick={props.onDismiss}
+        />
+      </div>
+      {props.children}
+    </section>
+  );
+}
 
 const PinnedSchema = v.strictObject({ pinnedSurvey: SiteGlobalSchema.entries.pinnedSurvey });
 

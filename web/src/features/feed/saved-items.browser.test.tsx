@@ -3,10 +3,10 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ScrollPositionRestorer } from '../../page/scroll-position-restorer.tsx';
-import { listViolations } from '../../testing/axe.ts';
 import { chooseFromMenu } from '../../testing/controls.ts';
 import { buildContent, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedPage } from './feed-page.tsx';
 

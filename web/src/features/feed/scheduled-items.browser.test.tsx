@@ -10,7 +10,6 @@ import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { buildConversation } from '../../testing/conversations.ts';
 import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
@@ -20,6 +19,7 @@ import {
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedPage } from './feed-page.tsx';
 

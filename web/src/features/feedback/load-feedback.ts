@@ -9,7 +9,7 @@ import { sendFeedback } from './send-feedback.ts';
 
 const FEATURES = ['feedback', 'failures'] as const;
 
-export async function loadFeedbackMessages(locale: Locale): Promise<void> {
+async function loadFeedbackMessages(locale: Locale): Promise<void> {
   await Promise.all(FEATURES.map((feature) => loadMessages(locale, feature)));
 }
 

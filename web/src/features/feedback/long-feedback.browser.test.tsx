@@ -1,8 +1,8 @@
 import { MAX_FEEDBACK_CHARS } from '@samspill/domain/feedback/feedback';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { startFakeApi } from '../../testing/fake-api.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 

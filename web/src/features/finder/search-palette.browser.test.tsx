@@ -1,9 +1,9 @@
 import type { ResultGroup, SearchResponse } from '@samspill/domain/finder/search-result';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { type FakeApi, failWith, holdResponse, startFakeApi } from '../../testing/fake-api.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { addRecentSearch, SearchPalette } from './search-palette.tsx';
 

@@ -2,11 +2,24 @@ import type { GroupChoice } from '@samspill/domain/groups/group';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { imageUrl } from '../media/stored-image.ts';
 import { useSite } from '../site/site-state.ts';
 import { fetchGroupChoices } from './group-api.ts';
-import { GroupPicture } from './group-picture.tsx';
+
+interface GroupPictureProps {
+  readonly group: Pick<GroupChoice, 'id' | 'name' | 'photoPath' | 'changedAtMs'>;
+  readonly sizePx: number;
+}
+
+/** Shows the photo of a group, or its initials; square, unlike people. */
+export function GroupPicture({ group, sizePx }: GroupPictureProps) {
+  const { id, name, photoPath: path, changedAtMs } = group;
+  const src = path === null ? null : imageUrl({ path, changedAt: new Date(changedAtMs) }, sizePx);
+  return <Avatar id={id} name={name} src={src} sizePx={sizePx} isSquare />;
+}
 
 interface GroupValueProps {
   readonly value: string | null;

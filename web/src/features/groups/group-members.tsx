@@ -26,7 +26,7 @@ import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { useBlocked } from '../blocks/use-hidden.ts';
-import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { AuthorAvatar } from '../content/author-card.tsx';
 import { PeoplePicker } from '../conversations/people-picker.tsx';
 import { actOnPerson, fetchCandidates, fetchMembers } from './group-api.ts';
 import styles from './groups.module.css';

@@ -22,7 +22,7 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { GroupPicture } from '../group-filters/group-picture.tsx';
+import { GroupPicture } from '../group-filters/group-select.tsx';
 import { ImageField } from '../media/image-field.tsx';
 import { fetchGroup, saveGroup, saveGroupPhoto } from './group-api.ts';
 import { GroupFormDialog } from './group-form-dialog.tsx';

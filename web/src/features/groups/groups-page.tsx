@@ -12,7 +12,7 @@ import { Card, CardLink } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { GroupPicture } from '../group-filters/group-picture.tsx';
+import { GroupPicture } from '../group-filters/group-select.tsx';
 import { fetchGroups } from './group-api.ts';
 
 const SKELETON_COUNT = 3;

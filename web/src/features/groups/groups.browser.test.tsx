@@ -2,11 +2,11 @@ import type { GroupMemberRow, GroupRow, GroupView } from '@samspill/domain/group
 import { userPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { chooseFromMenu } from '../../testing/controls.ts';
 import { buildPerson, NO_PHOTO, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { GroupScreen } from './group-screen.tsx';

@@ -1,9 +1,9 @@
 import type { PublicInvestor } from '@samspill/domain/investors/public-investor';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { InvestorsPage } from './investors-page.tsx';
 

@@ -11,12 +11,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { invitationLabel, StateBadge, useInvitationActions } from './invitation-actions.tsx';
 import { fetchOwnInvitations } from './invitation-api.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import styles from './invitations.module.css';
 import { InviteToSiteButton } from './invite-to-site-button.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { invitationLabel, useInvitationActions } from './use-invitation-actions.ts';
 
 export function OwnInvitationsPage() {
   const { t } = useMessages();

@@ -3,8 +3,8 @@ import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { AboutPage } from './about-page.tsx';
 

@@ -2,8 +2,8 @@ import type { SiteOverview } from '@samspill/domain/landing/overview';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { siteIdentity } from '../../state/site-identity.ts';
-import { listViolations } from '../../testing/axe.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { LandingPage } from './landing-page.tsx';
 

@@ -3,9 +3,9 @@ import { STAGES, TERMS } from '@samspill/domain/projects/terms';
 import type { PublicPitch } from '@samspill/domain/shares/public-pitch';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { PITCH_LOOKING_FOR, PITCH_STAGES, PITCH_TERMS, PitchPage } from './pitch-page.tsx';
 

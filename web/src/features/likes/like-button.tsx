@@ -38,12 +38,12 @@ export function LikeButton({ content }: { content: Entity<Content> }) {
       className={classNames(styles.like, isLiked && styles.liked)}
       aria-pressed={isLiked}
       aria-disabled={toggle === null || undefined}
-      aria-label={`${t('likes.like')}, ${t('likes.count', { count })}`}
-      title={t(isLiked ? 'likes.unlike' : 'likes.like')}
+      aria-label={`${t('content.like')}, ${t('content.likes', { count })}`}
+      title={t(isLiked ? 'content.unlike' : 'content.like')}
       onClick={() => toggle?.()}
     >
       <Heart size={17} fill={isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
-      <span aria-hidden="true">{count > 0 ? format.compact(count) : t('likes.like')}</span>
+      <span aria-hidden="true">{count > 0 ? format.compact(count) : t('content.like')}</span>
     </button>
   );
 }
@@ -68,7 +68,7 @@ function useLike(content: Entity<Content>) {
       .catch(async (error: unknown) =>
         showToast({
           kind: 'error',
-          title: await explain(['like'], error, t('likes.refused')),
+          title: await explain(['like'], error, t('content.likeRefused')),
           id: `like-${content.id}`,
         }),
       );

@@ -3,9 +3,9 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MatchesPage } from '../../pages/matches-page.tsx';
-import { listViolations } from '../../testing/axe.ts';
 import { buildMatch, buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import { changeDocument, deleteDocument, putDocuments, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim', kinds: ['founder'] });

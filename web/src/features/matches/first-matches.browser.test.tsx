@@ -1,9 +1,9 @@
 import { matchViewPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { buildMatch, buildPerson, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { FirstMatches } from './first-matches.tsx';

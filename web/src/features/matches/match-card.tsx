@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { AuthorAvatar } from '../content/author-card.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
 import { SaveDealButton } from '../deals/save-deal-button.tsx';
 import { MatchReasons, ReasonText } from '../fit/match-reasons.tsx';

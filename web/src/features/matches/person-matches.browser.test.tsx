@@ -8,7 +8,6 @@ import {
 } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import {
   buildMatch,
   buildPerson,
@@ -19,12 +18,14 @@ import {
 import {
   changeDocument,
   deleteDocument,
+  goOffline,
+  goOnline,
   putDocuments,
   readDocument,
   signIn,
 } from '../../testing/engine.ts';
 import { startFakeApi } from '../../testing/fake-api.ts';
-import { goOffline, goOnline } from '../../testing/offline.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { PersonMatches } from './all-matches.tsx';
 
@@ -57,7 +58,6 @@ beforeAll(async () => {
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
   });
 });
-
 beforeEach(async () => {
   await putDocuments({
     [SOLVIND]: buildMatch('tuva', 'Solvind', { score: 62 }),

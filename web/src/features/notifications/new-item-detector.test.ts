@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNewItemDetector, createToastQueue } from './new-item-detector.ts';
+import { createNewItemDetector, createToastQueue } from './notification-watch.tsx';
 
 const stamp = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const item = (id: string, ms = 1) => ({

@@ -14,7 +14,6 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { createNewItemDetector, createToastQueue } from './new-item-detector.ts';
 import { unreadQuery } from './notification-queries.ts';
 import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
 import { countUnread, waitForWrites } from './notification-store.ts';
@@ -27,6 +26,44 @@ import {
   unreadNotifications,
 } from './unread-store.ts';
 import { isShownAt, subjectPath, useAutoMarkRead } from './use-auto-mark-read.ts';
+
+/** Minimum time between two toasts; later arrivals share one toast. */
+const TOAST_INTERVAL_MS = 5_000;
+
+/**
+ * Returns unread notifications that are new or have grown since the previous call. The first call returns none; an
+ * older notification that moves up when a newer one is read is not new.
+ */
+export function createNewItemDetector() {
+  let newestMs: number | null = null;
+  return (unread: readonly Item[]): Item[] => {
+    const before = newestMs;
+    const times = unread.map(({ data }) => data.updatedAt.toMillis());
+    newestMs = Math.max(before ?? 0, ...times);
+    return before === null ? [] : unread.filter((_, at) => (times[at] ?? 0) > before);
+  };
+}
+
+export function createToastQueue(show: (items: readonly Item[]) => void) {
+  let waiting: Item[] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    lastMs = Date.now();
+    show(waiting);
+    waiting = [];
+  };
+  return {
+    add(items: readonly Item[]): void {
+      if (items.length === 0) return;
+      const ids = new Set(items.map(({ id }) => id));
+      waiting = [...waiting.filter(({ id }) => !ids.has(id)), ...items];
+      timer ??= setTimeout(flush, Math.max(0, lastMs + TOAST_INTERVAL_MS - Date.now()));
+    },
+    end: () => clearTimeout(timer),
+  };
+}
 
 /** Combines requests for a count within this time, since each count costs a read. */
 const GATHER_MS = 300;

@@ -3,7 +3,25 @@ import {
   NotificationSchema,
 } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
-import { Bell, CheckCheck, Settings } from 'lucide-react';
+import type { NotificationType } from '@samspill/domain/people/settings';
+import {
+  AtSign,
+  Bell,
+  ChartColumn,
+  CheckCheck,
+  ClipboardList,
+  Ellipsis,
+  FolderKanban,
+  Handshake,
+  Heart,
+  type LucideIcon,
+  MailOpen,
+  MessageCircle,
+  Reply,
+  Settings,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeletedPaths } from '../../data/deletions.ts';
@@ -16,14 +34,21 @@ import { useUser } from '../../session/use-session.ts';
 import { useStore } from '../../state/store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ICON_PX } from '../../ui/icon-px.ts';
+import { Link } from '../../ui/link.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDayStart } from '../../ui/use-now.ts';
+import { AuthorAvatar } from '../content/author-card.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
-import { NotificationRow } from './notification-row.tsx';
+import { decisionReason, notificationSentence, subjectLine } from './notification-sentence.ts';
 import styles from './notifications-page.module.css';
 import { unreadNotifications } from './unread-store.ts';
 import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts';
@@ -207,6 +232,92 @@ function RowSkeletons() {
           </div>
         </div>
       ))}
+    </div>
+  );
+}
+
+const AVATAR_PX = 36;
+const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
+  comment: MessageCircle,
+  reply: Reply,
+  like: Heart,
+  mention: AtSign,
+  follow: UserPlus,
+  vote: ChartColumn,
+  projectUpdate: FolderKanban,
+  request: Handshake,
+  survey: ClipboardList,
+};
+
+interface NotificationRowProps {
+  readonly item: Entity<AppNotification>;
+  readonly actions: NotificationActions;
+}
+
+function NotificationRow({ item, actions }: NotificationRowProps) {
+  const { t } = useMessages();
+  const { data } = item;
+  const isUnread = data.readAt === null;
+  const about = subjectLine(t, data);
+  const reason = decisionReason(data);
+  const at = new Date(data.updatedAt.toMillis());
+  return (
+    <div className={classNames(styles.row, isUnread && styles.unread)}>
+      <Faces notification={data} at={at} />
+      <div className="grow">
+        <Link
+          to={data.subject.href}
+          className={styles.link}
+          onClick={() => (isUnread ? actions.setRead(item, true) : undefined)}
+        >
+          {isUnread ? <span className="visually-hidden">{t('notifications.unread')}: </span> : null}
+          {notificationSentence(t, data)}
+        </Link>
+        {about === null ? null : <p className="truncate muted">{about}</p>}
+        {reason === null ? null : (
+          <p className="truncate muted">{t('notifications.because', { reason })}</p>
+        )}
+        {data.answer ? <p className="break-words pre-line">{data.answer}</p> : null}
+      </div>
+      <p className={styles.when}>
+        <TimeAgo at={at} />
+      </p>
+      {isUnread ? <span className={styles.dot} aria-hidden="true" /> : null}
+      <RowMenu item={item} actions={actions} />
+    </div>
+  );
+}
+
+function Faces({ notification, at }: { notification: AppNotification; at: Date }) {
+  const [actor] = notification.actors;
+  const Icon = ICONS[notification.type] ?? Bell;
+  return (
+    <span className={styles.faces} aria-hidden="true">
+      {actor ? <AuthorAvatar author={actor} at={at} sizePx={AVATAR_PX} /> : null}
+      <span className={actor ? styles.sign : styles.bigSign}>
+        <Icon size={actor ? 12 : 18} />
+      </span>
+    </span>
+  );
+}
+
+function RowMenu({ item, actions }: NotificationRowProps) {
+  const { t } = useMessages();
+  const isUnread = item.data.readAt === null;
+  const label = t('notifications.more', { sentence: notificationSentence(t, item.data) });
+  return (
+    <div className={styles.menu}>
+      <Menu trigger={<IconButton size="sm" label={label} icon={<Ellipsis size={16} />} />}>
+        <MenuItem
+          icon={isUnread ? <MailOpen size={ICON_PX} /> : <Bell size={ICON_PX} />}
+          onSelect={() => actions.setRead(item, isUnread)}
+        >
+          {t(isUnread ? 'notifications.markRead' : 'notifications.markUnread')}
+        </MenuItem>
+        <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={() => actions.remove(item)}>
+          {t('ui.delete')}
+        </MenuItem>
+      </Menu>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { devicesPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { closeDevice } from '../../firebase/push-device.ts';
-import { listViolations } from '../../testing/axe.ts';
 import { expectConsoleMessage } from '../../testing/console.ts';
 import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
@@ -14,6 +13,7 @@ import {
   signIn,
 } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationSection } from './notification-section.tsx';
 
@@ -93,7 +93,6 @@ beforeAll(async () => {
   await putDocuments({ [userPath('berit')]: buildPerson(BERIT) });
   await signIn(BERIT);
 });
-
 beforeEach(async () => {
   vi.stubEnv('VITE_FIREBASE_VAPID_KEY', KEY);
   await putDocuments({

@@ -3,7 +3,6 @@ import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import {
   buildMatch,
   buildPerson,
@@ -13,6 +12,7 @@ import {
 } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { setSite } from '../site/site-state.ts';
 import { PeoplePage } from './people-page.tsx';

@@ -2,10 +2,10 @@ import { PROJECTS, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { writeLocalDraft } from '../../data/local-draft.ts';
-import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { WelcomeScreen } from './welcome-screen.tsx';
 

@@ -1,4 +1,5 @@
 import type { ProposedProfile } from '@samspill/domain/invitations/invitation';
+import { LOCALES } from '@samspill/domain/locale';
 import type { OpenTo, Person, Profile } from '@samspill/domain/people/person';
 import { isBuiltInKind, type Kind } from '@samspill/domain/people/person-kind';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -6,6 +7,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
+import { useQuery } from '../../data/query.ts';
+import { useErrorText } from '../../forms/field-error.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -13,16 +16,17 @@ import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MeetingMotif } from '../../ui/meeting-motif.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { dropProposedProfile } from '../invitations/invitation-api.ts';
+import { dropProposedProfile, fetchProposedProfile } from '../invitations/invitation-api.ts';
 import { TermsFields } from './condition-fields.tsx';
 import { StageAndTicketFields } from './investor-fields.tsx';
 import { OwnPerson, toProfile } from './own-person.tsx';
 import { HeadlineField, LocationField, OpenToField } from './profile-fields.tsx';
 import { PhotoSection } from './profile-form.tsx';
-import { ProposedFields, prefill, useProposedProfile } from './proposed-profile.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { EMPTY_INVESTOR, useProfileForm } from './use-profile-form.ts';
 import {
   type FirstProject,
   useFirstProject,
@@ -222,5 +226,65 @@ function FoundStep({ person, found }: { person: Entity<Person>; found: ReactNode
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+interface Proposal {
+  /** Undefined while it loads; null without one. A failure counts as none: the person fills in the fields. */
+  readonly profile: ProposedProfile | null | undefined;
+}
+
+function useProposedProfile(isAsked: boolean): Proposal {
+  const { answer, error } = useQuery(isAsked ? fetchProposal : null);
+  if (!isAsked || error !== null) return { profile: null };
+  return { profile: answer === null ? undefined : answer.profile };
+}
+
+const fetchProposal = async () => ({ profile: await fetchProposedProfile() });
+
+/** Values of the form that the member has not set. The name was confirmed at sign-up. */
+export function prefill(stored: Profile, proposed: ProposedProfile): Partial<Profile> {
+  const { headline, kinds, locale } = proposed;
+  const investor = kinds.includes('investor') ? { investor: EMPTY_INVESTOR } : {};
+  return {
+    locale,
+    ...(stored.headline === '' && { headline }),
+    ...(stored.kinds.length === 0 && { kinds }),
+    ...(stored.investor === null && investor),
+  };
+}
+
+/** Fields that only imported members confirm at the welcome; all confirm their kinds. */
+function ProposedFields({ form }: { form: UseFormReturn<Profile> }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  const { errors } = form.formState;
+  return (
+    <FormSection
+      title={t('people.welcome.proposedTitle')}
+      about={t('people.welcome.proposedAbout')}
+    >
+      <TextField
+        label={t('people.name')}
+        error={errorText(errors.displayName)}
+        autoComplete="name"
+        {...form.register('displayName')}
+      />
+      <TextField
+        label={t('people.headline')}
+        help={t('people.headlineHelp')}
+        optional
+        error={errorText(errors.headline)}
+        {...form.register('headline')}
+      />
+      <Select
+        label={t('member.language')}
+        options={LOCALES.map((each) => ({
+          value: each,
+          label: t(each === 'nb' ? 'shell.languageNb' : 'shell.languageEn'),
+        }))}
+        {...form.register('locale')}
+      />
+    </FormSection>
   );
 }

@@ -6,9 +6,9 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../data/entity.ts';
-import { listViolations } from '../../testing/axe.ts';
 import { buildContent, buildPerson, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { scaleTimeLimit } from '../../testing/scaled.ts';
 import { show } from '../../testing/show.tsx';
 import { PollView } from './poll-view.tsx';
@@ -17,7 +17,6 @@ const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const OLA = sessionUser('ola', { displayName: 'Ola Nordbø' });
 
 let id = '';
-
 beforeAll(async () => {
   await putDocuments({
     [userPath('kari')]: buildPerson(KARI),
@@ -25,7 +24,6 @@ beforeAll(async () => {
   });
   await signIn(OLA);
 });
-
 beforeEach(() => {
   id = `poll-${crypto.randomUUID().slice(0, 8)}`;
 });

@@ -6,10 +6,10 @@ import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, buildProject, NO_PHOTO, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, signIn } from '../../testing/engine.ts';
 import { type FakeApi, failWith, startFakeApi } from '../../testing/fake-api.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { DiscoverProjects } from './discover-projects.tsx';
 

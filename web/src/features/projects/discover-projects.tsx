@@ -35,7 +35,7 @@ import {
   writeProjectFilters,
 } from './project-filters.ts';
 import { listTokens, projectListQuery } from './project-queries.ts';
-import { useProjectsOfGroup } from './use-projects-of-group.ts';
+import { useProjectsOfGroup } from './projects-of-group.tsx';
 
 interface ProjectFilterFieldsProps {
   readonly filters: ProjectFilters;

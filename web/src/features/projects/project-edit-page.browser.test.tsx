@@ -2,7 +2,6 @@ import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain
 import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { chooseFromMenu } from '../../testing/controls.ts';
 import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import {
@@ -12,6 +11,7 @@ import {
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { ProjectEditPage } from './project-edit-page.tsx';

@@ -1,18 +1,40 @@
-import type { Project } from '@samspill/domain/projects/project';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { hasAllTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Entity } from '../../data/entity.ts';
+import { fetchAll } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useBlocked } from '../blocks/use-hidden.ts';
+import { useGroupResults } from '../group-filters/use-group-results.ts';
 import { ResultList } from '../search/result-list.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
-import { NO_PROJECT_FILTERS } from './project-filters.ts';
-import { useProjectsOfGroup } from './use-projects-of-group.ts';
+import {
+  NO_PROJECT_FILTERS,
+  type ProjectFilters,
+  readProjectFilters,
+  tokensOfProjectFilters,
+  writeProjectFilters,
+} from './project-filters.ts';
+import { projectsOfPeopleQuery } from './project-queries.ts';
+
+export function useProjectsOfGroup(filters: ProjectFilters) {
+  const key = writeProjectFilters(filters).toString();
+  const fetchRows = useCallback(
+    async (uids: readonly string[]) => {
+      const tokens = tokensOfProjectFilters(readProjectFilters(new URLSearchParams(key)));
+      const found = await fetchAll(projectsOfPeopleQuery(uids), ProjectSchema);
+      return found.filter(({ data }) => hasAllTokens(data.searchTokens, tokens));
+    },
+    [key],
+  );
+  return useGroupResults({ groupId: filters.group, fetchRows, keptAs: key });
+}
 
 interface ProjectsOfGroupProps {
   readonly groupId: string;

@@ -20,7 +20,7 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useAuthorCard, useOwnProfile } from '../content/use-author-card.ts';
+import { useAuthorCard, useOwnProfile } from '../content/author-card.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import { RequestMessage } from './request-message.tsx';

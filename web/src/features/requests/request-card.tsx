@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { AuthorAvatar } from '../content/author-card.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
 import { LazyFitBadge } from '../fit/lazy-fit-badge.tsx';
 import { PlainText } from '../site/plain-text.tsx';

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SecondFactor } from '../../firebase/second-factor.ts';
-import type { Challenge, SubmitCode } from '../../firebase/second-factor-sign-in.ts';
+import type { Challenge, SecondFactor, SubmitCode } from '../../firebase/second-factor-sign-in.ts';
 import type { SignedIn } from '../../firebase/sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -42,7 +42,7 @@ export function SharedCard({ card }: { card: PublicCard }) {
   return (
     <section className={styles.shared}>
       <h1 className="text-xl break-words mb-5">
-        {t(kind === 'content' ? 'cards.toSeePost' : 'cards.toSee', { title })}
+        {t(kind === 'content' ? 'session.toSeePost' : 'session.toSee', { title })}
       </h1>
       <div className={styles.card}>
         {kind === 'projects' ? <Cover src={image} /> : null}
@@ -59,7 +59,7 @@ export function SharedCard({ card }: { card: PublicCard }) {
       </div>
       {hasPitch ? (
         <p className="mt-3">
-          <Link to={pitchPagePath(id)}>{t('cards.readPitch')}</Link>
+          <Link to={pitchPagePath(id)}>{t('session.readPitch')}</Link>
         </p>
       ) : null}
     </section>

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
-import { describeFieldError } from '../../forms/field-error.ts';
+import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { sendVerification } from '../../session/code-mail.ts';
@@ -13,7 +13,6 @@ import { readKeptInvitation } from '../../session/kept-invitation.ts';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm, OrganisationHint } from './credentials-form.tsx';
-import { EmailSchema } from './email-schema.ts';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
@@ -136,7 +135,7 @@ export function SignUp() {
     password?.type === POLICY_FAULT ? password.message : describeFieldError(t, password);
   return (
     <LoginCard
-      title={t(hasCard ? 'cards.newHere' : 'session.signUpTitle')}
+      title={t(hasCard ? 'session.newHere' : 'session.signUpTitle')}
       about={hasCard ? null : t('session.signUpAbout')}
       failure={failure}
       below={
@@ -181,13 +180,13 @@ function Agreement() {
   const { t } = useMessages();
   return (
     <p>
-      {t('cards.agree')}{' '}
+      {t('session.agree')}{' '}
       <Link to={hrefs.aboutPart('terms')} target="_blank">
-        {t('cards.agreeTerms')}
+        {t('session.agreeTerms')}
       </Link>
-      . {t('cards.agreeAnd')}{' '}
+      . {t('session.agreeAnd')}{' '}
       <Link to={hrefs.aboutPart('privacy')} target="_blank">
-        {t('cards.agreePrivacy')}
+        {t('session.agreePrivacy')}
       </Link>
       .
     </p>

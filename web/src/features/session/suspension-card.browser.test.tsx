@@ -1,8 +1,8 @@
 import type { SuspensionView } from '@samspill/domain/suspensions/suspension';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { answer, answerAuth } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { LoginPage } from './login-page.tsx';
 

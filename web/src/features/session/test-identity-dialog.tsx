@@ -6,14 +6,13 @@ import {
   TEST_IDENTITIES,
   type TestIdentity,
 } from '../../firebase/test-identity.ts';
-import { describeFieldError } from '../../forms/field-error.ts';
+import { describeFieldError, EmailSchema } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { EmailSchema } from './email-schema.ts';
 import styles from './login.module.css';
 import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';

@@ -3,9 +3,9 @@ import { ProjectSchema } from '@samspill/domain/projects/project';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useLiveDocument } from '../../data/live-query.ts';
-import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 

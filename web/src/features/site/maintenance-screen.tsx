@@ -3,8 +3,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { activeAnnouncement } from './announcement.ts';
-import { AnnouncementText } from './announcement-text.tsx';
+import { AnnouncementText, activeAnnouncement } from './announcement-text.tsx';
 import styles from './maintenance-screen.module.css';
 import { useSite } from './site-state.ts';
 

@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './announcement-banner.module.css';
 import {
+  AnnouncementText,
   activeAnnouncement,
   announcementKey,
   dismissAnnouncement,
   isDismissed,
-} from './announcement.ts';
-import styles from './announcement-banner.module.css';
-import { AnnouncementText } from './announcement-text.tsx';
+} from './announcement-text.tsx';
 import { useSite } from './site-state.ts';
 
 function AnnouncementBanner({ announcement }: { announcement: Announcement }) {

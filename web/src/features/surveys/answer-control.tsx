@@ -8,18 +8,21 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import type { AnswerProps } from './answer-props.ts';
-import { ChoiceAnswer, DropdownAnswer } from './choice-answers.tsx';
-import styles from './matrix-answer.module.css';
-import { ConsentAnswer, RatingAnswer, ScaleAnswer, YesNoAnswer } from './number-choices.tsx';
-import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import {
+  ConsentAnswer,
   DateAnswer,
   EmailAnswer,
   LongTextAnswer,
   NumberAnswer,
+  RatingAnswer,
+  ScaleAnswer,
   ShortTextAnswer,
-} from './text-answers.tsx';
+  YesNoAnswer,
+} from './answer-fields.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { ChoiceAnswer, DropdownAnswer } from './choice-answers.tsx';
+import styles from './matrix-answer.module.css';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 const ICON_PX = 18;
 const STEP_BY_KEY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };

@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { UploadTargetContext } from './answer-props.ts';
 import styles from './answer-survey.module.css';
-import { LiveSurveyResults } from './live-survey-results.tsx';
 import { OneAtATime } from './one-at-a-time.tsx';
 import { PipedTexts } from './piped-texts.tsx';
 import { readReceipt, saveReceipt } from './saved-response.ts';
@@ -25,9 +24,8 @@ import { isMaintenance, isTemporary, sendResponse } from './survey-api.ts';
 import surveyFormStyles from './survey-form.module.css';
 import { SurveyForm, type SurveyFormProps, useFocusOnFaults } from './survey-form.tsx';
 import { SurveyText } from './survey-text.tsx';
-import { SurveyThanks } from './survey-thanks.tsx';
-import { useResponse } from './use-response.ts';
-import { useSending } from './use-sending.ts';
+import { LiveSurveyResults, SurveyThanks } from './survey-thanks.tsx';
+import { useResponse, useSending } from './use-response.ts';
 import { validAnswers } from './valid-answers.ts';
 
 function AllAtOnce({ survey, response, isPending, children }: SurveyFormProps) {

@@ -3,8 +3,8 @@ import type { Question } from '@samspill/domain/surveys/question';
 import type { ResponseDraft } from '@samspill/domain/surveys/response';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import {
   date,

@@ -1,9 +1,9 @@
 import type { AnswerFile } from '@samspill/domain/surveys/answer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
+import { goOffline, goOnline } from '../../testing/engine.ts';
 import { answer } from '../../testing/network.ts';
-import { goOffline, goOnline } from '../../testing/offline.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { ADDRESS, serveSurvey } from '../../testing/survey-page.ts';
 import {
@@ -13,7 +13,7 @@ import {
   publicSurvey,
   shortText,
 } from '../../testing/surveys.ts';
-import { fileUploads } from './file-uploads.ts';
+import { fileUploads } from './file-answer.tsx';
 import { SurveyPage } from './survey-page.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -3,7 +3,7 @@ import type { QuestionSummary } from '@samspill/domain/surveys/summary';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadMessages } from '../../i18n/message-store.ts';
-import { listViolations } from '../../testing/axe.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { QuestionResults } from './question-results.tsx';
 import type { ResultPicking } from './result-bars.tsx';

@@ -1,8 +1,8 @@
 import type { SurveyPageData } from '@samspill/domain/surveys/response';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { answer } from '../../testing/network.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { ADDRESS, accept, CAFE, refuseWith, serveSurvey } from '../../testing/survey-page.ts';
 import { openSurvey, publicSurvey } from '../../testing/surveys.ts';

@@ -25,7 +25,6 @@ import { Link } from '../../ui/link.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
-import { LiveSurveyResults } from './live-survey-results.tsx';
 import {
   deleteSavedResponse,
   parseKeptResponse,
@@ -36,7 +35,7 @@ import { fetchPublicSurvey } from './survey-api.ts';
 import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
 import styles from './survey-page.module.css';
 import { SurveyText, TextsWithoutAnswers } from './survey-text.tsx';
-import { SurveyThanks } from './survey-thanks.tsx';
+import { LiveSurveyResults, SurveyThanks } from './survey-thanks.tsx';
 import { SurveyWelcome } from './survey-welcome.tsx';
 
 /** Posts the page height to the embedding page, so that the frame needs no scrollbar. */

@@ -7,6 +7,8 @@ import { useSession } from '../../session/use-session.ts';
 import button from '../../ui/button.module.css';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { onDemand } from '../../ui/on-demand.ts';
+import type { SurveyResultsProps } from './survey-results.tsx';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-thanks.module.css';
 
@@ -71,4 +73,14 @@ function Words({ survey, isNew }: Pick<SurveyThanksProps, 'survey' | 'isNew'>) {
       )}
     </p>
   );
+}
+
+const results = onDemand(
+  () => import('./survey-results.tsx'),
+  ({ SurveyResults }) => SurveyResults,
+);
+
+export function LiveSurveyResults(props: SurveyResultsProps) {
+  const SurveyResults = results.useLoaded(true);
+  return SurveyResults ? <SurveyResults {...props} /> : null;
 }

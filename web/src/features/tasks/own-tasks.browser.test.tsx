@@ -2,9 +2,9 @@ import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain
 import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, buildProject, buildTask, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { OwnTasks } from './own-tasks.tsx';
 import { RailTasks } from './rail-tasks.tsx';

@@ -3,16 +3,17 @@ import type { Task, TaskStatus } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Entity } from '../../data/entity.ts';
-import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, buildProject, buildTask, sessionUser } from '../../testing/documents.ts';
 import {
   deleteDocument,
+  goOffline,
+  goOnline,
   putDocuments,
   readDocument,
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
-import { goOffline, goOnline } from '../../testing/offline.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { TaskBoard } from './task-board.tsx';
 
@@ -21,7 +22,6 @@ const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
 const COLUMNS = { todo: 'Å gjøre', doing: 'I gang', done: 'Ferdig' } as const;
 
 let id = '';
-
 beforeAll(async () => {
   await putDocuments({
     [userPath('frida')]: buildPerson(FRIDA),
@@ -30,7 +30,6 @@ beforeAll(async () => {
   });
   await signIn(FRIDA);
 });
-
 beforeEach(() => {
   id = `fyrlykt-${crypto.randomUUID().slice(0, 8)}`;
 });

@@ -2,9 +2,9 @@ import { projectPath, taskPath, userPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import { buildPerson, buildProject, buildTask, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { TaskBoard } from './task-board.tsx';
 
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await putDocuments({ [userPath('frida')]: buildPerson(FRIDA) });
   await signIn(FRIDA);
 });
-
 beforeEach(async () => {
   id = `fyr-${crypto.randomUUID().slice(0, 8)}`;
   const tasks = TASKS.map((task, index) => [

@@ -4,7 +4,6 @@ import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../testing/axe.ts';
 import {
   buildPerson,
   buildProject,
@@ -19,6 +18,7 @@ import {
   readDocuments,
   signIn,
 } from '../../testing/engine.ts';
+import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { TaskBoard } from './task-board.tsx';
 
@@ -78,7 +78,6 @@ beforeAll(async () => {
   });
   await signIn(FRIDA);
 });
-
 beforeEach(() => {
   id = `fyr-${crypto.randomUUID().slice(0, 8)}`;
 });

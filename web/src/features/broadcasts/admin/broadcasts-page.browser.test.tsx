@@ -6,9 +6,9 @@ import {
 } from '@samspill/domain/broadcasts/broadcast';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { NO_PHOTO } from '../../../testing/documents.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, field, INTERNAL_ERROR_TEXT, toast } from '../../admin/testing/vocabulary.ts';
 

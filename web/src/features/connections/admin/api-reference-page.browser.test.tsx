@@ -1,8 +1,8 @@
 import { API_OPERATIONS } from '@samspill/domain/connections/api-key';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button } from '../../admin/testing/vocabulary.ts';
 import { isDescribed } from './api-reference-page.tsx';

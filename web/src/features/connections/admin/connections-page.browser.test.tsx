@@ -2,9 +2,9 @@ import type { ApiKeyRow } from '@samspill/domain/connections/api-key';
 import type { DeliveryRow, WebhookRow } from '@samspill/domain/connections/webhook';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { ASTRID } from '../../admin/testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {

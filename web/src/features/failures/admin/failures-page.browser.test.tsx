@@ -1,9 +1,8 @@
 import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert } from '../../../testing/inert.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 import { failure } from '../../admin/testing/examples.ts';
 import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert } from '../../../testing/inert.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 import { feedback } from '../../admin/testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {

@@ -2,9 +2,9 @@ import type { GroupView } from '@samspill/domain/groups/group';
 import type { ImportCheck, ImportDetail } from '@samspill/domain/invitations/import';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { NO_PHOTO } from '../../../testing/documents.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, field, row } from '../../admin/testing/vocabulary.ts';
 

@@ -1,8 +1,8 @@
 import type { InvitationRow } from '@samspill/domain/invitations/invitation';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, dialog, field, row, toast } from '../../admin/testing/vocabulary.ts';

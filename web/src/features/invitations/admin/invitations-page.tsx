@@ -23,11 +23,10 @@ import { useBulk, useSelection } from '../../admin/use-bulk.ts';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { useSite } from '../../site/site-state.ts';
+import { invitationLabel, StateBadge } from '../invitation-actions.tsx';
 import { fetchInvitations, type InvitationFilters, invitationCall } from '../invitation-api.ts';
 import styles from '../invitations.module.css';
 import { InviteToSiteButton } from '../invite-to-site-button.tsx';
-import { StateBadge } from '../state-badge.tsx';
-import { invitationLabel } from '../use-invitation-actions.ts';
 
 const StateSchema = v.picklist(INVITATION_STATES);
 const CODEC = {

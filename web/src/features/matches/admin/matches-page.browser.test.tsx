@@ -1,8 +1,8 @@
 import type { RerunOverview, RerunProgress } from '@samspill/domain/matches/matching-change';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith, holdResponse, loseConnection } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { alertDialog, button, INTERNAL_ERROR_TEXT } from '../../admin/testing/vocabulary.ts';
 

@@ -1,9 +1,8 @@
 import type { MatchQuality } from '@samspill/domain/matches/admin-match';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert } from '../../../testing/inert.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 import { auditEntry, match } from '../../admin/testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {

@@ -2,8 +2,8 @@ import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { match } from '../../admin/testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { item, report } from '../../admin/testing/examples.ts';
 import { createFakeRows } from '../../admin/testing/fake-rows.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';

@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { AuthorAvatar } from '../../content/author-avatar.tsx';
+import { AuthorAvatar } from '../../content/author-card.tsx';
 import { ContentImages } from '../../content/content-images.tsx';
 import { fetchPoll } from '../../polls/admin/poll-api.ts';
 import { PollVotes } from '../../polls/admin/poll-votes.tsx';

@@ -3,8 +3,8 @@ import { DEFAULT_PUBLIC_IDENTITY } from '@samspill/domain/site/public-identity';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { siteIdentity } from '../../../state/site-identity.ts';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, field, INTERNAL_ERROR_TEXT, toast } from '../../admin/testing/vocabulary.ts';
 

@@ -1,10 +1,9 @@
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
-import { expectInert } from '../../../testing/inert.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 import { ASTRID } from '../../admin/testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {

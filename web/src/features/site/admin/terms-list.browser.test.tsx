@@ -1,8 +1,8 @@
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, dialog, field, toast } from '../../admin/testing/vocabulary.ts';
 

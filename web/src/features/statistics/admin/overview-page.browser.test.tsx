@@ -1,8 +1,8 @@
 import { type AdminOverview, SETUP_STEPS } from '@samspill/domain/statistics/statistics';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { type FakeApi, failWith, holdResponse } from '../../../testing/fake-api.ts';
+import { listViolations } from '../../../testing/page-checks.ts';
 import { statisticsDay } from '../../admin/testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import { button, INTERNAL_ERROR_TEXT, row } from '../../admin/testing/vocabulary.ts';

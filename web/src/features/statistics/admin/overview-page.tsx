@@ -9,7 +9,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { permissionOfPage } from '../../../admin-permissions.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useDismissed } from '../../../data/local-draft.ts';
+import { useDismissed } from '../../../data/local-page-state.ts';
 import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { dateOfDay } from '../../../i18n/format.ts';

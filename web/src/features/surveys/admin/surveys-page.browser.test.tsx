@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../../../testing/axe.ts';
 import { createFreshToken, OWN_PASSWORD, signIn } from '../../../testing/engine.ts';
 import { type FakeApi, failWith } from '../../../testing/fake-api.ts';
-import { expectInert } from '../../../testing/inert.ts';
+import { expectInert, listViolations } from '../../../testing/page-checks.ts';
 import { ASTRID } from '../../admin/testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../../admin/testing/open-admin-page.tsx';
 import {
@@ -16,7 +15,7 @@ import {
   toast,
 } from '../../admin/testing/vocabulary.ts';
 import { EMPTY_SURVEY } from './empty-survey.ts';
-import { nps } from './templates/nps.ts';
+import { nps } from './templates/definitions.ts';
 import { definition, question, survey, surveyRow, text } from './testing/survey-examples.ts';
 
 const OPEN = surveyRow('s1', {

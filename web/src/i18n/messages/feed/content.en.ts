@@ -156,4 +156,8 @@ export const messages: TranslationOf<typeof nb> = {
   previewHidden: 'The preview is removed.',
   previewFailed: 'The preview wasn’t changed. Try again.',
   fromSite: 'From {site}',
+  like: 'Like',
+  unlike: 'Unlike',
+  likes: { one: '{count} likes this', other: '{count} like this' },
+  likeRefused: 'The like wasn’t accepted. The post may be gone.',
 };

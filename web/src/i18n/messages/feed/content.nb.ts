@@ -149,4 +149,8 @@ export const messages = {
   previewHidden: 'Forhåndsvisningen er fjernet.',
   previewFailed: 'Forhåndsvisningen ble ikke endret. Prøv igjen.',
   fromSite: 'Fra {site}',
+  like: 'Lik',
+  unlike: 'Ta bort likerklikket',
+  likes: { one: '{count} liker dette', other: '{count} liker dette' },
+  likeRefused: 'Du fikk ikke likt innlegget. Kanskje er innlegget borte.',
 } as const;

@@ -99,4 +99,12 @@ export const messages: TranslationOf<typeof nb> = {
   testAbout: 'There is no Google locally; these accounts exist in the emulator only.',
   testAnother: 'Another',
   testSignIn: 'Continue',
+  toSee: 'Log in to see {title}',
+  toSeePost: 'Log in to read {title}’s post',
+  readPitch: 'Read more about the project',
+  newHere: 'New here? Create an account',
+  agree: 'By creating an account you agree to the',
+  agreeTerms: 'terms',
+  agreeAnd: 'Also read about',
+  agreePrivacy: 'privacy',
 };

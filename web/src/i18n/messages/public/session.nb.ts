@@ -97,4 +97,12 @@ export const messages = {
   testAbout: 'Lokalt finnes ikke Google; disse kontoene finnes bare i emulatoren.',
   testAnother: 'En annen',
   testSignIn: 'Fortsett',
+  toSee: 'Logg inn for å se {title}',
+  toSeePost: 'Logg inn for å lese innlegget til {title}',
+  readPitch: 'Les mer om prosjektet',
+  newHere: 'Ny her? Lag en konto',
+  agree: 'Når du lager en konto, godtar du',
+  agreeTerms: 'vilkårene',
+  agreeAnd: 'Les også om',
+  agreePrivacy: 'personvern',
 } as const;

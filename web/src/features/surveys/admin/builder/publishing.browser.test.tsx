@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listViolations } from '../../../../testing/axe.ts';
 import { pressKey, typeInto } from '../../../../testing/controls.ts';
 import { failWith } from '../../../../testing/fake-api.ts';
+import { listViolations } from '../../../../testing/page-checks.ts';
 import {
   button,
   dialog,

@@ -1,7 +1,7 @@
 import { MAX_FILTERED } from '@samspill/domain/surveys/admin-survey';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
-import { Download, Printer } from 'lucide-react';
+import { Download, EyeOff, Inbox, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -20,11 +20,11 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useFilters } from '../../../search/use-filters.ts';
+import { useCopy } from '../../../shares/use-copy.ts';
 import { AllTab } from './all-tab.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { NewerAnswers } from './newer-answers.tsx';
-import { NoResults, TooFewToFilter } from './no-results.tsx';
 import styles from './results.module.css';
 import {
   NO_FILTER,
@@ -230,5 +230,73 @@ function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsP
         }))}
       />
     </>
+  );
+}
+
+const NO_RESULTS_ICON_PX = 22;
+
+/** Shown without answers, and for an anonymous survey with too few to protect the respondents. */
+function NoResults({ id, results }: { id: string; results: DisplayedResults }) {
+  const { t } = useMessages();
+  const copy = useCopy();
+  const { survey, total, summary } = results;
+  const canEdit = useCan('editSurveys');
+  const begun = summary ? summary.partial + summary.opened : 0;
+  const copyLink = (
+    <Button variant="primary" onClick={() => copy.link(hrefs.survey(id))}>
+      {t('admin-survey-results.copyLink')}
+    </Button>
+  );
+  if (total > 0 || (survey.anonymous && survey.status !== 'draft'))
+    return (
+      <EmptyState
+        icon={<EyeOff size={NO_RESULTS_ICON_PX} />}
+        title={t('admin-survey-results.tooFewTitle')}
+        about={t('admin-survey-results.tooFewAbout', { least: MIN_GROUP })}
+        actions={survey.status === 'open' ? copyLink : null}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Inbox size={NO_RESULTS_ICON_PX} />}
+      title={t('admin-survey-results.noneTitle')}
+      about={
+        begun > 0
+          ? t('admin-survey-results.noneBegun', { count: begun })
+          : t(`admin-survey-results.none.${survey.status}`)
+      }
+      actions={
+        survey.status === 'open' ? (
+          copyLink
+        ) : !canEdit ? (
+          <ButtonLink to={hrefs.adminSurveys()}>{t('admin-survey-results.toSurveys')}</ButtonLink>
+        ) : (
+          <ButtonLink to={hrefs.adminSurveyEdit(id)}>
+            {t('admin-survey-results.toSurvey')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+interface TooFewToFilterProps {
+  readonly filters: ResultsFilters;
+  readonly onClear: () => void;
+}
+
+/** Shown when a filter would single out one to four respondents. */
+function TooFewToFilter({ filters, onClear }: TooFewToFilterProps) {
+  const { t } = useMessages();
+  const isBoth = filters.choice !== null && (filters.from !== null || filters.to !== null);
+  return (
+    <EmptyState
+      icon={<EyeOff size={NO_RESULTS_ICON_PX} />}
+      title={t('admin-survey-results.hiddenTitle')}
+      about={t(isBoth ? 'admin-survey-results.hiddenBoth' : 'admin-survey-results.hiddenAbout', {
+        least: MIN_GROUP,
+      })}
+      actions={<Button onClick={onClear}>{t('search.clearFilters')}</Button>}
+    />
   );
 }

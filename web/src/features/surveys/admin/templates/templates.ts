@@ -5,14 +5,6 @@ export const TEMPLATES = ['nps', 'eventFeedback', 'needs', 'onboarding'] as cons
 export type Template = (typeof TEMPLATES)[number];
 
 export async function loadTemplate(template: Template): Promise<SurveyDefinition> {
-  switch (template) {
-    case 'nps':
-      return (await loadChunk(() => import('./nps.ts'))).nps;
-    case 'eventFeedback':
-      return (await loadChunk(() => import('./event-feedback.ts'))).eventFeedback;
-    case 'needs':
-      return (await loadChunk(() => import('./needs.ts'))).needs;
-    case 'onboarding':
-      return (await loadChunk(() => import('./onboarding.ts'))).onboarding;
-  }
+  const definitions = await loadChunk(() => import('./definitions.ts'));
+  return definitions[template];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeAnnouncement } from './announcement.ts';
+import { activeAnnouncement } from './announcement-text.tsx';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 const activeText = (until: string | null) => ({

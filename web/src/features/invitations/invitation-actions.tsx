@@ -1,11 +1,25 @@
-import type { InvitationRow } from '@samspill/domain/invitations/invitation';
+import type { InvitationRow, InvitationState } from '@samspill/domain/invitations/invitation';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { resendInvitation, revokeInvitation } from './invitation-api.ts';
+
+const TONES = {
+  open: 'info',
+  accepted: 'success',
+  revoked: 'neutral',
+  declined: 'warning',
+  expired: 'neutral',
+} as const satisfies Record<InvitationState, string>;
+
+export function StateBadge({ state }: { state: InvitationState }) {
+  const { t } = useMessages();
+  return <Badge tone={TONES[state]}>{t(`invitations.state.${state}`)}</Badge>;
+}
 
 const TOAST_ID = 'invitation';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSitemap, resolveSiteUrl } from './crawler-files.ts';
+import { formatSitemap, resolveSiteUrl } from './prerender.ts';
 
 it('writes absolute page addresses', () => {
   expect(formatSitemap('https://samspill.test', ['/', '/about'])).toContain(

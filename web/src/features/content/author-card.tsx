@@ -3,6 +3,21 @@ import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-ca
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { imageUrl } from '../media/stored-image.ts';
+
+interface AuthorAvatarProps {
+  readonly author: AuthorCard;
+  /** Date of the card: a recent photo has no thumbnails yet. */
+  readonly at: Date;
+  readonly sizePx: number;
+}
+
+export function AuthorAvatar({ author, at, sizePx }: AuthorAvatarProps) {
+  const { uid, name, photoPath } = author;
+  const src = photoPath === null ? null : imageUrl({ path: photoPath, changedAt: at }, sizePx);
+  return <Avatar id={uid} name={name} src={src} sizePx={sizePx} />;
+}
 
 export function useOwnProfile(): Person | null {
   const user = useUser();

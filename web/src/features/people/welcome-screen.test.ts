@@ -1,7 +1,7 @@
 import { emptyProfile } from '@samspill/domain/people/person';
 import { describe, expect, it } from 'vitest';
-import { prefill } from './proposed-profile.tsx';
 import { EMPTY_INVESTOR } from './use-profile-form.ts';
+import { prefill } from './welcome-screen.tsx';
 
 const STORED = emptyProfile('Kari Aas', 'nb');
 const PROPOSED = {

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@samspill/domain/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listViolations } from '../testing/axe.ts';
+import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
-import { VERIFY_LATER_KEY, VerifyBanner } from './verify-banner.tsx';
+import { VERIFY_LATER_KEY, VerifyBanner } from './auth-layout.tsx';
 
 const reminder = page.getByText('Bekreft e-postadressen din');
 const close = page.getByRole('button', { name: 'Senere' });

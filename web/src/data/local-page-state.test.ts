@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteEditDraft, readEditDraft, writeEditDraft } from './local-draft.ts';
+import { deleteEditDraft, readEditDraft, writeEditDraft } from './local-page-state.ts';
 
 const kept = new Map<string, string>();
 

@@ -1,4 +1,5 @@
 import { type RunOptions, type resultGroups, run } from 'axe-core';
+import { expect } from 'vitest';
 import { setColorMode, type Theme } from '../page/color-mode.ts';
 
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -45,4 +46,18 @@ async function finishTransitions(): Promise<void> {
     await Promise.allSettled(findRunning().map((animation) => animation.finished));
     await new Promise((resolve) => requestAnimationFrame(resolve));
   } while (findRunning().length > 0);
+}
+
+function listInjected(): string[] {
+  const isSafe = (href: string) => /^(https?|mailto):/.test(href);
+  return [...document.querySelectorAll('main *, [role="dialog"] *')].flatMap((element) => {
+    const isHandled = element.getAttributeNames().some((name) => name.startsWith('on'));
+    const isForeign = element.matches('script, iframe, object, embed, base, meta, link, style');
+    const isUnsafeLink = element instanceof HTMLAnchorElement && !isSafe(element.href);
+    return isHandled || isForeign || isUnsafeLink ? [element.outerHTML] : [];
+  });
+}
+
+export function expectInert(): void {
+  expect(listInjected()).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { MultiFactorInfo } from 'firebase/auth';
 import { expect, it } from 'vitest';
-import { toSecondFactors } from './second-factor.ts';
+import { toSecondFactors } from './second-factor-sign-in.ts';
 
 const enrolledAt = 'Sat, 21 Nov 2026';
 

@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { findPrecacheFiles, PRECACHE_ENTRIES } from './precache-files.ts';
+import { findPrecacheFiles, PRECACHE_ENTRIES } from './service-worker.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}`, ...more });
 
