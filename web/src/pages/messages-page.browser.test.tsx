@@ -14,8 +14,14 @@ import {
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildConversation, buildMessage } from '../testing/conversations.ts';
-import { buildPerson, LONG_AGO, NO_PHOTO, sessionUser } from '../testing/documents.ts';
+import {
+  buildConversation,
+  buildMessage,
+  buildPerson,
+  LONG_AGO,
+  NO_PHOTO,
+  sessionUser,
+} from '../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
 import { startFakeApi } from '../testing/fake-api.ts';
 import { show } from '../testing/show.tsx';

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { HidingNote } from '../features/blocks/hiding-note.tsx';
-import { PersonMenu } from '../features/blocks/person-menu.tsx';
-import { useHidingState } from '../features/blocks/use-hiding-of.ts';
+import { HidingNote, PersonMenu } from '../features/blocks/hiding-menus.tsx';
+import { useHidingState } from '../features/blocks/use-hiding.ts';
 import { contentOfPersonQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';
 import { ContentSection } from '../features/feed/content-section.tsx';

@@ -1,8 +1,7 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { canShareUpdate } from '@samspill/domain/projects/project-permissions';
 import type { Entity } from '../data/entity.ts';
-import { HidingNote } from '../features/blocks/hiding-note.tsx';
-import { ProjectMenu } from '../features/blocks/project-menu.tsx';
+import { HidingNote, ProjectMenu } from '../features/blocks/hiding-menus.tsx';
 import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';

@@ -1,3 +1,6 @@
+import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
+import { blockPath, mutePath } from '@samspill/domain/paths';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -43,5 +46,18 @@ export function useHiding({ kind, id, name }: HidingTarget) {
     block: () => change({ title: t('content.blocked', { name }) }, writeBlock, liftBlock, 'block'),
     unblock: () =>
       change({ title: t('follows.unblocked', { name }) }, liftBlock, writeBlock, 'block'),
+  };
+}
+
+export function useHidingState({ kind, id }: Pick<HidingTarget, 'kind' | 'id'>): {
+  isBlocked: boolean;
+  isMuted: boolean;
+} {
+  const user = useUser();
+  const block = useLiveDocument(kind === 'user' ? blockPath(user.uid, id) : null, BlockSchema);
+  const muted = useLiveDocument(mutePath(user.uid, id), MuteSchema);
+  return {
+    isBlocked: block.status === 'ready' && block.data !== null,
+    isMuted: muted.status === 'ready' && muted.data !== null,
   };
 }

@@ -10,7 +10,7 @@ import { useSession, useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { PersonMenu } from '../blocks/person-menu.tsx';
+import { PersonMenu } from '../blocks/hiding-menus.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { answerContact } from './conversation-store.ts';

@@ -2,8 +2,13 @@ import type { FoundMessage } from '@samspill/domain/finder/message-entry';
 import { blockPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { buildLongConversation, lineAt, lineText } from '../../testing/conversations.ts';
-import { LONG_AGO, sessionUser } from '../../testing/documents.ts';
+import {
+  buildLongConversation,
+  LONG_AGO,
+  lineAt,
+  lineText,
+  sessionUser,
+} from '../../testing/documents.ts';
 import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
 import { failWith, startFakeApi } from '../../testing/fake-api.ts';
 import { listViolations } from '../../testing/page-checks.ts';

@@ -16,8 +16,13 @@ import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
-import { buildConversation, buildMessage } from '../../testing/conversations.ts';
-import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
+import {
+  buildConversation,
+  buildMessage,
+  buildPerson,
+  LONG_AGO,
+  sessionUser,
+} from '../../testing/documents.ts';
 import {
   deleteDocument,
   putDocuments,

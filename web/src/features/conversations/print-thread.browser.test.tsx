@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { buildLongConversation, lineText } from '../../testing/conversations.ts';
-import { sessionUser } from '../../testing/documents.ts';
+import { buildLongConversation, lineText, sessionUser } from '../../testing/documents.ts';
 import { goOffline, goOnline, putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { MessagesScreen } from './messages-screen.tsx';

@@ -1,8 +1,13 @@
 import { readingPath } from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildLongConversation, lineAt, lineText } from '../../testing/conversations.ts';
-import { LONG_AGO, sessionUser } from '../../testing/documents.ts';
+import {
+  buildLongConversation,
+  LONG_AGO,
+  lineAt,
+  lineText,
+  sessionUser,
+} from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { MessagesScreen } from './messages-screen.tsx';

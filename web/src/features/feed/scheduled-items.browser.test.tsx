@@ -10,8 +10,7 @@ import type { Scheduled } from '@samspill/domain/scheduled/scheduled';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { buildConversation } from '../../testing/conversations.ts';
-import { buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
+import { buildConversation, buildPerson, LONG_AGO, sessionUser } from '../../testing/documents.ts';
 import {
   deleteDocument,
   putDocuments,

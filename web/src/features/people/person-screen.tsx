@@ -20,7 +20,7 @@ import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { useHidingState } from '../blocks/use-hiding-of.ts';
+import { useHidingState } from '../blocks/use-hiding.ts';
 import { CompactProjectCard, CompactProjectCardSkeleton } from '../projects/project-card.tsx';
 import { CoverPattern } from '../projects/project-cover.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useHidingState } from '../blocks/use-hiding-of.ts';
+import { useHidingState } from '../blocks/use-hiding.ts';
 import { fetchAcceptsInvitations } from '../conversations/use-contact.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import type { InviteTarget } from './use-invite-form.ts';

@@ -27,7 +27,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { useHidingState } from '../blocks/use-hiding-of.ts';
+import { useHidingState } from '../blocks/use-hiding.ts';
 import { OwnRequestButton, RequestDialog } from './own-request.tsx';
 import { answerOffer } from './request-store.ts';
 import { useUndoableWrite } from './use-undoable-write.ts';

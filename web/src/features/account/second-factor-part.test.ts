@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPhoneNumber } from './enrol-dialog.tsx';
+import { toPhoneNumber } from './second-factor-part.tsx';
 
 it.each([
   ['900 12 345', '+4790012345'],

@@ -1,14 +1,14 @@
-import { Ellipsis, Flag, UserCheck, UserX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Bell, BellOff, Ellipsis, Flag, UserCheck, UserX } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ICON_PX } from '../../ui/icon-px.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { MuteItem } from './mute-item.tsx';
-import { useHiding } from './use-hiding.ts';
-import { useHidingState } from './use-hiding-of.ts';
+import { type HidingTarget, useHiding, useHidingState } from './use-hiding.ts';
 
 const ReportDialog = lazyPart(
   () => import('../moderation/report-dialog.tsx'),
@@ -80,5 +80,73 @@ function HidingItems({ person, onBlock }: PersonMenuProps & { onBlock: () => voi
         </MenuItem>
       )}
     </>
+  );
+}
+
+interface ProjectMenuProps {
+  readonly project: { readonly id: string; readonly name: string };
+  readonly children?: ReactNode;
+}
+
+export function ProjectMenu({ project, children }: ProjectMenuProps) {
+  const { t } = useMessages();
+  const { id, name } = project;
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={t('follows.more', { name })} icon={<Ellipsis size={18} />} />}
+      >
+        {children}
+        <MuteItem target={{ kind: 'project', id, name }} />
+        <MenuItem icon={<Flag size={16} />} onSelect={() => setReporting(true)}>
+          {t('content.report')}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {isReporting ? (
+          <ReportDialog
+            open
+            onOpenChange={setReporting}
+            target={{ targetKind: 'project', targetId: id, contentId: null }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function MuteItem({ target }: { target: HidingTarget }) {
+  const { t } = useMessages();
+  const { name } = target;
+  const hiding = useHiding(target);
+  const { isMuted } = useHidingState(target);
+  return (
+    <MenuItem
+      icon={isMuted ? <Bell size={ICON_PX} /> : <BellOff size={ICON_PX} />}
+      onSelect={isMuted ? hiding.unmute : hiding.mute}
+    >
+      {t(isMuted ? 'follows.unmute' : 'follows.mute', { name })}
+    </MenuItem>
+  );
+}
+
+export function HidingNote({ target }: { target: HidingTarget }) {
+  const { t } = useMessages();
+  const { name } = target;
+  const hiding = useHiding(target);
+  const { isBlocked, isMuted } = useHidingState(target);
+  if (!isBlocked && !isMuted) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" onClick={isBlocked ? hiding.unblock : hiding.unmute}>
+          {t(isBlocked ? 'follows.unblock' : 'follows.unmute', { name })}
+        </Button>
+      }
+    >
+      {t(isBlocked ? 'follows.blockedNote' : 'follows.mutedNote', { name })}
+    </Banner>
   );
 }
