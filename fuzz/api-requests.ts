@@ -2,7 +2,7 @@ import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.ca
 import { HOSTILE_SEGMENTS } from '@samspill/domain/id.cases';
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
 import fc from 'fast-check';
-import { nameOf, type Route } from '../functions/src/testing/list-routes.ts';
+import { nameOf, type Route } from '../functions/contract/describe-requests.ts';
 import type { CallerFixtures } from './caller-fixtures.ts';
 import { fromSchema, type KnownFields } from './from-schema.ts';
 import { areaOf, isPersonParameter, type KnownData, type KnownObject } from './known-data.ts';

@@ -3,9 +3,9 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes, nameOf, type Route } from '../functions/contract/describe-requests.ts';
 import { createApp } from '../functions/src/app.ts';
 import { createDeps, type Deps, withRetries } from '../functions/src/deps.ts';
-import { listRoutes, nameOf, type Route } from '../functions/src/testing/list-routes.ts';
 import { scaled } from '../scripts/time-limits.mjs';
 import {
   contractViolationOf,

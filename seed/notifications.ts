@@ -42,7 +42,7 @@ import {
   subjectOfContent,
 } from '../functions/src/notifications/notification-request.ts';
 import { subjectOfProject } from '../functions/src/requests/request-notifications.ts';
-import { subjectOfTask } from '../functions/src/tasks/task-notifications.ts';
+import { subjectOfTask } from '../functions/src/tasks/task-entries.ts';
 import { cardOf } from './author-card.ts';
 import type { SeedDocument } from './documents.ts';
 

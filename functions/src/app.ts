@@ -5,7 +5,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import { applicationRoutes } from './applications/application-routes.ts';
 import { broadcastRoutes } from './broadcasts/broadcast-routes.ts';
 import { unsubscribeRoutes } from './broadcasts/unsubscribe.ts';
-import { apiV1Routes } from './connections/api-v1-routes.ts';
+import { apiV1Routes } from './connections/connection-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
@@ -13,22 +13,23 @@ import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { searchRoutes } from './finder/search-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
-import { limitBody } from './http/limit-body.ts';
+import {
+  limitBody,
+  requireAppCheck,
+  requireCanonicalUrl,
+  requireSameOrigin,
+} from './http/check-request.ts';
 import { logRequests } from './http/log-requests.ts';
 import { createErrorHandler, respondNotFound } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
-import { requireAppCheck } from './http/require-app-check.ts';
-import { requireCanonicalUrl } from './http/require-canonical-url.ts';
-import { requireSameOrigin } from './http/require-same-origin.ts';
 import { publicInvestorRoutes } from './investors/public-investor-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
-import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
+import { devMailRoutes, isEmulated } from './mail/mail.ts';
 import { publicMatchingRoutes } from './matches/match-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { ALL_REACTIONS } from './reactions.ts';
-import { codeMailRoutes } from './session/code-mail-routes.ts';
-import { sessionRoutes } from './session/session-routes.ts';
+import { codeMailRoutes, sessionRoutes } from './session/session-routes.ts';
 import { publicCardRoutes } from './shares/card-routes.ts';
 import { publicPitchRoutes } from './shares/pitch-routes.ts';
 import { publicSiteRoutes, termSuggestionRoutes } from './site/site-routes.ts';

@@ -16,7 +16,7 @@ import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/proje
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../scripts/time-limits.mjs';
-import { deleteContent } from './content/delete-content.ts';
+import { deleteContent } from './content/content-store.ts';
 import { createDeps } from './deps.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { contentDocument } from './testing/content-documents.ts';

@@ -2,9 +2,12 @@ import { eraseOrderedPerson, erasures } from './account/erase-person.ts';
 import { blockReactions } from './blocks/block-triggers.ts';
 import { commentReactions } from './comments/comment-triggers.ts';
 import { WEBHOOK_REACTIONS } from './connections/queue-event.ts';
-import { contentReactions, refreshAuthorCards } from './content/content-triggers.ts';
-import { deleteGroupPosts, deleteUpdates } from './content/delete-content.ts';
-import { refreshProjectCards } from './content/refresh-project-cards.ts';
+import { deleteGroupPosts, deleteUpdates } from './content/content-store.ts';
+import {
+  contentReactions,
+  refreshAuthorCards,
+  refreshProjectCards,
+} from './content/content-triggers.ts';
 import {
   conversationReactions,
   declineBlockedContact,
@@ -52,9 +55,13 @@ import {
   taxonomies,
   votes,
 } from './firestore/collections.ts';
-import { countUpdates } from './follows/count-followers.ts';
-import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
-import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-merged.ts';
+import {
+  countUpdates,
+  deleteFollows,
+  followReactions,
+  markFollowersOfPerson,
+  markFollowersOfProject,
+} from './follows/follow-triggers.ts';
 import {
   groupCandidateReactions,
   groupMemberReactions,
@@ -63,8 +70,9 @@ import {
 import { inviteOnAdmission } from './invitations/accept-invitation.ts';
 import { likeReactions } from './likes/like-triggers.ts';
 import { LIMIT_REACTIONS, limitHandedOver } from './limits/apply-rate-limits.ts';
-import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
 import {
+  limitLinksInComments,
+  limitLinksInPosts,
   paceComments,
   paceLeaving,
   paceMessages,
@@ -72,7 +80,7 @@ import {
   pacePosts,
   paceProjects,
   paceRenames,
-} from './limits/pace-edits.ts';
+} from './limits/limit-edits.ts';
 import {
   blockMatchReactions,
   matchReactions,
@@ -81,11 +89,14 @@ import {
   projectMatchReactions,
   requestMatchReactions,
 } from './matches/match-triggers.ts';
-import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
-import { holdReported, notifyReporter } from './moderation/hold-reported.ts';
+import {
+  holdExcessComments,
+  holdExcessPosts,
+  holdReported,
+  notifyReporter,
+} from './moderation/moderation-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
-import { notifyOfEarlyClosing } from './polls/close-polls.ts';
-import { notifyOfVotes, voteReactions } from './polls/vote-triggers.ts';
+import { notifyOfEarlyClosing, notifyOfVotes, voteReactions } from './polls/vote-triggers.ts';
 import { previewLinkInMessage, previewLinkInPost } from './previews/preview-triggers.ts';
 import { PRIVATE_LIST_TRIGGERS } from './private-lists.ts';
 import { projectReactions } from './projects/project-triggers.ts';

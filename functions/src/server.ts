@@ -5,8 +5,7 @@ import { forbidCaching } from './http/cache-headers.ts';
 import { logRequests } from './http/log-requests.ts';
 import { createErrorHandler } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
-import { pageRoutes } from './pages/page-routes.ts';
-import { createStartPageReader } from './pages/start-page.ts';
+import { createStartPageReader, pageRoutes } from './pages/start-page.ts';
 import { sharedPageRoutes } from './shares/card-routes.ts';
 import { pitchPageRoutes } from './shares/pitch-routes.ts';
 

@@ -12,7 +12,7 @@ import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { deleteContent } from '../../functions/src/content/delete-content.ts';
+import { deleteContent } from '../../functions/src/content/content-store.ts';
 import { sendDirectMessage } from '../../functions/src/conversations/first-contact-store.ts';
 import { scheduledDocument } from '../../functions/src/testing/content-documents.ts';
 import { personDocument, settingsDocument } from '../../functions/src/testing/engine-client.ts';

@@ -5,8 +5,11 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { createClock } from '../../emulator/src/clock.ts';
 import { createEngine, type Engine } from '../../emulator/src/engine.ts';
-import { encodeEvent } from '../../emulator/src/events/document-event.ts';
-import { parseEventarcTrigger, type Trigger } from '../../emulator/src/events/trigger.ts';
+import {
+  encodeEvent,
+  parseEventarcTrigger,
+  type Trigger,
+} from '../../emulator/src/events/trigger.ts';
 import { createIndexGuard } from '../../emulator/src/indexes/index-guard.ts';
 import { relativePath } from '../../emulator/src/path/resource-name.ts';
 import { createServer } from '../../emulator/src/server.ts';

@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants
 import { uploadPath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Storage } from 'firebase-admin/storage';
-import { uploadIdOf } from '../../functions/src/media/upload-store.ts';
+import { uploadIdOf } from '../../functions/src/media/upload-location.ts';
 import type { SeedDocument } from '../documents.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { drawnFile } from './images.ts';

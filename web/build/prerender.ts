@@ -136,7 +136,7 @@ async function writePages({
   await rm(rendererDir, { recursive: true });
 }
 
-/** The server puts a project’s id in its place (`functions/src/shares/fill-pitch.ts`). */
+/** The server puts a project’s id in its place (`functions/src/shares/pitch-routes.ts`). */
 const EXAMPLE_ID = 'PITCH-ID';
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 

@@ -2,9 +2,9 @@ import { ERASURES, erasurePath } from '@samspill/domain/paths';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import type { DataSubject } from '../events/erase-matching.ts';
 import { reactTo } from '../events/reaction.ts';
 import { defineCollection } from '../firestore/collection.ts';
-import type { DataSubject } from '../personal-data.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 /**

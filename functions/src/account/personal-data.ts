@@ -11,26 +11,25 @@ import {
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { auditPersonalData } from '../audit/audit-store.ts';
 import { broadcastsPersonalData } from '../broadcasts/broadcast-store.ts';
-import { connectionsPersonalData } from '../connections/connections-personal-data.ts';
+import { connectionsPersonalData } from '../connections/webhook-store.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
-import { collectMatching, deleteMatching } from '../events/erase-matching.ts';
+import { collectMatching, deleteMatching, type PersonalData } from '../events/erase-matching.ts';
 import { feedbackPersonalData } from '../feedback/feedback-store.ts';
 import { searchPersonalData } from '../finder/hosted-index.ts';
 import { groupsPersonalData } from '../groups/group-store.ts';
-import { invitationsPersonalData } from '../invitations/invitations-personal-data.ts';
+import { invitationsPersonalData } from '../invitations/invitation-store.ts';
 import { jobsPersonalData } from '../jobs/job-store.ts';
 import { deleteRest } from '../jobs/paced-deletion.ts';
-import { matchesPersonalData } from '../matches/matches-personal-data.ts';
+import { matchesPersonalData } from '../matches/sync-match-views.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/person-store.ts';
-import type { PersonalData } from '../personal-data.ts';
 import { PRIVATE_LISTS } from '../private-lists.ts';
 import { projectsPersonalData } from '../projects/project-store.ts';
 import { scheduledPersonalData } from '../scheduled/scheduled-triggers.ts';
 import { termsPersonalData } from '../site/term-suggestion-store.ts';
-import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
-import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
+import { surveysPersonalData } from '../surveys/survey-store.ts';
+import { tasksPersonalData } from '../tasks/task-entries.ts';
 
 /** Personal data that is exported and deleted as it is found. */
 const withQueries = (

@@ -4,9 +4,9 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
+import { listRoutes } from '../../contract/describe-requests.ts';
 import { createApp } from '../app.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import { listRoutes } from '../testing/list-routes.ts';
 import {
   callApi,
   joinAs,

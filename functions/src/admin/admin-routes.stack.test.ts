@@ -11,7 +11,7 @@ import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import type { SiteCounts } from '@samspill/domain/statistics/statistics';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';
+import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 import { countEverything } from '../statistics/count-everything.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { readCompletedSetupSteps } from './admin-routes.ts';

@@ -18,19 +18,22 @@ import {
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { deleteAccount } from '../account/delete-account.ts';
-import { applicationAdminRoutes } from '../applications/application-admin-routes.ts';
+import { applicationAdminRoutes } from '../applications/application-routes.ts';
 import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import { broadcastAdminRoutes } from '../broadcasts/broadcast-routes.ts';
 import { connectionRoutes } from '../connections/connection-routes.ts';
 import type { Deps } from '../deps.ts';
-import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
+import { failureAdminRoutes, type Repeatable } from '../failures/failure-admin-routes.ts';
 import { countFailures } from '../failures/failure-store.ts';
-import type { Repeatable } from '../failures/repeat-failure.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-routes.ts';
-import { groupAdminRoutes } from '../groups/group-admin-routes.ts';
-import { requireStaff } from '../http/require-staff.ts';
-import { type ConfirmSignIn, requireUser, type UserEnv } from '../http/require-user.ts';
+import { groupAdminRoutes } from '../groups/group-routes.ts';
+import {
+  type ConfirmSignIn,
+  requireStaff,
+  requireUser,
+  type UserEnv,
+} from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { importAdminRoutes } from '../invitations/import-routes.ts';
 import { invitationAdminRoutes } from '../invitations/invitation-routes.ts';
@@ -47,7 +50,7 @@ import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
 import { readStaff } from '../roles/role-store.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/sign-in-store.ts';
-import { readSiteIdentity } from '../site/identity-store.ts';
+import { readSiteIdentity } from '../site/identity-routes.ts';
 import { readLegal } from '../site/legal-store.ts';
 import { readOwnMailTexts } from '../site/mail-text-routes.ts';
 import { siteAdminRoutes } from '../site/site-routes.ts';
@@ -58,8 +61,7 @@ import {
   countUnfinishedSeedOrders,
   siteCounts,
 } from '../statistics/count-everything.ts';
-import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
-import { readLatestDay } from '../statistics/statistics-store.ts';
+import { readLatestDay, statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
 import { appealAdminRoutes, countOpenAppeals } from '../suspensions/suspension-routes.ts';

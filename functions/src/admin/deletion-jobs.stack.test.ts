@@ -15,7 +15,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { followsPersonalData } from '../account/personal-data.ts';
-import { deleteContent, deletedContentReactions } from '../content/delete-content.ts';
+import { deleteContent, deletedContentReactions } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
 import { deleteSurveySubcollections } from '../surveys/count-responses.ts';

@@ -8,9 +8,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
-import type { Repeatable } from '../failures/repeat-failure.ts';
+import type { Repeatable } from '../failures/failure-admin-routes.ts';
 import { runRebuild } from '../finder/rebuild-index.ts';
-import { continueReindexing } from '../finder/reindex-below.ts';
+import { continueReindexing } from '../finder/search-reactions.ts';
 import { createErrorHandler } from '../http/on-error.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
@@ -22,7 +22,7 @@ import {
 } from '../invitations/run-import.ts';
 import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../jobs/job-store.ts';
 import { continueDeletion } from '../jobs/paced-deletion.ts';
-import { purgeSeeded } from '../seeding/purge-seeded.ts';
+import { purgeSeeded } from '../seeding/seed-admin-routes.ts';
 import { adminActions } from './admin-routes.ts';
 
 /** A run ends before its event is given up; what is left is the next run's. */

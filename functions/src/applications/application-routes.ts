@@ -1,10 +1,161 @@
-import { ApplicationNoteSchema } from '@samspill/domain/applications/application';
+import {
+  ApplicationNoteSchema,
+  ApplicationSchema,
+  type OwnApplication,
+} from '@samspill/domain/applications/application';
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import type { Locale } from '@samspill/domain/locale';
+import { applicationPath, MAIL, USERS, userPath } from '@samspill/domain/paths';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import type { PersonStatus } from '@samspill/domain/people/person-kind';
+import { FieldValue } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
+import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { people } from '../firestore/collections.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
-import { readOwnApplication, writeApplicationNote } from './application-store.ts';
+import { composeMail, type Mail, withoutFullStop } from '../mail/mail.ts';
+import { readAdminPerson } from '../people/person-admin-store.ts';
+
+type Verdict = 'approve' | 'decline';
+
+const WORDS = {
+  nb: {
+    because: 'Du får denne e-posten fordi du har søkt om å bli med i {site}.',
+    reason: (text: string) => `Begrunnelse: ${text}.`,
+  },
+  en: {
+    because: 'You’re receiving this e-mail because you applied to join {site}.',
+    reason: (text: string) => `Reason: ${text}.`,
+  },
+} satisfies Record<Locale, object>;
+
+interface ApplicationMail {
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly locale: Locale;
+}
+
+async function composeApplicationMail(
+  deps: Deps,
+  uid: string,
+  { verdict, reason, locale }: ApplicationMail,
+): Promise<Mail | null> {
+  const account = await deps.auth.getUser(uid).catch(() => null);
+  if (!account?.email) return null;
+  const words = WORDS[locale];
+  const page = verdict === 'approve' ? '/users/edit?welcome=purpose' : '/waiting';
+  return composeMail(deps, {
+    to: account.email,
+    locale,
+    text: verdict === 'approve' ? 'welcome' : 'declined',
+    values: { reason: words.reason(withoutFullStop(reason)) },
+    url: `${deps.siteUrl()}${page}`,
+    because: words.because,
+    about: [uid],
+  });
+}
+
+interface Decision {
+  readonly verdict: 'approve' | 'decline';
+  readonly reason: string;
+  readonly actorId: string;
+}
+
+const applicants = people.only('status', 'displayName', 'locale');
+
+/** A declined applicant may still be approved; a member cannot be declined. */
+const mayDecide = (verdict: Decision['verdict'], status: PersonStatus): boolean =>
+  status === 'waiting' || (verdict === 'approve' && status === 'declined');
+
+/** Decides in a transaction, so that two administrators cannot answer differently, and mails the applicant. */
+async function decide(deps: Deps, uid: string, decision: Decision): Promise<void> {
+  const { verdict, reason, actorId } = decision;
+  const ref = deps.db.doc(userPath(uid));
+  const application = deps.db.doc(applicationPath(uid));
+  const known = await applicants.read(deps, userPath(uid));
+  if (!known) throw new AppError('not-found', 'There is no such person.');
+  const mail = await composeApplicationMail(deps, uid, { verdict, reason, locale: known.locale });
+  await deps.db.runTransaction(async (transaction) => {
+    const [person, stored] = await transaction.getAll(ref, application);
+    const before = applicants.parse(deps, person)?.status;
+    if (!before || !mayDecide(verdict, before))
+      throw new AppError('conflict', 'This account does not wait for an approval.');
+    const after = verdict === 'approve' ? 'active' : 'declined';
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: `user.${verdict}`,
+      target: { kind: 'user', id: uid, label: known.displayName },
+      before: { status: before },
+      after: { status: after },
+      reason,
+    });
+    const note = applications.parse(deps, stored)?.note ?? '';
+    const at = FieldValue.serverTimestamp();
+    transaction.update(ref, { status: after, updatedAt: at });
+    transaction.set(application, { note, reason, updatedAt: at });
+    if (mail) transaction.create(deps.db.collection(MAIL).doc(), { ...mail, createdAt: at });
+    addAudit(transaction);
+  });
+}
+
+const ParamsSchema = v.strictObject({ uid: IdSchema });
+const DeclineSchema = v.strictObject({ reason: ReasonSchema });
+
+/** The queue itself is the list of people who are `waiting`. */
+export function applicationAdminRoutes(deps: Deps) {
+  const params = validate('param', ParamsSchema);
+  const readDecided = async (uid: string) => {
+    const person = await readAdminPerson(deps, uid);
+    if (!person) throw new AppError('not-found', 'There is no such person.');
+    return person;
+  };
+  return new Hono<UserEnv>()
+    .get('/:uid/application', NO_QUERY, params, async (c) =>
+      c.json(await readOwnApplication(deps, c.req.valid('param').uid)),
+    )
+    .post('/:uid/approve', params, async (c) => {
+      const { uid } = c.req.valid('param');
+      await decide(deps, uid, { verdict: 'approve', reason: '', actorId: c.var.user.uid });
+      return c.json(await readDecided(uid));
+    })
+    .post('/:uid/decline', params, validate('json', DeclineSchema), async (c) => {
+      const { uid } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      await decide(deps, uid, { verdict: 'decline', reason, actorId: c.var.user.uid });
+      return c.json(await readDecided(uid));
+    });
+}
+
+const applications = defineCollection(`${USERS}/{uid}/private/application`, ApplicationSchema);
+
+async function readOwnApplication(deps: Deps, uid: string): Promise<OwnApplication> {
+  const [person, application] = await Promise.all([
+    people.only('status').read(deps, userPath(uid)),
+    applications.read(deps, applicationPath(uid)),
+  ]);
+  if (!person) throw new AppError('not-found', 'There is no such person.');
+  const { note = '', reason = '' } = application ?? {};
+  return { status: person.status, note, reason };
+}
+
+/** In a transaction, because an administrator may decide at the same time. */
+async function writeApplicationNote(deps: Deps, uid: string, note: string): Promise<void> {
+  const ref = deps.db.doc(applicationPath(uid));
+  await deps.db.runTransaction(async (transaction) => {
+    const [person, stored] = await transaction.getAll(deps.db.doc(userPath(uid)), ref);
+    const status = people.only('status').parse(deps, person)?.status;
+    if (status !== 'waiting' && status !== 'unconfirmed')
+      throw new AppError('conflict', 'This account does not wait for an approval.');
+    const reason = applications.parse(deps, stored)?.reason ?? '';
+    transaction.set(ref, { note, reason, updatedAt: FieldValue.serverTimestamp() });
+  });
+}
 
 const MAX_NOTES_PER_MINUTE = 10;
 

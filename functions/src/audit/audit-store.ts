@@ -22,10 +22,9 @@ import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { collectMatching, eraseMatching } from '../events/erase-matching.ts';
+import { collectMatching, eraseMatching, type PersonalData } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
-import type { PersonalData } from '../personal-data.ts';
 import { type PageRequest, readPage, withinDays } from '../search/read-page.ts';
 import { readIdentity } from '../site-identity.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { blocks, projects } from '../firestore/collections.ts';
-import { removeActorFromNotifications } from '../notifications/remove-actor.ts';
+import { removeActorFromNotifications } from '../notifications/notifications-personal-data.ts';
 
 async function listFollowPaths(deps: Deps, uid: string, otherUid: string): Promise<string[]> {
   const followed = await deps.db

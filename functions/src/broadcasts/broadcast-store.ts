@@ -13,9 +13,8 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { collectMatching, eraseMatching } from '../events/erase-matching.ts';
+import { collectMatching, eraseMatching, type PersonalData } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import type { PersonalData } from '../personal-data.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { hidesAnswers } from './broadcast-audience.ts';
 

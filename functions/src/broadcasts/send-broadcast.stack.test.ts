@@ -25,13 +25,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { mails } from '../mail/mail.ts';
 import { ticketIdOf } from '../surveys/survey-tokens.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import {
   addGroup,
   engineProject,
   personDocument,
   settingsDocument,
 } from '../testing/engine-client.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
 import { countAudience, PEOPLE_PER_PAGE } from './broadcast-audience.ts';
 import { createBroadcast, readBroadcast, readBroadcastDetails } from './broadcast-store.ts';
 import { orderBroadcast, sendBroadcasts, sendRound, stopBroadcast } from './send-broadcast.ts';

@@ -15,7 +15,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
-import { isMaintained } from '../http/refuse-during-maintenance.ts';
+import { isMaintained } from '../http/site-switches.ts';
 import { composeMail, mailIdOf, mailOnce } from '../mail/mail.ts';
 import { notify } from '../notifications/notify.ts';
 import {

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
 import { createAddressLimiter } from '../http/rate-limit.ts';
-import { refuseVisitorsDuringMaintenance } from '../http/refuse-during-maintenance.ts';
+import { refuseVisitorsDuringMaintenance } from '../http/site-switches.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { sign } from '../link-secret.ts';
 import { broadcasts } from './broadcast-store.ts';

@@ -1,9 +1,9 @@
 import type { Comment } from '@samspill/domain/comments/comment';
 import type { Content } from '@samspill/domain/content/content';
 import { commentPath, userPath } from '@samspill/domain/paths';
+import { isVisible, readShownContent } from '../content/content-store.ts';
+import { emptyDeletedText } from '../content/content-triggers.ts';
 import { recountContent } from '../content/count-content.ts';
-import { emptyDeletedText } from '../content/empty-deleted-text.ts';
-import { isVisible, readShownContent } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';

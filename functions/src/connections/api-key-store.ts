@@ -14,9 +14,8 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import { defineCollection, ignoreExisting, type ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
-import { ignoreExisting } from '../firestore/ignore-existing.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
 import { hashSecret } from '../link-secret.ts';
 

@@ -16,7 +16,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
-import { isMaintained } from '../http/refuse-during-maintenance.ts';
+import { isMaintained } from '../http/site-switches.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PostResult } from '../post-webhook.ts';
 import { listStaffIds } from '../roles/role-store.ts';

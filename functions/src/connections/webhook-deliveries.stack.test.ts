@@ -7,9 +7,8 @@ import { erasePerson } from '../account/erase-person.ts';
 import type { Deps } from '../deps.ts';
 import { createWebhookSender, PUBLIC_RECEIVERS } from '../post-webhook.ts';
 import { createWebhookSite, expectSigned, OWNER, START_MS } from '../testing/webhook-site.ts';
-import { connectionsPersonalData } from './connections-personal-data.ts';
 import { deliverWebhooks, repeatDelivery } from './deliver-webhooks.ts';
-import { createWebhook } from './webhook-store.ts';
+import { connectionsPersonalData, createWebhook } from './webhook-store.ts';
 
 const { add, db, deps, join, onlyDelivery, runAt, state } = createWebhookSite('webhook-deliveries');
 

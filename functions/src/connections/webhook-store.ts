@@ -12,15 +12,21 @@ import {
   WebhookSchema,
 } from '@samspill/domain/connections/webhook';
 import { AppError } from '@samspill/domain/errors';
-import { WEBHOOK_DELIVERIES, WEBHOOKS, webhookPath } from '@samspill/domain/paths';
+import { API_KEYS, WEBHOOK_DELIVERIES, WEBHOOKS, webhookPath } from '@samspill/domain/paths';
 import { isoTime } from '@samspill/domain/timestamps';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
+import { apiKeys } from './api-key-store.ts';
 import { createSecret } from './sign-webhook.ts';
 
 export const webhooks = defineCollection(`${WEBHOOKS}/{id}`, WebhookSchema);
@@ -184,3 +190,33 @@ export async function deleteWebhook(deps: Deps, id: string, actorId: string): Pr
   });
   await deleteMatching(db, db.collection(WEBHOOK_DELIVERIES).where('webhookId', '==', id));
 }
+
+/** Events about the person, and what they set up as an administrator, without the secrets. */
+export const connectionsPersonalData: PersonalData = {
+  name: 'connections',
+  collect: async (deps, { uid }) => {
+    const { db } = deps;
+    const [keys, hooks] = await Promise.all([
+      db.collection(API_KEYS).where('createdBy', '==', uid).get(),
+      db.collection(WEBHOOKS).where('createdBy', '==', uid).get(),
+    ]);
+    return {
+      deliveries: await collectMatching(
+        db.collection(WEBHOOK_DELIVERIES).where('about', 'array-contains', uid),
+      ),
+      keys: apiKeys.parseAll(deps, keys.docs).map(({ data: { hash: _, ...key } }) => key),
+      webhooks: webhooks
+        .parseAll(deps, hooks.docs)
+        .map(({ data: { secret: _, oldSecret: __, ...webhook } }) => webhook),
+    };
+  },
+  erase: async ({ db }, { uid }) => {
+    await deleteMatching(
+      db,
+      db.collection(WEBHOOK_DELIVERIES).where('about', 'array-contains', uid),
+    );
+    await deleteMatching(db, db.collection(API_KEYS).where('createdBy', '==', uid));
+    const own = db.collection(WEBHOOKS).where('createdBy', '==', uid);
+    await eraseMatching(db, own, (batch, { ref }) => batch.update(ref, { createdBy: null }));
+  },
+};

@@ -8,12 +8,12 @@ import {
   deleteMatching,
   eraseEach,
   eraseMatching,
+  type PersonalData,
 } from '../events/erase-matching.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { comments, contents } from '../firestore/collections.ts';
 import { deleteFolder, listImages } from '../media/delete-folder.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { deleteContent } from './delete-content.ts';
+import { deleteContent } from './content-store.ts';
 
 /** Replaces an erased name in sentences of any language. */
 const ERASED_MENTION = '@…';

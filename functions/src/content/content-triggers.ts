@@ -1,21 +1,135 @@
-import type { Content } from '@samspill/domain/content/content';
+import { isDeepStrictEqual } from 'node:util';
+import type { Content, ContentImage, ContentStatus } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
-import { CONTENT, userPath } from '@samspill/domain/paths';
+import { ContentImagePathSchema } from '@samspill/domain/media/image-path';
+import { CONTENT, contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import { type ProjectCard, shownCardOf } from '@samspill/domain/projects/project-card';
+import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { recount } from '../events/recount.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
-import { contents, people } from '../firestore/collections.ts';
+import type { Collection } from '../firestore/collection.ts';
+import { contents, people, projects } from '../firestore/collections.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
+import { deletedContentReactions, isVisible, readVisibleContent } from './content-store.ts';
 import { contentCounter } from './count-content.ts';
-import { deletedContentReactions } from './delete-content.ts';
-import { deleteImagesDroppedBy, droppedImagePaths, imagePathsOf } from './dropped-images.ts';
-import { emptyDeletedText } from './empty-deleted-text.ts';
-import { isVisible, readVisibleContent } from './is-visible.ts';
-import { addProjectCard } from './refresh-project-cards.ts';
+
+/** Maximum number of writes after a change of the project; older updates keep their card. */
+const MAX_REFRESHED_UPDATES = 50;
+
+const cardFieldOf = (card: ProjectCard | null) => ({ project: card ?? FieldValue.delete() });
+
+/** Copies the project's card to a newly visible update, so that lists need no extra read. */
+export const addProjectCard = reactTo(contents, {
+  name: 'add the project’s card',
+  concerns: ({ before, after }) =>
+    isVisible(after) && !isVisible(before) && after?.projectId != null && !after.project,
+  run: async (deps, { params: { contentId } }) => {
+    const { db } = deps;
+    const ref = db.doc(contentPath(contentId));
+    await db.runTransaction(async (transaction) => {
+      const content = contents.parse(deps, await transaction.get(ref));
+      if (!content?.projectId || content.project || !isVisible(content)) return;
+      const project = await transaction.get(db.doc(projectPath(content.projectId)));
+      const card = shownCardOf(projects.parse(deps, project));
+      if (card) transaction.update(ref, cardFieldOf(card));
+    });
+  },
+});
+
+async function refreshUpdates(deps: Deps, projectId: string): Promise<void> {
+  const card = shownCardOf(await projects.read(deps, projectPath(projectId)));
+  const latest = await deps.db
+    .collection(CONTENT)
+    .where('projectId', '==', projectId)
+    .where('status', '==', 'visible')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_REFRESHED_UPDATES)
+    .get();
+  const outdated = contents
+    .only('project')
+    .parseAll(deps, latest.docs)
+    .filter(({ data }) => !isDeepStrictEqual(data.project ?? null, card));
+  await writeInBatches(deps, outdated, (batch, update) =>
+    batch.update(update.ref, cardFieldOf(card)),
+  );
+}
+
+export const refreshProjectCards = reactTo(projects, {
+  name: 'refresh the project’s cards',
+  concerns: ({ before, after }) =>
+    before !== undefined &&
+    after !== undefined &&
+    !isDeepStrictEqual(shownCardOf(before), shownCardOf(after)),
+  run: (deps, { params: { projectId } }) => refreshUpdates(deps, projectId),
+});
+
+interface UserText {
+  readonly status: ContentStatus;
+  readonly body: string;
+  readonly mentions: readonly string[];
+  readonly images?: readonly ContentImage[];
+}
+
+function hasDeletedText({ status, body, mentions, images = [] }: UserText): boolean {
+  return status === 'deleted' && (body !== '' || images.length > 0 || mentions.length > 0);
+}
+
+async function emptyText(
+  deps: Deps,
+  of: Collection<UserText>,
+  path: string,
+  nothing: Partial<UserText>,
+) {
+  const ref = deps.db.doc(path);
+  await deps.db.runTransaction(async (transaction) => {
+    const text = of.parse(deps, await transaction.get(ref));
+    if (text?.status === 'deleted') transaction.update(ref, { ...nothing });
+  });
+}
+
+export const emptyDeletedText = <Params>(
+  of: Collection<UserText, Params>,
+  nothing: Partial<UserText> & { readonly poll?: null },
+): Reaction<UserText, Params> =>
+  reactTo(of, {
+    name: 'empty what was deleted',
+    concerns: ({ after }) => after !== undefined && hasDeletedText(after),
+    run: (deps, { path }) => emptyText(deps, of, path, nothing),
+  });
+
+interface WithImages {
+  readonly images: readonly ContentImage[];
+}
+type ImagesChange = DocumentChange<WithImages>;
+
+const isImagePath = (path: string) => v.is(ContentImagePathSchema, path);
+
+/** Skips paths that are no images of posts: documents from outside the rules may name other files. */
+export const imagePathsOf = (item: WithImages | undefined): string[] =>
+  (item?.images ?? []).map(({ path }) => path).filter(isImagePath);
+
+export function droppedImagePaths({ type, before, after }: ImagesChange): string[] {
+  // An unreadable document may still include the images.
+  if (type !== 'deleted' && after === undefined) return [];
+  const kept = imagePathsOf(after);
+  return imagePathsOf(before).filter((path) => !kept.includes(path));
+}
+
+export async function deleteImagesDroppedBy(
+  deps: Deps,
+  change: ImagesChange,
+  kept: readonly string[],
+): Promise<void> {
+  const bucket = deps.storage.bucket();
+  const dropped = droppedImagePaths(change).filter((path) => !kept.includes(path));
+  await Promise.all(dropped.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
+}
 
 /** Maximum number of writes after a change of name or photo; older items keep their card. */
 const MAX_REFRESHED = 200;

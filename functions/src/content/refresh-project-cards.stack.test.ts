@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
 import { engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
-import { addProjectCard, refreshProjectCards } from './refresh-project-cards.ts';
+import { addProjectCard, refreshProjectCards } from './content-triggers.ts';
 
 const engine = engineProject('project-cards');
 const { db } = engine;

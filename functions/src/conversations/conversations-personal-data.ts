@@ -26,10 +26,10 @@ import {
   collectMatching,
   eraseEach,
   eraseMatching,
+  type PersonalData,
 } from '../events/erase-matching.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
-import type { PersonalData } from '../personal-data.ts';
 import { clearPendingContact } from './first-contact-store.ts';
 
 const DOCUMENTS_PER_PAGE = 300;

@@ -19,21 +19,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { processChange } from '../events/process-event.ts';
 import type { DocumentEvent, Reaction } from '../events/reaction.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import {
   addPeople,
   engineProject,
   personDocument,
   settingsDocument,
 } from '../testing/engine-client.ts';
-import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { createOfflineDeps, withAccounts } from '../testing/offline-deps.ts';
 import { addMembers, createGroup, removeMember } from './conversation-routes.ts';
 import { newConversation, newMessage } from './conversation-store.ts';
 import { conversationReactions } from './conversation-triggers.ts';
 import { conversationsPersonalData } from './conversations-personal-data.ts';
 import { clearPendingContact } from './first-contact-store.ts';
-import { mailUnreadMessages } from './mail-unread.ts';
-import { messageReactions } from './message-triggers.ts';
+import { mailUnreadMessages, messageReactions } from './message-triggers.ts';
 
 const engine = engineProject('hostile-conversations');
 const OTHERS = ['ada', 'berit', 'carl'];

@@ -19,18 +19,17 @@ import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { decideReports } from '../moderation/report-admin-routes.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import {
   addPeople,
   deliverShuffled,
   deliverTwice,
   engineProject,
 } from '../testing/engine-client.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
 import { newConversation } from './conversation-store.ts';
 import { refreshConversationMembers } from './conversation-triggers.ts';
-import { mailUnreadMessages } from './mail-unread.ts';
 import { emptyMessage, reportMessage } from './message-reports.ts';
-import { messageReactions } from './message-triggers.ts';
+import { mailUnreadMessages, messageReactions } from './message-triggers.ts';
 
 const TIME_LIMIT_MS = scaled(60_000);
 const engine = engineProject('messages');

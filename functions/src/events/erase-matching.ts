@@ -5,7 +5,21 @@ import type {
   QueryDocumentSnapshot,
   WriteBatch,
 } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
 import { type FailedWrite, writeBestEffort } from './write-in-batches.ts';
+
+export interface DataSubject {
+  readonly uid: string;
+  readonly email: string | null;
+}
+
+export interface PersonalData {
+  readonly name: string;
+  collect(deps: Deps, subject: DataSubject): Promise<unknown>;
+  listFiles?(deps: Deps, subject: DataSubject): Promise<readonly string[]>;
+  /** Deletes the data or removes the user from it. Idempotent; may be interrupted and repeated. */
+  erase(deps: Deps, subject: DataSubject): Promise<void>;
+}
 
 const WRITES_PER_ROUND = 300;
 const ITEMS_PER_ROUND = 50;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { runExclusive } from './run-exclusive.ts';
+import { runExclusive, withSharp } from './run-exclusive.ts';
 
 function createWork() {
   let running = 0;
@@ -35,4 +35,27 @@ it('continues after failed work and returns results', async () => {
   const next = runExclusive(deps, 'a', async () => 7);
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe(7);
+});
+
+it('decodes one image at a time and caches none', async () => {
+  const turns = new Map<string, Promise<unknown>>();
+  let running = 0;
+  let most = 0;
+  const draw = () =>
+    withSharp({ turns }, async (sharp) => {
+      running += 1;
+      most = Math.max(most, running);
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer();
+      running -= 1;
+      return sharp.cache();
+    });
+  const kept = await Promise.all([draw(), draw(), draw()]);
+  expect(most).toBe(1);
+  expect(kept.map(({ items }) => items)).toEqual([
+    { current: 0, max: 0 },
+    { current: 0, max: 0 },
+    { current: 0, max: 0 },
+  ]);
 });

@@ -13,12 +13,11 @@ import { failuresPersonalData } from '../account/personal-data.ts';
 import { processChange } from '../events/process-event.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { ALL_REACTIONS } from '../reactions.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
-import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { createOfflineDeps, withAccounts } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
+import { dismissFailure, repeatFailure } from './failure-admin-routes.ts';
 import { countFailures, listFailures, recordFailures } from './failure-store.ts';
-import { dismissFailure, repeatFailure } from './repeat-failure.ts';
 
 const engine = engineProject('failures');
 const { db } = engine;

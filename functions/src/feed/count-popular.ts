@@ -11,7 +11,7 @@ import { isProjectVisible } from '@samspill/domain/projects/project-permissions'
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { isVisible } from '../content/is-visible.ts';
+import { isVisible } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { contents, people, popular as populars, projects } from '../firestore/collections.ts';

@@ -13,7 +13,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { isVisible, readVisibleContent } from '../content/is-visible.ts';
+import { isVisible, readVisibleContent } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';

@@ -11,7 +11,7 @@ import {
 } from '@samspill/domain/paths';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
-import { isVisible } from '../content/is-visible.ts';
+import { isVisible } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { contents, follows, inboxItems } from '../firestore/collections.ts';

@@ -2,7 +2,7 @@ import { type Content, isShown } from '@samspill/domain/content/content';
 import type { Follow } from '@samspill/domain/follows/follow';
 import { isId } from '@samspill/domain/id';
 import { CONTENT, followingPath, inboxPath, userPath } from '@samspill/domain/paths';
-import { isVisible, readShownContent, readVisibleContent } from '../content/is-visible.ts';
+import { isVisible, readShownContent, readVisibleContent } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import type { Reaction } from '../events/reaction.ts';

@@ -1,7 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { INBOX } from '@samspill/domain/paths';
-import { isVisible, readVisibleContent } from '../content/is-visible.ts';
+import { isVisible, readVisibleContent } from '../content/content-store.ts';
 import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents } from '../firestore/collections.ts';

@@ -30,20 +30,18 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { feedback as feedbackAt } from '../firestore/collections.ts';
 import { PICTURE_HEADERS } from '../http/cache-headers.ts';
-import { limitBody } from '../http/limit-body.ts';
+import { limitBody } from '../http/check-request.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
-import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
 import type { UserEnv } from '../http/require-user.ts';
-import { readSessionAccount } from '../http/session-account.ts';
-import { readSessionCookie } from '../http/session-cookie.ts';
+import { readSessionAccount, readSessionCookie } from '../http/session-account.ts';
+import { refuseDuringMaintenance, requireFeature } from '../http/site-switches.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
-import { requireFeature } from '../site/require-feature.ts';
 import {
   createFeedback,
   downloadScreenshot,

@@ -23,11 +23,15 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../events/erase-matching.ts';
+import { withSharp } from '../events/run-exclusive.ts';
 import { feedback as feedbackAt, people } from '../firestore/collections.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
-import type { PersonalData } from '../personal-data.ts';
-import { withSharp } from '../with-sharp.ts';
 
 /** Treats larger images as decompression bombs. */
 const MAX_PIXELS = 40_000_000;

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { PersonalData } from '../personal-data.ts';
+import type { PersonalData } from '../events/erase-matching.ts';
 import { firestoreIndex, readHits } from './firestore-index.ts';
 import { removeMessagesOf } from './message-index.ts';
 import { readRebuild } from './rebuild-store.ts';

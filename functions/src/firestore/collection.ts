@@ -1,5 +1,5 @@
 import { type StoredSchema, storedAs } from '@samspill/domain/stored';
-import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentReference, GrpcStatus } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { type ParamsOf, paramsOf } from './document-path.ts';
@@ -90,3 +90,9 @@ export const defineCollection = <Schema extends v.GenericSchema, const Pattern e
   ...createCollection(pattern, storedAs(schema, fallbacks)),
   schema,
 });
+
+/** Ignores that the created document exists already, as after a repeated run. */
+export const ignoreExisting = (creation: Promise<unknown>): Promise<unknown> =>
+  creation.catch((error: { readonly code?: unknown }) => {
+    if (error.code !== GrpcStatus.ALREADY_EXISTS) throw error;
+  });

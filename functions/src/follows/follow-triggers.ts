@@ -1,15 +1,146 @@
-import type { Follow } from '@samspill/domain/follows/follow';
+import type { Content } from '@samspill/domain/content/content';
+import { type Follow, MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
-import { projectPath, userPath } from '@samspill/domain/paths';
+import { CONTENT, FOLLOWING, projectPath, tasksPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { Person } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
+import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { isVisible } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
 import { onDeletion } from '../events/on-deletion.ts';
-import { type Reaction, reactTo } from '../events/reaction.ts';
-import { follows, people, projects } from '../firestore/collections.ts';
+import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
+import { type Counter, recount } from '../events/recount.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
+import { contents, follows, people, projects, tasks } from '../firestore/collections.ts';
 import { deleteRest } from '../jobs/paced-deletion.ts';
 import { notify } from '../notifications/notify.ts';
-import { countFollowers } from './count-followers.ts';
-import { markFollowMerged } from './mark-merged.ts';
+
+const followersOf = (deps: Deps, targetId: string) =>
+  deps.db.collectionGroup(FOLLOWING).where('targetId', '==', targetId);
+
+export const personCounter = (uid: string): Counter<Pick<Person, 'countedAt' | 'counters'>> => ({
+  of: people.only('countedAt', 'counters'),
+  path: userPath(uid),
+  partsOf: (deps, { counters: { followers: stored } }) => ({
+    followers: { field: 'counters.followers', query: followersOf(deps, uid), stored },
+  }),
+});
+
+type CountedProject = Pick<Project, 'countedAt' | 'counted' | 'counters'>;
+
+export const projectCounter = (projectId: string): Counter<CountedProject> => ({
+  of: projects.only('countedAt', 'counted', 'counters'),
+  path: projectPath(projectId),
+  partsOf: (deps, { counters }) => {
+    const updates = deps.db
+      .collection(CONTENT)
+      .where('projectId', '==', projectId)
+      .where('status', '==', 'visible');
+    const openTasks = deps.db
+      .collection(tasksPath(projectId))
+      .where('open', '==', true)
+      .where('status', 'in', ['todo', 'doing']);
+    const queries = { followers: followersOf(deps, projectId), updates, openTasks };
+    const part = (name: keyof typeof queries) => ({
+      field: `counters.${name}`,
+      query: queries[name],
+      stored: counters[name],
+    });
+    return {
+      followers: part('followers'),
+      updates: part('updates'),
+      openTasks: part('openTasks'),
+    };
+  },
+});
+
+const countFollowers = reactTo(follows, {
+  name: 'count the followers',
+  concerns: ({ type }) => type !== 'updated',
+  run: async (deps, { params: { targetId }, before, after, committedAt }) => {
+    const kind = (after ?? before)?.kind;
+    if (kind !== 'project') await recount(deps, personCounter(targetId), committedAt);
+    if (kind !== 'user') await recount(deps, projectCounter(targetId), committedAt, ['followers']);
+  },
+});
+
+const visibleUpdateOf = (content: Content | undefined) =>
+  content && isVisible(content) ? content.projectId : null;
+
+export const countUpdates = reactTo(contents, {
+  name: 'count the updates of the project',
+  concerns: ({ before, after }) =>
+    (before?.projectId ?? after?.projectId) != null &&
+    visibleUpdateOf(before) !== visibleUpdateOf(after),
+  run: async (deps, { before, after, committedAt }) => {
+    const { projectId } = after ?? before ?? {};
+    if (projectId) await recount(deps, projectCounter(projectId), committedAt, ['updates']);
+  },
+});
+
+const isOpenTask = (task: Task | undefined) => task !== undefined && isOpenForHelp(task);
+
+export const countOpenTasks = reactTo(tasks, {
+  name: 'count the open tasks of the project',
+  concerns: ({ type, before, after }) =>
+    (type === 'deleted' && before === undefined) || isOpenTask(before) !== isOpenTask(after),
+  run: (deps, { params: { projectId }, committedAt }) =>
+    recount(deps, projectCounter(projectId), committedAt, ['openTasks']),
+});
+
+const FOLLOWS_PER_QUERY = 500;
+
+interface FollowTarget {
+  readonly counters: { readonly followers: number };
+}
+
+const isLarge = (target: FollowTarget | undefined) =>
+  (target?.counters.followers ?? 0) > MAX_FAN_OUT;
+
+const mergedFollows = follows.only('mergedAtRead');
+
+async function markAllFollows(deps: Deps, targetId: string): Promise<void> {
+  const all = followersOf(deps, targetId).limit(FOLLOWS_PER_QUERY);
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last ? all.startAfter(last) : all).get();
+    const unmarked = mergedFollows.parseAll(deps, docs).filter(({ data }) => !data.mergedAtRead);
+    await writeInBatches(deps, unmarked, (batch, follow) =>
+      batch.update(follow.ref, { mergedAtRead: true }),
+    );
+    last = docs.length === FOLLOWS_PER_QUERY ? docs.at(-1) : undefined;
+  } while (last);
+}
+
+const markFollowersMerged = <Params>(
+  of: ReactionSource<FollowTarget, Params>,
+  idOf: (params: Params) => string,
+): Reaction<FollowTarget, Params> =>
+  reactTo(of, {
+    name: 'have followers merge at read',
+    concerns: ({ before, after }) => !isLarge(before) && isLarge(after),
+    run: (deps, { params }) => markAllFollows(deps, idOf(params)),
+  });
+
+export const markFollowersOfPerson = markFollowersMerged(people, ({ uid }) => uid);
+export const markFollowersOfProject = markFollowersMerged(projects, ({ projectId }) => projectId);
+
+const markFollowMerged = reactTo(follows, {
+  name: 'merge at read',
+  concerns: ({ type, after }) => type === 'created' && after !== undefined,
+  run: async (deps, { path, params: { targetId }, after }) => {
+    const target = await (after?.kind === 'project'
+      ? projects.only('counters').read(deps, projectPath(targetId))
+      : people.only('counters').read(deps, userPath(targetId)));
+    if (!isLarge(target)) return;
+    await deps.db.runTransaction(async (transaction) => {
+      const follow = await transaction.get(deps.db.doc(path));
+      if (follow.exists) transaction.update(follow.ref, { mergedAtRead: true });
+    });
+  },
+});
 
 async function readTarget(deps: Deps, { kind, targetId, followerId }: Follow) {
   if (kind === 'user') {

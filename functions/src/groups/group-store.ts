@@ -18,10 +18,14 @@ import {
 import { can } from '@samspill/domain/roles/role';
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../events/erase-matching.ts';
 import { groupCandidates, groupMembers, groups } from '../firestore/collections.ts';
 import type { SignedInUser } from '../http/require-user.ts';
-import type { PersonalData } from '../personal-data.ts';
 
 export interface GroupCaller {
   readonly uid: string;

@@ -18,7 +18,7 @@ import { type Reaction, reactTo } from '../events/reaction.ts';
 import { type Counter, recount } from '../events/recount.ts';
 import { groupCandidates, groupMembers, groups } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
-import { recordReplaced } from '../media/upload-store.ts';
+import { recordReplaced } from '../media/upload-location.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAuthorCard } from '../people/person-store.ts';
 import { listStaffIds } from '../roles/role-store.ts';

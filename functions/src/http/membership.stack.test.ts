@@ -2,9 +2,9 @@ import { userPath } from '@samspill/domain/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes } from '../../contract/describe-requests.ts';
 import { createApp } from '../app.ts';
 import { createDeps } from '../deps.ts';
-import { listRoutes } from '../testing/list-routes.ts';
 import {
   callApi,
   confirmAddress,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { createErrorHandler } from './on-error.ts';
 import { TooManyRequestsError } from './rate-limit.ts';
-import { MaintenanceError } from './refuse-during-maintenance.ts';
+import { MaintenanceError } from './site-switches.ts';
 
 async function answerTo(error: Error) {
   const { deps, lines } = createOfflineDeps();

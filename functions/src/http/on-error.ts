@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Log } from '../log-context.ts';
 import { TooManyRequestsError } from './rate-limit.ts';
-import { MaintenanceError } from './refuse-during-maintenance.ts';
+import { MaintenanceError } from './site-switches.ts';
 
 function respondWithError(c: Context, error: AppError): Response {
   const body: ErrorBody = {

@@ -1,12 +1,14 @@
 import { AppError } from '@samspill/domain/errors';
-import { type Role, roleOf } from '@samspill/domain/roles/role';
+import { permissionOfRoute } from '@samspill/domain/roles/admin-routes';
+import { can, type Role, roleOf } from '@samspill/domain/roles/role';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import type { Deps } from '../deps.ts';
 import { assertMember } from './membership.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { refuseDuringMaintenance } from './refuse-during-maintenance.ts';
-import { readSessionAccount } from './session-account.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { readSessionAccount, readSessionCookie } from './session-account.ts';
+import { refuseDuringMaintenance } from './site-switches.ts';
 
 /** Applies per group of routes; an administrator working through a long list stays far below. */
 const MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE = 300;
@@ -53,3 +55,18 @@ function requireAccount(deps: Deps, assertAdmitted: typeof assertMember) {
     await next();
   });
 }
+
+const ADMIN_PATH = '/api/admin';
+
+/** Name of the route that will answer: the first that is no middleware. */
+function routeNameOf(c: Context): string {
+  const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
+  return route ? `${route.method} ${route.path.slice(ADMIN_PATH.length)}` : '';
+}
+
+/** Refuses roles without the permission that `ADMIN_ROUTES` names for the route. */
+export const requireStaff = createMiddleware<UserEnv>(async function checkRole(c, next) {
+  if (!can(c.var.user.role, permissionOfRoute(routeNameOf(c))))
+    throw new AppError('permission-denied', 'Your role may not do this.');
+  await next();
+});

@@ -1,8 +1,26 @@
 import { createHash } from 'node:crypto';
 import { signInsPath } from '@samspill/domain/paths';
+import { SESSION_COOKIE, SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
+
+const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
+
+/** Reads the only cookie that Hosting forwards. */
+export function readSessionCookie(c: Context): string | undefined {
+  return getCookie(c, SESSION_COOKIE);
+}
+
+export function writeSessionCookie(c: Context, value: string): void {
+  setCookie(c, SESSION_COOKIE, value, { ...ATTRIBUTES, maxAge: SESSION_MAX_AGE_SECONDS });
+}
+
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
+}
 
 const LOGGED_OUT_CODES = new Set([
   'auth/argument-error',

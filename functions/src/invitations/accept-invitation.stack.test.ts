@@ -11,7 +11,7 @@ import {
 } from '../testing/invitation-site.ts';
 import { confirmAddress, signIn, signUp, signUpUnconfirmed } from '../testing/stack-client.ts';
 import { acceptAsMember, inviteOnAdmission, viewInvitation } from './accept-invitation.ts';
-import { invitationsPersonalData } from './invitations-personal-data.ts';
+import { invitationsPersonalData } from './invitation-store.ts';
 
 const { db, deps, invite, inviteByLink, open, statusOf } = createInvitationSite(
   'demo-accepted-invitations',

@@ -24,7 +24,7 @@ import { reactTo } from '../events/reaction.ts';
 import { people, projects, requests } from '../firestore/collections.ts';
 import { addGroupMember } from '../groups/group-membership.ts';
 import { findActiveGroup } from '../groups/group-store.ts';
-import { isMaintained } from '../http/refuse-during-maintenance.ts';
+import { isMaintained } from '../http/site-switches.ts';
 import { hashSecret } from '../link-secret.ts';
 import { optOutRef } from '../mail/mail.ts';
 import { readInviterName } from './invitation-mail.ts';

@@ -41,8 +41,12 @@ import {
   readImport,
   startImport,
 } from './import-store.ts';
-import { dropProposals, dropProposedProfile, listSiteInvitations } from './invitation-store.ts';
-import { invitationsPersonalData } from './invitations-personal-data.ts';
+import {
+  dropProposals,
+  dropProposedProfile,
+  invitationsPersonalData,
+  listSiteInvitations,
+} from './invitation-store.ts';
 import { createInvitation } from './invite.ts';
 import {
   changeNextInvitations,

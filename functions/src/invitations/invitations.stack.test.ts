@@ -21,8 +21,7 @@ import {
 } from '../testing/invitation-site.ts';
 import { confirmAddress, signIn, signUp, signUpUnconfirmed } from '../testing/stack-client.ts';
 import { stopInvitations, viewInvitation } from './accept-invitation.ts';
-import { listSiteInvitations } from './invitation-store.ts';
-import { invitationsPersonalData } from './invitations-personal-data.ts';
+import { invitationsPersonalData, listSiteInvitations } from './invitation-store.ts';
 import { createInvitation, resendInvitation, revokeInvitation } from './invite.ts';
 
 const { db, auth, deps, inHours, setSite, mailsTo, invite, inviteByLink, open, signUpAs } =

@@ -18,7 +18,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
-import { checkAddresses } from './check-addresses.ts';
+import { checkAddresses } from './import-routes.ts';
 import { importChunks, imports, invitationsOfImport } from './import-store.ts';
 import { newSending, siteInvitations } from './invitation-store.ts';
 import { prepareMail, readSite } from './invite.ts';

@@ -12,9 +12,8 @@ import {
 import { JOBS, jobPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching } from '../events/erase-matching.ts';
+import { collectMatching, deleteMatching, type PersonalData } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
-import type { PersonalData } from '../personal-data.ts';
 
 export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { NO_QUERY } from '../http/validate.ts';
-import { countListedInvestors } from '../investors/investor-store.ts';
+import { countListedInvestors } from '../investors/public-investor-routes.ts';
 import { countPeople, listSharedPeople } from '../people/person-store.ts';
 import { countVisibleProjects, listPublicProjects } from '../projects/project-store.ts';
 import { storedCounts } from '../site/stored-counts.ts';

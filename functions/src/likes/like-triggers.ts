@@ -1,5 +1,5 @@
+import { readShownContent } from '../content/content-store.ts';
 import { recountContent } from '../content/count-content.ts';
-import { readShownContent } from '../content/is-visible.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { likes } from '../firestore/collections.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';

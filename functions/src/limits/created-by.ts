@@ -1,4 +1,9 @@
-import { type LimitedKind, type ListKind, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import {
+  allowanceOf,
+  type LimitedKind,
+  type ListKind,
+  RATE_LIMITS,
+} from '@samspill/domain/limits/rate-limits';
 import {
   COMMENTS,
   CONTENT,
@@ -13,7 +18,11 @@ import {
   userPath,
   VOTES,
 } from '@samspill/domain/paths';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { Collection } from '../firestore/collection.ts';
+import { readTrustLevel } from './trust-level.ts';
 
 const inCollection = (collection: string, field: string) => (db: Firestore, uid: string) =>
   db.collection(collection).where(field, '==', uid);
@@ -59,4 +68,26 @@ export function createdSince(db: Firestore, uid: string, kind: LimitedKind, sinc
 /** Counts up to `most`, since counted entries are billed. */
 export async function countUpTo(query: Query, most: number): Promise<number> {
   return (await query.limit(most).count().get()).data().count;
+}
+
+interface CreatedItem {
+  readonly uid: string;
+  readonly made: DocumentSnapshot;
+  readonly of: Collection<{ readonly createdAt: FirestoreTimestamp }>;
+}
+
+/** Whether the item exceeds the limit of the window that ends with it. Returns an equal result on every delivery. */
+export async function isOverLimit(
+  deps: Deps,
+  kind: LimitedKind,
+  { uid, made, of }: CreatedItem,
+): Promise<boolean> {
+  const { windowMs, newcomer, member } = RATE_LIMITS[kind];
+  const createdAt = of.parse(deps, made)?.createdAt;
+  if (!createdAt) return false;
+  const since = new Date(createdAt.toMillis() - windowMs);
+  const earlier = await countUpTo(createdSince(deps.db, uid, kind, since).startAfter(made), member);
+  if (earlier < newcomer) return false;
+  const { isNewcomer } = await readTrustLevel(deps, uid);
+  return earlier >= allowanceOf(kind, isNewcomer);
 }

@@ -30,9 +30,8 @@ import { contentReactions } from '../content/content-triggers.ts';
 import type { Deps } from '../deps.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
-import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
+import { holdExcessComments, holdExcessPosts } from '../moderation/moderation-triggers.ts';
 import { syncFullMark } from '../tasks/task-triggers.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -41,10 +40,11 @@ import {
   engineProject,
   personDocument,
 } from '../testing/engine-client.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
 import { NOW } from '../testing/rest-writes.ts';
 import { LIMIT_REACTIONS, limitHandedOver } from './apply-rate-limits.ts';
+import { paceLeaving, paceMessages, pacePosts, paceRenames } from './limit-edits.ts';
 import { initialLimits, liftNewcomerLimits } from './limits-store.ts';
-import { paceLeaving, paceMessages, pacePosts, paceRenames } from './pace-edits.ts';
 
 const BOT = 'bot';
 const READER = 'reader';

@@ -5,8 +5,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
-import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
-import { withAccounts } from '../testing/account-deps.ts';
+import { holdExcessComments, holdExcessPosts } from '../moderation/moderation-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -15,7 +14,8 @@ import {
   engineProject,
   personDocument,
 } from '../testing/engine-client.ts';
-import { limitLinksInComments, limitLinksInPosts } from './limit-links.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
+import { limitLinksInComments, limitLinksInPosts } from './limit-edits.ts';
 
 const BOT = 'bot';
 const POST = [holdExcessPosts, limitLinksInPosts];

@@ -10,11 +10,11 @@ import {
 } from '@samspill/domain/site/public-identity';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { defineCollection } from '../firestore/collection.ts';
-import { ignoreExisting } from '../firestore/ignore-existing.ts';
+import { defineCollection, ignoreExisting } from '../firestore/collection.ts';
 import { readIdentity } from '../site-identity.ts';
 import { readMailTexts } from './mail-texts.ts';
 
@@ -178,3 +178,36 @@ export async function mailOnce({ db }: Pick<Deps, 'db'>, id: string, mail: Mail)
 /** Addresses that want no invitations are kept as a hash: a list of them would be one to write to. */
 export const optOutRef = ({ db }: Pick<Deps, 'db'>, email: string) =>
   db.doc(mailOptOutPath(createHash('sha256').update(email.toLowerCase()).digest('hex')));
+
+const MAX_MAILS_SHOWN = 50;
+
+async function readLatest(deps: Deps): Promise<Mail[]> {
+  const latest = deps.db.collection(MAIL).orderBy('createdAt', 'desc').limit(MAX_MAILS_SHOWN);
+  const { docs } = await latest.get();
+  return mails.parseAll(deps, docs).map(({ data }) => data);
+}
+
+export function devMailRoutes(deps: Deps) {
+  return new Hono().get('/', async (c) => {
+    const latest = await readLatest(deps);
+    return c.html(html`<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>Mail on this stack</title></head>
+  <body style="font-family: sans-serif; max-width: 45rem; margin: 2rem auto">
+    <h1>Mail on this stack</h1>
+    ${latest.length === 0 ? html`<p>None yet.</p>` : ''}
+    ${latest.map(
+      ({ to, message }) => html`<article>
+        <h2>${message.subject}</h2>
+        <p>To ${to}</p>
+        <pre style="white-space: pre-wrap">${message.text}</pre>
+        <details><summary>HTML</summary><iframe sandbox srcdoc="${message.html}" title="HTML" style="width: 100%; height: 16rem"></iframe></details>
+      </article>`,
+    )}
+  </body>
+</html>`);
+  });
+}
+
+/** Set only by the emulator, never by the platform. */
+export const isEmulated = () => process.env.FUNCTIONS_EMULATOR === 'true';

@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { SAMPLE_MAIL_VALUES } from '@samspill/domain/site/default-mail-texts';
 import { MAIL_KINDS } from '@samspill/domain/site/mail-texts';
 import { describe, expect, it } from 'vitest';
-import { createIdentityDeps } from '../testing/identity-deps.ts';
+import { createIdentityDeps } from '../testing/offline-deps.ts';
 import { composeMail, mailIdOf } from './mail.ts';
 import { sentenceOf } from './sentences.ts';
 

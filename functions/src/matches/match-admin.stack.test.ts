@@ -15,11 +15,16 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
+import { writeMatchingSettings } from './match-options.ts';
 import { listMatches, readMatch, readMatchQuality, rerunOne, runRerun } from './match-routes.ts';
-import { writeMatchingSettings } from './matching-settings-store.ts';
-import { MAX_SAMPLED, previewMatching } from './preview-matching.ts';
 import { rematch } from './rematch.ts';
-import { createRerun, readRerunOverview, saveRerun } from './rerun-store.ts';
+import {
+  createRerun,
+  MAX_SAMPLED,
+  previewMatching,
+  readRerunOverview,
+  saveRerun,
+} from './rerun-store.ts';
 
 const ADMIN = 'admin';
 

@@ -1,9 +1,62 @@
-import { rarityFrom } from '@samspill/domain/matches/rarity';
+import { isDeepStrictEqual } from 'node:util';
+import { rarityFrom, type SkillCounts } from '@samspill/domain/matches/rarity';
 import type { ScoreOptions } from '@samspill/domain/matches/score';
-import { SITE_MATCHING, SITE_RARITY } from '@samspill/domain/paths';
+import {
+  DEFAULT_MATCHING,
+  type MatchingSettings,
+  MatchingSettingsSchema,
+} from '@samspill/domain/matches/weights';
+import { SITE_MATCHING, SITE_RARITY, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { skillCounts } from '../firestore/collections.ts';
-import { matchingSettingsOf } from './matching-settings-store.ts';
+import { skillCounts, taxonomies } from '../firestore/collections.ts';
+
+function withLaterReasons(stored: DocumentData | undefined): object {
+  const { talent, cofounder, investor } = stored?.weights ?? {};
+  const later = { terms: 0, hours: 0 };
+  const weights = { talent: { ...later, ...talent }, cofounder: { ...later, ...cofounder } };
+  return { ...stored, weights: { ...weights, investor } };
+}
+
+/** Parses `site/matching`; returns the defaults until an administrator sets weights. */
+export function matchingSettingsOf(stored: DocumentData | undefined): MatchingSettings {
+  const parsed = v.safeParse(MatchingSettingsSchema, withLaterReasons(stored));
+  return parsed.success ? parsed.output : DEFAULT_MATCHING;
+}
+
+export async function readMatchingSettings(deps: Deps): Promise<MatchingSettings> {
+  return matchingSettingsOf((await deps.db.doc(SITE_MATCHING).get()).data());
+}
+
+export const MATCHING_TARGET = { kind: 'site', id: 'matching', label: '' } as const;
+
+/**
+ * Stores weights for future scoring and logs the change; unchanged settings write nothing. Existing matches keep their
+ * scores until they are rerun.
+ */
+export async function writeMatchingSettings(
+  deps: Deps,
+  settings: MatchingSettings,
+  actorId: string,
+): Promise<void> {
+  const before = await readMatchingSettings(deps);
+  if (isDeepStrictEqual(before, settings)) return;
+  const addAudit = await prepareAudit(deps, {
+    actorId,
+    action: 'site.matching',
+    target: MATCHING_TARGET,
+    before: { ...before },
+    after: { ...settings },
+  });
+  const batch = deps.db.batch();
+  batch.set(deps.db.doc(SITE_MATCHING), settings);
+  addAudit(batch);
+  await batch.commit();
+}
 
 export interface ReadBudget {
   readonly left: () => number;
@@ -33,4 +86,39 @@ export async function readMatchOptions(deps: Deps, budget: ReadBudget): Promise<
   budget.spend(paths.length);
   const settings = matchingSettingsOf(matching?.data());
   return { ...settings, rarity: rarityFrom(skillCounts.parse(deps, counts) ?? null) };
+}
+
+const SCHEDULE = '30 3 * * *';
+const TIME_LIMIT_SECONDS = 540;
+const COUNTS_AT_ONCE = 10;
+
+/** Uses `count()` per skill; reads no profiles. */
+export async function countSkills(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
+  const active = db.collection(USERS).where('status', '==', 'active');
+  const people = (await active.count().get()).data().count;
+  const skills: Record<string, number> = {};
+  const waiting = Object.keys(taxonomy?.skills ?? {}).values();
+  const countNext = async () => {
+    for (const skill of waiting) {
+      const holders = active.where('skills', 'array-contains', skill);
+      skills[skill] = (await holders.count().get()).data().count;
+    }
+  };
+  await Promise.all(Array.from({ length: COUNTS_AT_ONCE }, countNext));
+  const counts: SkillCounts = {
+    people,
+    skills,
+    countedAt: Timestamp.fromMillis(deps.now().getTime()),
+  };
+  await db.doc(SITE_RARITY).set(counts);
+}
+
+export function countSkillsTrigger(deps: Deps) {
+  const when = { schedule: SCHEDULE, timeZone: SITE_TIME_ZONE, retryCount: 2 };
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    () => countSkills(deps),
+  );
 }

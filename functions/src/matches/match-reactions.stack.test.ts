@@ -15,7 +15,7 @@ import {
   engineProject,
   personDocument,
 } from '../testing/engine-client.ts';
-import { countSkills } from './count-skills.ts';
+import { countSkills } from './match-options.ts';
 import { matchReactions } from './match-triggers.ts';
 
 let serial = 0;

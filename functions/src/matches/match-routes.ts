@@ -41,6 +41,7 @@ import { readFilteredPage } from '../search/read-filtered-page.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { countDismissals } from './dismissals.ts';
 import { sourcePath } from './match-entry.ts';
+import { readMatchingSettings, writeMatchingSettings } from './match-options.ts';
 import {
   adminMatchQuery,
   decisionConditions,
@@ -48,13 +49,12 @@ import {
   type NamedIds,
   toMatchQuery,
 } from './match-query.ts';
-import { readMatchingSettings, writeMatchingSettings } from './matching-settings-store.ts';
-import { previewMatching } from './preview-matching.ts';
 import { rematch } from './rematch.ts';
-import type { RerunCursor } from './rerun-store.ts';
 import {
   createRerun,
   matchableQuery,
+  previewMatching,
+  type RerunCursor,
   readRerun,
   readRerunOverview,
   saveRerun,

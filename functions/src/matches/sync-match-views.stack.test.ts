@@ -24,7 +24,7 @@ import {
 } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { matchReactions, matchViewReactions, requestMatchReactions } from './match-triggers.ts';
-import { matchesPersonalData } from './matches-personal-data.ts';
+import { matchesPersonalData } from './sync-match-views.ts';
 
 const engine = engineProject('match-views');
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { cutChars } from '@samspill/domain/cut-chars';
 import { endingsOf } from '@samspill/domain/surveys/answer-file';
+import type { Sharp } from 'sharp';
 
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text;
@@ -88,4 +89,29 @@ export function cleanFileName(name: string, type: string, maxChars: number): str
   const suffix = ending || `.${endings[0] ?? 'bin'}`;
   const stem = cutChars(ending ? clean.slice(0, -ending.length) : clean, maxChars - suffix.length);
   return `${stem || 'file'}${suffix}`;
+}
+
+/** Accepted formats by sharp's names; sharp reports AVIF as HEIF. */
+export const IMAGE_FORMATS: Readonly<Record<string, 'avif' | 'gif' | 'jpeg' | 'png' | 'webp'>> = {
+  gif: 'gif',
+  heif: 'avif',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+};
+const QUALITY = 95;
+
+/**
+ * Encodes an image again in its format, upright and without place, time, device or other notes. sharp turns no image of
+ * several pages, so an animation keeps its direction.
+ */
+export function reencodeImage(
+  image: Sharp,
+  format: 'avif' | 'gif' | 'jpeg' | 'png' | 'webp',
+  pages: number,
+): Sharp {
+  const turned = pages > 1 ? image : image.autoOrient();
+  return turned
+    .keepIccProfile()
+    .toFormat(format, format === 'png' || format === 'gif' ? {} : { quality: QUALITY });
 }

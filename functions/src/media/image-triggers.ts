@@ -13,18 +13,20 @@ import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-
 import type { Sharp, SharpOptions } from 'sharp';
 import type { Deps } from '../deps.ts';
 import { classifyAttempt } from '../events/process-event.ts';
+import { withSharp } from '../events/run-exclusive.ts';
 import { recordFailures } from '../failures/failure-store.ts';
 import { conversations, groups, projects, siteGlobal, uploads } from '../firestore/collections.ts';
-import { isAdminAccount } from '../http/refuse-during-maintenance.ts';
+import { isAdminAccount } from '../http/site-switches.ts';
 import { applyRateLimit } from '../limits/apply-rate-limits.ts';
-import { isOverLimit } from '../limits/is-over-limit.ts';
+import { isOverLimit } from '../limits/created-by.ts';
 import { withLogContext } from '../log-context.ts';
-import { withSharp } from '../with-sharp.ts';
-import { isPdf, PDF_HEAD_BYTES } from './detect-file-type.ts';
-import { IMAGE_FORMATS, reencodeImage } from './reencode-image.ts';
-import type { UploadLocation } from './upload-location.ts';
-import { isUploadedImage, uploadLocationOf } from './upload-location.ts';
-import { recordUpload } from './upload-store.ts';
+import { IMAGE_FORMATS, isPdf, PDF_HEAD_BYTES, reencodeImage } from './detect-file-type.ts';
+import {
+  isUploadedImage,
+  recordUpload,
+  type UploadLocation,
+  uploadLocationOf,
+} from './upload-location.ts';
 
 /**
  * Whether a member uploaded the file after maintenance began. Rules of the bucket may read two documents, and most places

@@ -31,11 +31,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../deps.ts';
 import { personReactions } from '../people/person-triggers.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
 import { receiveUpload } from './image-triggers.ts';
 import { removeUnreferenced } from './remove-unreferenced.ts';
-import { recordUpload, uploadRef } from './upload-store.ts';
+import { recordUpload, uploadRef } from './upload-location.ts';
 
 const KARI = 'kari';
 

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { MigrationState } from './migration-store.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { MAX_PAGE_SIZE, runMigration } from './run-migration.ts';
+import { MAX_PAGE_SIZE, type MigrationState, runMigration } from './run-migration.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,21 +1,96 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MIGRATIONS, migrationPath } from '@samspill/domain/paths';
+import { TimestampSchema } from '@samspill/domain/timestamps';
 import {
   type DocumentData,
   FieldPath,
   FieldValue,
   type Query,
   type QueryDocumentSnapshot,
+  type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { type Collection, defineCollection } from '../firestore/collection.ts';
 import { collectionOf, matchesPattern } from '../firestore/document-path.ts';
-import type { Migration } from './migration.ts';
-import {
-  addCheckpoint,
-  type Checkpoint,
-  type MigrationState,
-  readCheckpoint,
-} from './migration-store.ts';
+
+const count = v.number();
+
+const MigrationStateSchema = v.strictObject({
+  after: v.nullable(v.string()),
+  read: count,
+  changed: count,
+  broken: count,
+  startedAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+  finishedAt: v.nullable(TimestampSchema),
+});
+export type MigrationState = Omit<
+  v.InferOutput<typeof MigrationStateSchema>,
+  'startedAt' | 'updatedAt' | 'finishedAt'
+> & { readonly isFinished: boolean };
+
+const migrationStates = defineCollection(`${MIGRATIONS}/{migrationId}`, MigrationStateSchema);
+
+const INITIAL_STATE: MigrationState = {
+  after: null,
+  read: 0,
+  changed: 0,
+  broken: 0,
+  isFinished: false,
+};
+
+interface Checkpoint {
+  readonly state: MigrationState;
+  readonly writtenAt: Timestamp | null;
+}
+
+/** Throws if the stored state is unreadable: a restart would count everything twice. */
+async function readCheckpoint(
+  deps: Pick<Deps, 'db' | 'log'>,
+  migrationId: string,
+): Promise<Checkpoint> {
+  const snapshot = await deps.db.doc(migrationPath(migrationId)).get();
+  if (!snapshot.exists) return { state: INITIAL_STATE, writtenAt: null };
+  const stored = migrationStates.parse(deps, snapshot);
+  if (!stored) throw new Error(`${snapshot.ref.path} is not what a migration writes`);
+  const { after, read, changed, broken, finishedAt } = stored;
+  const state = { after, read, changed, broken, isFinished: finishedAt !== null };
+  return { state, writtenAt: snapshot.updateTime ?? null };
+}
+
+/** Adds the next state to the batch, which fails if another run wrote since `checkpoint`. */
+function addCheckpoint(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  batch: WriteBatch,
+  migrationId: string,
+  { checkpoint, state }: { readonly checkpoint: Checkpoint; readonly state: MigrationState },
+): void {
+  const ref = db.doc(migrationPath(migrationId));
+  const { isFinished, ...counts } = state;
+  const updatedAt = now();
+  const fields = { ...counts, updatedAt, finishedAt: isFinished ? updatedAt : null };
+  if (checkpoint.writtenAt) batch.update(ref, fields, { lastUpdateTime: checkpoint.writtenAt });
+  else batch.create(ref, { ...fields, startedAt: updatedAt });
+}
+
+export interface Migration {
+  /** Date and subject. Must not change after a run, since it identifies the stored progress. */
+  readonly id: string;
+  readonly about: string;
+  readonly collection: Collection<unknown>;
+  /**
+   * Returns the whole migrated document, equal to the input if nothing changes. Must be idempotent: documents arrive in
+   * any order and possibly again.
+   */
+  change(data: DocumentData): DocumentData;
+  /**
+   * Updates documents related to the one at `path`. Runs before the page is committed and again after a killed run, so
+   * it must be idempotent. These documents are not counted.
+   */
+  readonly follow?: (deps: Pick<Deps, 'db' | 'log'>, path: string) => Promise<unknown>;
+}
 
 /** Leaves space for the state in Firestore's batch of 500 writes. */
 export const MAX_PAGE_SIZE = 400;

@@ -5,8 +5,8 @@ import { recordAudit } from '../audit/audit-store.ts';
 import { suspensions } from '../firestore/collections.ts';
 import { findSuspension } from '../suspensions/suspension-store.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { suspensionDocuments } from './migrations.ts';
 import { runMigration } from './run-migration.ts';
-import { suspensionDocuments } from './suspension-documents.ts';
 
 const engine = engineProject('suspension-documents');
 const { db, deps } = engine;

@@ -3,7 +3,7 @@ import type { AuditAction, AuditTarget } from '@samspill/domain/audit/audit';
 import type { ContentStatus } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
-import type { DecisionAction } from '@samspill/domain/moderation/decision';
+import type { Decision, DecisionAction } from '@samspill/domain/moderation/decision';
 import {
   isPrivateText,
   type ModeratedItem,
@@ -11,6 +11,8 @@ import {
   type ModeratedTarget,
 } from '@samspill/domain/moderation/moderated-item';
 import type { Report } from '@samspill/domain/moderation/report';
+import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import { contentPath, projectPath } from '@samspill/domain/paths';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -20,9 +22,45 @@ import {
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { contents } from '../firestore/collections.ts';
-import { notifyAuthor } from './notify-author.ts';
+import {
+  MAX_SUBJECT_TITLE_CHARS,
+  subjectOfComment,
+} from '../notifications/notification-request.ts';
+import { notify } from '../notifications/notify.ts';
 import { moderatedPathOf, toModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
+
+function subjectOf({ kind, id, contentId, title, body }: ModeratedItem): NotificationSubject {
+  if (kind === 'comment') return subjectOfComment(contentId ?? '', { id, body });
+  if (kind === 'project') return { kind, id, title, href: `/${projectPath(id)}` };
+  return {
+    kind: 'content',
+    id,
+    title: toExcerpt(body, MAX_SUBJECT_TITLE_CHARS),
+    href: `/${contentPath(id)}`,
+  };
+}
+
+export async function notifyAuthor(
+  deps: Deps,
+  item: ModeratedItem,
+  { action, reason, actorId, key }: Decision & { readonly actorId: string; readonly key: string },
+): Promise<void> {
+  const recipientUid = item.author.uid;
+  // The author's account was deleted, or the author is the administrator.
+  if (recipientUid === '' || recipientUid === actorId) return;
+  const subject = subjectOf(item);
+  const decision = { action, reason };
+  await notify(deps, {
+    recipientUid,
+    type: 'admin',
+    actor: null,
+    subject,
+    decision,
+    key,
+    about: [],
+  });
+}
 
 const MAX_LABEL_CHARS = 80;
 

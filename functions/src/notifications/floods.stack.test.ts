@@ -13,7 +13,6 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commentReactions } from '../comments/comment-triggers.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -22,6 +21,7 @@ import {
   engineProject,
   settingsDocument,
 } from '../testing/engine-client.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
 
 const FLOODING_UID = 'loud';
 const NORMAL_UID = 'quiet';

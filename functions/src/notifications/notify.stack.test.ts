@@ -15,8 +15,8 @@ import type { Reaction } from '../events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, deliverEvent, engineProject, writeAndReact } from '../testing/engine-client.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
 
 let serial = 0;
 

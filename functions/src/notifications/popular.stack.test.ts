@@ -13,8 +13,8 @@ import type { Deps } from '../deps.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject } from '../testing/engine-client.ts';
-import { flushWaiting } from './flush-waiting.ts';
 import { notificationsPersonalData } from './notifications-personal-data.ts';
+import { flushWaiting } from './record-notification.ts';
 import { MAX_AT_ONCE } from './waiting-notifications.ts';
 
 const project = engineProject('popular-notifications');

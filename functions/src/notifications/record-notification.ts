@@ -4,7 +4,7 @@ import {
   MESSAGE_BURST_MS,
   notificationIdOf,
 } from '@samspill/domain/notifications/notification';
-import { notificationPath, notifiedPath } from '@samspill/domain/paths';
+import { NOTIFIED, notificationPath, notifiedPath } from '@samspill/domain/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import {
@@ -14,12 +14,15 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { notifications } from '../firestore/collections.ts';
-import type { readChannels } from './audience.ts';
+import { readChannels } from './audience.ts';
 import { mailNotification } from './mail-notification.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
 import type { NotificationRequest } from './notification-request.ts';
 import { type NotificationState, notificationStates } from './notification-state.ts';
+import { pushNotification } from './push-notification.ts';
 import {
   addWaiting,
   MIN_CHANGE_INTERVAL_MS,
@@ -173,7 +176,7 @@ export function recordRequests(
 }
 
 /** Records what waits for a notification in one change; the rest of a large number waits for the next one. */
-export function recordWaiting(
+function recordWaiting(
   deps: Deps,
   place: { readonly recipientUid: string; readonly id: string },
   channels: Channels,
@@ -197,4 +200,37 @@ export function recordWaiting(
     const last = current.at(-1);
     return group && last ? { group, last } : null;
   });
+}
+
+const NOTIFICATIONS_PER_QUERY = 100;
+/** Less than the interval between runs. */
+const RUN_MS = 50_000;
+
+/** Deletes what waits for an account that is gone. */
+const NO_CHANNELS = { inApp: false, email: false, push: false, address: null };
+
+async function flushOne(deps: Deps, { id, ref, data }: ParsedDocument<NotificationState>) {
+  const { uid: recipientUid } = notificationStates.paramsOf(ref.path);
+  const channels = data.type && (await readChannels(deps, { recipientUid, type: data.type }));
+  const changed = await recordWaiting(deps, { recipientUid, id }, channels || NO_CHANNELS);
+  if (changed && channels?.push) await pushNotification(deps, changed.last, changed.group);
+}
+
+/** Changes the popular notifications that are due, each once for all events since its last change. */
+export async function flushWaiting(deps: Deps): Promise<void> {
+  const pathOf = ({ ref }: { readonly ref: { readonly path: string } }) => ref.path;
+  const nowMs = deps.now().getTime();
+  const due = deps.db
+    .collectionGroup(NOTIFIED)
+    .where('dueAt', '<=', Timestamp.fromMillis(nowMs))
+    .orderBy('dueAt')
+    .limit(NOTIFICATIONS_PER_QUERY);
+  for (let isMore = true; isMore; ) {
+    const { docs } = await due.get();
+    const items = notificationStates.parseAll(deps, docs);
+    const work = { name: 'notify of what waits', items, pathOf };
+    const done = await forEachSettled(deps, work, (each) => flushOne(deps, each));
+    const isInTime = deps.now().getTime() < nowMs + RUN_MS;
+    isMore = isInTime && done > 0 && docs.length === NOTIFICATIONS_PER_QUERY;
+  }
 }

@@ -2,8 +2,8 @@ import { HOUR_MS } from '@samspill/domain/durations';
 import { notificationsPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
-import { withAccounts } from '../testing/account-deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
 import { sendDigests } from './digest-triggers.ts';
 
 const NEWS_ABOUT = ['kari', 'ola', 'berit', 'carl'];

@@ -25,11 +25,15 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectDocument, collectMatching, deleteMatching } from '../events/erase-matching.ts';
+import {
+  collectDocument,
+  collectMatching,
+  deleteMatching,
+  type PersonalData,
+} from '../events/erase-matching.ts';
 import { people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';
 import { initialLimits } from '../limits/limits-store.ts';
 import { deleteFolder, listImages } from '../media/delete-folder.ts';
-import type { PersonalData } from '../personal-data.ts';
 import { filterBySchema } from '../search/filter-by-schema.ts';
 
 export interface NewAccount {

@@ -4,7 +4,7 @@ import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import * as v from 'valibot';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { people } from '../firestore/collections.ts';
-import { recordReplaced } from '../media/upload-store.ts';
+import { recordReplaced } from '../media/upload-location.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 
 const isInvalidName = (name: string) => !v.is(DisplayNameSchema, name);

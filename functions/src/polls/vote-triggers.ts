@@ -1,10 +1,25 @@
 import type { Content } from '@samspill/domain/content/content';
-import { votePath } from '@samspill/domain/paths';
+import { HOUR_MS } from '@samspill/domain/durations';
+import { CONTENT, contentPath, SITE_CLOSINGS, VOTES, votePath } from '@samspill/domain/paths';
+import { isPollOpen } from '@samspill/domain/polls/poll';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';
+import { Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import * as v from 'valibot';
+import { readVisibleContent } from '../content/content-store.ts';
 import { recountContent, votedParts } from '../content/count-content.ts';
-import { readVisibleContent } from '../content/is-visible.ts';
+import type { Deps } from '../deps.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
+import { excludeMuted } from '../feed/fan-out.ts';
+import { defineCollection } from '../firestore/collection.ts';
 import { contents, votes } from '../firestore/collections.ts';
-import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
+import {
+  aboutContent,
+  type NotificationRequest,
+  subjectOfContent,
+} from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Numbers of voters, excluding the author, at which the author is notified. */
@@ -47,3 +62,108 @@ export const notifyOfVotes = reactTo(contents, {
 });
 
 export const voteReactions: readonly Reaction[] = [countVotes];
+
+const MAX_NOTIFIED_VOTERS = 1_000;
+const POLLS_PER_PAGE = 50;
+const MAX_PAGES = 20;
+const MAX_CONCURRENT_POLLS = 2;
+const INITIAL_LOOKBACK_MS = HOUR_MS;
+const TIME_LIMIT_SECONDS = 540;
+
+async function readVoters({ db }: Deps, content: Content): Promise<string[]> {
+  const votes = await db
+    .collection(`${contentPath(content.id)}/${VOTES}`)
+    .orderBy('updatedAt', 'desc')
+    .limit(MAX_NOTIFIED_VOTERS)
+    .select()
+    .get();
+  return votes.docs.map(({ id }) => id).filter((uid) => uid !== content.author.uid);
+}
+
+/**
+ * Notifies voters of a closed poll, and the author if it closed by time; the author ended an early one or is notified
+ * by the administrators. Idempotent for each closing time.
+ */
+async function notifyOfClosing(deps: Deps, contentId: string, isByTime: boolean): Promise<void> {
+  const content = await readVisibleContent(deps, contentId);
+  if (!content?.poll || isPollOpen(content.poll, deps.now().getTime())) return;
+  const { closesAt } = content.poll;
+  if (content.closingTold?.toMillis() === closesAt.toMillis()) return;
+  const voters = await excludeMuted(deps, await readVoters(deps, content), content);
+  const notificationRequest: Omit<NotificationRequest, 'recipientUid'> = {
+    type: 'vote',
+    event: 'pollClosed',
+    actor: null,
+    count: content.counters.voters,
+    subject: subjectOfContent(content),
+    about: aboutContent(content),
+    key: `${contentPath(contentId)} closed ${closesAt.toMillis()}`,
+  };
+  const items = isByTime ? [content.author.uid, ...voters] : voters;
+  const told = { name: 'tell of the closing', items, pathOf: (uid: string) => uid };
+  await forEachSettled(deps, told, (recipientUid) =>
+    notify(deps, { ...notificationRequest, recipientUid }),
+  );
+  await deps.db.doc(contentPath(contentId)).update({ closingTold: closesAt });
+}
+
+export const notifyOfEarlyClosing = reactTo(contents, {
+  name: 'tell of the early closing',
+  concerns: ({ before, after, committedAt }) => {
+    const [was, is] = [before?.poll?.closesAt, after?.poll?.closesAt];
+    if (!was || !is) return false;
+    return is.toMillis() < was.toMillis() && is.toMillis() <= committedAt.toMillis();
+  },
+  run: (deps, { params: { contentId } }) => notifyOfClosing(deps, contentId, false),
+});
+
+const closingCursors = defineCollection(SITE_CLOSINGS, v.strictObject({ until: TimestampSchema }));
+
+const contentPolls = contents.only('poll');
+
+async function* listClosedPolls(deps: Deps, from: FirestoreTimestamp, to: Timestamp) {
+  const closed = deps.db
+    .collection(CONTENT)
+    .where('poll.closesAt', '>', from)
+    .where('poll.closesAt', '<=', to)
+    .orderBy('poll.closesAt')
+    .limit(POLLS_PER_PAGE);
+  let page = await closed.get();
+  for (let pages = 0; pages < MAX_PAGES && !page.empty; pages += 1) {
+    yield page.docs;
+    const last = page.docs.at(-1);
+    if (!last || page.size < POLLS_PER_PAGE) return;
+    page = await closed.startAfter(last).get();
+  }
+}
+
+/**
+ * Notifies of polls that closed since the last run. Stores the cursor after each page; the next run retries failures.
+ */
+export async function notifyOfClosedPolls(deps: Deps): Promise<number> {
+  const to = Timestamp.fromMillis(deps.now().getTime());
+  const noted = deps.db.doc(SITE_CLOSINGS);
+  const from =
+    (await closingCursors.read(deps, SITE_CLOSINGS))?.until ??
+    Timestamp.fromMillis(to.toMillis() - INITIAL_LOOKBACK_MS);
+  let told = 0;
+  for await (const docs of listClosedPolls(deps, from, to)) {
+    const polls = { name: 'tell of closed polls', items: docs, atOnce: MAX_CONCURRENT_POLLS };
+    told += await forEachSettled(deps, { ...polls, pathOf: ({ ref }) => ref.path }, ({ id }) =>
+      notifyOfClosing(deps, id, true),
+    );
+    await noted.set({ until: contentPolls.parse(deps, docs.at(-1))?.poll?.closesAt ?? to });
+  }
+  if (told === 0) await noted.set({ until: to });
+  return told;
+}
+
+export function closedPollsTrigger(deps: Deps) {
+  const when = { schedule: 'every 5 minutes', timeZone: SITE_TIME_ZONE, retryCount: 1 };
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    async () => {
+      await notifyOfClosedPolls(deps);
+    },
+  );
+}

@@ -10,11 +10,15 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { collectMatching, eraseEach, eraseMatching } from '../events/erase-matching.ts';
+import {
+  collectMatching,
+  eraseEach,
+  eraseMatching,
+  type PersonalData,
+} from '../events/erase-matching.ts';
 import type { DocumentChange } from '../events/reaction.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { projects as projectsOf } from '../firestore/collections.ts';
-import type { PersonalData } from '../personal-data.ts';
 import { filterBySchema } from '../search/filter-by-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { deleteProject } from './delete-project.ts';

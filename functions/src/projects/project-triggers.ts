@@ -7,8 +7,12 @@ import type { Deps } from '../deps.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { reactTo } from '../events/reaction.ts';
 import { people, projects } from '../firestore/collections.ts';
-import { uploadLocationOf } from '../media/upload-location.ts';
-import { recordReplaced, recordUpload, uploadRef } from '../media/upload-store.ts';
+import {
+  recordReplaced,
+  recordUpload,
+  uploadLocationOf,
+  uploadRef,
+} from '../media/upload-location.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 import { deletedProjectReactions } from './delete-project.ts';
 

@@ -3,6 +3,7 @@ import {
   AUDIT,
   BROADCASTS,
   CONTENT,
+  countedPath,
   FAILURES,
   FEEDBACK,
   feedbackScreenshotPath,
@@ -20,13 +21,44 @@ import {
 } from '@samspill/domain/paths';
 import type { RetainedKind } from '@samspill/domain/retention/retention';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { deleteContent } from '../content/delete-content.ts';
+import { deleteContent } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { feedback as feedbackIn } from '../firestore/collections.ts';
 import { dropProposals, siteInvitations } from '../invitations/invitation-store.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
-import { removeUnfinished } from '../surveys/remove-unfinished.ts';
+
+/** Skips a response that was continued; the summary keeps its count. */
+async function removeOne(
+  { db }: Deps,
+  { ref, updateTime }: QueryDocumentSnapshot,
+): Promise<boolean> {
+  const mark = db.doc(countedPath(ref.parent.parent?.id ?? '', ref.id));
+  return db.runTransaction(async (transaction) => {
+    const [current, counted] = await transaction.getAll(ref, mark);
+    if (!current?.updateTime?.isEqual(updateTime)) return false;
+    if (counted?.exists) transaction.update(mark, { isKept: true });
+    transaction.delete(ref);
+    return true;
+  });
+}
+
+/** Deletes responses that were never completed and returns their number; the drop-off statistics stay. */
+export async function removeUnfinished(
+  deps: Deps,
+  found: readonly QueryDocumentSnapshot[],
+): Promise<number> {
+  let removed = 0;
+  const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
+  await forEachSettled(
+    deps,
+    { name: 'remove a response', items: found, pathOf },
+    async (response) => {
+      if (await removeOne(deps, response)) removed += 1;
+    },
+  );
+  return removed;
+}
 
 type OutdatedDocuments = readonly QueryDocumentSnapshot[];
 

@@ -6,8 +6,12 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { removeUnreferenced } from '../media/remove-unreferenced.ts';
 import { RETENTION_RULES } from './outdated.ts';
-import type { PlannedDeletion } from './retention-store.ts';
-import { planDeletions, RETENTION_TARGET, readRetention } from './retention-store.ts';
+import {
+  type PlannedDeletion,
+  planDeletions,
+  RETENTION_TARGET,
+  readRetention,
+} from './retention-admin-routes.ts';
 
 interface RunLimits {
   readonly perRound: number;

@@ -7,14 +7,18 @@ import {
   deleteImagesDroppedBy,
   droppedImagePaths,
   imagePathsOf,
-} from '../content/dropped-images.ts';
+} from '../content/content-triggers.ts';
 import type { Deps } from '../deps.ts';
-import { collectMatching, deleteMatching, eraseMatching } from '../events/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../events/erase-matching.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { contents, scheduled } from '../firestore/collections.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import type { PersonalData } from '../personal-data.ts';
 
 const EVENT_OF: Readonly<Record<NotSentReason, NotificationEvent>> = {
   limit: 'notSentLimit',

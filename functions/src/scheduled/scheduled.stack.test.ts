@@ -19,7 +19,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
-import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument, scheduledDocument } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -27,6 +26,7 @@ import {
   engineProject,
   personDocument,
 } from '../testing/engine-client.ts';
+import { withAccounts } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { scheduledReactions } from './scheduled-triggers.ts';
 import { sendScheduled } from './send-scheduled.ts';

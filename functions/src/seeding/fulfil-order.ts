@@ -14,8 +14,8 @@ import type { SeedOrder, SeedProgress, UserMix } from '@samspill/domain/seeding/
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { ignoreExisting } from '../firestore/collection.ts';
 import { people as peopleIn, taxonomies } from '../firestore/collections.ts';
-import { ignoreExisting } from '../firestore/ignore-existing.ts';
 import { readSeedOrder, saveProgress } from './seed-order-store.ts';
 import {
   BIO_SENTENCES,

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createApp } from '../app.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';
+import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { finishJob } from '../testing/finish-job.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 import { seededId, seededIdPrefix } from './fulfil-order.ts';
-import { purgeSeeded } from './purge-seeded.ts';
+import { purgeSeeded } from './seed-admin-routes.ts';
 
 const ORDERS = '/api/admin/seed/orders';
 const LONG_MS = scaled(180_000);

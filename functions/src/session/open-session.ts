@@ -23,16 +23,12 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people, siteGlobal } from '../firestore/collections.ts';
 import { addMemberClaim } from '../http/membership.ts';
-import {
-  isAdminAccount,
-  isMaintained,
-  MaintenanceError,
-} from '../http/refuse-during-maintenance.ts';
+import { isAdminAccount, isMaintained, MaintenanceError } from '../http/site-switches.ts';
 import { claimInvitation, readInvitedBy } from '../invitations/accept-invitation.ts';
 import { liftNewcomerLimits } from '../limits/limits-store.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
 import { changeRoleLogged, isNamedOwner, syncStaffList } from '../roles/role-store.ts';
-import { seedDefaultTaxonomy } from '../site/taxonomy-admin-store.ts';
+import { seedDefaultTaxonomy } from '../site/taxonomy-store.ts';
 
 function toAppError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

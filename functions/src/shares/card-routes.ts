@@ -26,14 +26,13 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { withSharp } from '../events/run-exclusive.ts';
 import { PICTURE_HEADERS } from '../http/cache-headers.ts';
-import { escapeHtml } from '../http/escape-html.ts';
 import { rateLimitByAddress } from '../http/rate-limit.ts';
-import { readSessionCookie } from '../http/session-cookie.ts';
+import { readSessionCookie } from '../http/session-account.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
-import type { ReadStartPage } from '../pages/start-page.ts';
+import { escapeHtml, type ReadStartPage } from '../pages/start-page.ts';
 import { readIdentity } from '../site-identity.ts';
-import { withSharp } from '../with-sharp.ts';
 
 const COPY_WIDTH_PX = 1280;
 const MAX_BYTES = 10 * 1024 * 1024;

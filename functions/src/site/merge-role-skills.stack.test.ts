@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { mergeRoleSkills } from './merge-role-skills.ts';
-import { countUses, mergeTerm, removeTerm } from './taxonomy-admin-store.ts';
-import { readTaxonomy } from './taxonomy-store.ts';
+import { countUses, mergeTerm, readTaxonomy, removeTerm } from './taxonomy-store.ts';
 
 const engine = engineProject('role-skills');
 const { db } = engine;

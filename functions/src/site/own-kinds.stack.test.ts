@@ -8,10 +8,10 @@ import {
   editTerm,
   mergeTerm,
   orderKinds,
+  readTaxonomy,
   removeTerm,
   upsertTerms,
-} from './taxonomy-admin-store.ts';
-import { readTaxonomy } from './taxonomy-store.ts';
+} from './taxonomy-store.ts';
 
 const engine = engineProject('own-kinds');
 const { db, deps } = engine;

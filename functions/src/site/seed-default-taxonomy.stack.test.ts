@@ -4,7 +4,7 @@ import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { engineProject } from '../testing/engine-client.ts';
-import { seedDefaultTaxonomy } from './taxonomy-admin-store.ts';
+import { seedDefaultTaxonomy } from './taxonomy-store.ts';
 
 const { db, deps, empty } = engineProject('furnish');
 const read = async () => (await db.doc(SITE_TAXONOMY).get()).data();

@@ -42,10 +42,10 @@ import {
   editTerm,
   mergeTerm,
   orderKinds,
+  readTaxonomy,
   removeTerm,
   upsertTerms,
-} from './taxonomy-admin-store.ts';
-import { readTaxonomy } from './taxonomy-store.ts';
+} from './taxonomy-store.ts';
 import { decideSuggestion, listSuggestions, suggestTerm } from './term-suggestion-store.ts';
 
 const settingsOf = (site: SiteGlobal): SiteSettings => {

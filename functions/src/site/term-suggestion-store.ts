@@ -16,10 +16,9 @@ import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { collectMatching, eraseMatching } from '../events/erase-matching.ts';
+import { collectMatching, eraseMatching, type PersonalData } from '../events/erase-matching.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
-import type { PersonalData } from '../personal-data.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
 const MAX_PER_PERSON = 20;

@@ -10,9 +10,9 @@ import { RECEIPT_HEADER, TOKEN_HEADER } from '@samspill/domain/surveys/response'
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { limitBody } from '../http/limit-body.ts';
+import { limitBody } from '../http/check-request.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
-import { refuseDuringMaintenance } from '../http/refuse-during-maintenance.ts';
+import { refuseDuringMaintenance } from '../http/site-switches.ts';
 import { validate } from '../http/validate.ts';
 import { removeAnswerFile, storeAnswerFile } from './answer-files.ts';
 import { HeadersSchema, identify, readAccount } from './survey-routes.ts';

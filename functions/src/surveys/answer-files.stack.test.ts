@@ -35,8 +35,7 @@ import {
   withSessions,
 } from '../testing/survey-documents.ts';
 import { MAX_UPLOADS_PER_RESPONSE, MAX_UPLOADS_PER_SURVEY } from './answer-files.ts';
-import { responseIdOf } from './survey-store.ts';
-import { surveysPersonalData } from './surveys-personal-data.ts';
+import { responseIdOf, surveysPersonalData } from './survey-store.ts';
 
 const engine = engineProject('answer-files');
 const bucket = createDeps().storage.bucket('quiet-bucket');

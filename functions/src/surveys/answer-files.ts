@@ -23,12 +23,16 @@ import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
+import { withSharp } from '../events/run-exclusive.ts';
 import { responses } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
-import { cleanFileName, detectFileType } from '../media/detect-file-type.ts';
-import { IMAGE_FORMATS, reencodeImage } from '../media/reencode-image.ts';
-import { recordUpload, uploadRef } from '../media/upload-store.ts';
-import { withSharp } from '../with-sharp.ts';
+import {
+  cleanFileName,
+  detectFileType,
+  IMAGE_FORMATS,
+  reencodeImage,
+} from '../media/detect-file-type.ts';
+import { recordUpload, uploadRef } from '../media/upload-location.ts';
 import { assertAdmitted, decideAdmission, readVisitorState, type Visitor } from './admission.ts';
 import { type PublishedSurvey, readPublished, responseIdOf, startOfDay } from './survey-store.ts';
 

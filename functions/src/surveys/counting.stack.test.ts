@@ -10,11 +10,12 @@ import { EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentEvent } from '../events/reaction.ts';
-import { response as answerOf } from '../testing/answered-survey.ts';
+import { removeUnfinished } from '../retention/outdated.ts';
 import { addPeople, deliverEvent, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import {
   ADMIN,
   addSurvey,
+  response as answerOf,
   apiOf,
   draft,
   recount,
@@ -26,7 +27,6 @@ import {
   deleteOrphans,
   deleteSurveySubcollections,
 } from './count-responses.ts';
-import { removeUnfinished } from './remove-unfinished.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 
 const engine = engineProject('counting');

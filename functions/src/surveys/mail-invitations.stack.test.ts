@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
-import { remindOfSurveys } from './remind-on-schedule.ts';
+import { remindOfSurveys } from './notify-audience.ts';
+import { surveysPersonalData } from './survey-store.ts';
 import { invitationToken } from './survey-tokens.ts';
-import { surveysPersonalData } from './surveys-personal-data.ts';
 
 const engine = engineProject('mail-invitations');
 const { db, deps } = engine;

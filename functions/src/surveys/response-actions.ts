@@ -8,8 +8,8 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { responses } from '../firestore/collections.ts';
 import { downloadAnswerFile } from './answer-files.ts';
-import { forgetQuota } from './quota.ts';
 import { releasedResults } from './release-answers.ts';
+import { forgetQuota } from './survey-actions.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { definitionOf, parseSurvey } from './survey-store.ts';
 

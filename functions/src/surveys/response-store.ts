@@ -29,7 +29,7 @@ import {
   type VisitorState,
 } from './admission.ts';
 import { findMissingFiles } from './answer-files.ts';
-import { takePlace } from './quota.ts';
+import { takePlace } from './survey-actions.ts';
 import {
   isAnonymous,
   type PublishedSurvey,

@@ -1,14 +1,136 @@
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
-import { surveyPath, surveyResultsPath } from '@samspill/domain/paths';
+import {
+  QUOTA,
+  quotaPath,
+  responsesPath,
+  SITE_GLOBAL,
+  SURVEYS,
+  surveyPath,
+  surveyResultsPath,
+} from '@samspill/domain/paths';
+import { DEFAULT_SITE_GLOBAL, type PinnedSurvey } from '@samspill/domain/site/global';
 import { SHARDS } from '@samspill/domain/surveys/count-response';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { syncPinnedCard } from './pin-survey.ts';
-import { readQuota } from './quota.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { siteGlobal } from '../firestore/collections.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { parseSurvey } from './survey-store.ts';
+import { audienceOf, type PublishedSurvey, parseSurvey } from './survey-store.ts';
+
+/** `surveys/{id}/quota/complete`: complete answers of a survey that closes at a number of them. */
+const quotas = defineCollection(
+  `${SURVEYS}/{surveyId}/${QUOTA}/complete`,
+  v.strictObject({ count: v.number() }),
+);
+
+async function countComplete({ db }: Deps, surveyId: string): Promise<number> {
+  const complete = db.collection(responsesPath(surveyId)).where('status', '==', 'complete');
+  return (await complete.count().get()).data().count;
+}
+
+async function readQuota(deps: Deps, transaction: Transaction, surveyId: string): Promise<number> {
+  const stored = await transaction.get(deps.db.doc(quotaPath(surveyId)));
+  return quotas.parse(deps, stored)?.count ?? countComplete(deps, surveyId);
+}
+
+/** The next answer counts again what there is: the number may have changed, or an answer was deleted. */
+export const forgetQuota = ({ db }: Deps, transaction: Transaction, surveyId: string) =>
+  transaction.delete(db.doc(quotaPath(surveyId)));
+
+type Write = () => void;
+
+/**
+ * Counts a complete answer in the transaction that stores it, so that no more than the number are taken, however many come
+ * at once. Null where the survey is full. The last one closes the survey.
+ */
+export async function takePlace(
+  deps: Deps,
+  transaction: Transaction,
+  { id, published }: PublishedSurvey,
+): Promise<Write | null> {
+  const { closesAfter = null } = published.settings;
+  if (closesAfter === null) return () => undefined;
+  const taken = await readQuota(deps, transaction, id);
+  if (taken >= closesAfter) return null;
+  const count = () => transaction.set(deps.db.doc(quotaPath(id)), { count: taken + 1 });
+  if (taken + 1 < closesAfter) return count;
+  const unpin = await syncPinnedCard(deps, transaction, id, null);
+  const addAudit = await prepareAudit(deps, {
+    actorId: SITE_ACTOR_ID,
+    action: 'survey.close',
+    target: targetOf(id, published),
+  });
+  return () => {
+    count();
+    const updatedAt = FieldValue.serverTimestamp();
+    transaction.update(deps.db.doc(surveyPath(id)), { status: 'closed', updatedAt });
+    unpin();
+    addAudit(transaction);
+  };
+}
+
+const parsePinned = (deps: Deps, global: DocumentSnapshot) =>
+  siteGlobal.only('pinnedSurvey').parse(deps, global)?.pinnedSurvey ?? null;
+
+/** Writes the whole document, because it may not exist yet. */
+const setPinned = (
+  transaction: Transaction,
+  global: DocumentSnapshot,
+  pinnedSurvey: PinnedSurvey | null,
+) => transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedSurvey });
+
+function toPinned(id: string, { title, settings }: SurveyDefinition): PinnedSurvey {
+  const { access, kinds, opensAt, closesAt } = settings;
+  return { id, title, kinds: access === 'members' ? kinds : [], opensAt, closesAt };
+}
+
+/**
+ * Updates the pinned card within a transaction that changes the survey; `null` and a group as its audience unpin it:
+ * everyone can read the card.
+ */
+export async function syncPinnedCard(
+  deps: Deps,
+  transaction: Transaction,
+  id: string,
+  published: SurveyDefinition | null,
+): Promise<() => void> {
+  const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
+  if (parsePinned(deps, global)?.id !== id) return () => undefined;
+  const isForAll = published !== null && audienceOf(published).groupId === null;
+  return () => setPinned(transaction, global, isForAll ? toPinned(id, published) : null);
+}
+
+/** Pins a survey above the feed, replacing the previous one, or unpins it. Throws `conflict` unless it is open and for no group. */
+export async function pinSurvey(
+  deps: Deps,
+  id: string,
+  { actorId, pinned }: { readonly actorId: string; readonly pinned: boolean },
+): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const survey = parseSurvey(deps, await transaction.get(deps.db.doc(surveyPath(id))));
+    const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
+    const { definition, published, status } = survey;
+    if (pinned && (status !== 'open' || !published))
+      throw new AppError('conflict', 'Only an open survey can be pinned.');
+    if (pinned && published && audienceOf(published).groupId !== null)
+      throw new AppError('conflict', 'A survey for a group cannot be pinned.');
+    const isPinned = parsePinned(deps, global)?.id === id;
+    if (!pinned && !isPinned) return;
+    const addAudit = await prepareAudit(deps, {
+      actorId,
+      action: 'survey.pin',
+      target: targetOf(id, published ?? definition),
+      before: { pinned: isPinned },
+      after: { pinned },
+    });
+    setPinned(transaction, global, pinned && published ? toPinned(id, published) : null);
+    addAudit(transaction);
+  });
+}
 
 export async function closeSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));

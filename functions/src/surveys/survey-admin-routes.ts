@@ -29,20 +29,25 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { requireGroupChoice } from '../groups/group-choices.ts';
 import { groupCallerOf } from '../groups/group-store.ts';
-import { limitBody } from '../http/limit-body.ts';
+import { limitBody } from '../http/check-request.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPage } from '../search/read-page.ts';
 import { invitations as invitationsIn } from './admission.ts';
+import { recountSurvey } from './count-responses.ts';
 import { mailInvitations, mailReminders } from './mail-invitations.ts';
 import { countAudience, notifyAudience } from './notify-audience.ts';
-import { pinSurvey, syncPinnedCard } from './pin-survey.ts';
-import { forgetQuota } from './quota.ts';
-import { recountSurvey } from './recount-survey.ts';
 import { readSummary } from './summary-store.ts';
-import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-actions.ts';
+import {
+  closeSurvey,
+  deleteSurvey,
+  forgetQuota,
+  pinSurvey,
+  reopenSurvey,
+  syncPinnedCard,
+} from './survey-actions.ts';
 import {
   answeredQuestionsOf,
   createSurvey,

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addGroup, addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
 import { countChangedResponse } from './count-responses.ts';
+import { surveysPersonalData } from './survey-store.ts';
 import { ticketIdOf } from './survey-tokens.ts';
-import { surveysPersonalData } from './surveys-personal-data.ts';
 
 const ROOT = '/api/admin/surveys';
 const engine = engineProject('survey-admin');

@@ -2,8 +2,13 @@ import type { ExportPart } from '@samspill/domain/surveys/admin-survey';
 import { EVERY_TYPE, question, survey } from '@samspill/domain/surveys/survey.examples';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { answering, createAnsweredSurvey, response, several } from '../testing/answered-survey.ts';
-import { addSurvey } from '../testing/survey-documents.ts';
+import {
+  addSurvey,
+  answering,
+  createAnsweredSurvey,
+  response,
+  several,
+} from '../testing/survey-documents.ts';
 
 const { db, answer, read } = createAnsweredSurvey('survey-export');
 

@@ -8,16 +8,18 @@ import type {
 import { EVERY_TYPE, VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addPeople } from '../testing/engine-client.ts';
 import {
+  ADMIN,
+  addSurvey,
   answering,
   createAnsweredSurvey,
   onDay,
   picked,
+  recount,
   response,
   several,
-} from '../testing/answered-survey.ts';
-import { addPeople } from '../testing/engine-client.ts';
-import { ADMIN, addSurvey, recount } from '../testing/survey-documents.ts';
+} from '../testing/survey-documents.ts';
 
 const { engine, db, deps, api, answer, get, read, results } =
   createAnsweredSurvey('survey-results');

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import { projectPath, TASK_ENTRIES, taskEntryPath, taskPath } from '@samspill/domain/paths';
+import { cutText } from '@samspill/domain/content/mentions';
+import { joinIds } from '@samspill/domain/id';
+import { projectPath, TASK_ENTRIES, TASKS, taskEntryPath, taskPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { withoutMentionsOf } from '../content/content-personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
+import {
+  collectMatching,
+  deleteMatching,
+  eraseMatching,
+  type PersonalData,
+} from '../events/erase-matching.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
@@ -13,7 +22,46 @@ import { notifyMentions } from '../notifications/mentions.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAuthorCard } from '../people/person-store.ts';
-import { subjectOfTask } from './task-notifications.ts';
+
+const MAX_SUBJECT_TITLE_CHARS = 120;
+
+interface AssignedTask {
+  readonly id: string;
+  readonly data: Task;
+}
+
+export function subjectOfTask({ id, data }: AssignedTask): NotificationRequest['subject'] {
+  const { projectId, title } = data;
+  return {
+    kind: 'task',
+    id: joinIds(projectId, id),
+    title: cutText(title, MAX_SUBJECT_TITLE_CHARS),
+    href: `/${projectPath(projectId)}?tab=tasks&task=${id}`,
+  };
+}
+
+export const notifyAssignee = reactTo(tasks, {
+  name: 'tell the assignee',
+  concerns: ({ before, after }) =>
+    after?.assigneeId != null &&
+    after.assigneeId !== before?.assigneeId &&
+    after.assigneeId !== after.assignedBy,
+  run: async (deps, { path, params: { taskId: id }, after }) => {
+    const task = await tasks.read(deps, path);
+    if (!task || task.assigneeId === null || task.assigneeId !== after?.assigneeId) return;
+    const actor =
+      task.assignedBy === undefined ? null : await readAuthorCard(deps, task.assignedBy);
+    if (!actor) return;
+    await notify(deps, {
+      recipientUid: task.assigneeId,
+      type: 'task',
+      actor,
+      subject: subjectOfTask({ id, data: task }),
+      key: `${path} assigned ${after.updatedAt.toMillis()}`,
+      about: [task.projectId],
+    });
+  },
+});
 
 const RECORDED_FIELDS = ['status', 'assigneeId', 'dueOn', 'priority'] as const;
 
@@ -148,3 +196,49 @@ const notifyOfTaskComment = reactTo(taskEntries, {
 
 export const taskActivityReactions: readonly Reaction[] = [recordActivity, deleteEntries];
 export const taskEntryReactions: readonly Reaction[] = [notifyOfTaskComment];
+
+const tasksWhere = (db: Firestore, field: string, uid: string) =>
+  db.collectionGroup(TASKS).where(field, '==', uid);
+
+const entriesBy = (db: Firestore, uid: string) =>
+  db.collection(TASK_ENTRIES).where('authorId', '==', uid);
+
+/** Deletes comments; the activity of a task keeps what was done, without the user. */
+async function eraseEntries(deps: Deps, uid: string): Promise<void> {
+  const { db } = deps;
+  const entries = db.collection(TASK_ENTRIES);
+  await deleteMatching(db, entriesBy(db, uid).where('kind', '==', 'comment'));
+  await eraseMatching(db, entriesBy(db, uid), (batch, { ref }) =>
+    batch.update(ref, { authorId: '' }),
+  );
+  await eraseMatching(db, entries.where('to', '==', uid), (batch, { ref }) =>
+    batch.update(ref, { to: '' }),
+  );
+  await eraseMatching(db, entries.where('mentions', 'array-contains', uid), (batch, found) => {
+    const text = taskEntries.only('body', 'mentions').parse(deps, found);
+    // An unreadable text may contain the mention anywhere.
+    batch.update(found.ref, text ? withoutMentionsOf(uid, text) : { body: '', mentions: [] });
+  });
+}
+
+/** Tasks belong to the project: erasure keeps them and removes the user. */
+export const tasksPersonalData: PersonalData = {
+  name: 'tasks',
+  collect: async ({ db }, { uid }) => ({
+    assigned: await collectMatching(tasksWhere(db, 'assigneeId', uid)),
+    written: await collectMatching(tasksWhere(db, 'createdBy', uid)),
+    comments: await collectMatching(entriesBy(db, uid)),
+  }),
+  erase: async (deps, { uid }) => {
+    const { db } = deps;
+    const nobody = { assigneeId: null, createdBy: '', assignedBy: FieldValue.delete() };
+    for (const [field, value] of Object.entries(nobody))
+      await eraseMatching(db, tasksWhere(db, field, uid), (batch, { ref }) =>
+        batch.update(ref, { [field]: value }),
+      );
+    await eraseMatching(db, tasksWhere(db, 'changedBy.uid', uid), (batch, { ref }) =>
+      batch.update(ref, { changedBy: FieldValue.delete() }),
+    );
+    await eraseEntries(deps, uid);
+  },
+};

@@ -28,10 +28,10 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { projects, tasks } from '../firestore/collections.ts';
-import { countOpenTasks } from '../follows/count-followers.ts';
+import { countOpenTasks } from '../follows/follow-triggers.ts';
 import { notify } from '../notifications/notify.ts';
 import { removedMembers } from '../projects/project-store.ts';
-import { notifyAssignee, subjectOfTask } from './task-notifications.ts';
+import { notifyAssignee, subjectOfTask } from './task-entries.ts';
 
 const ID_CHARS = 20;
 

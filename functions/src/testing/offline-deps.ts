@@ -1,3 +1,6 @@
+import { SITE_IDENTITY } from '@samspill/domain/paths';
+import { DEFAULT_IDENTITY, type SiteIdentity } from '@samspill/domain/site/identity';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { addLogContext } from '../log-context.ts';
 import { failAllPushes } from '../push-sender.ts';
@@ -51,4 +54,24 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
       time = date;
     },
   };
+}
+
+export function createIdentityDeps(changes: Partial<SiteIdentity> = {}): Deps {
+  const identity = { ...DEFAULT_IDENTITY, ...changes };
+  const doc = (path: string) => ({
+    get: async () => ({
+      id: 'identity',
+      ref: { path },
+      data: () => (path === SITE_IDENTITY ? identity : undefined),
+    }),
+  });
+  return { ...createOfflineDeps().deps, db: { doc } as unknown as Firestore };
+}
+
+export function withAccounts(deps: Deps, isVerified: (uid: string) => boolean): Deps {
+  const getUsers = async (asked: readonly { uid: string }[]) => ({
+    users: asked.map(({ uid }) => ({ uid, emailVerified: isVerified(uid) })),
+    notFound: [],
+  });
+  return { ...deps, auth: { getUsers } as unknown as Deps['auth'] };
 }

@@ -44,7 +44,7 @@ export const PITCH_TERMS = [
 ] as const satisfies readonly PublicPitch['roles'][number]['terms'][number][];
 
 const NAME = { nb: '{name}', en: '{name}' };
-/** Placeholders that the server fills in (`functions/src/shares/fill-pitch.ts`). */
+/** Placeholders that the server fills in (`functions/src/shares/pitch-routes.ts`). */
 const TEMPLATE: PublicPitch = {
   id: 'PITCH-ID',
   title: '{title}',

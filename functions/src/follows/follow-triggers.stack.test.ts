@@ -14,9 +14,7 @@ import {
 } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { NOW } from '../testing/rest-writes.ts';
-import { countUpdates } from './count-followers.ts';
-import { followReactions } from './follow-triggers.ts';
-import { markFollowersOfPerson } from './mark-merged.ts';
+import { countUpdates, followReactions, markFollowersOfPerson } from './follow-triggers.ts';
 
 const FOLLOWERS = Array.from({ length: MAX_FAN_OUT }, (_, index) => `person-${index}`);
 const FOLLOWED = 'followed';

@@ -1,6 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { can, roleOf } from '@samspill/domain/roles/role';
+import type { Feature } from '@samspill/domain/site/global';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
@@ -39,3 +40,13 @@ export const refuseVisitorsDuringMaintenance = (deps: Deps) =>
     await refuseDuringMaintenance(deps, null);
     await next();
   });
+
+/** Returns 403 while the feature is switched off. Costs one read per call. */
+export function requireFeature(deps: Deps, feature: Feature) {
+  return createMiddleware(async function checkFeature(_c, next) {
+    const site = await siteGlobal.only('features').read(deps, SITE_GLOBAL);
+    if (site?.features?.[feature] === false)
+      throw new AppError('switched-off', 'This is switched off for now.');
+    await next();
+  });
+}

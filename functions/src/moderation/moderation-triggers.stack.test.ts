@@ -21,8 +21,8 @@ import {
   personDocument,
   settingsDocument,
 } from '../testing/engine-client.ts';
-import { holdReported } from './hold-reported.ts';
 import { moderate } from './moderate.ts';
+import { holdReported } from './moderation-triggers.ts';
 
 const AUTHOR = 'author';
 const TRUSTED = ['ola', 'kari', 'per', 'liv'];

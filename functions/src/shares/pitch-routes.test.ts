@@ -1,6 +1,6 @@
 import type { PublicPitch } from '@samspill/domain/shares/public-pitch';
 import { describe, expect, it } from 'vitest';
-import { fillPitch } from './fill-pitch.ts';
+import { fillPitch } from './pitch-routes.ts';
 
 const TEMPLATE = `<html><head><title>{title}</title></head><div id="root" data-prerendered="/pitch/PITCH-ID"><link rel="preload" as="image" imageSrcSet="/o/IMAGE-PATH_320.webp 320w"/>{#shown}{#cover}<img src="/o/IMAGE-PATH?x">{/cover}<h1>{title}</h1>{#stage-idea}<b>Idé</b>{/stage-idea}{#stage-growing}<b>I vekst</b>{/stage-growing}{#problem}<h2>Problemet</h2>{#problem-lines}<p>{line}</p>{/problem-lines}{/problem}{#roles}<ul>{#role}<li>{title}{#hours} {hours} t{/hours}{#term-pay} lønn{/term-pay}{#skill}<i>{name}</i>{/skill}</li>{/role}</ul>{/roles}{#picture}<img src="/o/IMAGE-PATH_640.webp" alt="{alt}">{/picture}{/shown}{#missing}<p>Borte</p>{/missing}<a href="/projects/PITCH-ID">{site}</a></div></html>`;
 

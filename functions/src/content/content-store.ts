@@ -1,3 +1,4 @@
+import { type Content, isShown } from '@samspill/domain/content/content';
 import { CONTENT, contentPath, deletedContentPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
@@ -6,6 +7,19 @@ import { onDeletion, tombstoneId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { contents, groups, projects } from '../firestore/collections.ts';
 import { deleteRest } from '../jobs/paced-deletion.ts';
+
+export const isVisible = (text: { readonly status: string } | null | undefined) =>
+  text?.status === 'visible';
+
+export async function readShownContent(deps: Deps, contentId: string): Promise<Content | null> {
+  const content = await contents.read(deps, contentPath(contentId));
+  return content && isShown(content) ? content : null;
+}
+
+export async function readVisibleContent(deps: Deps, contentId: string): Promise<Content | null> {
+  const content = await contents.read(deps, contentPath(contentId));
+  return content && isVisible(content) ? content : null;
+}
 
 const deleteBelow = (deps: Deps, contentId: string) =>
   deleteRest(deps, { kind: 'below', id: contentPath(contentId) });

@@ -13,7 +13,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
-import { notifyOfClosedPolls, notifyOfEarlyClosing } from './close-polls.ts';
+import { notifyOfClosedPolls, notifyOfEarlyClosing } from './vote-triggers.ts';
 
 const VOTERS = ['ola', 'ingrid', 'blocked', 'muting'];
 const project = engineProject('closings');

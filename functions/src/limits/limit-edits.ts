@@ -1,5 +1,15 @@
-import { PACES, type PacedAction } from '@samspill/domain/limits/rate-limits';
+import { type ContentStatus, isShown } from '@samspill/domain/content/content';
+import {
+  countLinks,
+  LINK_WINDOW_MS,
+  MAX_NEWCOMER_LINKS,
+  PACES,
+  type PacedAction,
+} from '@samspill/domain/limits/rate-limits';
+import { COMMENTS, CONTENT } from '@samspill/domain/paths';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import {
@@ -8,10 +18,11 @@ import {
   type ReactionSource,
   reactTo,
 } from '../events/reaction.ts';
+import type { ParsedDocument } from '../firestore/collection.ts';
 import { comments, contents, messages, people, projects } from '../firestore/collections.ts';
 import { closeUntil } from './limits-store.ts';
 import { readSpent, recordSpent, type SpentEvent } from './spent-store.ts';
-import { readTrustLevel } from './trust-level.ts';
+import { capAtMembershipMs, readTrustLevel } from './trust-level.ts';
 
 interface PacedEvent extends SpentEvent {
   readonly uid: string;
@@ -120,3 +131,114 @@ export const paceLeaving = reactTo(projects.only('memberIds', 'updatedAt'), {
       await recordPacedEvent(deps, { uid, gate: 'join', path, at: after.updatedAt });
   },
 });
+
+/** Enough for a new account, which publishes at most thirteen texts a day, and a few edits. */
+const MAX_TEXTS = 50;
+
+export interface LimitedText {
+  readonly status: ContentStatus;
+  readonly body: string;
+  readonly author: AuthorCard;
+  readonly createdAt: FirestoreTimestamp;
+  readonly editedAt: FirestoreTimestamp | null;
+}
+
+const NEEDED_FIELDS = ['status', 'body', 'author', 'createdAt', 'editedAt'] as const;
+export const limitedPosts = contents.only(...NEEDED_FIELDS);
+export const limitedComments = comments.only(...NEEDED_FIELDS);
+
+interface TextLinks {
+  readonly path: string;
+  readonly atMs: number;
+  readonly links: number;
+}
+
+const countLinksOf = (text: LimitedText | undefined): number =>
+  text && text.status !== 'deleted' ? countLinks(text.body) : 0;
+
+/** Whether a change adds links; replacing links does not count. */
+export const addsLinks = ({ before, after }: DocumentChange<LimitedText>): boolean =>
+  countLinksOf(after) > (before?.status === 'held' ? 0 : countLinksOf(before));
+
+const textsSince = (db: Firestore, uid: string, since: Date): readonly [Query, Query] => {
+  const ofAuthor = (texts: Query) =>
+    texts
+      .where('author.uid', '==', uid)
+      .where('updatedAt', '>', since)
+      .orderBy('updatedAt')
+      .limit(MAX_TEXTS);
+  return [ofAuthor(db.collection(CONTENT)), ofAuthor(db.collectionGroup(COMMENTS))];
+};
+
+const lastEditMs = ({ createdAt, editedAt }: LimitedText): number =>
+  Math.max(createdAt.toMillis(), editedAt?.toMillis() ?? 0);
+
+const toTextLinks = ({ ref, data }: ParsedDocument<LimitedText>): TextLinks => ({
+  path: ref.path,
+  atMs: lastEditMs(data),
+  links: countLinksOf(data),
+});
+
+const byEditTime = (one: TextLinks, other: TextLinks) =>
+  one.atMs - other.atMs || (one.path < other.path ? -1 : 1);
+
+async function readTextLinks(deps: Deps, uid: string, sinceMs: number): Promise<TextLinks[]> {
+  const [posts, replies] = textsSince(deps.db, uid, new Date(sinceMs));
+  const found = await Promise.all([posts.get(), replies.get()]);
+  return [
+    ...limitedPosts.parseAll(deps, found[0].docs),
+    ...limitedComments.parseAll(deps, found[1].docs),
+  ]
+    .map(toTextLinks)
+    .filter(({ atMs, links }) => atMs > sinceMs && links > 0)
+    .sort(byEditTime);
+}
+
+/** Selects texts whose links fit the allowance, in order of writing, so that the order of events does not matter. */
+function selectWithinAllowance(written: readonly TextLinks[]): TextLinks[] {
+  let room = MAX_NEWCOMER_LINKS;
+  return written.filter(({ links }) => {
+    if (links > room) return false;
+    room -= links;
+    return true;
+  });
+}
+
+export async function hasTooManyLinks(
+  deps: Deps,
+  text: ParsedDocument<LimitedText>,
+): Promise<boolean> {
+  const own = toTextLinks(text);
+  const { uid } = text.data.author;
+  if (own.links === 0 || !(await readTrustLevel(deps, uid)).isNewcomer) return false;
+  const written = await readTextLinks(deps, uid, own.atMs - LINK_WINDOW_MS);
+  const earlier = written.filter((each) => each.path !== own.path && byEditTime(each, own) < 0);
+  return !selectWithinAllowance([...earlier, own]).includes(own);
+}
+
+async function closeIfExhausted(deps: Deps, uid: string): Promise<void> {
+  const standing = await readTrustLevel(deps, uid);
+  if (!standing.isNewcomer) return;
+  const shown = selectWithinAllowance(
+    await readTextLinks(deps, uid, deps.now().getTime() - LINK_WINDOW_MS),
+  );
+  const [first] = shown;
+  const count = shown.reduce((sum, { links }) => sum + links, 0);
+  if (!first || count < MAX_NEWCOMER_LINKS) return;
+  const untilMs = capAtMembershipMs(first.atMs + LINK_WINDOW_MS, standing);
+  await closeUntil(deps, uid, { kind: 'link', untilMs, isNewcomer: true });
+}
+
+const limitLinks = <Params>(
+  of: ReactionSource<LimitedText, Params>,
+): Reaction<LimitedText, Params> =>
+  reactTo(of, {
+    name: 'limit each new account’s links',
+    concerns: (change) => isShown(change.after) && addsLinks(change),
+    run: async (deps, { after }) => {
+      if (after) await closeIfExhausted(deps, after.author.uid);
+    },
+  });
+
+export const limitLinksInPosts = limitLinks(limitedPosts);
+export const limitLinksInComments = limitLinks(limitedComments);

@@ -1,6 +1,6 @@
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import { describe, expect, it } from 'vitest';
-import { matchingSettingsOf } from './matching-settings-store.ts';
+import { matchingSettingsOf } from './match-options.ts';
 
 const OF_WORK = { skills: 60, sectors: 15, location: 10, intent: 15 };
 const OLDER = {
