@@ -1,6 +1,6 @@
 // Random requests: valid ones of every method, of which most are then broken somewhere.
 import type { Json, JsonObject } from '../recordings/values.ts';
-import type { Random } from '../src/testing/random.ts';
+import type { Random } from '../src/testing/fixture.ts';
 
 export const DATABASE = 'projects/demo-fuzz/databases/(default)';
 export const ROOT = `${DATABASE}/documents`;

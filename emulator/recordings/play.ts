@@ -1,6 +1,6 @@
 // Plays a scenario over one driver and prints the server’s responses, one line per step.
 import { randomBytes } from 'node:crypto';
-import { scaled } from '../src/testing/scaled.ts';
+import { scaled } from '../src/testing/fixture.ts';
 import {
   describeAnswer,
   describeError,

@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundle } from '../bundle.mjs';
-import { scaled } from './testing/scaled.ts';
+import { scaled } from './testing/fixture.ts';
 
 const BUNDLE = join(import.meta.dirname, '../dist/full-disk-in-test.js');
 const PROJECT = 'demo-full-disk';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundle } from '../bundle.mjs';
-import { scaled } from './testing/scaled.ts';
+import { scaled } from './testing/fixture.ts';
 
 const BUNDLE = join(import.meta.dirname, '../dist/main-in-test.js');
 const READY = 'is now running';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClock } from './clock.ts';
 import { createEngine } from './engine.ts';
 import { createServer } from './server.ts';
-import { scaled } from './testing/scaled.ts';
+import { scaled } from './testing/fixture.ts';
 
 const PROJECT = 'demo-server';
 const DOCUMENTS = `v1/projects/${PROJECT}/databases/(default)/documents`;

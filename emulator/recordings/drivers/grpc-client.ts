@@ -1,11 +1,29 @@
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import type { Method, Type } from 'protobufjs';
-import protobuf from 'protobufjs';
+import protobuf, { type Method, type Type } from 'protobufjs';
 import { loadFirestoreService } from '../../src/wire/grpc/descriptors.ts';
 import type { RpcResult } from '../describe.ts';
 import type { Json, JsonObject } from '../values.ts';
 import type { DriverTarget, Stream, StreamEvent } from './driver.ts';
-import { EventQueue } from './event-queue.ts';
+
+export class EventQueue<Event> {
+  readonly #events: Event[] = [];
+  #waiting: ((event: Event) => void) | null = null;
+
+  push(event: Event): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting) waiting(event);
+    else this.#events.push(event);
+  }
+
+  next(): Promise<Event> {
+    const event = this.#events.shift();
+    if (event !== undefined) return Promise.resolve(event);
+    return new Promise((resolve) => {
+      this.#waiting = resolve;
+    });
+  }
+}
 
 // Converts between ProtoJSON and protobuf messages for the recordings only: the engine’s own converters are under test.
 

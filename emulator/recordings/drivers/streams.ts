@@ -3,8 +3,7 @@ import { listOf, objectOf, pathOf, type RpcResult } from '../describe.ts';
 import type { DriverName, Rpc } from '../scenario.ts';
 import type { Json, JsonObject } from '../values.ts';
 import { BROKEN, type Driver, type DriverTarget, type Stream, type StreamEvent } from './driver.ts';
-import { EventQueue } from './event-queue.ts';
-import { GrpcClient } from './grpc-client.ts';
+import { EventQueue, GrpcClient } from './grpc-client.ts';
 
 /** Opens a stream like the web SDK: the first message creates the session, a GET receives. */
 function openWebChannel(

@@ -2,7 +2,7 @@
 import { endAt, endBefore, is, limit, orderBy, startAfter, startAt, where } from '../queries.ts';
 import type { Table } from '../scenario.ts';
 import { bytes, double, geo, integer, type PlainMap, reference, time, vector } from '../values.ts';
-import { find } from './shared-queries.ts';
+import { find } from './filters.ts';
 
 /** One document per value type; names do not reveal the sort order. */
 const MIXED: Readonly<Record<string, PlainMap>> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TRANSACTION_IDLE_MS } from '../limits.ts';
-import type { DeliveryResult } from './post-event.ts';
+import type { DeliveryResult } from './trigger.ts';
 import { DeliveryLane } from './trigger-dispatcher.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADMIN, type Caller } from '../caller.ts';
 import { createClock } from '../clock.ts';
-import type { CommitEvent } from '../store/document.ts';
+import { ADMIN, type Caller, type CommitEvent } from '../store/document.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { decodeFields } from '../value/value-json.ts';
 import { FakeFunctionsServer } from './fake-functions-server.ts';

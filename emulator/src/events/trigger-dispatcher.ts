@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { relativePath } from '../path/resource-name.ts';
 import type { CommitEvent, DocumentChange } from '../store/document.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-import { encodeEvent } from './document-event.ts';
-import { type DeliveryResult, postEvent } from './post-event.ts';
-import type { Trigger } from './trigger.ts';
+import { type DeliveryResult, encodeEvent, postEvent, type Trigger } from './trigger.ts';
 
 /**
  * Maximum number of calls of a function that fails. Pauses double from the first, 102 s in all: documents that a killed

@@ -1,7 +1,17 @@
-import { databaseOf, relativePath } from '../path/resource-name.ts';
+import { Agent, request } from 'node:http';
+import { type FieldPath, formatFieldPath } from '../path/field-path.ts';
+import { databaseOf, idOf, relativePath } from '../path/resource-name.ts';
 import { invalidArgument } from '../status.ts';
-import type { DocumentChange } from '../store/document.ts';
+import {
+  type Caller,
+  type CommitEvent,
+  type DocumentChange,
+  encodeDocument,
+} from '../store/document.ts';
+import { valuesIdentical } from '../value/identical-values.ts';
 import { readInt32, readMessage, readString } from '../value/payload.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
+import type { Fields } from '../value/value.ts';
 
 const MANY_SEGMENTS = /^(\*\*|\{[^}=]+=\*\*\})$/;
 const ONE_SEGMENT = /^\{[^}=]+(=\*)?\}$/;
@@ -119,4 +129,164 @@ function matcher(
     (event === 'written' || event === eventOf(change)) &&
     databaseOf(change.name) === database &&
     matchesPath(relativePath(change.name));
+}
+
+function changedFields(before: Fields, after: Fields): readonly string[] {
+  return changedPaths(before, after, []).map(formatFieldPath).sort();
+}
+
+function changedPaths(before: Fields, after: Fields, parent: FieldPath): FieldPath[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)];
+    if (old && now && valuesIdentical(old, now)) return [];
+    const path = [...parent, name];
+    if (old?.kind !== 'map' || now?.kind !== 'map') return [path];
+    return changedPaths(old.fields, now.fields, path);
+  });
+}
+
+interface EncodedEvent {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** The CLI’s emulator sets no location; this is production’s multi-region. */
+const LOCATION = 'nam5';
+
+export function encodeEvent(
+  trigger: Trigger,
+  event: CommitEvent,
+  change: DocumentChange,
+  id: string,
+): EncodedEvent {
+  return trigger.generation === 2
+    ? encodeCloudEvent(trigger, event, change, id)
+    : encodeLegacyEvent(trigger, event, change, id);
+}
+
+// Uses structured JSON, because headers of a binary CloudEvent cannot contain non-ASCII document ids.
+function encodeCloudEvent(
+  trigger: Trigger,
+  event: CommitEvent,
+  change: DocumentChange,
+  id: string,
+): EncodedEvent {
+  const path = relativePath(change.name);
+  const cloudEvent = {
+    specversion: '1.0',
+    id,
+    type: trigger.eventType,
+    source: `//firestore.googleapis.com/${databaseOf(change.name)}`,
+    subject: `documents/${path}`,
+    time: formatTimestamp(event.commitTime),
+    datacontenttype: 'application/json',
+    location: LOCATION,
+    project: trigger.project,
+    database: idOf(databaseOf(change.name)),
+    namespace: '(default)',
+    document: path,
+    ...(trigger.withAuthContext && authContext(event.caller)),
+    data: encodeData(change),
+  };
+  return {
+    contentType: 'application/cloudevents+json; charset=utf-8',
+    body: JSON.stringify(cloudEvent),
+  };
+}
+
+function encodeLegacyEvent(
+  trigger: Trigger,
+  event: CommitEvent,
+  change: DocumentChange,
+  id: string,
+): EncodedEvent {
+  const context = {
+    eventId: id,
+    eventType: trigger.eventType,
+    timestamp: formatTimestamp(event.commitTime),
+    resource: { service: 'firestore.googleapis.com', name: change.name },
+  };
+  return {
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify({ context, data: encodeData(change) }),
+  };
+}
+
+function encodeData({ before, after }: DocumentChange) {
+  return {
+    ...(after && { value: encodeDocument(after) }),
+    ...(before && { oldValue: encodeDocument(before) }),
+    ...(before &&
+      after && { updateMask: { fieldPaths: changedFields(before.fields, after.fields) } }),
+  };
+}
+
+function authContext(caller: Caller): Record<string, string> {
+  if (caller.kind === 'admin') return { authtype: 'service_account' };
+  if (caller.kind === 'anonymous') return { authtype: 'unauthenticated' };
+  const uid = caller.claims.user_id ?? caller.claims.sub;
+  return { authtype: 'api_key', ...(typeof uid === 'string' && { authid: uid }) };
+}
+
+/**
+ * Result of a delivery attempt. `missing`: the functions server does not know the function. `gone`: the function is
+ * disabled or deleted. `failed`: the function failed or missed the deadline. `disconnected`: the process ended while
+ * the function ran. `unreachable`: the process is down and the function was not called.
+ */
+export interface DeliveryResult {
+  readonly kind: 'delivered' | 'missing' | 'gone' | 'failed' | 'disconnected' | 'unreachable';
+  readonly reason: string;
+}
+
+const STATUS_NO_CONTENT = 204;
+const STATUS_NOT_FOUND = 404;
+const STATUS_UNAVAILABLE = 503;
+const MS_PER_SECOND = 1_000;
+
+// No keep-alive: a reused connection that the server is closing would look like a crashed function.
+const agent = new Agent({ keepAlive: false });
+
+/** Posts one event and waits at most `timeoutMs` for the response; never rejects. */
+export function postEvent(
+  url: string,
+  { contentType, body }: EncodedEvent,
+  timeoutMs: number,
+): Promise<DeliveryResult> {
+  return new Promise((resolve) => {
+    let isConnected = false;
+    const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
+    const outgoing = request(url, { method: 'POST', agent, headers });
+    const end = (result: DeliveryResult) => {
+      clearTimeout(timer);
+      resolve(result);
+      outgoing.destroy();
+    };
+    const timer = setTimeout(() => {
+      end({ kind: 'failed', reason: `no answer within ${timeoutMs / MS_PER_SECOND} s` });
+    }, timeoutMs);
+    const fail = (error: NodeJS.ErrnoException) => {
+      const reason = error.code ?? error.message;
+      if (isConnected) end({ kind: 'disconnected', reason: `connection lost (${reason})` });
+      else end({ kind: 'unreachable', reason: `no connection (${reason})` });
+    };
+    outgoing.once('socket', (socket) => socket.once('connect', () => (isConnected = true)));
+    // Stays attached: `destroy` after the result may emit another error.
+    outgoing.on('error', fail);
+    outgoing.once('response', (response) => {
+      response.on('error', fail);
+      response.once('end', () => end(resultOf(response.statusCode ?? 0)));
+      response.resume();
+    });
+    outgoing.end(body);
+  });
+}
+
+function resultOf(status: number): DeliveryResult {
+  const reason = `status ${status}`;
+  // The Firebase CLI responds 204 for a disabled function.
+  if (status === STATUS_NO_CONTENT) return { kind: 'gone', reason };
+  if (status === STATUS_NOT_FOUND) return { kind: 'missing', reason };
+  if (status === STATUS_UNAVAILABLE) return { kind: 'unreachable', reason };
+  return { kind: status < 300 ? 'delivered' : 'failed', reason };
 }

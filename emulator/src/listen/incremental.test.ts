@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../testing/random.ts';
+import { randomFrom } from '../testing/fixture.ts';
 import { type Data, ListenFixture, query, type ScriptedListener } from './listen-script.ts';
 
 const COMMITS_PER_SEED = 150;

@@ -1,9 +1,8 @@
-import { ADMIN } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import { decodeQuery } from '../query/query-json.ts';
 import { compareByQuery, runQuery } from '../query/run-query.ts';
 import type { StructuredQuery } from '../query/structured-query.ts';
-import type { Document, DocumentChange } from '../store/document.ts';
+import { ADMIN, type Document, type DocumentChange } from '../store/document.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { decodeFields, encodeFields } from '../value/value-json.ts';
 import { createTarget } from './create-target.ts';

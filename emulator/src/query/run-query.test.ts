@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../clock.ts';
+import { decodeAggregations, runAggregation } from '../service/run-aggregation-query.ts';
 import type { Document } from '../store/document.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { decodeFields } from '../value/value-json.ts';
 import { checkQuery } from './check-query.ts';
 import { decodeQuery } from './query-json.ts';
-import { decodeAggregations, runAggregation } from './run-aggregation.ts';
 import { compareByQuery, matchesQuery, runQuery } from './run-query.ts';
 
 const DATABASE = 'projects/p/databases/(default)';

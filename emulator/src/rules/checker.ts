@@ -1,3 +1,4 @@
+import { MAX_CALL_DEPTH, MAX_FUNCTION_PARAMETERS } from '../limits.ts';
 import { isMethodName } from './decide.ts';
 import {
   callCycle,
@@ -28,9 +29,12 @@ import {
   wrongArgumentCount,
 } from './diagnostics.ts';
 import { compilePattern } from './functions/regular-expression.ts';
-import { DEBUG_FUNCTION, SERVICE_FUNCTIONS } from './functions/service-functions.ts';
-import { findFunction, METHOD_ARITIES } from './functions/table.ts';
-import { MAX_CALL_DEPTH, MAX_FUNCTION_PARAMETERS } from './limits.ts';
+import {
+  DEBUG_FUNCTION,
+  findFunction,
+  METHOD_ARITIES,
+  SERVICE_FUNCTIONS,
+} from './functions/table.ts';
 import type { Issue } from './ruleset.ts';
 import type {
   Call,

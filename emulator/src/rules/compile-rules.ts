@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_ACCESSES_PER_CALL, MAX_DOCUMENT_ACCESSES_PER_OPERATION } from '../limits.ts';
 import { checkRules } from './checker.ts';
 import { Coverage, reportCoverage } from './coverage.ts';
 import { type Decision, decide } from './decide.ts';
@@ -8,7 +9,6 @@ import { type Binding, lazy } from './eval/frame.ts';
 import { Explanation, type ExplanationWriter } from './explain.ts';
 import { fromTimestamp, pathOfName, resourceOf } from './from-firestore.ts';
 import { pathText } from './functions/conversion.ts';
-import { MAX_DOCUMENT_ACCESSES_PER_CALL, MAX_DOCUMENT_ACCESSES_PER_OPERATION } from './limits.ts';
 import { proveList } from './list-proof.ts';
 import {
   bool,

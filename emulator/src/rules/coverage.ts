@@ -1,6 +1,6 @@
 import type { EvalResult } from './rules-value.ts';
 import type { Expression, FunctionDeclaration, MatchBlock, RulesFile } from './syntax/ast.ts';
-import { rangeOf, type SourceRange } from './syntax/source-range.ts';
+import { rangeOf, type SourceRange } from './syntax/token.ts';
 import { childrenOf } from './syntax/walk.ts';
 
 export interface CountedResult {

@@ -1,6 +1,6 @@
 import { evaluate } from './eval/expression.ts';
 import type { Binding, Evaluation, Scope, ServiceCalls } from './eval/frame.ts';
-import { requireBool } from './eval/logic.ts';
+import { requireBool } from './eval/operators.ts';
 import type { Explanation } from './explain.ts';
 import type { Alternative } from './query-alternatives.ts';
 import type { EvalResult } from './rules-value.ts';

@@ -1,4 +1,4 @@
-import { MAX_CALL_DEPTH, MAX_FUNCTION_PARAMETERS } from './limits.ts';
+import { MAX_CALL_DEPTH, MAX_FUNCTION_PARAMETERS } from '../limits.ts';
 import type { Issue } from './ruleset.ts';
 
 export type Diagnostic = Pick<Issue, 'description' | 'severity'>;

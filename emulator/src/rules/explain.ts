@@ -5,7 +5,7 @@ import type { Alternative } from './query-alternatives.ts';
 import type { Comparator, EvalResult } from './rules-value.ts';
 import type { RulesRequest, Verdict } from './ruleset.ts';
 import type { AllowStatement, Expression } from './syntax/ast.ts';
-import { rangeOf } from './syntax/source-range.ts';
+import { rangeOf } from './syntax/token.ts';
 
 /** One evaluation of an expression, with the evaluations that it caused. */
 interface Step {

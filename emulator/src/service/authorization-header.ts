@@ -1,5 +1,5 @@
-import { ADMIN, ANONYMOUS, type Caller } from '../caller.ts';
 import { invalidArgument, StatusError } from '../status.ts';
+import { ADMIN, ANONYMOUS, type Caller } from '../store/document.ts';
 import { isRecord } from '../value/payload.ts';
 
 const SCHEME = /^bearer[ \t]/i;

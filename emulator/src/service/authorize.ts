@@ -1,4 +1,3 @@
-import type { Caller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
 import { projectOf } from '../path/resource-name.ts';
 import { selectorOf } from '../query/run-query.ts';
@@ -11,7 +10,7 @@ import type {
   Verdict,
 } from '../rules/ruleset.ts';
 import { StatusError } from '../status.ts';
-import type { Document, DocumentReader } from '../store/document.ts';
+import type { Caller, Document, DocumentReader } from '../store/document.ts';
 import type { PreparedCommit } from '../store/prepare-commit.ts';
 import type { Write } from '../store/write.ts';
 import { truncateToMillis } from '../value/timestamp.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
 import type { StatusError } from '../status.ts';
+import type { Caller } from '../store/document.ts';
 import type { Message } from '../value/payload.ts';
 import type { Codec } from './codec.ts';
 

@@ -1,5 +1,4 @@
-import type { Document } from '../store/document.ts';
-import { encodeDocument } from '../store/document-json.ts';
+import { type Document, encodeDocument } from '../store/document.ts';
 import { formatTimestamp } from '../value/timestamp.ts';
 import type { Fields, Timestamp, Value } from '../value/value.ts';
 import { encodeBytes, encodeFields, encodeValue } from '../value/value-json.ts';

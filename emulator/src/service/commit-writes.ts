@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
 import { invalidArgument } from '../status.ts';
+import type { Caller } from '../store/document.ts';
 import { checkFolds } from '../store/fold-writes.ts';
 import { type PreparedCommit, prepareCommit } from '../store/prepare-commit.ts';
 import type { Write } from '../store/write.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { and, limit, or, type QueryPart, query, where } from '../../recordings/queries.ts';
 import type { PlainMap } from '../../recordings/values.ts';
-import { ADMIN, ANONYMOUS } from '../caller.ts';
+import { ADMIN, ANONYMOUS } from '../store/document.ts';
 import { inTestDatabase, nameOf } from '../testing/fixture.ts';
 import { ServiceFixture, verdictOf } from '../testing/service-fixture.ts';
 import { loadInitialRules } from './load-rules.ts';

@@ -3,8 +3,17 @@ import { invalidArgument, StatusError } from '../status.ts';
 import type { DocumentReader } from '../store/document.ts';
 import { type Message, readInt32, readMessage, readString } from '../value/payload.ts';
 import type { Call } from './call.ts';
-import { decodePageToken, encodePageToken } from './page-token.ts';
 import { openReadView } from './read-view.ts';
+
+export function encodePageToken(last: string): string {
+  return Buffer.from(last).toString('base64');
+}
+
+export function decodePageToken(token: string): string {
+  const last = Buffer.from(token, 'base64').toString();
+  if (encodePageToken(last) !== token) throw invalidArgument('invalid page token');
+  return last;
+}
 
 /** `google.firestore.v1.Firestore.ListCollectionIds`; administrators only. */
 export async function listCollectionIds(call: Call, request: unknown): Promise<Message> {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '../caller.ts';
+import { ANONYMOUS } from '../store/document.ts';
 import { nameOf, pathsOf, ROOT } from '../testing/fixture.ts';
 import { ServiceFixture, verdictOf } from '../testing/service-fixture.ts';
 import type { Message } from '../value/payload.ts';
-import { decodePageToken, encodePageToken } from './page-token.ts';
+import { decodePageToken, encodePageToken } from './list-collection-ids.ts';
 
 let stage: ServiceFixture;
 beforeEach(async () => {

@@ -17,8 +17,7 @@ import { type Message, readBoolean, readInt32, readMessage, readString } from '.
 import { authorizeList } from './authorize.ts';
 import type { Call } from './call.ts';
 import { maskDocument } from './get-document.ts';
-import { adminRequired } from './list-collection-ids.ts';
-import { decodePageToken, encodePageToken } from './page-token.ts';
+import { adminRequired, decodePageToken, encodePageToken } from './list-collection-ids.ts';
 import { openReadView } from './read-view.ts';
 
 const KEYS = [

@@ -1,4 +1,3 @@
-import type { Caller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
 import { MAX_UNREAD_BYTES } from '../limits.ts';
 import { createTarget } from '../listen/create-target.ts';
@@ -9,6 +8,7 @@ import { WatchStream } from '../listen/watch-stream.ts';
 import { parseDatabaseName } from '../path/resource-name.ts';
 import { invalidArgument, StatusError, toStatusError } from '../status.ts';
 import type { Database } from '../store/database.ts';
+import type { Caller } from '../store/document.ts';
 import type { Message } from '../value/payload.ts';
 import { readInt32, readMessage, readString } from '../value/payload.ts';
 import { authorizeGet, authorizeList } from './authorize.ts';

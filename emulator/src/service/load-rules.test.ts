@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import { createEngine } from '../engine.ts';
+import { ANONYMOUS } from '../store/document.ts';
 import { authorizeGet } from './authorize.ts';
 import { loadInitialRules, loadRules } from './load-rules.ts';
 

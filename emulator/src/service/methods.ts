@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Caller } from '../caller.ts';
 import {
   checkCollectionId,
   checkDocumentId,
@@ -12,6 +11,7 @@ import { checkQuery } from '../query/check-query.ts';
 import { decodeQuery } from '../query/query-json.ts';
 import { projectDocument, runQuery as run, selectorOf } from '../query/run-query.ts';
 import { invalidArgument, StatusError, toStatusError } from '../status.ts';
+import type { Caller } from '../store/document.ts';
 import type { Write } from '../store/write.ts';
 import { decodeMask, decodeWrite, decodeWrites } from '../store/write-json.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { query, where } from '../../recordings/queries.ts';
-import { ANONYMOUS } from '../caller.ts';
+import { ANONYMOUS } from '../store/document.ts';
 import { DATABASE, inTestDatabase, nameOf, ROOT } from '../testing/fixture.ts';
 import { ServiceFixture, verdictOf } from '../testing/service-fixture.ts';
 import type { Message } from '../value/payload.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import { createEngine } from '../engine.ts';
 import { parseIndexFile } from '../indexes/index-file.ts';
 import { IndexGuard, type IndexLogEntry } from '../indexes/index-guard.ts';
+import { ADMIN } from '../store/document.ts';
 import { jsonCodec } from './codec.ts';
 import { listDocuments } from './list-documents.ts';
 import { listen } from './listen.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limit, orderBy, query, where } from '../../recordings/queries.ts';
 import { type JsonObject, toFields } from '../../recordings/values.ts';
-import { ANONYMOUS } from '../caller.ts';
+import { ANONYMOUS } from '../store/document.ts';
 import { DATABASE, inTestDatabase, nameOf, ROOT } from '../testing/fixture.ts';
 import { ServiceFixture, type StreamFixture } from '../testing/service-fixture.ts';
 import type { Message } from '../value/payload.ts';

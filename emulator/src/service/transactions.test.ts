@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADMIN } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import { createEngine, type Engine } from '../engine.ts';
+import { ADMIN } from '../store/document.ts';
 import { jsonCodec } from './codec.ts';
 import { LIST_METHODS, UNARY_METHODS } from './methods.ts';
 

@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts';
 import { parseDatabaseName } from '../path/resource-name.ts';
 import { invalidArgument, toStatusError } from '../status.ts';
+import type { Caller } from '../store/document.ts';
 import { decodeWrites } from '../store/write-json.ts';
 import { type Message, readBytes, readList, readMessage, readString } from '../value/payload.ts';
 import type { Call, StreamClient, StreamService, StreamSession } from './call.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import type { Fields, Timestamp } from '../value/value.ts';
-import type { Document } from './document.ts';
+import { ADMIN, type Document } from './document.ts';
 import { DocumentStore } from './document-store.ts';
 
 const DATABASE = 'projects/p/databases/(default)';

@@ -1,8 +1,14 @@
-import { ADMIN, type Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Timestamp } from '../value/value.ts';
 import { Database } from './database.ts';
-import type { CommitEvent, CommitListener, Document, DocumentChange } from './document.ts';
+import {
+  ADMIN,
+  type Caller,
+  type CommitEvent,
+  type CommitListener,
+  type Document,
+  type DocumentChange,
+} from './document.ts';
 
 export type Seed = (databaseName: string) => Iterable<Document>;
 

@@ -1,5 +1,18 @@
-import type { Caller } from '../caller.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
 import type { Fields, Timestamp } from '../value/value.ts';
+import { encodeFields } from '../value/value-json.ts';
+
+/**
+ * Caller of a request: an administrator (bypasses the rules), a user with the claims of the ID token, or an anonymous
+ * caller.
+ */
+export type Caller =
+  | { readonly kind: 'admin' }
+  | { readonly kind: 'user'; readonly claims: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'anonymous' };
+
+export const ADMIN: Caller = { kind: 'admin' };
+export const ANONYMOUS: Caller = { kind: 'anonymous' };
 
 export interface Document {
   readonly name: string;
@@ -38,3 +51,13 @@ export interface CommitEvent {
 }
 
 export type CommitListener = (event: CommitEvent) => void;
+
+/** ProtoJSON with times in microseconds; omits empty `fields`. */
+export function encodeDocument(document: Document): Record<string, unknown> {
+  return {
+    name: document.name,
+    ...(document.fields.size > 0 && { fields: encodeFields(document.fields) }),
+    createTime: formatTimestamp(document.createTime),
+    updateTime: formatTimestamp(document.updateTime),
+  };
+}

@@ -1,7 +1,6 @@
-import { ADMIN } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import type { StatusError } from '../status.ts';
-import type { Document } from '../store/document.ts';
+import { ADMIN, type Document } from '../store/document.ts';
 import { DocumentStore } from '../store/document-store.ts';
 import { checkFolds } from '../store/fold-writes.ts';
 import { type PreparedCommit, prepareCommit } from '../store/prepare-commit.ts';

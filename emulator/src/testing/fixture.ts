@@ -40,3 +40,23 @@ export function queryOf(collectionId: string, ...parts: readonly QueryPart[]): S
   checkQuery(decoded);
   return decoded;
 }
+
+export type Random = () => number;
+
+/** Mulberry32: a seed repeats a run. */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Scales a time limit by the machine’s slowness, which the test run measures (`scripts/time-limits.mjs`). Reads the
+ * variable itself, because this package imports no other.
+ */
+export const scaled = (ms: number): number =>
+  Math.ceil(ms * Number(process.env.SAMSPILL_SLOWNESS ?? 1));

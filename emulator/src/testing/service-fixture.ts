@@ -1,5 +1,4 @@
 import { type PlainMap, toFields } from '../../recordings/values.ts';
-import { ADMIN, type Caller } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import type { Call, StreamService } from '../service/call.ts';
@@ -8,6 +7,7 @@ import { listen } from '../service/listen.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../service/methods.ts';
 import { writeStream } from '../service/write-stream.ts';
 import type { StatusError } from '../status.ts';
+import { ADMIN, type Caller } from '../store/document.ts';
 import type { Message } from '../value/payload.ts';
 import { DATABASE, inTestDatabase, nameOf } from './fixture.ts';
 

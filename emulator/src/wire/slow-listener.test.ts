@@ -3,7 +3,6 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } f
 import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN } from '../caller.ts';
 import { createClock } from '../clock.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import { MAX_UNREAD_BYTES } from '../limits.ts';
@@ -11,6 +10,7 @@ import type { StreamClient } from '../service/call.ts';
 import { jsonCodec } from '../service/codec.ts';
 import { listen } from '../service/listen.ts';
 import { UNARY_METHODS } from '../service/methods.ts';
+import { ADMIN } from '../store/document.ts';
 import { DATABASE, nameOf, ROOT } from '../testing/fixture.ts';
 import { loadFirestoreService } from './grpc/descriptors.ts';
 import { createGrpcServer } from './grpc/grpc-server.ts';

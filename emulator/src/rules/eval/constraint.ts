@@ -9,7 +9,7 @@ import {
   type RulesValue,
   TRUE,
 } from '../rules-value.ts';
-import { type ComparisonOperator, orderOf } from './ordering.ts';
+import { type ComparisonOperator, orderOf } from './operators.ts';
 
 type Part = RulesConstraint['parts'][number];
 

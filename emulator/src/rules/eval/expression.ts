@@ -1,7 +1,7 @@
+import { MAX_EXPRESSIONS_PER_REQUEST } from '../../limits.ts';
 import { contains, equalsOperator } from '../equality.ts';
 import { STRING_CONVERSION } from '../functions/conversion.ts';
 import { callFunction } from '../functions/function-spec.ts';
-import { MAX_EXPRESSIONS_PER_REQUEST } from '../limits.ts';
 import {
   at,
   bool,
@@ -29,13 +29,25 @@ import type {
   Unary,
   Variable,
 } from '../syntax/ast.ts';
-import { evaluateIndex, evaluateMember, evaluateSlice } from './access.ts';
-import { type ArithmeticOperator, calculate, negate, not } from './arithmetic.ts';
-import { evaluateCall, evaluateMethod } from './call.ts';
+import {
+  evaluateCall,
+  evaluateIndex,
+  evaluateMember,
+  evaluateMethod,
+  evaluateSlice,
+} from './access.ts';
 import { proveComparison, proveMembership } from './constraint.ts';
 import type { Frame, Scope } from './frame.ts';
-import { evaluateConditional, evaluateLogical } from './logic.ts';
-import { type ComparisonOperator, orderOf } from './ordering.ts';
+import {
+  type ArithmeticOperator,
+  type ComparisonOperator,
+  calculate,
+  evaluateConditional,
+  evaluateLogical,
+  negate,
+  not,
+  orderOf,
+} from './operators.ts';
 
 function evaluateMembership(node: Membership, frame: Frame): EvalResult {
   const container = frame.evaluation.evaluate(node.container, frame);

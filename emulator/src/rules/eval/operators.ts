@@ -1,7 +1,10 @@
 import { isNumber } from '../equality.ts';
-import { boundedInt } from '../int-range.ts';
 import {
+  at,
   bool,
+  boundedDuration,
+  boundedInt,
+  boundedTimestamp,
   type EvalResult,
   failure,
   float,
@@ -9,7 +12,64 @@ import {
   type RulesValue,
   string,
 } from '../rules-value.ts';
-import { boundedDuration, boundedTimestamp } from '../time-range.ts';
+import type { BinaryOperator, Conditional, Expression, Logical, Position } from '../syntax/ast.ts';
+import type { Frame } from './frame.ts';
+
+export type ComparisonOperator = Extract<BinaryOperator, '<' | '<=' | '>' | '>=' | '==' | '!='>;
+
+/** Negative, zero or positive; NaN for an unordered float; null for types without an order. */
+export function orderOf(left: RulesValue, right: RulesValue): number | null {
+  if (isNumber(left) && isNumber(right)) return numberOrder(left.value, right.value);
+  if (left.type === 'string' && right.type === 'string') return order(left.value, right.value);
+  if (left.type === 'bytes' && right.type === 'bytes') {
+    return Buffer.compare(left.value, right.value);
+  }
+  if (left.type === 'duration' && right.type === 'duration') return order(left.nanos, right.nanos);
+  if (left.type === 'timestamp' && right.type === 'timestamp') {
+    return order(left.nanos, right.nanos);
+  }
+  return null;
+}
+
+function numberOrder(left: bigint | number, right: bigint | number): number {
+  if (typeof left === 'bigint' && typeof right === 'bigint') return order(left, right);
+  const [a, b] = [Number(left), Number(right)];
+  return Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : order(a, b);
+}
+
+function order<T extends bigint | number | string>(left: T, right: T): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/**
+ * A deciding side wins even if the other fails: `error || true` is true and `error && false` is false. Otherwise the
+ * first error is returned.
+ */
+export function evaluateLogical(node: Logical, frame: Frame): EvalResult {
+  const decisive = node.op === '||';
+  const left = truthValueOf(node.left, frame, node.left.position);
+  if (left.type === 'bool' && left.value === decisive) return left;
+  const right = truthValueOf(node.right, frame, node.right.position);
+  if (right.type === 'bool' && right.value === decisive) return right;
+  if (left.type === 'error') return left;
+  return right.type === 'error' ? right : bool(!decisive);
+}
+
+export function evaluateConditional(node: Conditional, frame: Frame): EvalResult {
+  const test = truthValueOf(node.test, frame, node.position);
+  if (test.type !== 'bool') return test;
+  return frame.evaluation.evaluate(test.value ? node.whenTrue : node.whenFalse, frame);
+}
+
+function truthValueOf(expression: Expression, frame: Frame, position: Position): EvalResult {
+  return at(requireBool(frame.evaluation.evaluate(expression, frame)), position);
+}
+
+/** Passes bools and errors through; returns a type error otherwise. */
+export function requireBool(result: EvalResult): EvalResult {
+  if (result.type === 'bool' || result.type === 'error') return result;
+  return failure(`Type error. Received: [${result.type}] Expected: [bool].`);
+}
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 

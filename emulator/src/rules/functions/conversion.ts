@@ -1,14 +1,16 @@
 import { segmentTexts } from '../equality.ts';
-import { MAX_INT, MIN_INT, truncatedInt } from '../int-range.ts';
 import {
   type EvalResult,
   failure,
   float,
   int,
+  MAX_INT,
+  MIN_INT,
   path,
   type RulesPath,
   type RulesValue,
   string,
+  truncatedInt,
 } from '../rules-value.ts';
 import { anyArgument, argument } from './arguments.ts';
 import type { FunctionSpec } from './function-spec.ts';

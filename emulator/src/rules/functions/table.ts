@@ -1,16 +1,83 @@
+import { pathTexts } from '../equality.ts';
 import { proveHasAny } from '../eval/constraint.ts';
-import type { TypeName } from '../rules-value.ts';
+import {
+  type EvalResult,
+  failure,
+  type PathSegment,
+  type RulesMap,
+  type RulesPath,
+  type RulesValue,
+  type TypeName,
+} from '../rules-value.ts';
 import { argument } from './arguments.ts';
-import { BYTES_FUNCTIONS, HASHING_FUNCTIONS } from './bytes-functions.ts';
 import { LIST_FUNCTIONS, SET_FUNCTIONS } from './collection-functions.ts';
 import { CONVERSIONS } from './conversion.ts';
 import type { FunctionSpec } from './function-spec.ts';
-import { LATLNG_FUNCTIONS } from './latlng-functions.ts';
 import { MAP_DIFF_FUNCTIONS, MAP_FUNCTIONS } from './map-functions.ts';
-import { MATH_FUNCTIONS } from './math-functions.ts';
-import { PATH_FUNCTIONS } from './path-functions.ts';
-import { STRING_FUNCTIONS } from './string-functions.ts';
+import { LATLNG_FUNCTIONS, MATH_FUNCTIONS } from './math-functions.ts';
+import { BYTES_FUNCTIONS, HASHING_FUNCTIONS, STRING_FUNCTIONS } from './string-functions.ts';
 import { DURATION_FUNCTIONS, TIMESTAMP_FUNCTIONS } from './time-functions.ts';
+
+export const SERVICE_FUNCTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['cloud.firestore', ['get', 'exists', 'getAfter', 'existsAfter']],
+  ['firebase.storage', ['firestore.get', 'firestore.exists']],
+]);
+
+export const DEBUG_FUNCTION = 'debug';
+
+const PATH_FUNCTIONS: readonly FunctionSpec[] = [
+  {
+    name: 'bind',
+    receiver: 'path',
+    doc: 'With its variables bound: `{name}` to a string, `{name=**}` to a path.',
+    overloads: [
+      {
+        parameters: ['map'],
+        run: (args) => bindPath(argument(args, 0, 'path'), argument(args, 1, 'map')),
+      },
+    ],
+    examples: [
+      { source: "/a/{x}.bind({'x': 'b'})", gives: '/a/b' },
+      { source: "/a/{x}.bind({'x': 'b'}).x", gives: "'b'" },
+      { source: "/a/{y=**}.bind({'y': /c/d})", gives: '/a/c/d' },
+      {
+        source: "/a/{x}.bind({'y': 'b'})",
+        fails: 'Variable(s) y do not exist in the path template.',
+      },
+    ],
+  },
+];
+
+function bindPath(path: RulesPath, values: RulesMap): EvalResult {
+  const captures = path.segments.flatMap((segment) =>
+    segment.kind === 'capture' ? [segment.name] : [],
+  );
+  const unknown = [...values.entries.keys()].filter((name) => !captures.includes(name));
+  if (unknown.length > 0) {
+    return failure(`Variable(s) ${unknown.join(', ')} do not exist in the path template.`);
+  }
+  const segments: PathSegment[] = [];
+  for (const segment of path.segments) {
+    const value = segment.kind === 'capture' ? values.entries.get(segment.name) : undefined;
+    if (segment.kind !== 'capture' || !value) {
+      segments.push(segment);
+      continue;
+    }
+    const texts = boundTexts(value, segment.glob);
+    if (!texts) {
+      return failure(
+        `Type error. Received: [${value.type}] Expected: [${segment.glob ? 'path' : 'string'}].`,
+      );
+    }
+    segments.push({ kind: 'bound', name: segment.name, texts });
+  }
+  return { type: 'path', segments };
+}
+
+function boundTexts(value: RulesValue, glob: boolean): readonly string[] | null {
+  if (glob) return value.type === 'path' ? pathTexts(value) : null;
+  return value.type === 'string' ? [value.value] : null;
+}
 
 const CONSTRAINT_FUNCTIONS: readonly FunctionSpec[] = [
   {

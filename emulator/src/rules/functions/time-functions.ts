@@ -1,10 +1,13 @@
-import { type EvalResult, failure, int, type RulesValue } from '../rules-value.ts';
 import {
   boundedDuration,
   boundedTimestamp,
+  type EvalResult,
+  failure,
   INVALID_TIMESTAMP,
+  int,
   NANOS_PER_SECOND,
-} from '../time-range.ts';
+  type RulesValue,
+} from '../rules-value.ts';
 import { argument } from './arguments.ts';
 import type { FunctionSpec } from './function-spec.ts';
 

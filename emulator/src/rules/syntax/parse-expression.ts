@@ -1,7 +1,6 @@
 import type { Binary, BinaryOperator, Expression, MapLiteral, Position } from './ast.ts';
 import { parsePathParts } from './parse-path.ts';
-import { rangeOf, withRange } from './source-range.ts';
-import { RulesSyntaxError, type Token } from './token.ts';
+import { RulesSyntaxError, rangeOf, type Token, withRange } from './token.ts';
 import type { TokenCursor } from './token-cursor.ts';
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {

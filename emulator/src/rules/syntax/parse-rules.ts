@@ -10,8 +10,7 @@ import type {
 } from './ast.ts';
 import { parseExpression } from './parse-expression.ts';
 import { parsePattern } from './parse-path.ts';
-import { withRange } from './source-range.ts';
-import { RulesSyntaxError, type Token, type TokenKind } from './token.ts';
+import { RulesSyntaxError, type Token, type TokenKind, withRange } from './token.ts';
 import { TokenCursor } from './token-cursor.ts';
 
 interface Pattern {

@@ -1,5 +1,4 @@
-import type { SourceRange } from './source-range.ts';
-import { RulesSyntaxError, type Token, type TokenKind } from './token.ts';
+import { RulesSyntaxError, type SourceRange, type Token, type TokenKind } from './token.ts';
 
 const RESERVED: ReadonlySet<string> = new Set([
   'allow',

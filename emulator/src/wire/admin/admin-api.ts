@@ -6,7 +6,7 @@ import type { CountedResult, CoverageNode } from '../../rules/coverage.ts';
 import { describeValue } from '../../rules/describe-value.ts';
 import type { EvalResult, RulesValue } from '../../rules/rules-value.ts';
 import type { Issue } from '../../rules/ruleset.ts';
-import type { SourceRange } from '../../rules/syntax/source-range.ts';
+import type { SourceRange } from '../../rules/syntax/token.ts';
 import { parseAuthorization } from '../../service/authorization-header.ts';
 import { loadRules } from '../../service/load-rules.ts';
 import type { LoadedRules } from '../../service/rules-registry.ts';
@@ -14,7 +14,7 @@ import { invalidArgument } from '../../status.ts';
 import { readBoolean, readList, readMessage, readString } from '../../value/payload.ts';
 import type { HttpExchange, HttpRoute } from '../rest/http-server.ts';
 import { decodePath, sendJson, sendText } from '../rest/http-server.ts';
-import { readJsonBody } from '../rest/json-body.ts';
+import { readJsonBody } from '../rest/rest-api.ts';
 
 const NANOS_PER_MILLI = 1_000_000n;
 

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Engine } from '../../engine.ts';
 import {
   parentOf,
@@ -11,10 +11,29 @@ import type { Call, ListService, UnaryService } from '../../service/call.ts';
 import { jsonCodec } from '../../service/codec.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../../service/methods.ts';
 import { invalidArgument } from '../../status.ts';
-import type { Message } from '../../value/payload.ts';
-import { decodePath, type HttpExchange, type HttpRoute, sendJson } from './http-server.ts';
-import { readJsonBody } from './json-body.ts';
+import { isRecord, type Message, payloadError } from '../../value/payload.ts';
+import {
+  decodePath,
+  type HttpExchange,
+  type HttpRoute,
+  readBody,
+  sendJson,
+} from './http-server.ts';
 import { printMessage, printMessages } from './print-json.ts';
+
+/** Ignores the content type; a missing body is an empty object. */
+export async function readJsonBody(request: IncomingMessage): Promise<Message> {
+  const text = await readBody(request);
+  if (text === '') return {};
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw payloadError();
+  }
+  if (!isRecord(json)) throw payloadError();
+  return json;
+}
 
 function maskParam(params: URLSearchParams, name: 'mask' | 'updateMask'): Message {
   const fieldPaths = params.getAll(`${name}.fieldPaths`);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scaled } from '../../testing/scaled.ts';
+import { scaled } from '../../testing/fixture.ts';
 import type { TestPage } from './browser-page.ts';
 
 const ENGINE = join(import.meta.dirname, '../../../dist/main.js');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN, ANONYMOUS } from '../caller.ts';
-import { UsageCounter } from './usage-counter.ts';
+import { UsageCounter } from './engine.ts';
+import { ADMIN, ANONYMOUS } from './store/document.ts';
 
 describe('UsageCounter', () => {
   it('counts one read for an empty query result', () => {
