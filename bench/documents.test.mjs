@@ -2,7 +2,7 @@
 import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { MessageSchema } from '@samspill/domain/conversations/message';
-import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { InboxItemSchema } from '@samspill/domain/feed/feed-start';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';

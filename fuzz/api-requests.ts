@@ -1,5 +1,5 @@
+import { HOSTILE_SEGMENTS } from '@samspill/domain/cases';
 import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
-import { HOSTILE_SEGMENTS } from '@samspill/domain/id.cases';
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
 import fc from 'fast-check';
 import { nameOf, type Route } from '../functions/contract/describe-requests.ts';

@@ -7,7 +7,7 @@ import { ReadingSchema } from '@samspill/domain/conversations/reading';
 import { isId, JoinedIdSchema } from '@samspill/domain/id';
 import { ImportChunkSchema, ImportSchema } from '@samspill/domain/invitations/import';
 import { GrantSchema, InvitationSchema } from '@samspill/domain/invitations/invitation';
-import { DismissalSchema } from '@samspill/domain/matches/dismissal';
+import { DismissalSchema } from '@samspill/domain/matches/match-view';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { DeviceSchema } from '@samspill/domain/notifications/device';
 import { RetentionSchema } from '@samspill/domain/retention/retention';

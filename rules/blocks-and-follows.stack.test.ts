@@ -13,17 +13,19 @@ import {
 } from '@samspill/domain/paths';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
 import {
   ACTIVE,
   type Actor,
   ADMIN,
+  allowed,
+  denied,
   INGRID,
+  itAllows,
   KARI,
   NOBODY,
   OLA,
   SUSPENDED,
-} from './testing/actors.ts';
+} from './testing/access.ts';
 import { BERIT, CARL, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
 import { LONG_AGO, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';

@@ -2,8 +2,16 @@ import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { BOOKMARKS, bookmarkPath, bookmarksPath } from '@samspill/domain/paths';
 import { limit, orderBy, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, INGRID, KARI, SUSPENDED } from './testing/actors.ts';
+import {
+  ACTIVE,
+  type Actor,
+  allowed,
+  denied,
+  INGRID,
+  itAllows,
+  KARI,
+  SUSPENDED,
+} from './testing/access.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

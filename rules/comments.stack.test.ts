@@ -11,8 +11,19 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, ADMITTED, KARI, NOBODY, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  ACTIVE,
+  type Actor,
+  ADMITTED,
+  allowed,
+  denied,
+  expectOnly,
+  itAllows,
+  KARI,
+  NOBODY,
+  OLA,
+  SUSPENDED,
+} from './testing/access.ts';
 import {
   BERIT,
   CARL,

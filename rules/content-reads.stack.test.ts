@@ -2,8 +2,7 @@ import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { CONTENT, contentPath } from '@samspill/domain/paths';
 import { documentId, limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { allowed, denied } from './testing/access.ts';
-import { type Actor, KARI } from './testing/actors.ts';
+import { type Actor, allowed, denied, KARI } from './testing/access.ts';
 import { BERIT, CARL, content, contentBy, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

@@ -19,17 +19,20 @@ import {
 } from '@samspill/domain/paths';
 import { deleteField, serverTimestamp, type Timestamp } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import {
   ACTIVE,
   type Actor,
+  allowed,
+  denied,
+  expectAccess,
   FORMER,
   INGRID,
+  itAllows,
   KARI,
   NOBODY,
   OLA,
   SUSPENDED,
-} from './testing/actors.ts';
+} from './testing/access.ts';
 import {
   cardOf,
   content,

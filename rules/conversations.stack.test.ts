@@ -27,8 +27,20 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, expectOnly, itAllows } from './testing/access.ts';
-import { ACTORS, type Actor, ADMITTED, INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
+import {
+  ACTORS,
+  type Actor,
+  ADMITTED,
+  allowed,
+  denied,
+  expectAccess,
+  expectOnly,
+  INGRID,
+  itAllows,
+  KARI,
+  NOBODY,
+  OLA,
+} from './testing/access.ts';
 import { conversation, message } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';

@@ -3,8 +3,15 @@ import { INVALID_DEVICES, VALID_DEVICES } from '@samspill/domain/notifications/d
 import { DEVICES, devicePath, devicesPath } from '@samspill/domain/paths';
 import { limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, KARI, SUSPENDED } from './testing/actors.ts';
+import {
+  ACTIVE,
+  type Actor,
+  allowed,
+  denied,
+  itAllows,
+  KARI,
+  SUSPENDED,
+} from './testing/access.ts';
 import { createdNow } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';

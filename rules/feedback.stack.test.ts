@@ -1,8 +1,7 @@
 import { FEEDBACK, feedbackPath } from '@samspill/domain/paths';
 import { limit, where } from 'firebase/firestore';
 import { describe } from 'vitest';
-import { itAllows } from './testing/access.ts';
-import { KARI, NOBODY } from './testing/actors.ts';
+import { itAllows, KARI, NOBODY } from './testing/access.ts';
 import { PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

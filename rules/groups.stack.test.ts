@@ -9,8 +9,7 @@ import {
 } from '@samspill/domain/paths';
 import { limit, where } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { allowed, denied } from './testing/access.ts';
-import { KARI, OLA } from './testing/actors.ts';
+import { allowed, denied, KARI, OLA } from './testing/access.ts';
 import { comment, contentBy, createdNow, editedNow, poll } from './testing/content-documents.ts';
 import { conversation, message } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';

@@ -1,4 +1,4 @@
-import { HOSTILE_SEGMENTS, VALID_IDS } from '@samspill/domain/id.cases';
+import { HOSTILE_SEGMENTS, VALID_IDS } from '@samspill/domain/cases';
 import {
   blockPath,
   commentPath,
@@ -18,8 +18,7 @@ import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { COMPLETE_TASK } from '@samspill/domain/tasks/task.cases';
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { allowed, denied } from './testing/access.ts';
-import { INGRID, KARI, OLA } from './testing/actors.ts';
+import { allowed, denied, INGRID, KARI, OLA } from './testing/access.ts';
 import { cardOf, comment, contentBy, createdNow } from './testing/content-documents.ts';
 import { PEOPLE, person, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';

@@ -18,8 +18,17 @@ import {
 } from '@samspill/domain/requests/request.cases';
 import { arrayUnion, limit, orderBy, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { afterAll, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  INGRID,
+  itAllows,
+  KARI,
+  OLA,
+  SUSPENDED,
+} from './testing/access.ts';
 import {
   BERIT,
   CARL,

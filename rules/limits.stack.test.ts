@@ -31,8 +31,16 @@ import {
 } from '@samspill/domain/testing/private-lists';
 import { doc, limit, orderBy, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { afterEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import { INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
+import {
+  allowed,
+  denied,
+  expectAccess,
+  INGRID,
+  itAllows,
+  KARI,
+  NOBODY,
+  OLA,
+} from './testing/access.ts';
 import type { Write } from './testing/browser.ts';
 import {
   cardOf,

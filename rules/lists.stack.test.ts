@@ -1,10 +1,9 @@
 import { CONTENT, contentPath, MUTES, mutePath, userPath } from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { KARI } from './testing/actors.ts';
-import { FIRESTORE } from './testing/addresses.ts';
+import { KARI } from './testing/access.ts';
 import { contentBy } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
-import { projectIdOf, rulesWith } from './testing/rules.ts';
+import { FIRESTORE, projectIdOf, rulesWith } from './testing/rules.ts';
 
 const NAME = 'lists';
 rulesWith(NAME, {

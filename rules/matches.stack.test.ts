@@ -1,6 +1,10 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { INVALID_DISMISSALS, VALID_DISMISSALS } from '@samspill/domain/matches/dismissal.cases';
-import { INVALID_STATES, VALID_STATES } from '@samspill/domain/matches/match-state.cases';
+import {
+  INVALID_DISMISSALS,
+  INVALID_STATES,
+  VALID_DISMISSALS,
+  VALID_STATES,
+} from '@samspill/domain/matches/match.cases';
 import {
   dismissalPath,
   dismissalsPath,
@@ -13,8 +17,17 @@ import {
 } from '@samspill/domain/paths';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess } from './testing/access.ts';
-import { ACTORS, type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  ACTORS,
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  INGRID,
+  KARI,
+  OLA,
+  SUSPENDED,
+} from './testing/access.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { match, matchView } from './testing/match-documents.ts';
 import { rulesWith } from './testing/rules.ts';

@@ -1,8 +1,16 @@
 import { projectPath, requestPath, userPath } from '@samspill/domain/paths';
 import { arrayRemove, arrayUnion, deleteField, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  type Actor,
+  allowed,
+  denied,
+  INGRID,
+  itAllows,
+  KARI,
+  OLA,
+  SUSPENDED,
+} from './testing/access.ts';
 import { PEOPLE, person, published } from './testing/documents.ts';
 import {
   changeMembers,

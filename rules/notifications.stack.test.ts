@@ -15,8 +15,16 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { type Actor, KARI, NOBODY, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  type Actor,
+  allowed,
+  denied,
+  itAllows,
+  KARI,
+  NOBODY,
+  OLA,
+  SUSPENDED,
+} from './testing/access.ts';
 import type { Write } from './testing/browser.ts';
 import { cardOf } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';

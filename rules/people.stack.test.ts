@@ -18,8 +18,18 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import { type Actor, KARI, NEWCOMER, NOBODY, SIGNED_IN, SUSPENDED } from './testing/actors.ts';
+import {
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  itAllows,
+  KARI,
+  NEWCOMER,
+  NOBODY,
+  SIGNED_IN,
+  SUSPENDED,
+} from './testing/access.ts';
 import { PEOPLE, person, settings } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

@@ -2,8 +2,16 @@ import { contentPath, pollSummaryPath, votePath } from '@samspill/domain/paths';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { type Actor, ADMITTED, KARI, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  type Actor,
+  ADMITTED,
+  allowed,
+  denied,
+  itAllows,
+  KARI,
+  OLA,
+  SUSPENDED,
+} from './testing/access.ts';
 import {
   BERIT,
   CARL,

@@ -16,8 +16,16 @@ import { splitIntoWrites } from '@samspill/domain/projects/project';
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import { type Actor, INGRID, KARI, OLA } from './testing/actors.ts';
+import {
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  INGRID,
+  itAllows,
+  KARI,
+  OLA,
+} from './testing/access.ts';
 import { PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

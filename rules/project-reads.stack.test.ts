@@ -13,8 +13,16 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { type Actor, ADMIN, INGRID, KARI, OLA } from './testing/actors.ts';
+import {
+  type Actor,
+  ADMIN,
+  allowed,
+  denied,
+  INGRID,
+  itAllows,
+  KARI,
+  OLA,
+} from './testing/access.ts';
 import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

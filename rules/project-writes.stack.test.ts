@@ -13,17 +13,20 @@ import {
 } from '@samspill/domain/projects/project.cases';
 import { deleteField, doc, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import {
   ACTIVE,
   ACTORS,
   type Actor,
   ADMITTED,
+  allowed,
+  denied,
+  expectAccess,
   INGRID,
+  itAllows,
   KARI,
   NOBODY,
   OLA,
-} from './testing/actors.ts';
+} from './testing/access.ts';
 import type { Write } from './testing/browser.ts';
 import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';

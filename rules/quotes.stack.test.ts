@@ -1,7 +1,6 @@
 import { blockPath, commentPath, contentPath } from '@samspill/domain/paths';
 import { describe, it } from 'vitest';
-import { allowed, denied } from './testing/access.ts';
-import { INGRID, KARI, OLA } from './testing/actors.ts';
+import { allowed, denied, INGRID, KARI, OLA } from './testing/access.ts';
 import { contentBy, createdNow, editedNow } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';

@@ -2,8 +2,17 @@ import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { conversationPath, readingPath, seenPath, settingsPath } from '@samspill/domain/paths';
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
-import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  type Actor,
+  allowed,
+  denied,
+  expectOnly,
+  INGRID,
+  itAllows,
+  KARI,
+  OLA,
+  SUSPENDED,
+} from './testing/access.ts';
 import { conversation } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE, settings } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';

@@ -10,8 +10,17 @@ import {
 } from '@samspill/domain/paths';
 import { limit, where } from 'firebase/firestore';
 import { beforeAll, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
+import {
+  ACTIVE,
+  type Actor,
+  allowed,
+  denied,
+  INGRID,
+  itAllows,
+  KARI,
+  NOBODY,
+  OLA,
+} from './testing/access.ts';
 import { comment, content, createdNow } from './testing/content-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';

@@ -8,8 +8,18 @@ import {
 } from '@samspill/domain/requests/request.cases';
 import { arrayUnion, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  ACTIVE,
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  INGRID,
+  itAllows,
+  KARI,
+  OLA,
+  SUSPENDED,
+} from './testing/access.ts';
 import { BERIT, CARL, cardOf, createdNow, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
 import { person, published } from './testing/documents.ts';
 import {

@@ -17,8 +17,16 @@ import {
 } from '@samspill/domain/scheduled/scheduled.cases';
 import { limit, serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, INGRID, KARI, OLA } from './testing/actors.ts';
+import {
+  ACTIVE,
+  type Actor,
+  allowed,
+  denied,
+  INGRID,
+  itAllows,
+  KARI,
+  OLA,
+} from './testing/access.ts';
 import { contentBy, daysFromNow, hoursFromNow, newScheduled } from './testing/content-documents.ts';
 import { conversation } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';

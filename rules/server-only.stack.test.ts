@@ -31,8 +31,7 @@ import {
 } from '@samspill/domain/paths';
 import { limit } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { denied } from './testing/access.ts';
-import { ACTORS } from './testing/actors.ts';
+import { ACTORS, denied } from './testing/access.ts';
 import { PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

@@ -9,8 +9,7 @@ import {
 } from '@samspill/domain/paths';
 import { limit, where } from 'firebase/firestore';
 import { beforeAll, describe, it } from 'vitest';
-import { allowed, denied, expectAccess } from './testing/access.ts';
-import { ACTORS } from './testing/actors.ts';
+import { ACTORS, allowed, denied, expectAccess } from './testing/access.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

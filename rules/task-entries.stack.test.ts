@@ -1,13 +1,17 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { projectPath, TASK_ENTRIES, taskEntryPath, taskPath } from '@samspill/domain/paths';
-import {
-  INVALID_TASK_COMMENTS,
-  VALID_TASK_COMMENTS,
-} from '@samspill/domain/tasks/task-entry.cases';
+import { INVALID_TASK_COMMENTS, VALID_TASK_COMMENTS } from '@samspill/domain/tasks/task.cases';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
-import { type Actor, type Audience, KARI, OLA } from './testing/actors.ts';
+import {
+  type Actor,
+  type Audience,
+  allowed,
+  denied,
+  itAllows,
+  KARI,
+  OLA,
+} from './testing/access.ts';
 import { LONG_AGO, PEOPLE, project } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

@@ -11,8 +11,19 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
-import { type Actor, ADMIN, ADMITTED, type Audience, INGRID, KARI, OLA } from './testing/actors.ts';
+import {
+  type Actor,
+  ADMIN,
+  ADMITTED,
+  type Audience,
+  allowed,
+  denied,
+  expectOnly,
+  INGRID,
+  itAllows,
+  KARI,
+  OLA,
+} from './testing/access.ts';
 import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 

@@ -80,7 +80,6 @@ export const LAYERS = {
   ],
   'functions/src': [
     ['index.ts'],
-    ['server.ts'],
     ['triggers.ts', 'app.ts', 'migrations'],
     ['admin'],
     ['reactions.ts', 'retention', 'seeding'],

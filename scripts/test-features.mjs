@@ -1,6 +1,6 @@
 // Which tests belong to a feature: `npm test -- <feature>` runs these.
 // @ts-check
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { FEATURE_FOLDERS } from './layers.mjs';
 
 // Stack tests that change or count the whole site: they run one at a time, alone on the stack.
@@ -11,7 +11,7 @@ export const SERIAL_TESTS = {
   'functions/src/account/account.stack.test.ts': 'knows what of the whole bucket is gone after it',
   'functions/src/matches/match-routes.stack.test.ts': 'changes the weights of all matches',
   'functions/src/matches/matches.stack.test.ts': 'looks for the best of everybody there is',
-  'functions/src/notifications/digest-triggers.stack.test.ts':
+  'functions/src/notifications/mail-notification.stack.test.ts':
     'mails everybody and clears up after',
   'functions/src/polls/poll-admin.stack.test.ts': 'pins the one poll above all feeds',
   'functions/src/retention/retention-admin.stack.test.ts': 'removes what is old, whosever it is',
@@ -73,7 +73,7 @@ const singularOf = (feature) => feature.replace(/(ch|sh|x|ss)es$|s$/, '$1');
 
 /** @param {string} path @param {string} feature */
 function isTestOf(path, feature) {
-  const folders = path.split('/').slice(0, -1);
+  const folders = dirname(path).split('/');
   // Tests in `<feature>/admin/` belong to the administered feature.
   const isAdminPage = /\/features\/[^/]+\/admin\//.test(path);
   if (folders.includes(feature) && !(feature === 'admin' && isAdminPage)) return true;

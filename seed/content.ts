@@ -15,15 +15,13 @@ import {
 import type { PollSummary } from '@samspill/domain/polls/poll';
 import { type ProjectCard, projectCardOf } from '@samspill/domain/projects/project-card';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
-import { cardOf } from './author-card.ts';
 import { POLLS } from './content/polls.ts';
 import { POSTS } from './content/posts.ts';
-import type { SeedComment, SeedItem } from './content/seed-item.ts';
 import { UPDATES } from './content/updates.ts';
+import type { SeedComment, SeedItem, SeedProject } from './data-set.ts';
 import { chanceOf, FOLLOWS, isFollowing } from './follows.ts';
 import { coverOf, picturesOf } from './media/seed-images.ts';
-import { PEOPLE } from './people.ts';
-import type { SeedProject } from './projects/seed-project.ts';
+import { cardOf, PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
 
 type HoursAgo = (hours: number) => FirestoreTimestamp;

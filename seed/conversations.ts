@@ -6,7 +6,7 @@ import {
 import { type Message, summarizeMessage } from '@samspill/domain/conversations/message';
 import { contactsPath, conversationPath, messagePath } from '@samspill/domain/paths';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
-import { cardOf } from './author-card.ts';
+import { cardOf } from './people.ts';
 import { PROJECTS } from './projects.ts';
 
 type HoursAgo = (hours: number) => FirestoreTimestamp;

@@ -24,9 +24,8 @@ import { PRIVATE_LISTS } from '../functions/src/private-lists.ts';
 import { ITEMS } from './content.ts';
 import { FINAL_COUNTS, listDocuments, REQUESTS } from './documents.ts';
 import { listMatchDocuments } from './match-documents.ts';
-import { toSkillCounts } from './matches.ts';
 import { listNotificationDocuments } from './notifications.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, toSkillCounts } from './people.ts';
 import { pitchOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { BOARDS } from './tasks/boards.ts';
@@ -63,7 +62,7 @@ const NOTIFICATIONS = listNotificationDocuments(
   hoursAgo(0),
 );
 
-const isMatch = ({ path }: { readonly path: string }) => path.split('/').at(-2) === MATCHES;
+const isMatch = ({ path }: { readonly path: string }) => folderOf(path) === MATCHES;
 
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -83,8 +82,7 @@ describe('every seed document', () => {
 });
 
 describe('seeded content', () => {
-  const ofFolder = (folder: string) =>
-    DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder);
+  const ofFolder = (folder: string) => DOCUMENTS.filter(({ path }) => folderOf(path) === folder);
 
   const feedOf = (uid: string) =>
     ofFolder('inbox').filter(({ path }) => path.startsWith(`users/${uid}/`));
@@ -127,7 +125,7 @@ describe('seeded content', () => {
 describe('dashboard curves', () => {
   it('end at the counts of the data set', () => {
     const countOf = (folder: string) =>
-      DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder).length;
+      DOCUMENTS.filter(({ path }) => folderOf(path) === folder).length;
     expect(FINAL_COUNTS).toEqual({
       members: PEOPLE.length,
       published: PROJECTS.filter(({ status }) => status === 'published').length,
@@ -291,7 +289,7 @@ describe('seeded requests', () => {
 });
 
 describe('notification seed', () => {
-  const told = NOTIFICATIONS.filter(({ path }) => path.split('/').at(-2) === NOTIFICATIONS_FOLDER);
+  const told = NOTIFICATIONS.filter(({ path }) => folderOf(path) === NOTIFICATIONS_FOLDER);
   const notificationsTo = (uid: string) =>
     told.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ data }) => data);
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS } from '@samspill/domain/media/image-variants';
 import sharp from 'sharp';
-import { mapConcurrently } from './map-concurrently.ts';
-import { DRAWN_FOLDER, drawnFile, listImages, WEBP } from './media/images.ts';
+import { DRAWN_FOLDER, drawnFile, listImages, mapConcurrently, WEBP } from './media/images.ts';
 
 const CONCURRENT_IMAGES = 4;
 

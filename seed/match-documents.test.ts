@@ -4,6 +4,7 @@ import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-
 import { MATCH_VIEWS, MATCHES } from '@samspill/domain/paths';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { folderOf } from '../functions/src/firestore/document-path.ts';
 import { MAX_CURRENT } from '../functions/src/matches/select-matches.ts';
 import { listDocuments } from './documents.ts';
 import { listMatchDocuments } from './match-documents.ts';
@@ -20,7 +21,7 @@ const matches = documents
   .filter(({ path }) => path.startsWith(`${MATCHES}/`))
   .map(({ data }) => data as Match);
 const views = documents
-  .filter(({ path }) => path.split('/').at(-2) === MATCH_VIEWS)
+  .filter(({ path }) => folderOf(path) === MATCH_VIEWS)
   .map(({ data }) => data as MatchView);
 
 describe('seeded matches', () => {

@@ -4,6 +4,7 @@ import { matchPath, matchViewPath, PROJECTS, USERS } from '@samspill/domain/path
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { segmentsOf } from '../functions/src/firestore/document-path.ts';
 import {
   entryPath,
   type MatchEntry,
@@ -18,7 +19,7 @@ import {
   scorePair,
 } from '../functions/src/matches/match-pair.ts';
 import type { SeedDocument } from './documents.ts';
-import { toSkillCounts } from './matches.ts';
+import { toSkillCounts } from './people.ts';
 
 interface Seeded {
   readonly entry: MatchEntry;
@@ -46,7 +47,7 @@ export function listMatchDocuments(
 
   const entriesOf = (side: MatchEntry['side']): Seeded[] =>
     documents.flatMap(({ path, data }) => {
-      const [folder, id = '', ...deeper] = path.split('/');
+      const [folder, id = '', ...deeper] = segmentsOf(path);
       const outline =
         folder === FOLDERS[side] && deeper.length === 0 ? matchSubjectOf(side, id, data) : null;
       const { publishedAt = null, createdAt } = data as Partial<Project> & Person;

@@ -31,6 +31,7 @@ import type { JoinRequest } from '@samspill/domain/requests/request';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { subjectOfConversation } from '../functions/src/conversations/message-triggers.ts';
+import { folderOf, idOf, segmentsOf } from '../functions/src/firestore/document-path.ts';
 import {
   isStrongMatch,
   notificationSubjectFor,
@@ -43,8 +44,8 @@ import {
 } from '../functions/src/notifications/notification-request.ts';
 import { subjectOfProject } from '../functions/src/requests/request-notifications.ts';
 import { subjectOfTask } from '../functions/src/tasks/task-entries.ts';
-import { cardOf } from './author-card.ts';
 import type { SeedDocument } from './documents.ts';
+import { cardOf } from './people.ts';
 
 const UNREAD_HOURS = 24;
 
@@ -53,7 +54,7 @@ type SeedNotification = Omit<NotificationRequest, 'about'> & { readonly at: Fire
 type Read = <T>(path: string) => T;
 
 function ofComment(path: string, comment: Comment, read: Read): SeedNotification[] {
-  const [, contentId = '', , id = ''] = path.split('/');
+  const [, contentId = '', , id = ''] = segmentsOf(path);
   const content = read<Content>(contentPath(contentId));
   const event = { actor: comment.author, key: path, at: comment.createdAt };
   const parent =
@@ -151,7 +152,7 @@ function ofRequest(path: string, request: JoinRequest, read: Read): SeedNotifica
 function ofTask(path: string, task: Task): SeedNotification[] {
   const { assigneeId, assignedBy, createdAt, updatedAt } = task;
   if (assigneeId === null || assignedBy === undefined) return [];
-  const subject = subjectOfTask({ id: path.split('/').at(-1) ?? '', data: task });
+  const subject = subjectOfTask({ id: idOf(path), data: task });
   const actor = cardOf(assignedBy);
   const key = `${path} assigned ${updatedAt.toMillis()}`;
   return [{ recipientUid: assigneeId, type: 'task', actor, subject, key, at: createdAt }];
@@ -182,7 +183,7 @@ function ofConversation(path: string, conversation: Conversation): SeedNotificat
   const { lastMessage, memberIds, state } = conversation;
   if (lastMessage === null) return [];
   const { id, senderId, createdAt } = lastMessage;
-  const conversationId = path.split('/')[1] ?? '';
+  const conversationId = idOf(path);
   const subject = subjectOfConversation(conversationId, conversation);
   const key = messagePath(conversationId, id);
   return memberIds.map((recipientUid) => ({
@@ -201,7 +202,7 @@ function notifiedBy(
   read: Read,
   followersOf: (id: string) => string[],
 ): SeedNotification[] {
-  const folder = path.split('/').at(-2);
+  const folder = folderOf(path);
   switch (folder) {
     case COMMENTS:
       return ofComment(path, data as Comment, read);
@@ -259,7 +260,7 @@ export function listNotificationDocuments(
     return data as T;
   };
   const follows = documents.flatMap(({ path, data }) =>
-    path.split('/').at(-2) === FOLLOWING ? [data as Follow] : [],
+    folderOf(path) === FOLLOWING ? [data as Follow] : [],
   );
   const followersOf = (id: string) =>
     follows.filter(({ targetId }) => targetId === id).map(({ followerId }) => followerId);

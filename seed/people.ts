@@ -1,12 +1,15 @@
+import type { SkillCounts } from '@samspill/domain/matches/rarity';
+import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Settings } from '@samspill/domain/people/settings';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { SeedPerson } from './data-set.ts';
+import { photoOf } from './media/seed-images.ts';
 import { ADVISER_TALENTS } from './people/adviser-talents.ts';
 import { DEMO_ACCOUNTS } from './people/demo-accounts.ts';
 import { INVESTORS } from './people/investors.ts';
 import { MAKER_TALENTS } from './people/maker-talents.ts';
 import { RURAL_FOUNDERS } from './people/rural-founders.ts';
-import type { SeedPerson } from './people/seed-person.ts';
 import { URBAN_FOUNDERS } from './people/urban-founders.ts';
 
 export const PASSWORD = 'samspill';
@@ -61,4 +64,19 @@ export function toSettingsDocument(person: SeedPerson, joinedAt: FirestoreTimest
     createdAt: joinedAt,
     updatedAt: joinedAt,
   };
+}
+
+export function toSkillCounts(countedAt: FirestoreTimestamp): SkillCounts {
+  const skills: Record<string, number> = {};
+  for (const skill of PEOPLE.flatMap(({ profile }) => profile.skills)) {
+    skills[skill] = (skills[skill] ?? 0) + 1;
+  }
+  return { people: PEOPLE.length, skills, countedAt };
+}
+
+export function cardOf(uid: string): AuthorCard {
+  const person = PEOPLE.find((each) => each.uid === uid);
+  if (!person) throw new Error(`nobody is called ${uid}`);
+  const photoPath = photoOf(person)?.path ?? null;
+  return authorCardOf(uid, { displayName: person.profile.displayName, photoPath });
 }

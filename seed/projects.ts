@@ -1,12 +1,12 @@
 import type { Pitch } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { SeedProject } from './data-set.ts';
 import { CULTURE_AND_TOOL_PROJECTS } from './projects/culture-and-tools.ts';
 import { LAND_AND_TOWN_PROJECTS } from './projects/land-and-towns.ts';
 import { PEOPLE_AND_PUBLIC_PROJECTS } from './projects/people-and-public.ts';
 import { PITCHES } from './projects/pitches.ts';
 import { SEA_AND_ENERGY_PROJECTS } from './projects/sea-and-energy.ts';
-import type { SeedProject } from './projects/seed-project.ts';
 
 export const PROJECTS: readonly SeedProject[] = [
   ...SEA_AND_ENERGY_PROJECTS,

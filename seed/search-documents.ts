@@ -37,6 +37,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { segmentsOf } from '../functions/src/firestore/document-path.ts';
 import type { SeedDocument } from './documents.ts';
 
 type Stored = ReadonlyMap<string, object>;
@@ -46,7 +47,7 @@ const projectIn = (stored: Stored, projectId: string | null) =>
   projectId === null ? undefined : (stored.get(projectPath(projectId)) as Project | undefined);
 
 function entryOf(stored: Stored, { path, data }: SeedDocument): SearchEntry | null {
-  const [folder, id = '', below, belowId = '', ...deeper] = path.split('/');
+  const [folder, id = '', below, belowId = '', ...deeper] = segmentsOf(path);
   if (deeper.length > 0) return null;
   const taxonomy = DEFAULT_TAXONOMY;
   if (folder === PROJECTS && below === TASKS) {
@@ -68,7 +69,7 @@ function entryOf(stored: Stored, { path, data }: SeedDocument): SearchEntry | nu
 }
 
 function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
-  const [folder, id = '', below, belowId = '', ...deeper] = path.split('/');
+  const [folder, id = '', below, belowId = '', ...deeper] = segmentsOf(path);
   if (folder !== CONTENT || deeper.length > 0) return null;
   if (below === undefined) return textEntryOfContent(id, data as Content);
   return below === COMMENTS ? textEntryOfComment([id, belowId], data as Comment) : null;
@@ -76,7 +77,7 @@ function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
 
 /** Returns the search entry of a message; null for other documents. */
 function messageEntryIn({ path, data }: SeedDocument): MessageEntry | null {
-  const [folder, conversationId = '', below, messageId = '', ...deeper] = path.split('/');
+  const [folder, conversationId = '', below, messageId = '', ...deeper] = segmentsOf(path);
   if (folder !== CONVERSATIONS || below !== MESSAGES || deeper.length > 0) return null;
   return messageEntryOf({ conversationId, messageId }, data as Message);
 }

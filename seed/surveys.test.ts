@@ -11,6 +11,7 @@ import type { SurveyResponse } from '@samspill/domain/surveys/response';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { describe, expect, it } from 'vitest';
+import { folderOf } from '../functions/src/firestore/document-path.ts';
 import { MEETING, NEEDS } from './surveys/definitions.ts';
 import { listSurveyDocuments } from './surveys.ts';
 
@@ -21,7 +22,7 @@ const hoursAgo = (hours: number): FirestoreTimestamp => {
 };
 const DOCUMENTS = listSurveyDocuments(hoursAgo);
 const below = (folder: string) =>
-  DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder).map(({ data }) => data);
+  DOCUMENTS.filter(({ path }) => folderOf(path) === folder).map(({ data }) => data);
 const RESPONSES = below('responses') as SurveyResponse[];
 
 describe('seeded surveys', () => {

@@ -4,9 +4,10 @@ import { dayAt } from '@samspill/domain/tasks/due';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
 import type { TaskEntry } from '@samspill/domain/tasks/task-entry';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { idOf } from '../functions/src/firestore/document-path.ts';
+import type { SeedBoard, SeedTask } from './data-set.ts';
 import { PROJECTS } from './projects.ts';
 import { BOARDS } from './tasks/boards.ts';
-import type { SeedBoard, SeedTask } from './tasks/seed-task.ts';
 
 type HoursAgo = (hours: number) => FirestoreTimestamp;
 interface WrittenTask {
@@ -77,7 +78,7 @@ function entriesOfTask(
   { comments = [] }: SeedTask,
   hoursAgo: HoursAgo,
 ): WrittenTaskEntry[] {
-  const taskId = path.split('/').at(-1) ?? '';
+  const taskId = idOf(path);
   const entry = { projectId, taskId, mentions: [], to: null };
   const created = { ...entry, kind: 'created' as const, authorId: createdBy, body: '', createdAt };
   const said = comments.map(({ by, body, hoursAgo: hours }) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutChars } from './cut-chars.ts';
+import { chunksOf, cutChars } from './cut.ts';
 
 it.each([
   ['Hei', 3, 'Hei'],
@@ -11,4 +11,22 @@ it.each([
   ['', 3, ''],
 ])('cuts %j to %i characters as %j', (text, maxChars, expected) => {
   expect(cutChars(text, maxChars)).toBe(expected);
+});
+
+it.each([
+  [[], []],
+  [[1], [[1]]],
+  [
+    [1, 2, 3, 4],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  [
+    [1, 2, 3],
+    [[1, 2], [3]],
+  ],
+])('splits %j by two into %j', (items, chunks) => {
+  expect(chunksOf(items, 2)).toEqual(chunks);
 });

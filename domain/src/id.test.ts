@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_IDS, VALID_IDS } from './id.cases.ts';
+import { HOSTILE_IDS, VALID_IDS } from './cases.ts';
 import { ComposedIdSchema, IdSchema, isId, JoinedIdSchema, joinIds, MAX_ID_CHARS } from './id.ts';
 
 describe('IdSchema', () => {

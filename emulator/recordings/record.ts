@@ -10,14 +10,13 @@ import { aggregations, lists, vectors } from './scenarios/aggregations.ts';
 import { filters } from './scenarios/filters.ts';
 import { overHttp, printing } from './scenarios/http.ts';
 import { locks } from './scenarios/locks.ts';
-import { mixedTypes } from './scenarios/mixed-types.ts';
 import { orders, places } from './scenarios/orders.ts';
 import { pastReads, reads } from './scenarios/reads.ts';
 import { batches, singleWrites } from './scenarios/single-writes.ts';
 import { listening, snapshots, writeStreams } from './scenarios/streams.ts';
 import { readOnlyTransactions, transactionIds, transactions } from './scenarios/transactions.ts';
 import { transforms } from './scenarios/transforms.ts';
-import { values } from './scenarios/values.ts';
+import { mixedTypes, values } from './scenarios/values.ts';
 import { writes } from './scenarios/writes.ts';
 
 // Recorded responses of Google’s emulator, one file per table and one line per scenario.

@@ -27,11 +27,12 @@ import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/mail.ts';
 import { publicMatchingRoutes } from './matches/match-routes.ts';
-import { publicProjectRoutes } from './projects/public-project-routes.ts';
+import { createStartPageReader, pageRoutes } from './pages/start-page.ts';
+import { publicProjectRoutes } from './projects/project-store.ts';
 import { ALL_REACTIONS } from './reactions.ts';
 import { codeMailRoutes, sessionRoutes } from './session/session-routes.ts';
-import { publicCardRoutes } from './shares/card-routes.ts';
-import { publicPitchRoutes } from './shares/pitch-routes.ts';
+import { publicCardRoutes, sharedPageRoutes } from './shares/card-routes.ts';
+import { pitchPageRoutes, publicPitchRoutes } from './shares/pitch-routes.ts';
 import { publicSiteRoutes, termSuggestionRoutes } from './site/site-routes.ts';
 import { answerFileRoutes } from './surveys/answer-file-routes.ts';
 import { surveyRoutes } from './surveys/survey-routes.ts';
@@ -83,3 +84,35 @@ export function createApp(deps: Deps) {
 }
 
 export type AppType = ReturnType<typeof createApp>;
+
+/** Equals the API limit: a school or an office shares one address. */
+const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;
+
+/** Pages with a card; the editors below the same addresses have none. */
+const SHARED_PATH = /^\/(?!users\/edit\/?$|projects\/edit\/[^/])(?:projects|users|content)\//;
+
+/** HTTP app behind Hosting: the API, and the first HTML of all pages. */
+export function createServer(deps: Deps) {
+  const api = createApp(deps);
+  const readStartPage = createStartPageReader(deps);
+  const pagesOf = (routes: Hono) =>
+    new Hono()
+      .onError(createErrorHandler(deps.log))
+      .use(
+        logRequests(deps),
+        forbidCaching(),
+        rateLimitByAddress(MAX_PAGES_PER_ADDRESS_AND_MINUTE, deps.now),
+      )
+      .route('/', routes);
+  const shared = pagesOf(sharedPageRoutes(deps, readStartPage));
+  const pitches = pagesOf(pitchPageRoutes(deps, readStartPage));
+  const pages = pagesOf(pageRoutes(deps, readStartPage));
+  return {
+    fetch: (request: Request): Response | Promise<Response> => {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/api/')) return api.fetch(request);
+      if (pathname.startsWith('/pitch/')) return pitches.fetch(request);
+      return (SHARED_PATH.test(pathname) ? shared : pages).fetch(request);
+    },
+  };
+}

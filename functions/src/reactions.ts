@@ -1,5 +1,5 @@
 import { eraseOrderedPerson, erasures } from './account/erase-person.ts';
-import { blockReactions } from './blocks/block-triggers.ts';
+import { blockReactions } from './blocks/blocked-pairs.ts';
 import { commentReactions } from './comments/comment-triggers.ts';
 import { WEBHOOK_REACTIONS } from './connections/queue-event.ts';
 import { deleteGroupPosts, deleteUpdates } from './content/content-store.ts';
@@ -95,13 +95,13 @@ import {
   holdReported,
   notifyReporter,
 } from './moderation/moderation-triggers.ts';
-import { personReactions } from './people/person-triggers.ts';
+import { personReactions } from './people/person-store.ts';
 import { notifyOfEarlyClosing, notifyOfVotes, voteReactions } from './polls/vote-triggers.ts';
 import { previewLinkInMessage, previewLinkInPost } from './previews/preview-triggers.ts';
 import { PRIVATE_LIST_TRIGGERS } from './private-lists.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
-import { scheduledReactions } from './scheduled/scheduled-triggers.ts';
+import { scheduledReactions } from './scheduled/send-scheduled.ts';
 import { deleteFilesOfResponse, recordDroppedFiles } from './surveys/answer-files.ts';
 import {
   countChangedResponse,

@@ -6,8 +6,9 @@ import { contentCounter } from './content/count-content.ts';
 import { mailUnreadTrigger } from './conversations/message-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
-import type { Counter } from './events/recount.ts';
-import { recountMarked } from './events/recount-marked.ts';
+import { forEachSettled } from './events/for-each-settled.ts';
+import { type Counter, recountIntervalMs, recountParts } from './events/recount.ts';
+import { listDueMarks, releaseMark, takeMark } from './events/recount-marks.ts';
 import { recordFailures } from './failures/failure-store.ts';
 import { popularTrigger } from './feed/count-popular.ts';
 import { rebuildTrigger } from './finder/rebuild-index.ts';
@@ -20,17 +21,47 @@ import { publicCounts } from './landing/overview-routes.ts';
 import { countSkillsTrigger } from './matches/match-options.ts';
 import { rematchTrigger } from './matches/pace-rematches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
-import { digestTrigger } from './notifications/digest-triggers.ts';
+import { digestTrigger } from './notifications/mail-notification.ts';
 import { flushWaiting } from './notifications/record-notification.ts';
 import { closedPollsTrigger } from './polls/vote-triggers.ts';
 import { ALL_REACTIONS, REACTIONS } from './reactions.ts';
-import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
+import { retentionTrigger, unreferencedTrigger } from './retention/retention-admin-routes.ts';
 import { sendScheduledTrigger } from './scheduled/send-scheduled.ts';
 import { siteCounts } from './statistics/count-everything.ts';
 import { statisticsTrigger } from './statistics/statistics-admin-routes.ts';
 import { remindOfSurveysTrigger } from './surveys/notify-audience.ts';
 import { endSuspensionsTrigger } from './suspensions/suspension-store.ts';
 import { remindTrigger } from './tasks/task-triggers.ts';
+
+const MARKS_PER_QUERY = 100;
+/** Less than the interval between runs. */
+const RUN_MS = 50_000;
+
+async function recountMark(deps: Deps, path: string, counterOf: CounterOf): Promise<void> {
+  const parts = await takeMark(deps, path);
+  if (!parts) return;
+  const counter = counterOf(path);
+  const largest = counter && parts.length > 0 ? await recountParts(deps, counter, parts) : null;
+  await releaseMark(deps, path, recountIntervalMs(largest ?? 0));
+}
+
+type CounterOf = (path: string) => Counter | null;
+
+/**
+ * Counts the large numbers that changed and are due. One that fails stays marked. Returns how many documents were
+ * counted.
+ */
+export async function recountMarked(deps: Deps, counterOf: CounterOf): Promise<number> {
+  const endMs = deps.now().getTime() + RUN_MS;
+  let done = 0;
+  for (let items = await listDueMarks(deps, MARKS_PER_QUERY); items.length > 0; ) {
+    const work = { name: 'recount', items, pathOf: (path: string) => path };
+    done += await forEachSettled(deps, work, (path) => recountMark(deps, path, counterOf));
+    if (deps.now().getTime() >= endMs || items.length < MARKS_PER_QUERY) break;
+    items = await listDueMarks(deps, MARKS_PER_QUERY);
+  }
+  return done;
+}
 
 function counterOf(path: string): Counter | null {
   const isOf = ({ pattern }: { readonly pattern: string }) => matchesPattern(pattern, path);

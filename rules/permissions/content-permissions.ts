@@ -1,6 +1,5 @@
 import { limit, serverTimestamp as now, where } from 'firebase/firestore';
 import { cardOf, comment, contentBy, poll } from '../testing/content-documents.ts';
-import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
 import * as world from './fixtures.ts';
 import {
   ACTIVE,
@@ -13,7 +12,16 @@ import {
   TEAM,
   without,
 } from './kinds.ts';
-import { permissionRow, type Row, section } from './row.ts';
+import {
+  change,
+  newDocument,
+  ownDocument,
+  page,
+  pageOfOwn,
+  permissionRow,
+  type Row,
+  section,
+} from './row.ts';
 
 /** Members of the group; a suspended one reads until the token expires. */
 const GROUP_MEMBERS: Audience = [...TEAM, 'suspended'];

@@ -1,12 +1,11 @@
 import { deleteField, serverTimestamp as now, where } from 'firebase/firestore';
 import { LONG_AGO } from '../testing/documents.ts';
-import { change, newDocument, page, pageOfOwn } from './attempts.ts';
 import { CONTENT_PERMISSIONS } from './content-permissions.ts';
 import * as world from './fixtures.ts';
 import { type Kind, MEMBERS, NOBODY, SIGNED_IN, staffWith, TEAM } from './kinds.ts';
 import { PEOPLE_PERMISSIONS } from './people-permissions.ts';
 import { PROJECT_PERMISSIONS } from './project-permissions.ts';
-import { permissionRow, type Row, section } from './row.ts';
+import { change, newDocument, page, pageOfOwn, permissionRow, type Row, section } from './row.ts';
 
 const PARTICIPANTS = ['owner', 'talker'] as const;
 const newMessage = world.asCreator(world.MESSAGE, (kind) => ({ senderId: kind }));

@@ -2,7 +2,6 @@ import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/p
 import { serverTimestamp as now, where } from 'firebase/firestore';
 import { newScheduled } from '../testing/content-documents.ts';
 import { LONG_AGO, person, settings } from '../testing/documents.ts';
-import { change, ownFolder, page } from './attempts.ts';
 import * as world from './fixtures.ts';
 import {
   ACTIVE,
@@ -15,7 +14,7 @@ import {
   staffWith,
   without,
 } from './kinds.ts';
-import { permissionRow, type Row, section } from './row.ts';
+import { change, ownFolder, page, permissionRow, type Row, section } from './row.ts';
 
 const scheduledItem = () => newScheduled({ createdAt: LONG_AGO, updatedAt: LONG_AGO });
 

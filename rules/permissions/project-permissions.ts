@@ -1,7 +1,6 @@
 import { limit, serverTimestamp as now, orderBy, where } from 'firebase/firestore';
 import { cardOf } from '../testing/content-documents.ts';
 import { LONG_AGO, project } from '../testing/documents.ts';
-import { change, newDocument, ownDocument, page, pageOfOwn } from './attempts.ts';
 import * as world from './fixtures.ts';
 import {
   ACTIVE,
@@ -13,7 +12,16 @@ import {
   TEAM,
   without,
 } from './kinds.ts';
-import { permissionRow, type Row, section } from './row.ts';
+import {
+  change,
+  newDocument,
+  ownDocument,
+  page,
+  pageOfOwn,
+  permissionRow,
+  type Row,
+  section,
+} from './row.ts';
 
 const isPublished = where('status', '==', 'published');
 const isShown = where('hidden', '==', false);

@@ -1,4 +1,4 @@
-import { limit, type QueryConstraint } from 'firebase/firestore';
+import { limit, serverTimestamp as now, type QueryConstraint } from 'firebase/firestore';
 import { type Audience, type Kind, NOBODY } from './kinds.ts';
 
 const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -59,3 +59,14 @@ export function section(
     .map((row) => ({ match, ...row }))
     .sort((a, b) => OPERATIONS.indexOf(a.operation) - OPERATIONS.indexOf(b.operation));
 }
+
+export const page = (...filters: readonly QueryConstraint[]) => ({
+  query: [...filters, limit(20)],
+});
+export const pageOfOwn = (filter: (kind: Kind) => QueryConstraint) => ({
+  query: (kind: Kind) => [filter(kind), limit(20)],
+});
+export const change = (fields: object) => ({ fields: { ...fields, updatedAt: now() } });
+export const ownDocument = (folder: string) => (kind: Kind) => `${folder}/${kind}`;
+export const ownFolder = (id: string) => (kind: Kind) => `users/${kind}/${id}`;
+export const newDocument = (folder: string) => (kind: Kind) => `${folder}/new-${kind}`;

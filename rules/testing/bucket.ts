@@ -7,7 +7,7 @@ import {
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
 import { type FirebaseStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll } from 'vitest';
-import { FIRESTORE, STORAGE } from './addresses.ts';
+import { FIRESTORE, STORAGE } from './rules.ts';
 
 /** The stack’s own project, because its storage rules read Firestore. */
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';

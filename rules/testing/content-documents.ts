@@ -5,7 +5,7 @@ import { blockPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { KARI, OLA } from './actors.ts';
+import { KARI, OLA } from './access.ts';
 import { LONG_AGO, PEOPLE, person } from './documents.ts';
 
 export const hoursFromNow = (hours: number) => Timestamp.fromMillis(Date.now() + hours * HOUR_MS);

@@ -1,7 +1,7 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { MESSAGE_DRAFT } from '@samspill/domain/conversations/message.cases';
-import { KARI, OLA } from './actors.ts';
+import { KARI, OLA } from './access.ts';
 import { LONG_AGO } from './documents.ts';
 
 const CARD = { name: 'Somebody', photoPath: null };

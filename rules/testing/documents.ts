@@ -6,7 +6,7 @@ import {
   type Project,
 } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
-import { ADMIN, FORMER, INGRID, KARI, OLA, SUSPENDED } from './actors.ts';
+import { ADMIN, FORMER, INGRID, KARI, OLA, SUSPENDED } from './access.ts';
 
 export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 

@@ -1,6 +1,6 @@
 import type { Match } from '@samspill/domain/matches/match';
 import type { MatchView } from '@samspill/domain/matches/match-view';
-import { KARI, OLA } from './actors.ts';
+import { KARI, OLA } from './access.ts';
 import { cardOf } from './content-documents.ts';
 import { LONG_AGO } from './documents.ts';
 

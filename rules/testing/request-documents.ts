@@ -3,7 +3,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import type { JoinRequest } from '@samspill/domain/requests/request';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
 import { doc, serverTimestamp } from 'firebase/firestore';
-import type { Actor } from './actors.ts';
+import type { Actor } from './access.ts';
 import type { Write } from './browser.ts';
 import { cardOf } from './content-documents.ts';
 import { LONG_AGO, published } from './documents.ts';

@@ -9,9 +9,16 @@ import { claimsOf as claimsOfRole } from '@samspill/domain/roles/role';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll } from 'vitest';
 import { type Kind, STAFF } from '../permissions/kinds.ts';
-import { type Actor, ADMIN, FORMER } from './actors.ts';
-import { FIRESTORE } from './addresses.ts';
+import { type Actor, ADMIN, FORMER } from './access.ts';
 import { type Browser, openBrowser } from './browser.ts';
+
+function addressOf(variable: string, usualPort: number) {
+  const [host = '', port] = (process.env[variable] ?? `127.0.0.1:${usualPort}`).split(':');
+  return { host, port: Number(port) };
+}
+
+export const FIRESTORE = addressOf('FIRESTORE_EMULATOR_HOST', 8080);
+export const STORAGE = addressOf('FIREBASE_STORAGE_EMULATOR_HOST', 9199);
 
 const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 

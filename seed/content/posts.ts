@@ -1,4 +1,4 @@
-import type { SeedItem } from './seed-item.ts';
+import type { SeedItem } from '../data-set.ts';
 
 export const POSTS: readonly SeedItem[] = [
   {

@@ -1,6 +1,14 @@
 import type { CoverPalette } from './cover-palettes.ts';
-import type { Random } from './random.ts';
-import { blend, circle, element, type Point, path, smoothLine, stroke } from './svg.ts';
+import {
+  blend,
+  circle,
+  element,
+  type Point,
+  path,
+  type Random,
+  smoothLine,
+  stroke,
+} from './svg.ts';
 
 /** Width of the largest variant (IMAGE_WIDTHS); one unit is a pixel. */
 export const CANVAS_WIDTH = 1536;

@@ -9,8 +9,7 @@ import {
 } from './cover-palettes.ts';
 import { CANVAS_HEIGHT, CANVAS_WIDTH, SCENES, type SceneName } from './cover-scenes.ts';
 import { POST_SCENES, type PostScene } from './post-scenes.ts';
-import { createRandom } from './random.ts';
-import { drawing, element, verticalGradient } from './svg.ts';
+import { createRandom, drawing, element, verticalGradient } from './svg.ts';
 
 /** Scene per sector; other sectors get constellations. */
 const SCENE_OF_SECTOR: Readonly<Record<string, SceneName>> = {

@@ -24,3 +24,15 @@ export function drawnFile(svg: string, width: number | 'original'): URL {
   const made = createHash('sha256').update(JSON.stringify([svg, WEBP, IMAGE_WIDTHS]));
   return new URL(`${made.digest('hex')}_${width}.webp`, DRAWN_FOLDER);
 }
+
+export async function mapConcurrently<T>(
+  limit: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+}

@@ -1,7 +1,15 @@
 import type { CoverPalette } from './cover-palettes.ts';
 import { CANVAS_HEIGHT as HEIGHT, CANVAS_WIDTH as WIDTH } from './cover-scenes.ts';
-import type { Random } from './random.ts';
-import { blend, circle, element, type Point, path, smoothLine, stroke } from './svg.ts';
+import {
+  blend,
+  circle,
+  element,
+  type Point,
+  path,
+  type Random,
+  smoothLine,
+  stroke,
+} from './svg.ts';
 
 type Scene = (palette: CoverPalette, random: Random) => string;
 

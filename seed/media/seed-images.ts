@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { contentImagePath, projectCoverPath, userPhotoPath } from '@samspill/domain/paths';
-import type { SeedItem } from '../content/seed-item.ts';
-import type { SeedPerson } from '../people/seed-person.ts';
-import type { SeedProject } from '../projects/seed-project.ts';
+import type { SeedItem, SeedPerson, SeedProject } from '../data-set.ts';
 import { drawCover, drawPostImage } from './cover.ts';
 import { HAIR_COLOURS, type HairStyle, type Portrait, SKIN_TONES } from './portrait-traits.ts';
-import type { Random } from './random.ts';
-import { createRandom } from './random.ts';
-import { blend, circle, drawing, element, path, stroke } from './svg.ts';
+import { blend, circle, createRandom, drawing, element, path, type Random, stroke } from './svg.ts';
 
 interface Hair {
   readonly behind: string;

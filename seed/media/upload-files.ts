@@ -5,8 +5,7 @@ import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { Storage } from 'firebase-admin/storage';
 import { uploadIdOf } from '../../functions/src/media/upload-location.ts';
 import type { SeedDocument } from '../documents.ts';
-import { mapConcurrently } from '../map-concurrently.ts';
-import { drawnFile } from './images.ts';
+import { drawnFile, mapConcurrently } from './images.ts';
 import type { SeedFile, SeedImage } from './seed-images.ts';
 
 /** Upload records of the image trigger; seeded files count towards no quota. */

@@ -1,5 +1,4 @@
-import { prose } from '../prose.ts';
-import type { SeedPerson } from './seed-person.ts';
+import { prose, type SeedPerson } from '../data-set.ts';
 
 export const ADVISER_TALENTS: readonly SeedPerson[] = [
   {

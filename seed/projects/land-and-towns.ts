@@ -1,5 +1,4 @@
-import { prose } from '../prose.ts';
-import type { SeedProject } from './seed-project.ts';
+import { prose, type SeedProject } from '../data-set.ts';
 
 export const LAND_AND_TOWN_PROJECTS: readonly SeedProject[] = [
   {

@@ -1,8 +1,8 @@
 import { projectDeckPath, projectGalleryPath } from '@samspill/domain/paths';
 import { emptyPitch, type Pitch } from '@samspill/domain/projects/pitch';
+import type { SeedProject } from '../data-set.ts';
 import { drawPicture } from '../media/cover.ts';
 import { fileIdOf, type SeedFile, type SeedImage } from '../media/seed-images.ts';
-import type { SeedProject } from './seed-project.ts';
 
 const MAX_LINE_CHARS = 58;
 const WIDTH = 960;

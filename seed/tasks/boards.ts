@@ -1,4 +1,4 @@
-import type { SeedBoard } from './seed-task.ts';
+import type { SeedBoard } from '../data-set.ts';
 
 export const BOARDS: readonly SeedBoard[] = [
   {

@@ -1,5 +1,4 @@
-import { type Case, times } from '../cases.ts';
-import { HOSTILE_IDS } from '../id.cases.ts';
+import { type Case, HOSTILE_IDS, times } from '../cases.ts';
 import { MAX_ID_CHARS } from '../id.ts';
 import { contentImagePath } from '../paths.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MentionsSchema } from '../comment-text.ts';
 import { IdSchema } from '../id.ts';
 import { MAX_ALT_TEXT_CHARS, MAX_BODY_CHARS, MAX_IMAGES } from '../limits.ts';
-import { ContentImagePathSchema } from '../media/image-path.ts';
+import { ContentImagePathSchema } from '../media/upload.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
 import { PREVIEW_ENTRIES } from '../previews/link-preview.ts';

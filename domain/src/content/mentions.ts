@@ -1,4 +1,4 @@
-import { cutChars } from '../cut-chars.ts';
+import { cutChars } from '../cut.ts';
 import { MAX_MENTIONS } from '../limits.ts';
 import { type MarkdownNode, parseMarkdown, textOf } from './markdown.ts';
 import { REFERENCE_PATTERN } from './markdown-inline.ts';

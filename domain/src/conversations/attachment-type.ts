@@ -1,4 +1,4 @@
-import { cutChars } from '../cut-chars.ts';
+import { cutChars } from '../cut.ts';
 import { ATTACHMENT_TYPES, MAX_FILE_NAME_CHARS } from './message.ts';
 
 const TYPE_ALIASES: Readonly<Record<string, string>> = {

@@ -1,11 +1,10 @@
 import type { Content } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
-import { cutChars } from '../cut-chars.ts';
+import { cutChars } from '../cut.ts';
 import { joinIds } from '../id.ts';
 import type { Person } from '../people/person.ts';
 import { facetsOfPerson } from '../people/person-tokens.ts';
-import type { Project } from '../projects/project.ts';
-import { isProjectVisible } from '../projects/project-permissions.ts';
+import { isProjectVisible, type Project } from '../projects/project.ts';
 import { facetsOfProject } from '../projects/project-tokens.ts';
 import { fold } from '../search/fold.ts';
 import { gramsOfWord, joinWords, searchableWords } from '../search/grams.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hasNoLink } from '../find-link.ts';
 import { IdSchema } from '../id.ts';
 import { HAS_LINK, MAX_GROUP_NAME_CHARS, MAX_REQUEST_CHARS } from '../limits.ts';
-import { GroupPhotoPathSchema } from '../media/image-path.ts';
+import { GroupPhotoPathSchema } from '../media/upload.ts';
 import { groupPhotoFolder } from '../paths.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';

@@ -1,4 +1,4 @@
-import type { PublicPerson } from '../people/public-person.ts';
+import type { PublicPerson } from '../people/person.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 
 export interface SiteOverview {

@@ -4,8 +4,7 @@ import { DEVELOPER, HEALTH_INVESTOR, HEALTH_PROJECT, SKILL_COUNTS } from './matc
 import { MATCH_KINDS } from './match.ts';
 import { rarityFrom } from './rarity.ts';
 import { REASON_CODES, type ReasonCode } from './reason.ts';
-import { MAX_WITHOUT_SECTOR, scoreMatch } from './score.ts';
-import { suggestImprovement } from './suggest-improvement.ts';
+import { MAX_WITHOUT_SECTOR, scoreMatch, suggestImprovement } from './score.ts';
 import { DEFAULT_MATCH_WEIGHTS, DEFAULT_MATCHING } from './weights.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/matching.md', import.meta.url), 'utf8');

@@ -1,6 +1,5 @@
 import { MAX_SKILLS } from '../limits.ts';
-import { MUST_HAVES, type MustHave } from '../people/must-haves.ts';
-import type { OpenTo, Person } from '../people/person.ts';
+import { MUST_HAVES, type MustHave, type OpenTo, type Person } from '../people/person.ts';
 import type { Funding, Project } from '../projects/project.ts';
 import { type Currency, type Stage, TERMS, type Term } from '../projects/terms.ts';
 import { MATCH_KINDS, type MatchKind } from './match.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { INVALID_STATES, VALID_STATES } from './match.cases.ts';
 import { MatchStateSchema } from './match.ts';
-import { INVALID_STATES, VALID_STATES } from './match-state.cases.ts';
 
 describe('MatchStateSchema', () => {
   it.each(VALID_STATES)('accepts $name', ({ fields }) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TimestampSchema } from '../timestamps.ts';
 import { type Match, MatchSchema, type MatchSide, MatchStateSchema } from './match.ts';
 
 /**
@@ -42,3 +43,16 @@ export function sharedPartOf(match: Match): Omit<MatchView, 'side' | 'state'> {
   const { status, projectState, personState, ...shared } = match;
   return shared;
 }
+
+export const DISMISSAL_REASONS = ['tooFar', 'wrongStage', 'noTime', 'wrongTerms', 'other'] as const;
+const DismissalReasonSchema = v.picklist(DISMISSAL_REASONS);
+export type DismissalReason = v.InferOutput<typeof DismissalReasonSchema>;
+
+/** `users/{uid}/dismissals/{matchId}`: readable by its author only; the server counts them. */
+export const DismissalSchema = v.strictObject({
+  reason: DismissalReasonSchema,
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+
+export type DismissalCounts = Readonly<Record<DismissalReason, number>>;

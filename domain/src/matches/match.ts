@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { CoverPathSchema } from '../media/image-path.ts';
+import { CoverPathSchema } from '../media/upload.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { StageSchema } from '../projects/terms.ts';
 import { TimestampSchema } from '../timestamps.ts';

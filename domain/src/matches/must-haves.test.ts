@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MUST_HAVES, type MustHave } from '../people/must-haves.ts';
+import { MUST_HAVES, type MustHave } from '../people/person.ts';
 import { DEVELOPER, HEALTH_INVESTOR, HEALTH_PROJECT } from './match.examples.ts';
 import type { MatchPerson, MatchProject } from './match-facts.ts';
 import { unmetMustHaves, withoutMustHave } from './must-haves.ts';

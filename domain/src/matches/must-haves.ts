@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MustHave, MustHaveSchema } from '../people/must-haves.ts';
+import { type MustHave, MustHaveSchema } from '../people/person.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { arePlacesEqual, cityOf, sharedTerms } from './evidence.ts';
 import type { MatchKind } from './match.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MUST_HAVES } from '../people/must-haves.ts';
-import { OPEN_TO } from '../people/person.ts';
+import { MUST_HAVES, OPEN_TO } from '../people/person.ts';
 import { CURRENCIES, STAGES, TERMS } from '../projects/terms.ts';
 import { MATCH_KINDS } from './match.ts';
 import type { MatchInvestor, MatchPerson, MatchProject } from './match-facts.ts';

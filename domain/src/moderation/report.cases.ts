@@ -1,5 +1,4 @@
-import type { Case } from '../cases.ts';
-import { HOSTILE_IDS } from '../id.cases.ts';
+import { type Case, HOSTILE_IDS } from '../cases.ts';
 
 const report = (fields: Readonly<Record<string, unknown>> = {}) => ({
   targetKind: 'content',

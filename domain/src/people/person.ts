@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import {
   MAX_BIO_CHARS,
   MAX_HEADLINE_CHARS,
@@ -10,7 +11,7 @@ import {
 } from '../limits.ts';
 import { LinkSchema, NewLinkSchema } from '../link.ts';
 import { type Locale, LocaleSchema } from '../locale.ts';
-import { PhotoPathSchema } from '../media/image-path.ts';
+import { PhotoPathSchema } from '../media/upload.ts';
 import {
   AmountSchema,
   CurrencySchema,
@@ -22,8 +23,13 @@ import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { CheckedSchema } from './checked.ts';
 import { DisplayNameSchema, NewDisplayNameSchema } from './display-name.ts';
-import { MustHavesSchema } from './must-haves.ts';
 import { MemberKindsSchema, PersonStatusSchema } from './person-kind.ts';
+
+export const MUST_HAVES = ['place', 'sector', 'stage', 'terms', 'hours'] as const;
+export const MustHaveSchema = v.picklist(MUST_HAVES);
+export type MustHave = v.InferOutput<typeof MustHaveSchema>;
+
+const MustHavesSchema = v.pipe(v.array(MustHaveSchema), v.maxLength(MUST_HAVES.length));
 
 export const OPEN_TO = ['cofounding', 'work', 'advising', 'investing'] as const;
 
@@ -112,3 +118,14 @@ export function emptyProfile(displayName: string, locale: Locale): Profile {
     mustHaves: [],
   };
 }
+
+const { displayName, headline, photoPath } = ProfileSchema.entries;
+
+export const PublicPersonSchema = v.strictObject({
+  uid: IdSchema,
+  displayName,
+  headline,
+  photoPath,
+  checked: v.boolean(),
+});
+export type PublicPerson = Readonly<v.InferOutput<typeof PublicPersonSchema>>;

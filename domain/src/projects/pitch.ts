@@ -13,7 +13,7 @@ import {
   MAX_ROUND_PURPOSE_CHARS,
 } from '../limits.ts';
 import { LinkSchema, NewLinkSchema } from '../link.ts';
-import { DeckPathSchema, GalleryPathSchema } from '../media/image-path.ts';
+import { DeckPathSchema, GalleryPathSchema } from '../media/upload.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { HoursPerWeekSchema, TermsSchema } from './terms.ts';
 

@@ -6,7 +6,7 @@ import {
   UNPUBLISHABLE_DRAFTS,
   VALID_DRAFTS,
 } from './project.cases.ts';
-import { ProjectDraftSchema, PublishableSchema } from './project.ts';
+import { canShareUpdate, ProjectDraftSchema, PublishableSchema } from './project.ts';
 
 describe('ProjectDraftSchema', () => {
   it.each(VALID_DRAFTS)('accepts $name', ({ fields }) => {
@@ -35,4 +35,30 @@ it('reports faults in the order of the editor, so that the first invalid field i
   const wrong = Object.fromEntries(wanted.toReversed().map((field) => [field, 7]));
   const { issues = [] } = v.safeParse(PublishableSchema, { ...COMPLETE_DRAFT, ...wrong });
   expect(issues.map((issue) => v.getDotPath(issue))).toEqual(wanted);
+});
+
+const owner = { uid: 'owner', admin: false };
+const member = { uid: 'member', admin: false };
+const stranger = { uid: 'stranger', admin: false };
+const admin = { uid: 'boss', admin: true };
+const VIEWERS = { owner, member, stranger, admin, anonymous: null };
+
+const draft = {
+  ownerId: 'owner',
+  memberIds: ['owner', 'member'],
+  status: 'draft',
+  hidden: false,
+} as const;
+const published = { ...draft, status: 'published' } as const;
+const hidden = { ...published, hidden: true } as const;
+
+const allowed = (can: (viewer: typeof owner | null) => boolean) =>
+  Object.entries(VIEWERS)
+    .filter(([, viewer]) => can(viewer))
+    .map(([name]) => name);
+
+it('lets only members share updates, and only while the project is visible', () => {
+  expect(allowed((viewer) => canShareUpdate(viewer, published))).toEqual(['owner', 'member']);
+  expect(allowed((viewer) => canShareUpdate(viewer, draft))).toEqual([]);
+  expect(allowed((viewer) => canShareUpdate(viewer, hidden))).toEqual([]);
 });

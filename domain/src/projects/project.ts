@@ -12,7 +12,7 @@ import {
   MAX_TITLE_CHARS,
   MIN_TITLE_CHARS,
 } from '../limits.ts';
-import { CoverPathSchema } from '../media/image-path.ts';
+import { CoverPathSchema } from '../media/upload.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { CountedSchema, TimestampSchema } from '../timestamps.ts';
 import {
@@ -146,4 +146,23 @@ export function emptyProjectDraft(): ProjectDraft {
     coverPath: null,
     ...emptyPitch(),
   };
+}
+
+/** Decides which actions the UI offers; firestore.rules enforce them. */
+type ProjectAccess = Pick<Project, 'ownerId' | 'status' | 'hidden'> & {
+  readonly memberIds: readonly string[];
+};
+
+/** Null is a signed-out visitor. */
+export interface Viewer {
+  readonly uid: string;
+  readonly admin: boolean;
+}
+
+export const isProjectVisible = (
+  project: Pick<Project, 'status' | 'hidden'> | undefined,
+): boolean => project?.status === 'published' && !project.hidden;
+
+export function canShareUpdate(viewer: Viewer | null, project: ProjectAccess): boolean {
+  return isProjectVisible(project) && viewer !== null && project.memberIds.includes(viewer.uid);
 }

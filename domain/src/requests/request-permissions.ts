@@ -1,8 +1,6 @@
 import { MAX_MEMBERS, MIN_REQUEST_CHARS } from '../limits.ts';
 import type { Person } from '../people/person.ts';
-import type { Project } from '../projects/project.ts';
-import type { Viewer } from '../projects/project-permissions.ts';
-import { isProjectVisible } from '../projects/project-permissions.ts';
+import { isProjectVisible, type Project, type Viewer } from '../projects/project.ts';
 import { type JoinRequest, REQUEST_KINDS, type RequestKind } from './request.ts';
 
 /** Decides which actions the UI offers; firestore.rules enforce them. */
@@ -80,4 +78,31 @@ export function canManageMember(viewer: Viewer, project: ProjectMembers, uid: st
   return (
     viewer.uid === project.ownerId && uid !== project.ownerId && project.memberIds.includes(uid)
   );
+}
+
+export type ProjectAction = 'join' | 'invest';
+
+interface ProjectActions {
+  readonly primary: ProjectAction;
+  readonly other: ProjectAction | null;
+}
+
+const TEAM = ['cofounder', 'talent', 'advisor'] as const;
+
+/**
+ * Chooses one primary action per visitor: investors invest, talents join. For users who are both or neither, the
+ * project's needs decide and the other action moves to the menu.
+ */
+export function projectActionsFor(
+  kinds: readonly string[],
+  lookingFor: Project['lookingFor'],
+): ProjectActions {
+  const invests = kinds.includes('investor');
+  const works = kinds.includes('talent') || kinds.includes('founder');
+  if (invests && !works) return { primary: 'invest', other: null };
+  if (kinds.includes('talent') && !invests) return { primary: 'join', other: null };
+  const seeksTeam = TEAM.some((who) => lookingFor.includes(who));
+  const seeksMoney = lookingFor.includes('investor');
+  if (seeksMoney && !seeksTeam) return { primary: 'invest', other: 'join' };
+  return { primary: 'join', other: seeksMoney || invests ? 'invest' : null };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cutChars } from '../cut-chars.ts';
+import { cutChars } from '../cut.ts';
 import { MAX_CHECKLIST_ITEM_CHARS, MAX_CHECKLIST_ITEMS } from '../limits.ts';
 
 export interface ChecklistItem {

@@ -1,5 +1,5 @@
-import { type Case, times } from '../cases.ts';
-import { HOSTILE_IDS } from '../id.cases.ts';
+import { type Case, HOSTILE_IDS, times } from '../cases.ts';
+import { invalidTexts, validTexts } from '../comments/comment.cases.ts';
 import { MAX_RANK_CHARS } from '../limits.ts';
 import { REPEATS } from './repeat.ts';
 import { PRIORITIES, type TaskDraft } from './task.ts';
@@ -114,3 +114,12 @@ export const INVALID_TASKS: readonly Case[] = [
   { name: 'a repetition in days', fields: changed({ repeats: 7 }) },
   { name: 'an extra field', fields: changed({ pinned: true }) },
 ];
+
+const taskComment = (fields: Case['fields'] = {}) => ({
+  body: 'Skissene er klare.',
+  mentions: [],
+  ...fields,
+});
+
+export const VALID_TASK_COMMENTS: readonly Case[] = validTexts(taskComment);
+export const INVALID_TASK_COMMENTS: readonly Case[] = invalidTexts(taskComment);

@@ -1,4 +1,5 @@
 // Valid and invalid values of a document.
+import { endAt, endBefore, is, limit, orderBy, startAfter, startAt, where } from '../queries.ts';
 import { batchGet, commit, type Scenario, scenario, set, type Table } from '../scenario.ts';
 import {
   bytes,
@@ -7,11 +8,13 @@ import {
   integer,
   type JsonObject,
   type Plain,
+  type PlainMap,
   reference,
   time,
   vector,
   WireValue,
 } from '../values.ts';
+import { find } from './filters.ts';
 
 export const NESTED = 'v1.22.0 has other words for a list in a list';
 
@@ -101,4 +104,132 @@ export const values: Table = {
     held('a value of two kinds', [raw({ stringValue: 'x' }), raw({ integerValue: '1' })]),
   ],
   differences: [{ because: NESTED, in: ['a list in a list'] }],
+};
+
+// Queries over every value type. The same queries run over RunQuery and as Listen targets.
+
+/** One document per value type; names do not reveal the sort order. */
+const MIXED: Readonly<Record<string, PlainMap>> = {
+  'c/null': { v: null },
+  'c/no': { v: false },
+  'c/yes': { v: true },
+  'c/nan': { v: double(Number.NaN) },
+  'c/least': { v: double(Number.NEGATIVE_INFINITY) },
+  'c/minus': { v: -3 },
+  'c/minusHalf': { v: -0.5 },
+  'c/zero': { v: 0 },
+  'c/minusZero': { v: double(-0) },
+  'c/one': { v: 1 },
+  'c/oneAsDouble': { v: double(1) },
+  'c/big': { v: integer('9007199254740993') },
+  'c/bigAsDouble': { v: double(9007199254740992) },
+  'c/most': { v: double(Number.POSITIVE_INFINITY) },
+  'c/early': { v: time('1969-07-20T20:17:40Z') },
+  'c/late': { v: time('2024-02-29T12:00:00.123456Z') },
+  'c/empty': { v: '' },
+  'c/capital': { v: 'Z' },
+  'c/letter': { v: 'a' },
+  'c/letters': { v: 'aa' },
+  'c/accent': { v: 'å' },
+  'c/last': { v: '\uffff' },
+  'c/emoji': { v: '😀' },
+  'c/noBytes': { v: bytes() },
+  'c/byte': { v: bytes(0) },
+  'c/bytes': { v: bytes(255, 0) },
+  'c/toDocument': { v: reference('c/one') },
+  'c/toNumber': { v: reference('c/__id7__') },
+  'c/toBelow': { v: reference('c/one/d/x') },
+  'c/south': { v: geo(-10, 100) },
+  'c/origin': { v: geo(0, 0) },
+  'c/east': { v: geo(0, 10) },
+  'c/noList': { v: [] },
+  'c/list': { v: [1, 'a'] },
+  'c/longList': { v: [1, 'a', null] },
+  'c/vector': { v: vector(2, 1) },
+  'c/longVector': { v: vector(1, 1, 1) },
+  'c/noMap': { v: {} },
+  'c/map': { v: { a: 1 } },
+  'c/otherMap': { v: { a: 1, b: 0 } },
+  'c/deepMap': { v: { a: { b: 1 } } },
+  'c/without': { other: 1 },
+};
+
+const KINDS: Readonly<Record<string, PlainMap[string]>> = {
+  'a boolean': false,
+  'an integer': 1,
+  'a double': -0.5,
+  'a large integer': integer('9007199254740993'),
+  'an infinity': double(Number.POSITIVE_INFINITY),
+  'a timestamp': time('1969-07-20T20:17:40Z'),
+  'a string': 'a',
+  'the empty string': '',
+  bytes: bytes(0),
+  'a reference': reference('c/one'),
+  'a geo point': geo(0, 0),
+  'a list': [1, 'a'],
+  'a vector': vector(2, 1),
+  'a map': { a: 1 },
+};
+
+const compared = Object.entries(KINDS).flatMap(([kind, value]) =>
+  (['==', '!=', '<=', '>'] as const).map((operator) =>
+    find(`${operator} ${kind}`, where('v', operator, value)),
+  ),
+);
+
+export const mixedTypes: Table = {
+  name: 'queries over mixed types',
+  isReadOnly: true,
+  given: MIXED,
+  scenarios: [
+    find('the whole collection, by name'),
+    find('ascending over all types', orderBy('v')),
+    find('descending over all types', orderBy('v', 'desc')),
+    find('by name, descending', orderBy('v', 'desc'), orderBy('__name__', 'asc')),
+    ...compared,
+    find('== null as a field filter', where('v', '==', null)),
+    find('!= null as a field filter', where('v', '!=', null)),
+    find('== NaN as a field filter', where('v', '==', double(Number.NaN))),
+    find('!= NaN as a field filter', where('v', '!=', double(Number.NaN))),
+    find('< null', where('v', '<', null)),
+    find('>= NaN', where('v', '>=', double(Number.NaN))),
+    find('is null', is('v', 'is null')),
+    find('is not null', is('v', 'is not null')),
+    find('is NaN', is('v', 'is NaN')),
+    find('is not NaN', is('v', 'is not NaN')),
+    find('in values of many types', where('v', 'in', [1, 'a', false, { a: 1 }, [1, 'a']])),
+    find('in a list with null', where('v', 'in', [null, 1])),
+    find('in a list with NaN', where('v', 'in', [double(Number.NaN), 1])),
+    find('not in values of many types', where('v', 'not-in', [1, 'a', false, { a: 1 }])),
+    find('not in a list with null', where('v', 'not-in', [null, 1])),
+    find('not in a list with NaN', where('v', 'not-in', [double(Number.NaN)])),
+    find('array-contains a number', where('v', 'array-contains', 1)),
+    find('array-contains null', where('v', 'array-contains', null)),
+    find('array-contains a number of a vector', where('v', 'array-contains', 2)),
+    find('array-contains-any', where('v', 'array-contains-any', ['a', 'b', null])),
+    find('from a double on', orderBy('v'), startAt(0.5)),
+    find('from a string on', orderBy('v'), startAt('a')),
+    find('after a string', orderBy('v'), startAfter('a')),
+    find('until a geo point', orderBy('v'), endAt(geo(0, 0))),
+    find('before a list', orderBy('v'), endBefore([1, 'a'])),
+    find(
+      'between a timestamp and bytes',
+      orderBy('v'),
+      startAt(time('1969-07-20T20:17:40Z')),
+      endAt(bytes(0)),
+    ),
+    find('from a map on, descending', orderBy('v', 'desc'), startAt({ a: 1 })),
+    find('from null on', orderBy('v'), startAt(null), limit(4)),
+    find('after NaN', orderBy('v'), startAfter(double(Number.NaN)), limit(4)),
+    find('from -0 on', orderBy('v'), startAt(double(-0)), limit(4)),
+    find('a range within strings', where('v', '>=', 'a'), where('v', '<', 'b')),
+    find('a range over two types', where('v', '>', 1), where('v', '<', 'b')),
+    find('a field of a map', where('v.a', '==', 1)),
+    find('a map below a map', where('v.a.b', '==', 1)),
+    find('ordered by a field of a map', orderBy('v.a')),
+    find('a field that is in none', where('nothing', '==', 1)),
+    find('ordered by a field that is in one', orderBy('other')),
+    find('is null of a field that is in none', is('nothing', 'is null')),
+    find('is not null of a field of a map', is('v.b', 'is not null')),
+  ],
 };

@@ -26,7 +26,7 @@ import { notificationsPersonalData } from '../notifications/notifications-person
 import { peoplePersonalData } from '../people/person-store.ts';
 import { PRIVATE_LISTS } from '../private-lists.ts';
 import { projectsPersonalData } from '../projects/project-store.ts';
-import { scheduledPersonalData } from '../scheduled/scheduled-triggers.ts';
+import { scheduledPersonalData } from '../scheduled/send-scheduled.ts';
 import { termsPersonalData } from '../site/term-suggestion-store.ts';
 import { surveysPersonalData } from '../surveys/survey-store.ts';
 import { tasksPersonalData } from '../tasks/task-entries.ts';

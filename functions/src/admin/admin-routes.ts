@@ -19,8 +19,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { deleteAccount } from '../account/delete-account.ts';
 import { applicationAdminRoutes } from '../applications/application-routes.ts';
-import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
-import { recordAudit } from '../audit/audit-store.ts';
+import { auditAdminRoutes, recordAudit } from '../audit/audit-store.ts';
 import { broadcastAdminRoutes } from '../broadcasts/broadcast-routes.ts';
 import { connectionRoutes } from '../connections/connection-routes.ts';
 import type { Deps } from '../deps.ts';
@@ -37,7 +36,7 @@ import {
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { importAdminRoutes } from '../invitations/import-routes.ts';
 import { invitationAdminRoutes } from '../invitations/invitation-routes.ts';
-import { jobAdminRoutes } from '../jobs/job-admin-routes.ts';
+import { jobAdminRoutes } from '../jobs/job-store.ts';
 import { matchAdminRoutes } from '../matches/match-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';

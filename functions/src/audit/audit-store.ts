@@ -9,8 +9,8 @@ import {
   type AuditTarget,
   SITE_ACTOR_ID,
 } from '@samspill/domain/audit/audit';
-import { cutChars } from '@samspill/domain/cut-chars';
-import type { DayRange } from '@samspill/domain/day-range';
+import { cutChars } from '@samspill/domain/cut';
+import { DAY_RANGE, type DayRange } from '@samspill/domain/day-range';
 import { AUDIT, userPath } from '@samspill/domain/paths';
 import {
   hasAllTokens,
@@ -20,11 +20,14 @@ import {
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
 import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { collectMatching, eraseMatching, type PersonalData } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { strictQuery, validate } from '../http/validate.ts';
 import { type PageRequest, readPage, withinDays } from '../search/read-page.ts';
 import { readIdentity } from '../site-identity.ts';
 
@@ -229,3 +232,22 @@ export const auditPersonalData: PersonalData = {
     });
   },
 };
+
+const MAX_QUERY_CHARS = 200;
+const text = v.pipe(v.string(), v.maxLength(MAX_QUERY_CHARS));
+
+const QuerySchema = strictQuery({
+  ...PAGE_QUERY,
+  ...DAY_RANGE,
+  q: v.optional(text),
+  action: v.optional(v.picklist(AUDIT_ACTIONS)),
+  actor: v.optional(text),
+  target: v.optional(text),
+});
+
+export function auditAdminRoutes(deps: Deps) {
+  return new Hono().get('/', validate('query', QuerySchema), async (c) => {
+    const { limit, after, ...filter } = c.req.valid('query');
+    return c.json(await listAudit(deps, filter, { limit, after }));
+  });
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { likeReactions } from '../likes/like-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, deliverEvent, engineProject, writeAndReact } from '../testing/engine-client.ts';
-import { blockReactions } from './block-triggers.ts';
+import { blockReactions } from './blocked-pairs.ts';
 
 let serial = 0;
 

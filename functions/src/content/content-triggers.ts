@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Content, ContentImage, ContentStatus } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
-import { ContentImagePathSchema } from '@samspill/domain/media/image-path';
+import { ContentImagePathSchema } from '@samspill/domain/media/upload';
 import { CONTENT, contentPath, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { type ProjectCard, shownCardOf } from '@samspill/domain/projects/project-card';

@@ -1,5 +1,5 @@
+import { HOSTILE_IDS } from '@samspill/domain/cases';
 import { MAX_SENT_CONTACTS } from '@samspill/domain/conversations/first-contact';
-import { HOSTILE_IDS } from '@samspill/domain/id.cases';
 import {
   contactsPath,
   conversationPath,

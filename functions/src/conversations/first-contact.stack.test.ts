@@ -19,7 +19,7 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { blockReactions } from '../blocks/block-triggers.ts';
+import { blockReactions } from '../blocks/blocked-pairs.ts';
 import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { conversationReactions, declineBlockedContact } from './conversation-triggers.ts';

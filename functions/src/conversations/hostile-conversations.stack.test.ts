@@ -1,7 +1,7 @@
+import { HOSTILE_IDS } from '@samspill/domain/cases';
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { HOUR_MS } from '@samspill/domain/durations';
-import { HOSTILE_IDS } from '@samspill/domain/id.cases';
 import {
   contactsPath,
   conversationPath,

@@ -1,4 +1,4 @@
-import { HOSTILE_IDS } from '@samspill/domain/id.cases';
+import { HOSTILE_IDS } from '@samspill/domain/cases';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import {
   commentPath,
@@ -20,7 +20,7 @@ import { notifyOfComment } from '../comments/comment-triggers.ts';
 import { notifyOfContentMentions } from '../feed/feed-triggers.ts';
 import { personMatchReactions } from '../matches/match-triggers.ts';
 import { rematch } from '../matches/rematch.ts';
-import { sendDigests } from '../notifications/digest-triggers.ts';
+import { sendDigests } from '../notifications/mail-notification.ts';
 import { remindOfTasks } from '../tasks/task-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, engineProject, personDocument } from '../testing/engine-client.ts';

@@ -7,8 +7,8 @@ import { contents } from '../firestore/collections.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { countReads } from '../testing/count-reads.ts';
 import { engineProject } from '../testing/engine-client.ts';
+import { recountMarked } from '../triggers.ts';
 import { type Counter, recount, recountIntervalMs } from './recount.ts';
-import { recountMarked } from './recount-marked.ts';
 
 const engine = engineProject('recount');
 const { db } = engine;

@@ -1,4 +1,4 @@
-import { chunksOf } from '@samspill/domain/chunks-of';
+import { chunksOf } from '@samspill/domain/cut';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { isUnrecoverable } from './permanent-errors.ts';

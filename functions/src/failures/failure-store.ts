@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 import {
   type AdminFailure,
   type Failure,

@@ -7,7 +7,7 @@ import {
   type PopularItem,
 } from '@samspill/domain/feed/popular';
 import { CONTENT, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
-import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
+import { isProjectVisible } from '@samspill/domain/projects/project';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';

@@ -1,6 +1,6 @@
-import { chunksOf } from '@samspill/domain/chunks-of';
 import type { Content } from '@samspill/domain/content/content';
-import type { InboxItem } from '@samspill/domain/feed/inbox-item';
+import { chunksOf } from '@samspill/domain/cut';
+import type { InboxItem } from '@samspill/domain/feed/feed-start';
 import { type Follow, MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import {
   BLOCKS,

@@ -1,5 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
-import type { InboxItem } from '@samspill/domain/feed/inbox-item';
+import type { InboxItem } from '@samspill/domain/feed/feed-start';
 import { INBOX } from '@samspill/domain/paths';
 import { isVisible, readVisibleContent } from '../content/content-store.ts';
 import { reactTo } from '../events/reaction.ts';

@@ -1,4 +1,4 @@
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 import { fold } from '@samspill/domain/search/fold';
 
 const ELLIPSIS = '…';

@@ -1,12 +1,157 @@
-import type { Deps } from '../deps.ts';
+import { type SearchEntry, subjectKey } from '@samspill/domain/finder/search-entry';
+import type { Reading } from '@samspill/domain/search/synonyms';
+import * as v from 'valibot';
+import type { Deps, HostedSearch } from '../deps.ts';
 import type { PersonalData } from '../events/erase-matching.ts';
 import { firestoreIndex, readHits } from './firestore-index.ts';
 import { removeMessagesOf } from './message-index.ts';
 import { readRebuild } from './rebuild-store.ts';
 import type { SearchBudget } from './search-budget.ts';
-import type { HitPage, IndexQuery, SearchIndex } from './search-index.ts';
+import type { HitPage, IndexQuery, SearchIndex, SearchSubject } from './search-index.ts';
 import { removeTextsOf } from './text-index.ts';
-import { createTypesense, type Typesense } from './typesense.ts';
+
+const COLLECTION = 'samspill';
+const TIME_LIMIT_MS = 2_000;
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+
+/** Sorted by the id of the entry, which begins with popularity or age like in the own index. */
+const SCHEMA = {
+  name: COLLECTION,
+  fields: [
+    { name: 'entryId', type: 'string', sort: true },
+    { name: 'kind', type: 'string', facet: true },
+    { name: 'ownerId', type: 'string', facet: true },
+    { name: 'nameWords', type: 'string' },
+    { name: 'words', type: 'string' },
+    { name: 'placeWords', type: 'string' },
+    { name: 'facets', type: 'string[]', facet: true },
+  ],
+};
+
+const AnswerSchema = v.object({
+  found: v.number(),
+  hits: v.array(v.object({ document: v.object({ entryId: v.string() }) })),
+});
+const HealthSchema = v.object({ ok: v.boolean() });
+
+const facetsOf = ({ inAll }: SearchEntry) => Object.keys(inAll).filter((key) => key.includes(':'));
+
+/** Backticks keep commas and operators in a value from being read as such. */
+const quote = (value: string) => `\`${value.replaceAll('`', '')}\``;
+
+const filtersOfQuery = ({ kind, facets = [], place = [] }: IndexQuery): string[] => [
+  `kind:=${kind}`,
+  ...facets.map((facet) => `facets:=${quote(facet)}`),
+  ...place.map((word) => `placeWords:${quote(word)}`),
+];
+
+const filterOfReading = ({ words, facets }: Reading, field: string): string => {
+  const all = [
+    ...words.map((word) => `${field}:${word}*`),
+    ...facets.map((facet) => `facets:=${quote(facet)}`),
+  ];
+  return `(${all.join(' && ')})`;
+};
+
+/** A query has no alternatives, so a question with several readings is asked by filters, without ranking. */
+function toSearch(question: IndexQuery): Readonly<Record<'q' | 'filter_by' | 'sort_by', string>> {
+  const { readings, isNameOnly = false } = question;
+  const filters = filtersOfQuery(question);
+  const [only, ...others] = readings;
+  if (only && only.facets.length === 0 && others.length === 0)
+    return {
+      q: only.words.join(' '),
+      filter_by: filters.join(' && '),
+      sort_by: '_text_match:desc,entryId:asc',
+    };
+  const field = isNameOnly ? 'nameWords' : 'words';
+  const either = readings.map((reading) => filterOfReading(reading, field)).join(' || ');
+  return { q: '*', filter_by: [...filters, `(${either})`].join(' && '), sort_by: 'entryId:asc' };
+}
+
+interface Typesense {
+  readonly url: string;
+  upsert(entry: SearchEntry): Promise<void>;
+  remove(subject: SearchSubject): Promise<void>;
+  removeOf(uid: string): Promise<void>;
+  search(
+    question: IndexQuery,
+    page: number,
+  ): Promise<{ readonly entryIds: readonly string[]; readonly total: number }>;
+  isHealthy(): Promise<boolean>;
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<Response>;
+
+const createCall =
+  ({ url, apiKey }: HostedSearch): Call =>
+  (method, path, body) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { 'x-typesense-api-key': apiKey, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+
+function expectOk(answer: Response, ...alsoFine: readonly number[]): Response {
+  if (answer.ok || alsoFine.includes(answer.status)) return answer;
+  throw new Error(`Typesense answered ${answer.status}`);
+}
+
+const DOCUMENTS = `/collections/${COLLECTION}/documents`;
+
+async function upsert(call: Call, entry: SearchEntry): Promise<void> {
+  const { id: entryId, subject: id, kind, ownerId, nameWords, words, placeWords } = entry;
+  const texts = { nameWords, words, placeWords, facets: facetsOf(entry) };
+  const send = () =>
+    call('POST', `${DOCUMENTS}?action=upsert`, { id, entryId, kind, ownerId, ...texts });
+  const answer = await send();
+  if (answer.status !== NOT_FOUND) return void expectOk(answer);
+  expectOk(await call('POST', '/collections', SCHEMA), CONFLICT);
+  expectOk(await send());
+}
+
+async function findEntries(call: Call, question: IndexQuery, page: number) {
+  const { isNameOnly = false, limit } = question;
+  const query = new URLSearchParams({
+    ...toSearch(question),
+    query_by: isNameOnly ? 'nameWords' : 'nameWords,words',
+    // All words must match.
+    drop_tokens_threshold: '0',
+    include_fields: 'entryId',
+    page: String(page),
+    per_page: String(limit),
+  });
+  const answer = expectOk(await call('GET', `${DOCUMENTS}/search?${query}`));
+  const { found, hits } = v.parse(AnswerSchema, await answer.json());
+  return { entryIds: hits.map(({ document }) => document.entryId), total: found };
+}
+
+function createTypesense(server: HostedSearch): Typesense {
+  const call = createCall(server);
+  return {
+    url: server.url,
+    upsert: (entry) => upsert(call, entry),
+    remove: async ({ kind, ids }) => {
+      const id = encodeURIComponent(subjectKey(kind, ...ids));
+      expectOk(await call('DELETE', `${DOCUMENTS}/${id}`), NOT_FOUND);
+    },
+    removeOf: async (uid) => {
+      const filter = new URLSearchParams({ filter_by: `ownerId:=${quote(uid)}` });
+      expectOk(await call('DELETE', `${DOCUMENTS}?${filter}`), NOT_FOUND);
+    },
+    search: (question, page) => findEntries(call, question, page),
+    isHealthy: async () => {
+      try {
+        const answer = await call('GET', '/health');
+        return answer.ok && v.parse(HealthSchema, await answer.json()).ok;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
 
 /** Time until a failed engine is asked for its health; until then the own index answers at once. */
 const RETRY_MS = 30_000;

@@ -3,7 +3,7 @@ import { popularityOrder } from '@samspill/domain/finder/search-entry';
 import type { ResultKind } from '@samspill/domain/finder/search-result';
 import type { Reindexing } from '@samspill/domain/jobs/job';
 import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
-import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
+import { isProjectVisible } from '@samspill/domain/projects/project';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';

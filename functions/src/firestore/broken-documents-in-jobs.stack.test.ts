@@ -6,7 +6,7 @@ import { mailUnreadMessages } from '../conversations/message-triggers.ts';
 import type { Deps } from '../deps.ts';
 import { countPopular } from '../feed/count-popular.ts';
 import { rematchWaiting } from '../matches/pace-rematches.ts';
-import { sendDigests } from '../notifications/digest-triggers.ts';
+import { sendDigests } from '../notifications/mail-notification.ts';
 import { notifyOfClosedPolls } from '../polls/vote-triggers.ts';
 import { remindOfTasks } from '../tasks/task-triggers.ts';
 import { createLoggedDeps, leftOut } from '../testing/broken-documents.ts';

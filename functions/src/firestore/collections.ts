@@ -4,7 +4,7 @@ import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
-import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { InboxItemSchema } from '@samspill/domain/feed/feed-start';
 import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';

@@ -8,7 +8,13 @@ export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${
     ? { readonly [Key in Name]: string }
     : unknown;
 
-const segmentsOf = (path: string) => path.split('/');
+/** Ids and collection names of a path, in turn. */
+export const segmentsOf = (documentPath: string): string[] => documentPath.split('/');
+
+export const idOf = (documentPath: string): string => segmentsOf(documentPath).at(-1) ?? '';
+
+/** Name of the collection that the document is in. */
+export const folderOf = (documentPath: string): string => segmentsOf(documentPath).at(-2) ?? '';
 
 export function matchesPattern(pattern: string, path: string): boolean {
   const names = segmentsOf(pattern);

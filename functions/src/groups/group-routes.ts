@@ -29,12 +29,14 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { readAuthorCard } from '../people/person-store.ts';
-import { findMembersAmong, listGroupChoices, listMemberIds } from './group-choices.ts';
 import {
+  findMembersAmong,
   listAllGroups,
   listGroupCandidates,
+  listGroupChoices,
   listGroupMembers,
   listGroups,
+  listMemberIds,
   readGroupView,
 } from './group-lists.ts';
 import {

@@ -1,8 +1,7 @@
 import { isRequestId, REQUEST_ID_HEADER } from '@samspill/domain/request-id';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { createServer } from '../server.ts';
+import { createApp, createServer } from '../app.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { logRequests } from './log-requests.ts';
 import type { UserEnv } from './require-user.ts';

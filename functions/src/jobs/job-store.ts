@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto';
 import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
 import {
+  JOB_LISTS,
   type Job,
   type JobList,
+  JobOrderSchema,
   type JobProgress,
   JobSchema,
   type JobWork,
+  type SiteJobs,
+  type UnfinishedJob,
 } from '@samspill/domain/jobs/job';
 import { JOBS, jobPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { collectMatching, deleteMatching, type PersonalData } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
+import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 
 export const jobs = defineCollection(`${JOBS}/{jobId}`, JobSchema);
 
@@ -71,7 +80,7 @@ export async function createSiteJob(deps: Deps, order: Omit<NewJob, 'actorId'>):
   });
 }
 
-export async function listSiteJobs(deps: Deps): Promise<readonly JobProgress[]> {
+async function listSiteJobs(deps: Deps): Promise<readonly JobProgress[]> {
   const unfinished = jobsOf(deps, SITE_ACTOR_ID).where('finishedAt', '==', null);
   const { docs } = await unfinished.limit(MAX_SITE_JOBS).get();
   return jobs
@@ -96,7 +105,7 @@ export async function readJob(deps: Deps, id: string, actorId: string): Promise<
 }
 
 /** The newest that is not done yet; null for none. */
-export async function findUnfinished(
+async function findUnfinished(
   deps: Deps,
   actorId: string,
   list: JobList,
@@ -157,3 +166,33 @@ export const jobsPersonalData: PersonalData = {
   collect: (deps, { uid }) => collectMatching(jobsOf(deps, uid)),
   erase: (deps, { uid }) => deleteMatching(deps.db, jobsOf(deps, uid)),
 };
+
+const ListSchema = strictQuery({ list: v.picklist(JOB_LISTS) });
+const ParamsSchema = v.strictObject({ id: IdSchema });
+
+export function jobAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  return new Hono<UserEnv>()
+    .get('/', validate('query', ListSchema), async (c) => {
+      const job = await findUnfinished(deps, c.var.user.uid, c.req.valid('query').list);
+      return c.json({ job } satisfies UnfinishedJob);
+    })
+    .post('/', validate('json', JobOrderSchema), async (c) => {
+      const { list, calls, idToken, repeat } = c.req.valid('json');
+      // Once for all of them: the sign-in would be too old before the last.
+      if (idToken !== undefined) await confirmSignIn(c.var.user, idToken);
+      const made = calls.map((call) => JSON.stringify(call));
+      const [call = ''] = made;
+      const work: JobWork = repeat
+        ? { kind: 'repeat', call }
+        : { kind: 'calls', calls: made, isConfirmed: idToken !== undefined };
+      const total = repeat?.total ?? calls.length;
+      const order = { actorId: c.var.user.uid, list, work, total };
+      return c.json(await createJob(deps, order), 201);
+    })
+    .get('/site', NO_QUERY, async (c) =>
+      c.json({ jobs: await listSiteJobs(deps) } satisfies SiteJobs),
+    )
+    .get('/:id', NO_QUERY, validate('param', ParamsSchema), async (c) =>
+      c.json(await readJob(deps, c.req.valid('param').id, c.var.user.uid)),
+    );
+}

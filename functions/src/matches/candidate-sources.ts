@@ -3,7 +3,7 @@ import type { MatchKind } from '@samspill/domain/matches/match';
 import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-facts';
 import type { ScoreOptions } from '@samspill/domain/matches/score';
 import type { MatchWeights } from '@samspill/domain/matches/weights';
-import type { MustHave } from '@samspill/domain/people/must-haves';
+import type { MustHave } from '@samspill/domain/people/person';
 import { foldedCityOf, type MatchEntry } from './match-entry.ts';
 import {
   ANY_VALUE,

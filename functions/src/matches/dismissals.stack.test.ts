@@ -1,4 +1,4 @@
-import { DISMISSAL_REASONS } from '@samspill/domain/matches/dismissal';
+import { DISMISSAL_REASONS } from '@samspill/domain/matches/match-view';
 import { dismissalPath, matchPath } from '@samspill/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverEvent, engineProject } from '../testing/engine-client.ts';

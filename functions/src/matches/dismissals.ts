@@ -1,4 +1,4 @@
-import { DISMISSAL_REASONS, type DismissalCounts } from '@samspill/domain/matches/dismissal';
+import { DISMISSAL_REASONS, type DismissalCounts } from '@samspill/domain/matches/match-view';
 import { DISMISSALS, dismissalPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';

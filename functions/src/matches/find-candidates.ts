@@ -1,4 +1,4 @@
-import { chunksOf } from '@samspill/domain/chunks-of';
+import { chunksOf } from '@samspill/domain/cut';
 import { SHARE_OF_ONE_SECTOR } from '@samspill/domain/matches/evidence';
 import { MAX_WITHOUT_SECTOR, type MatchScore } from '@samspill/domain/matches/score';
 import { FieldPath, type Query } from 'firebase-admin/firestore';

@@ -16,8 +16,7 @@ import {
 } from '@samspill/domain/matches/match-facts';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { MustHaveSchema } from '@samspill/domain/people/must-haves';
-import { OpenToSchema, type Person } from '@samspill/domain/people/person';
+import { MustHaveSchema, OpenToSchema, type Person } from '@samspill/domain/people/person';
 import { FundingSchema, type Project } from '@samspill/domain/projects/project';
 import { CurrencySchema, StageSchema, TermSchema } from '@samspill/domain/projects/terms';
 import { fold } from '@samspill/domain/search/fold';

@@ -3,18 +3,18 @@ import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { stateOnSide } from '@samspill/domain/matches/match-view';
 import { type MissedMatches, withoutMustHave } from '@samspill/domain/matches/must-haves';
 import { MATCHES, missedPath } from '@samspill/domain/paths';
-import type { MustHave } from '@samspill/domain/people/must-haves';
+import type { MustHave } from '@samspill/domain/people/person';
 import { FieldValue } from 'firebase-admin/firestore';
 import { readBlockedPairs } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
 import { matches, missedMatches } from '../firestore/collections.ts';
 import { candidateSourcesOf } from './candidate-sources.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
-import type { PersonEntry } from './match-entry.ts';
 import {
   entryPath,
   type MatchEntry,
   OTHER_SIDE,
+  type PersonEntry,
   parseEntry,
   parseMatchSubject,
   sourcePath,

@@ -1,4 +1,4 @@
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 import { endingsOf } from '@samspill/domain/surveys/answer-file';
 import type { Sharp } from 'sharp';
 

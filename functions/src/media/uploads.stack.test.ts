@@ -29,7 +29,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../deps.ts';
-import { personReactions } from '../people/person-triggers.ts';
+import { personReactions } from '../people/person-store.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';

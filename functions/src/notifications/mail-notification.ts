@@ -1,8 +1,26 @@
-import { MAIL, userPath } from '@samspill/domain/paths';
+import { DAY_MS, dayOf, HOUR_MS } from '@samspill/domain/durations';
+import type { AppNotification } from '@samspill/domain/notifications/notification';
+import {
+  MAIL,
+  NOTIFICATIONS,
+  notificationsPath,
+  settingsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import type { Settings } from '@samspill/domain/people/settings';
 import { fillSiteName } from '@samspill/domain/site/public-identity';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
+import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
-import { people } from '../firestore/collections.ts';
+import { forEachSettled } from '../events/for-each-settled.ts';
+import {
+  notifications,
+  people,
+  people as peopleIn,
+  settings as settingsIn,
+} from '../firestore/collections.ts';
 import { hasConfirmedAddress } from '../limits/trust-level.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
@@ -52,4 +70,136 @@ export async function mailNotification(
     ...mail,
     createdAt: FieldValue.serverTimestamp(),
   });
+}
+
+type DigestInterval = Exclude<Settings['digest'], 'none'>;
+
+const INTERVAL_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInterval, number>;
+/** DST or scheduler delay: prefer a duplicate to a miss. */
+const OVERLAP_MS = HOUR_MS;
+const MAX_LINES = 10;
+const NOTIFICATIONS_PER_QUERY = 500;
+
+const COUNTS = {
+  nb: (count: number) => `${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
+  en: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+};
+
+const MORE_LABELS = {
+  nb: (count: number) => `Og ${COUNTS.nb(count)} til`,
+  en: (count: number) => `And ${count} more`,
+};
+
+/** Lists users with unread notifications of the interval; cost scales with events, not members. */
+async function* listPeopleWithNews(deps: Deps, since: Timestamp): AsyncGenerator<string> {
+  const seen = new Set<string>();
+  const unread = deps.db
+    .collectionGroup(NOTIFICATIONS)
+    .where('readAt', '==', null)
+    .where('updatedAt', '>=', since)
+    .orderBy('updatedAt')
+    .select()
+    .limit(NOTIFICATIONS_PER_QUERY);
+  let query: Query | null = unread;
+  while (query) {
+    const { docs } = await query.get();
+    const uids = docs.map(({ ref }) => ref.parent.parent?.id ?? '');
+    const fresh = new Set(uids.filter((uid) => !seen.has(uid)));
+    for (const uid of fresh) seen.add(uid);
+    yield* fresh;
+    const last = docs.at(-1);
+    query = last && docs.length === NOTIFICATIONS_PER_QUERY ? unread.startAfter(last) : null;
+  }
+}
+
+async function readUnread(deps: Deps, uid: string, since: Timestamp) {
+  const unread = deps.db
+    .collection(notificationsPath(uid))
+    .where('readAt', '==', null)
+    .where('updatedAt', '>=', since)
+    .orderBy('updatedAt', 'desc');
+  const { docs } = await unread.limit(MAX_LINES).get();
+  const total = docs.length < MAX_LINES ? docs.length : (await unread.count().get()).data().count;
+  return { latest: notifications.parseAll(deps, docs).map(({ data }) => data), total };
+}
+
+const toLine = (person: Person, siteUrl: string, notification: AppNotification) => {
+  const { type, event, actors, count, subject, decision, answer } = notification;
+  const names = actors.map(({ name }) => name);
+  return {
+    sentence: sentenceOf(person.locale, { type, event, names, count, subject, decision, answer }),
+    url: `${siteUrl}${subject.href}`,
+  };
+};
+
+const moreLines = (person: Person, siteUrl: string, count: number) =>
+  count === 0
+    ? []
+    : [{ sentence: MORE_LABELS[person.locale](count), url: `${siteUrl}/notifications` }];
+
+async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, since: Timestamp) {
+  const [settingsDoc, personDoc] = await deps.db.getAll(
+    deps.db.doc(settingsPath(uid)),
+    deps.db.doc(userPath(uid)),
+  );
+  const settings = settingsIn.parse(deps, settingsDoc);
+  const person = peopleIn.parse(deps, personDoc);
+  if (settings?.digest !== interval || !settings.email || person?.status !== 'active') return false;
+  const { latest, total } = await readUnread(deps, uid, since);
+  if (total === 0 || !(await hasConfirmedAddress(deps, uid))) return false;
+  const siteUrl = deps.siteUrl();
+  const mail = await composeMail(deps, {
+    to: settings.email,
+    locale: person.locale,
+    text: 'digest',
+    values: { count: COUNTS[person.locale](total) },
+    links: [
+      ...latest.map((notification) => toLine(person, siteUrl, notification)),
+      ...moreLines(person, siteUrl, total - latest.length),
+    ],
+    about: latest.flatMap(({ subject, actors }) => [
+      subject.id,
+      ...actors.map(({ uid: id }) => id),
+    ]),
+  });
+  const day = dayOf(deps.now());
+  const ref = deps.db.doc(`${MAIL}/${mailIdOf(uid, 'digest', interval, day)}`);
+  if ((await ref.get()).exists) return false;
+  await ref.set({ ...mail, createdAt: FieldValue.serverTimestamp() });
+  return true;
+}
+
+/**
+ * Mails unread notifications to the subscribers of this interval, once a day across repeated runs. Returns the number
+ * of mails.
+ */
+export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
+  const since = Timestamp.fromMillis(deps.now().getTime() - INTERVAL_MS[interval] - OVERLAP_MS);
+  let sent = 0;
+  const people = {
+    name: 'send the digest',
+    items: listPeopleWithNews(deps, since),
+    pathOf: userPath,
+  };
+  await forEachSettled(deps, people, async (uid) => {
+    if (await sendDigest(deps, uid, interval, since)) sent += 1;
+  });
+  deps.log.info('digests sent', { interval, sent });
+  return sent;
+}
+
+const SCHEDULES = { daily: '0 7 * * *', weekly: '15 7 * * 1' } satisfies Record<
+  DigestInterval,
+  string
+>;
+const TIME_LIMIT_SECONDS = 1_800;
+
+export function digestTrigger(deps: Deps, interval: DigestInterval) {
+  const when = { schedule: SCHEDULES[interval], timeZone: SITE_TIME_ZONE, retryCount: 2 };
+  return onSchedule(
+    { ...when, memory: '512MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    async () => {
+      await sendDigests(deps, interval);
+    },
+  );
 }

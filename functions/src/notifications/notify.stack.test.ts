@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { blockReactions } from '../blocks/block-triggers.ts';
+import { blockReactions } from '../blocks/blocked-pairs.ts';
 import { commentReactions } from '../comments/comment-triggers.ts';
 import { contentReactions } from '../content/content-triggers.ts';
 import type { Reaction } from '../events/reaction.ts';

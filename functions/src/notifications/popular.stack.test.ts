@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockReactions } from '../blocks/block-triggers.ts';
+import { blockReactions } from '../blocks/blocked-pairs.ts';
 import type { Deps } from '../deps.ts';
 import { likeReactions } from '../likes/like-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';
-import { sendDigests } from './digest-triggers.ts';
+import { sendDigests } from './mail-notification.ts';
 
 const NEWS_ABOUT = ['kari', 'ola', 'berit', 'carl'];
 

@@ -1,4 +1,4 @@
-import { chunksOf } from '@samspill/domain/chunks-of';
+import { chunksOf } from '@samspill/domain/cut';
 import { isWithin } from '@samspill/domain/day-range';
 import { EmailSchema } from '@samspill/domain/email';
 import { isId } from '@samspill/domain/id';

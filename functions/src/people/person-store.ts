@@ -1,4 +1,5 @@
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
+import { hasNoLink } from '@samspill/domain/find-link';
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
 import type { Locale } from '@samspill/domain/locale';
 import {
@@ -14,16 +15,22 @@ import {
 } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isChecked } from '@samspill/domain/people/checked';
-import { emptyProfile, type Person } from '@samspill/domain/people/person';
+import { cleanName, DisplayNameSchema, FALLBACK_NAMES } from '@samspill/domain/people/display-name';
+import {
+  emptyProfile,
+  type Person,
+  type PublicPerson,
+  PublicPersonSchema,
+} from '@samspill/domain/people/person';
 import type { PersonStatus } from '@samspill/domain/people/person-kind';
 import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
-import { type PublicPerson, PublicPersonSchema } from '@samspill/domain/people/public-person';
 import {
   type DocumentReference,
   FieldValue,
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import {
   collectDocument,
@@ -31,10 +38,13 @@ import {
   deleteMatching,
   type PersonalData,
 } from '../events/erase-matching.ts';
-import { people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
+import { people, people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';
 import { initialLimits } from '../limits/limits-store.ts';
 import { deleteFolder, listImages } from '../media/delete-folder.ts';
+import { recordReplaced } from '../media/upload-location.ts';
 import { filterBySchema } from '../search/filter-by-schema.ts';
+import { refreshTokens } from '../search/refresh-tokens.ts';
 
 export interface NewAccount {
   readonly uid: string;
@@ -158,3 +168,36 @@ export const peoplePersonalData: PersonalData = {
     await deps.db.recursiveDelete(deps.db.doc(userPath(uid)));
   },
 };
+
+const isInvalidName = (name: string) => !v.is(DisplayNameSchema, name);
+
+/** Parses only these fields, so that other invalid profile fields do not block the check. */
+const personNames = people.only('displayName', 'locale');
+
+/** Replaces names that imitate others, and new ones with a link in a spelling that rules cannot detect. */
+const replaceInvalidName = reactTo(personNames, {
+  name: 'replace an unfit name',
+  runsFirst: true,
+  // Names from before the rule may contain links.
+  concerns: ({ before, after }) =>
+    after !== undefined &&
+    (isInvalidName(after.displayName) ||
+      (before?.displayName !== after.displayName && !hasNoLink(after.displayName))),
+  run: async (deps, { path, after }) => {
+    const ref = deps.db.doc(path);
+    const isReplaced = await deps.db.runTransaction(async (transaction) => {
+      const person = personNames.parse(deps, await transaction.get(ref));
+      if (!person || person.displayName !== after?.displayName) return false;
+      const displayName = cleanName(person.displayName) ?? FALLBACK_NAMES[person.locale];
+      transaction.update(ref, { displayName });
+      return true;
+    });
+    if (isReplaced) deps.log.warn('unfit name replaced', { path });
+  },
+});
+
+export const personReactions: readonly Reaction[] = [
+  refreshTokens(people, tokensOfPerson),
+  replaceInvalidName,
+  recordReplaced(people.only('photoPath'), ({ photoPath }) => photoPath),
+];

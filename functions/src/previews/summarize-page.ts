@@ -1,5 +1,5 @@
 import { cutText } from '@samspill/domain/content/mentions';
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 import { toVisibleText } from '@samspill/domain/people/display-name';
 import {
   MAX_PREVIEW_DESCRIPTION_CHARS,

@@ -1,14 +1,21 @@
 import { PROJECTS } from '@samspill/domain/paths';
 import type { Project, ProjectStatus } from '@samspill/domain/projects/project';
-import { type PublicProject, PublicProjectSchema } from '@samspill/domain/projects/public-project';
-import type { Stage } from '@samspill/domain/projects/terms';
+import {
+  type PublicProject,
+  PublicProjectSchema,
+  type PublicProjects,
+} from '@samspill/domain/projects/public-project';
+import { type Stage, StageSchema } from '@samspill/domain/projects/terms';
 import { facetToken } from '@samspill/domain/search/search-tokens';
+import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import {
   type DocumentData,
   FieldValue,
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import {
   collectMatching,
@@ -19,6 +26,9 @@ import {
 import type { DocumentChange } from '../events/reaction.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { projects as projectsOf } from '../firestore/collections.ts';
+import { cacheHeadersOf } from '../http/cache-headers.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { strictQuery, validate } from '../http/validate.ts';
 import { filterBySchema } from '../search/filter-by-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { deleteProject } from './delete-project.ts';
@@ -142,3 +152,17 @@ export const projectsPersonalData: PersonalData = {
     );
   },
 };
+
+const QuerySchema = strictQuery({
+  ...PAGE_QUERY,
+  sector: v.optional(SlugSchema),
+  stage: v.optional(StageSchema),
+});
+
+export function publicProjectRoutes(deps: Deps) {
+  return new Hono().get('/', validate('query', QuerySchema), async (c) => {
+    const { limit, after, ...filter } = c.req.valid('query');
+    const page: PublicProjects = await listPublicProjects(deps, filter, { limit, after });
+    return c.json(page, 200, cacheHeadersOf(page.projects, filter.sector));
+  });
+}

@@ -1,11 +1,9 @@
 import { hasNoLink } from '@samspill/domain/find-link';
 import { PROJECTS, userPath } from '@samspill/domain/paths';
-import type { Project } from '@samspill/domain/projects/project';
-import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
+import { isProjectVisible, type Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import type { Deps } from '../deps.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
-import { reactTo } from '../events/reaction.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { people, projects } from '../firestore/collections.ts';
 import {
   recordReplaced,

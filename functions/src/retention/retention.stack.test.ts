@@ -37,8 +37,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../deps.ts';
 import { engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { countOutdated, readRetention } from './retention-admin-routes.ts';
-import { removeOutdated } from './retention-trigger.ts';
+import { countOutdated, readRetention, removeOutdated } from './retention-admin-routes.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAYS = 200;

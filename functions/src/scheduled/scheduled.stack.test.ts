@@ -28,8 +28,7 @@ import {
 } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
-import { scheduledReactions } from './scheduled-triggers.ts';
-import { sendScheduled } from './send-scheduled.ts';
+import { scheduledReactions, sendScheduled } from './send-scheduled.ts';
 
 const WRITER = 'writer';
 const OTHER = 'other';

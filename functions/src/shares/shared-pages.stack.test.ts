@@ -1,4 +1,4 @@
-import { HOSTILE_IDS } from '@samspill/domain/id.cases';
+import { HOSTILE_IDS } from '@samspill/domain/cases';
 import {
   contentPath,
   projectCoverPath,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chunksOf } from '@samspill/domain/chunks-of';
+import { chunksOf } from '@samspill/domain/cut';
 import { DAY_MS } from '@samspill/domain/durations';
 import { AppError } from '@samspill/domain/errors';
 import type { Locale } from '@samspill/domain/locale';

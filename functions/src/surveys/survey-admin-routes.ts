@@ -27,7 +27,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { requireGroupChoice } from '../groups/group-choices.ts';
+import { requireGroupChoice } from '../groups/group-lists.ts';
 import { groupCallerOf } from '../groups/group-store.ts';
 import { limitBody } from '../http/check-request.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';

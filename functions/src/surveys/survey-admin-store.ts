@@ -1,4 +1,4 @@
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 import { AppError } from '@samspill/domain/errors';
 import { AUDIT, releasedPath, SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
 import type { AdminSurvey, SurveyPage, SurveyRow } from '@samspill/domain/surveys/admin-survey';

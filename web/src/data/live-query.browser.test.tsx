@@ -1,4 +1,4 @@
-import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { InboxItemSchema } from '@samspill/domain/feed/feed-start';
 import { inboxPath } from '@samspill/domain/paths';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';

@@ -1,5 +1,5 @@
 import { LIMITED_KINDS } from '@samspill/domain/limits/rate-limits';
-import { PRIVACY_EN, TERMS_EN } from '@samspill/domain/site/legal-texts.en';
+import { PRIVACY_EN, TERMS_EN } from '@samspill/domain/site/legal-defaults';
 import { missingFilesOf, readSource, testsNamedIn } from '@samspill/domain/testing/named-in-docs';
 import { describe, expect, it } from 'vitest';
 import type { Message, Messages } from './message-types.ts';

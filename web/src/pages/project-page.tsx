@@ -1,5 +1,4 @@
-import type { Project } from '@samspill/domain/projects/project';
-import { canShareUpdate } from '@samspill/domain/projects/project-permissions';
+import { canShareUpdate, type Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../data/entity.ts';
 import { HidingNote, ProjectMenu } from '../features/blocks/hiding-menus.tsx';
 import { Composer } from '../features/content/composer.tsx';

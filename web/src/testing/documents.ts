@@ -3,7 +3,7 @@ import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/co
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { MINUTE_MS } from '@samspill/domain/durations';
-import type { InboxItem } from '@samspill/domain/feed/inbox-item';
+import type { InboxItem } from '@samspill/domain/feed/feed-start';
 import type { MatchView } from '@samspill/domain/matches/match-view';
 import { conversationPath, messagePath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';

@@ -1,4 +1,4 @@
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 import { siteIdentity } from '../state/site-identity.ts';
 
 const REVOKE_DELAY_MS = 60_000;

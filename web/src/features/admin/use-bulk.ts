@@ -1,4 +1,4 @@
-import { chunksOf } from '@samspill/domain/chunks-of';
+import { chunksOf } from '@samspill/domain/cut';
 import { type JobCall, type JobList, type JobProgress, MAX_CALLS } from '@samspill/domain/jobs/job';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { formatReference, mentionedUids, parseReferences } from '@samspill/domain/content/mentions';
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 
 export interface Reference {
   readonly sign: '@' | '#';

@@ -1,14 +1,13 @@
-import { chunksOf } from '@samspill/domain/chunks-of';
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
-import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { chunksOf } from '@samspill/domain/cut';
+import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/feed-start';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { contentPath, FOLLOWING, inboxPath, userPath } from '@samspill/domain/paths';
 import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { useDeletedPaths } from '../../data/deletions.ts';
-import type { Entity } from '../../data/entity.ts';
-import { parseEntity } from '../../data/entity.ts';
+import { type Entity, parseEntity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQueries, usePagedQuery } from '../../data/paged-query.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { firestore } from '../../firebase/firestore.ts';

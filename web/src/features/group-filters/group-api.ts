@@ -1,4 +1,4 @@
-import { chunksOf } from '@samspill/domain/chunks-of';
+import { chunksOf } from '@samspill/domain/cut';
 import {
   type GroupChoice,
   type GroupMemberIds,

@@ -1,5 +1,5 @@
 import type { SiteOverview } from '@samspill/domain/landing/overview';
-import type { PublicPerson } from '@samspill/domain/people/public-person';
+import type { PublicPerson } from '@samspill/domain/people/person';
 import type { PublicProject } from '@samspill/domain/projects/public-project';
 import { pitchPagePath } from '@samspill/domain/shares/pitch-path';
 import { ArrowRight, Check, MapPin, Minus } from 'lucide-react';

@@ -1,15 +1,13 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
 import {
   DISMISSAL_REASONS,
   type DismissalReason,
   DismissalSchema,
-} from '@samspill/domain/matches/dismissal';
-import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
-import type { MatchView } from '@samspill/domain/matches/match-view';
+  type MatchView,
+} from '@samspill/domain/matches/match-view';
 import { dismissalPath, matchViewPath, userPath } from '@samspill/domain/paths';
-import type { MustHave } from '@samspill/domain/people/must-haves';
-import type { Person } from '@samspill/domain/people/person';
-import { PersonSchema } from '@samspill/domain/people/person';
+import { type MustHave, type Person, PersonSchema } from '@samspill/domain/people/person';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { ArrowRight, Check, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MustHave } from '@samspill/domain/people/must-haves';
+import type { MustHave } from '@samspill/domain/people/person';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';

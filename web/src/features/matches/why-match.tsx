@@ -1,12 +1,10 @@
 import { type MatchSide, matchId } from '@samspill/domain/matches/match';
 import { matchFactsOfPerson, matchFactsOfProject } from '@samspill/domain/matches/match-facts';
 import { type MatchView, MatchViewSchema } from '@samspill/domain/matches/match-view';
-import type { ProfileChange } from '@samspill/domain/matches/suggest-improvement';
-import { suggestImprovement } from '@samspill/domain/matches/suggest-improvement';
+import { type ProfileChange, suggestImprovement } from '@samspill/domain/matches/score';
 import { DEFAULT_MATCH_WEIGHTS } from '@samspill/domain/matches/weights';
 import { matchViewPath, userPath } from '@samspill/domain/paths';
-import type { Person } from '@samspill/domain/people/person';
-import { PersonSchema } from '@samspill/domain/people/person';
+import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

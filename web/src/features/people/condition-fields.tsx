@@ -1,5 +1,4 @@
-import { MUST_HAVES, type MustHave } from '@samspill/domain/people/must-haves';
-import type { Profile } from '@samspill/domain/people/person';
+import { MUST_HAVES, type MustHave, type Profile } from '@samspill/domain/people/person';
 import { TERMS } from '@samspill/domain/projects/terms';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AmountField } from '../../forms/amount-field.tsx';

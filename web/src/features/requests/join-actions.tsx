@@ -2,7 +2,6 @@ import { requestPath, userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Role } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
-import { type ProjectAction, projectActionsFor } from '@samspill/domain/requests/project-actions';
 import {
   type JoinRequest,
   type RequestKind,
@@ -12,6 +11,8 @@ import {
   canRequest,
   isMembershipKind,
   orderKinds,
+  type ProjectAction,
+  projectActionsFor,
 } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { Check, HandCoins, type LucideIcon, SquareKanban, UsersRound } from 'lucide-react';

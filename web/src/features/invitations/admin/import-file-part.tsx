@@ -1,4 +1,4 @@
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 import { MAX_IMPORT_ROWS } from '@samspill/domain/invitations/import';
 import { IMPORT_COLUMNS } from '@samspill/domain/invitations/imported-row';
 import { Download, FileUp } from 'lucide-react';

@@ -1,7 +1,7 @@
 import type { JobProgress } from '@samspill/domain/jobs/job';
 import type { AdminMatchRow, MatchQuality } from '@samspill/domain/matches/admin-match';
-import type { DismissalCounts } from '@samspill/domain/matches/dismissal';
 import type { MatchSide } from '@samspill/domain/matches/match';
+import type { DismissalCounts } from '@samspill/domain/matches/match-view';
 import type {
   MatchingPreview,
   RerunOverview,

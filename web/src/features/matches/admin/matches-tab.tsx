@@ -5,9 +5,8 @@ import {
   type MatchOutcome,
   outcomeOf,
 } from '@samspill/domain/matches/admin-match';
-import type { DismissalCounts } from '@samspill/domain/matches/dismissal';
-import { DISMISSAL_REASONS } from '@samspill/domain/matches/dismissal';
 import { MATCH_KINDS } from '@samspill/domain/matches/match';
+import { DISMISSAL_REASONS, type DismissalCounts } from '@samspill/domain/matches/match-view';
 import { Sparkles } from 'lucide-react';
 import { useCallback } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';

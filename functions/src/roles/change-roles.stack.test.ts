@@ -2,7 +2,7 @@ import { SITE_ADMINS } from '@samspill/domain/paths';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
-import { changeRoles } from './change-roles.ts';
+import { changeRoles } from './role-store.ts';
 
 const deps = createDeps();
 const made: string[] = [];

@@ -3,7 +3,7 @@ import { userPath } from '@samspill/domain/paths';
 import { expect, it } from 'vitest';
 import { deliverTwice, engineProject, personDocument } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
-import { personReactions } from './person-triggers.ts';
+import { personReactions } from './person-store.ts';
 
 const engine = engineProject('names');
 const path = userPath('kari');
