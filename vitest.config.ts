@@ -12,7 +12,9 @@ await ensureSlowness();
 
 export default defineConfig({
   test: {
-    include: ['{domain,functions,web,emulator,seed,rules,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+    include: [
+      '{domain,functions,web,emulator,seed,rules,fuzz,scripts,bench}/**/*.test.{ts,tsx,mjs}',
+    ],
     exclude: [
       '**/node_modules/**',
       '**/dist/**',

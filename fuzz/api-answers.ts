@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '@samspill/domain/errors';
-import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import * as v from 'valibot';
 import type { AppType } from '../functions/src/app.ts';
@@ -7,13 +7,13 @@ import type { Deps } from '../functions/src/deps.ts';
 import { signUp } from '../functions/src/testing/stack-client.ts';
 import type { FuzzRequest } from './api-requests.ts';
 import { ORIGIN } from './api-requests.ts';
-import type { CallerFixtures } from './caller-fixtures.ts';
 import { createCallerFixtures } from './caller-fixtures.ts';
 import { ACCOUNT_UIDS } from './fixtures.ts';
+import type { CallerFixtures } from './route-fixtures.ts';
 
 /** Renews sign-ins early: the step-up check accepts them for five minutes. */
 const SIGN_IN_MAX_AGE_MS = 3 * 60_000;
-const ROLES = ['nobody', 'member', 'admin'] as const;
+const ROLES = ['nobody', 'applicant', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 interface Caller {
@@ -71,7 +71,8 @@ export function createCallers(app: Pick<AppType, 'request'>, deps: Deps) {
     }
     const cookie = answer.headers.get('set-cookie')?.split(';')[0];
     if (!cookie) throw new Error(`no session: ${answer.status}`);
-    const belongings = await createCallerFixtures(deps, uid);
+    if (role === 'applicant') await deps.db.doc(userPath(uid)).update({ status: 'waiting' });
+    const belongings = await createCallerFixtures(deps, uid, role === 'admin');
     return { role, uid, idToken, cookie, since: Date.now(), belongings };
   }
 
@@ -83,6 +84,8 @@ export function createCallers(app: Pick<AppType, 'request'>, deps: Deps) {
       if (there && Date.now() - there.since < SIGN_IN_MAX_AGE_MS) return there;
       const coming = arrive(role);
       present.set(key, coming);
+      // The next `find` retries after a failure.
+      coming.catch(() => present.delete(key));
       return coming;
     },
     /** The next `find` for this place signs up a new user. */
@@ -153,7 +156,7 @@ const BEFORE_ROUTE = new Set([
 ]);
 
 export function isPastGuard(role: Role, isForAdmins: boolean, answer: ApiResponse): boolean {
-  if (role === 'nobody' || (isForAdmins && role !== 'admin')) return false;
+  if (role === 'nobody' || role === 'applicant' || (isForAdmins && role !== 'admin')) return false;
   const code = errorCodeOf(answer);
   return code === null || !BEFORE_ROUTE.has(code);
 }

@@ -3,10 +3,10 @@ import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.ca
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
 import fc from 'fast-check';
 import { nameOf, type Route } from '../functions/contract/describe-requests.ts';
-import type { CallerFixtures } from './caller-fixtures.ts';
-import { fromSchema, type KnownFields } from './from-schema.ts';
+import { isRequired, type KnownFields, sampleValid } from './from-schema.ts';
 import { areaOf, isPersonParameter, type KnownData, type KnownObject } from './known-data.ts';
 import type { Random } from './random.ts';
+import type { CallerFixtures } from './route-fixtures.ts';
 
 export const HOSTILE_IDS: readonly string[] = [
   ...HOSTILE_SEGMENTS,
@@ -167,6 +167,7 @@ type Validity = (typeof VALIDITIES)[number];
 
 export interface FuzzRequest {
   readonly route: string;
+  readonly isValid: boolean;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -198,6 +199,8 @@ const knownFields =
     // The name that the administrator saw.
     if (name === 'name' && route.path.endsWith('/check'))
       return fc.constant(subject.displayName ?? 'Person 1');
+    if (name === 'slugs') return fc.constant(learned.kinds());
+    if (name in subject && random.percent(OWN_FIELD_PERCENT)) return fc.constant(subject[name]);
     if (name === 'contentId') return fc.constant(subject.contentId ?? null);
     if (!/^(id|orderId|project|target|into)$/.test(name) && !isPersonParameter(name)) return null;
     const ids = isPersonParameter(name) ? learned.uids() : learned.idsFor(route.path);
@@ -208,23 +211,36 @@ const knownFields =
     return fc.constant(oneOf());
   };
 
+/** Fields with the value that the subject has under this name, such as a revision. */
+const OWN_FIELD_PERCENT = 70;
+
 const schemaOf = (route: Route, target: string) =>
   route.validated.find((each) => each.target === target)?.schema;
 
 function validFields(making: RequestContext, target: string): Record<string, unknown> {
   const schema = schemaOf(making.route, target);
   if (!schema) return {};
-  return making.random.sample(fromSchema(schema, knownFields(making))) as Record<string, unknown>;
+  const sample = (values: fc.Arbitrary<unknown>) => making.random.sample(values);
+  return sampleValid(schema, knownFields(making), sample) as Record<string, unknown>;
 }
+
+/** Keeps required fields, and few of the optional ones. */
+const pickFields = (making: RequestContext, target: string): [string, string][] =>
+  Object.entries(validFields(making, target)).flatMap(([name, value]) => {
+    const schema = schemaOf(making.route, target);
+    const percent = name === 'after' ? 15 : 40;
+    const isKept = (schema && isRequired(schema, name)) || making.random.percent(percent);
+    return isKept ? [[name, String(value)]] : [];
+  });
 
 function parameterOf(making: RequestContext, name: string, fitting: unknown): string {
   const { route, mood, random, learned, subject } = making;
   if (mood === 'hostile' || (mood === 'half' && random.percent(40))) {
     return random.percent(90) ? hostileId(random) : random.pick(BROKEN_IDS);
   }
-  if (name === 'kind' && route.path.includes('taxonomy')) return random.pick(TERM_KINDS);
   const own = subject[name];
   if (typeof own === 'string' && random.percent(90)) return own;
+  if (name === 'kind' && route.path.includes('taxonomy')) return random.pick(TERM_KINDS);
   const isId = name === 'id' || name === 'contentId';
   if (typeof fitting === 'string' && !isId) return fitting;
   return random.pick(isPersonParameter(name) ? learned.uids() : learned.idsFor(route.path));
@@ -241,10 +257,7 @@ function pathOf(making: RequestContext): string {
 
 function queryOf(making: RequestContext): string {
   const { mood, random } = making;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(validFields(making, 'query'))) {
-    if (random.percent(name === 'after' ? 15 : 40)) query.append(name, String(value));
-  }
+  const query = new URLSearchParams(pickFields(making, 'query'));
   if (mood === 'sound') return query.toString();
   const names = ['after', 'after', 'limit', 'q', 'offset', 'x', '__proto__', 'q[]'];
   const name = random.pick([...query.keys(), ...names]);
@@ -255,8 +268,9 @@ function queryOf(making: RequestContext): string {
 }
 
 function bodyOf(making: RequestContext): string | undefined {
-  const { route, mood, random } = making;
+  const { route, mood, random, subject } = making;
   if (route.method === 'GET') return undefined;
+  if (mood === 'sound' && typeof subject.file === 'string') return subject.file;
   const body = validFields(making, 'json');
   if (mood === 'sound') return JSON.stringify(body);
   if (mood === 'half') return JSON.stringify(mutate(body, random)) ?? '';
@@ -267,13 +281,16 @@ function bodyOf(making: RequestContext): string | undefined {
 /** Clients send only Latin-1 header values without line breaks. */
 const headerOf = (text: string) => text.replace(/[^\x20-\x7E]/g, '?').slice(0, 4_000);
 
-function headersOf({ mood, random }: RequestContext): Record<string, string> {
+function headersOf(making: RequestContext): Record<string, string> {
+  const { mood, random, subject } = making;
   const headers: Record<string, string> = {
     origin: ORIGIN,
     host: new URL(ORIGIN).host,
     'content-type': 'application/json',
     'x-forwarded-for': `10.${random.below(4)}.${random.below(256)}.7`,
     'user-agent': 'fuzz',
+    ...Object.fromEntries(pickFields(making, 'header').map(([key, text]) => [key, headerOf(text)])),
+    ...(typeof subject.apiKey === 'string' && { 'x-api-key': subject.apiKey }),
   };
   if (mood === 'sound' || random.percent(80)) return headers;
   const name = random.pick([
@@ -303,7 +320,7 @@ export function createRequest(
     readonly belongings: CallerFixtures;
   },
 ): FuzzRequest {
-  const own = belongings[areaOf(route.path)];
+  const own = belongings[nameOf(route)] ?? belongings[areaOf(route.path)];
   const subjects = own && random.percent(60) ? [own] : learned.subjectsFor(route.path);
   const subject = subjects.length > 0 ? random.pick(subjects) : {};
   const making: RequestContext = {
@@ -317,6 +334,7 @@ export function createRequest(
   const query = queryOf(making);
   return {
     route: nameOf(route),
+    isValid: making.mood === 'sound',
     method: route.method,
     url: `${ORIGIN}${pathOf(making)}${query && `?${query}`}`,
     headers: headersOf(making),

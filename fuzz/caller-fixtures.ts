@@ -1,11 +1,7 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
-import { DAY_MS } from '@samspill/domain/durations';
 import type { Failure } from '@samspill/domain/failures/failure';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { openFeedback } from '@samspill/domain/feedback/feedback.examples';
-import type { Group } from '@samspill/domain/groups/group';
-import type { Import } from '@samspill/domain/invitations/import';
-import type { Invitation } from '@samspill/domain/invitations/invitation';
 import type { Job } from '@samspill/domain/jobs/job';
 import {
   answerFilePath,
@@ -13,16 +9,12 @@ import {
   failurePath,
   feedbackPath,
   feedbackScreenshotPath,
-  groupMemberPath,
-  groupPath,
-  importPath,
   invitationsPath,
   jobPath,
   messagePath,
   projectCoverPath,
   projectPath,
   responsePath,
-  SITE_INVITATIONS,
   suspensionPath,
   userPath,
 } from '@samspill/domain/paths';
@@ -31,7 +23,6 @@ import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
-import { hashSecret } from '../functions/src/link-secret.ts';
 import { imageVersionOf } from '../functions/src/shares/card-routes.ts';
 import { invitationIdOf, responseIdOf } from '../functions/src/surveys/survey-store.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
@@ -39,8 +30,7 @@ import { projectDocument } from '../functions/src/testing/project-documents.ts';
 import { addSurvey } from '../functions/src/testing/survey-documents.ts';
 import { FIXTURE_MATCH_ID, PEOPLE_UIDS } from './fixtures.ts';
 import type { KnownObject } from './known-data.ts';
-
-export type CallerFixtures = Readonly<Record<string, KnownObject>>;
+import { type CallerFixtures, createRouteFixtures } from './route-fixtures.ts';
 
 const PICTURE = feedbackScreenshotPath('fuzz');
 
@@ -79,12 +69,24 @@ const responseOf = (surveyId: string): SurveyResponse => ({
   updatedAt: Timestamp.now(),
 });
 
-async function createAnsweredSurvey({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
+const saveAnswerFile = (storage: Deps['storage'], ids: Parameters<typeof answerFilePath>) =>
+  storage
+    .bucket()
+    .file(answerFilePath(...ids))
+    .save(PIXEL, { resumable: false });
+
+async function createAnsweredSurvey(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  uid: string,
+): Promise<KnownObject> {
   const [id, token] = [`survey-${uid}`, `token-${uid}`];
   const responseId = responseIdOf(id, uid);
   const now = Timestamp.now();
-  await addSurvey(db, id);
-  await db.doc(responsePath(id, responseId)).set(responseOf(id));
+  const file = { id: crypto.randomUUID(), name: 'a.png', size: PIXEL.length, type: 'image/png' };
+  await saveAnswerFile(storage, [id, responseId, file.id]);
+  await addSurvey(db, id, { anonymous: false, resultsFor: 'everybody' });
+  const answers = { ...VALID_ANSWERS, file: { files: [file] } };
+  await db.doc(responsePath(id, responseId)).set({ ...responseOf(id), answers });
   await db.doc(`${invitationsPath(id)}/${invitationIdOf(id, token)}`).set({
     name: 'Fuzz',
     isUsed: false,
@@ -95,7 +97,7 @@ async function createAnsweredSurvey({ db }: Pick<Deps, 'db'>, uid: string): Prom
     reminders: 0,
     createdAt: now,
   });
-  return { id, responseId, token, status: 'open' };
+  return { id, responseId, token, fileId: file.id, of: 'longText', status: 'open' };
 }
 
 /** Creates a suspended user with an open appeal, and one who has not appealed; returns the first and its token. */
@@ -139,100 +141,22 @@ const finishedJobOf = (actorId: string): Job => ({
   finishedAt: Timestamp.now(),
 });
 
-async function createInvitation({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
-  const ref = db.collection(SITE_INVITATIONS).doc();
-  const secret = 'x'.repeat(32);
-  const now = Timestamp.now();
-  const invitation: Invitation = {
-    inviterUid: uid,
-    kind: 'email',
-    email: 'noen@samspill.test',
-    locale: 'nb',
-    text: '',
-    projectId: null,
-    secretHash: hashSecret(secret),
-    state: 'open',
-    maxUses: 1,
-    acceptedBy: [],
-    sendings: 1,
-    sentAt: now,
-    expiresAt: Timestamp.fromMillis(now.toMillis() + DAY_MS),
-    imported: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await ref.set(invitation);
-  return { id: ref.id, token: ref.id + secret };
-}
-
-async function createGroup({ db }: Pick<Deps, 'db'>, uid: string): Promise<KnownObject> {
-  const id = `group-${uid}`;
-  const now = Timestamp.now();
-  const group: Group = {
-    name: 'Fuzz',
-    description: '',
-    admission: 'open',
-    photoPath: null,
-    status: 'active',
-    leaderIds: [uid],
-    counters: { members: 1 },
-    createdAt: now,
-    updatedAt: now,
-  };
-  const batch = db.batch();
-  batch.set(db.doc(groupPath(id)), group);
-  const member = { uid, groupId: id, leads: true, addedBy: null, createdAt: now };
-  batch.set(db.doc(groupMemberPath(id, uid)), member);
-  await batch.commit();
-  return { id };
-}
-
-async function createImportFixture({ db }: Pick<Deps, 'db'>, uid: string): Promise<string> {
-  const now = Timestamp.now();
-  const started: Import = {
-    name: 'kull-3.csv',
-    resend: false,
-    outsiders: false,
-    actorId: uid,
-    state: 'finished',
-    total: 1,
-    done: 1,
-    next: 1,
-    skipped: [],
-    jobId: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const id = `import-${uid}`;
-  await db.doc(importPath(id)).set(started);
-  return id;
-}
-
 /** Failure, job, suspended users, match and answered survey that requests act on, by area of the API. */
-async function createAdminFixtures(deps: Pick<Deps, 'db'>, uid: string): Promise<CallerFixtures> {
+async function createAdminFixtures(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  uid: string,
+): Promise<CallerFixtures> {
   const failureId = `failure-${uid}`;
   const jobId = `job-${uid}`;
   await deps.db.doc(failurePath(failureId)).set(failureOf(userPath(uid)));
   await deps.db.doc(jobPath(jobId)).set(finishedJobOf(uid));
   const { appealed, silent } = await createSuspensions(deps, uid);
-  const invitation = await createInvitation(deps, uid);
-  const group = await createGroup(deps, uid);
-  const importId = await createImportFixture(deps, uid);
   return {
     'admin/failures': { id: failureId },
     'admin/jobs': { id: jobId },
     'admin/appeals': { uid: appealed },
     'admin/matches': { id: FIXTURE_MATCH_ID },
     'admin/surveys': await createAnsweredSurvey(deps, uid),
-    'admin/invitations': invitation,
-    groups: group,
-    'admin/groups': group,
-    'admin/imports': { id: importId },
-    invitations: invitation,
-    'invitations/view': invitation,
-    'invitations/accept': invitation,
-    'invitations/stop': invitation,
-    '_auth/session': invitation,
     'suspensions/view': { token: appealed },
     'suspensions/appeal': { token: silent },
   };
@@ -245,10 +169,7 @@ async function createAnswerWithFile(
   const [surveyId, responseId, fileId] = ['files', `answer-${uid}`, crypto.randomUUID()];
   const file = { id: fileId, name: 'a.png', size: PIXEL.length, type: 'image/png' };
   const at = Timestamp.fromMillis(0);
-  await storage
-    .bucket()
-    .file(answerFilePath(surveyId, responseId, fileId))
-    .save(PIXEL, { resumable: false });
+  await saveAnswerFile(storage, [surveyId, responseId, fileId]);
   const response: SurveyResponse = {
     surveyId,
     version: 1,
@@ -272,8 +193,9 @@ async function createAnswerWithFile(
  * project for a caller.
  */
 export async function createCallerFixtures(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Deps,
   uid: string,
+  isAdmin: boolean,
 ): Promise<CallerFixtures> {
   const { db } = deps;
   const [said = '', ...others] = PEOPLE_UIDS.slice(0, 3);
@@ -304,11 +226,15 @@ export async function createCallerFixtures(
     }),
   );
   await batch.commit();
+  const shared = await createSharedProject(deps, { id: `shared-${uid}`, ownerId: friend });
+  const context = { deps, uid, friend, projectId: `shared-${uid}`, surveyId: `survey-${uid}` };
   return {
+    ...(await createRouteFixtures(context, isAdmin)),
     conversations: { id, uid: others[0], messageId, memberIds: [friend] },
     'account/screenshots': { id: feedbackId },
+    'admin/feedback': { id: feedbackId },
     ...(await createAdminFixtures(deps, uid)),
     'account/answer-files': await createAnswerWithFile(deps, uid),
-    'public/cards': await createSharedProject(deps, { id: `shared-${uid}`, ownerId: friend }),
+    'public/cards': shared,
   };
 }

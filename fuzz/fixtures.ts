@@ -74,7 +74,7 @@ const contentAt = (index: number) =>
     ...timesAt(index),
   });
 
-const commentAt = (index: number): Comment => ({
+export const commentAt = (index: number): Comment => ({
   author: cardOf(index),
   body: 'Bra!',
   mentions: [],
@@ -102,7 +102,7 @@ const matchAt = (index: number): Match => ({
 
 export const FIXTURE_MATCH_ID = `project-0_${uidOf(1)}`;
 
-const reportAt = (index: number): Report => ({
+export const reportAt = (index: number): Report => ({
   targetKind: 'content',
   targetId: `content-${index}`,
   contentId: null,

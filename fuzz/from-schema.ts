@@ -1,4 +1,5 @@
 import { dayOf, HOUR_MS } from '@samspill/domain/durations';
+import { EmailSchema } from '@samspill/domain/email';
 import { ScreenshotSchema } from '@samspill/domain/feedback/feedback';
 import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { JobOrderSchema } from '@samspill/domain/jobs/job';
@@ -9,8 +10,10 @@ import { EMPTY_LEGAL, LegalDraftSchema } from '@samspill/domain/site/legal';
 import { RawAnswersSchema } from '@samspill/domain/surveys/response';
 import { SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
 import { question, survey } from '@samspill/domain/surveys/survey.examples';
+import { TimestampSchema } from '@samspill/domain/timestamps';
 import fc from 'fast-check';
-import type * as v from 'valibot';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 
 export type Schema = v.GenericSchema | v.GenericSchemaAsync;
 
@@ -38,6 +41,9 @@ const OPEN_SURVEY = survey([question('nps', 'nps')], {
 
 const JOB_CALL = { method: 'POST', path: '/api/admin/users/none/restore' };
 
+const PIXEL_BASE64 = PIXEL_PNG.split(',')[1] ?? '';
+const WEBHOOK_URL = 'https://samspill.test/hook';
+
 const SAMPLES = new Map<unknown, unknown>([
   [MatchingSettingsSchema, DEFAULT_MATCHING],
   [RetentionSchema, DEFAULT_RETENTION],
@@ -47,23 +53,32 @@ const SAMPLES = new Map<unknown, unknown>([
   [LegalDraftSchema, EMPTY_LEGAL],
   [SurveyDefinitionSchema, OPEN_SURVEY],
   [RawAnswersSchema, { nps: 9 }],
+  [TimestampSchema, Timestamp.now()],
 ]);
+
+/** Varied, because the number of mails to one address is limited. */
+const EMAILS = fc.nat().map((index) => `fuzz-${index}@samspill.test`);
 
 export type KnownFields = (name: string) => fc.Arbitrary<unknown> | null;
 
 const partsOf = (schema: unknown) => schema as SchemaParts;
 
-function textOf(schema: SchemaParts): fc.Arbitrary<unknown> {
+function createTextOf(schema: SchemaParts): fc.Arbitrary<unknown> {
   const actions = schema.pipe ?? [];
   const has = (type: string) => actions.find((action) => action.type === type);
   const regex = has('regex')?.requirement;
   if (has('uuid')) return fc.uuid();
-  if (has('email')) return fc.constant('noen@samspill.test');
+  if (has('email') || schema.pipe?.[0] === partsOf(EmailSchema)) return EMAILS;
+  if (has('base64')) return fc.constant(PIXEL_BASE64);
+  if (has('url')) return fc.constant(WEBHOOK_URL);
   if (has('iso_date')) return fc.constant(dayOf(new Date()));
   if (has('iso_timestamp')) return fc.constant(new Date(Date.now() + HOUR_MS).toISOString());
   // fast-check supports no lookahead: patterns with one get a plain path or id.
   if (regex instanceof RegExp && regex.source.startsWith('^\\/')) return fc.constant('/projects');
-  if (regex instanceof RegExp && !regex.source.includes('(?!')) return fc.stringMatching(regex);
+  if (regex instanceof RegExp && !regex.source.includes('(?!')) {
+    const longest = has('max_length')?.requirement;
+    return fc.stringMatching(regex, typeof longest === 'number' ? { maxLength: longest } : {});
+  }
   if (regex instanceof RegExp) return fc.stringMatching(/^[a-z]{3,12}$/);
   const least = has('min_length')?.requirement;
   if (typeof least === 'number' && least > 1)
@@ -76,6 +91,15 @@ function textOf(schema: SchemaParts): fc.Arbitrary<unknown> {
   return fc.stringMatching(/^[a-zæøå]{3,12}$/);
 }
 
+const texts = new WeakMap<SchemaParts, fc.Arbitrary<unknown>>();
+
+/** Cached, because fast-check takes seconds to prepare a pattern with Unicode classes. */
+function textOf(schema: SchemaParts): fc.Arbitrary<unknown> {
+  const text = texts.get(schema) ?? createTextOf(schema);
+  texts.set(schema, text);
+  return text;
+}
+
 function numberOf(schema: SchemaParts): fc.Arbitrary<unknown> {
   const minimum = schema.pipe?.find(({ type }) => type === 'min_value')?.requirement;
   const min = typeof minimum === 'number' ? minimum : 0;
@@ -84,8 +108,9 @@ function numberOf(schema: SchemaParts): fc.Arbitrary<unknown> {
 
 const isUuid = ({ pipe }: SchemaParts) => pipe?.some(({ type }) => type === 'uuid') === true;
 
+const isOptional = ({ type }: SchemaParts) => type === 'optional' || type === 'exact_optional';
+
 function recordOf(entries: Readonly<Record<string, SchemaParts>>, known: KnownFields) {
-  const isOptional = ({ type }: SchemaParts) => type === 'optional' || type === 'exact_optional';
   const requiredKeys = Object.keys(entries).filter((key) => !isOptional(partsOf(entries[key])));
   const model: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [key, entry] of Object.entries(entries)) {
@@ -96,6 +121,7 @@ function recordOf(entries: Readonly<Record<string, SchemaParts>>, known: KnownFi
 
 function fromParts(schema: SchemaParts, known: KnownFields): fc.Arbitrary<unknown> {
   if (SAMPLES.has(schema)) return fc.constant(SAMPLES.get(schema));
+  if (schema === partsOf(EmailSchema)) return EMAILS;
   const inner = (parts: unknown) => fromParts(partsOf(parts), known);
   switch (schema.type) {
     case 'object':
@@ -131,6 +157,41 @@ function fromParts(schema: SchemaParts, known: KnownFields): fc.Arbitrary<unknow
 }
 
 /** Generates values for the schema; cross-field checks may still reject them. */
-export function fromSchema(schema: Schema, known: KnownFields): fc.Arbitrary<unknown> {
-  return fromParts(partsOf(schema), known);
+const fromSchema = (schema: Schema, known: KnownFields): fc.Arbitrary<unknown> =>
+  fromParts(partsOf(schema), known);
+
+/** Samples drawn before a value that violates cross-field checks is used. */
+const MAX_SAMPLES = 20;
+
+/** Returns a value that the schema accepts, or, if none is found, one that only cross-field checks reject. */
+export function sampleValid(
+  schema: Schema,
+  known: KnownFields,
+  sample: (arbitrary: fc.Arbitrary<unknown>) => unknown,
+): unknown {
+  const arbitrary = fromSchema(schema, known);
+  let value = sample(arbitrary);
+  for (let drawn = 1; drawn < MAX_SAMPLES && !isValid(schema, value); drawn += 1)
+    value = sample(arbitrary);
+  return value;
 }
+
+const isValid = (schema: Schema, value: unknown): boolean =>
+  schema.async || v.is(schema as v.GenericSchema, value);
+
+export const isRequired = (schema: Schema, field: string): boolean => {
+  const entry = partsOf(schema).entries?.[field];
+  return entry !== undefined && !isOptional(entry);
+};
+
+/** Returns a document of the schema with the given fields; all others are arbitrary, but the same in each run. */
+export const documentOf = <T extends v.GenericSchema>(
+  schema: T,
+  fields: Partial<v.InferOutput<T>>,
+): v.InferOutput<T> => ({
+  ...(fc.sample(
+    fromSchema(schema, () => null),
+    { seed: 1, numRuns: 1 },
+  )[0] as object),
+  ...fields,
+});

@@ -1,3 +1,6 @@
+import { listOwnKinds } from '@samspill/domain/site/own-kinds';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+
 const MAX_STORED = 60;
 
 export type KnownObject = Readonly<Record<string, unknown>>;
@@ -7,12 +10,14 @@ export interface KnownData {
   idsFor(path: string): readonly string[];
   uids(): readonly string[];
   cursors(): readonly string[];
+  /** Slugs of all kinds of member that the site has added. */
+  kinds(): readonly string[];
   learnFrom(path: string, answer: unknown): void;
 }
 
 const ID_FIELDS = ['id', 'uid', 'orderId', 'projectId', 'contentId', 'slug'];
 /** Users only, because a conversation id is useless for these parameters. */
-const PERSON_FIELDS = /^(uid|person|author|actor|memberIds)$/;
+const PERSON_FIELDS = /^(uid|uids|person|author|actor|leaderId|memberIds)$/;
 
 export const isPersonParameter = (name: string): boolean => PERSON_FIELDS.test(name);
 
@@ -25,7 +30,9 @@ export function areaOf(path: string): string {
     .replace('/api/surveys/', '/api/admin/surveys/')
     .split('/')
     .slice(2, 4);
-  return area === 'conversations' || part.startsWith(':') ? area : `${area}/${part}`;
+  return area === 'conversations' || area === 'v1' || part.startsWith(':')
+    ? area
+    : `${area}/${part}`;
 }
 
 const idsOf = (subject: KnownObject) =>
@@ -44,6 +51,7 @@ export function createKnownData(slugs: readonly string[], uids: readonly string[
     slugs.map((slug) => ({ slug })),
   );
   const cursors = ['none'];
+  let kinds: readonly string[] = [];
 
   function walk(value: unknown, found: KnownObject[]): void {
     if (typeof value !== 'object' || value === null) return;
@@ -73,7 +81,10 @@ export function createKnownData(slugs: readonly string[], uids: readonly string[
     },
     uids: () => people,
     cursors: () => cursors,
+    kinds: () => kinds,
     learnFrom: (path, answer) => {
+      if (path.endsWith('/taxonomy'))
+        kinds = listOwnKinds((answer as Taxonomy).kinds, 'nb').map(({ slug }) => slug);
       const found = byArea.get(areaOf(path)) ?? [];
       byArea.set(areaOf(path), found);
       walk(answer, found);

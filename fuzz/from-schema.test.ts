@@ -1,0 +1,35 @@
+import type * as v from 'valibot';
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../functions/src/app.ts';
+import { listRoutes, nameOf } from '../functions/src/testing/list-routes.ts';
+import { createOfflineDeps } from '../functions/src/testing/offline-deps.ts';
+import { sampleValid } from './from-schema.ts';
+import { createRandom } from './random.ts';
+
+const SEEDS = [1, 2, 3];
+
+const schemas = listRoutes(createApp(createOfflineDeps().deps)).flatMap((route) =>
+  route.validated.flatMap(({ target, schema }) =>
+    schema.async
+      ? []
+      : [{ name: `${target} of ${nameOf(route)}`, schema: schema as v.GenericSchema }],
+  ),
+);
+
+describe('sampleValid', () => {
+  it.each(schemas)('generates what the route accepts: $name', ({ schema }) => {
+    const results = SEEDS.map((seed) => {
+      const { sample } = createRandom(seed);
+      return safeParse(
+        schema,
+        sampleValid(schema, () => null, sample),
+      );
+    });
+    const faults = results.flatMap(({ issues = [] }) => issues.map(({ message }) => message));
+    expect(
+      results.some(({ success }) => success),
+      faults.join(', '),
+    ).toBe(true);
+  });
+});
