@@ -28,6 +28,12 @@ import { surveyDocument } from '../functions/src/testing/survey-documents.ts';
 const COUNT = 30;
 export const TAXONOMY_SLUGS: readonly string[] = ['react', 'figma', 'sveising', 'health', 'ocean'];
 
+const termOf = (slug: string) => [slug, { nb: slug, en: slug }];
+export const TAXONOMY = {
+  skills: Object.fromEntries(TAXONOMY_SLUGS.slice(0, 3).map(termOf)),
+  sectors: Object.fromEntries(TAXONOMY_SLUGS.slice(3).map(termOf)),
+};
+
 const uidOf = (index: number) => `fuzz-person-${index}`;
 export const PEOPLE_UIDS: readonly string[] = Array.from({ length: COUNT }, (_, index) =>
   uidOf(index),
@@ -118,11 +124,7 @@ const openSurvey = { definition: asked, published: asked, createdBy: uidOf(0) };
 
 function describeFixtures(): Map<string, DocumentData> {
   const world = new Map<string, DocumentData>();
-  const term = (slug: string) => [slug, { nb: slug, en: slug }];
-  world.set(SITE_TAXONOMY, {
-    skills: Object.fromEntries(TAXONOMY_SLUGS.slice(0, 3).map(term)),
-    sectors: Object.fromEntries(TAXONOMY_SLUGS.slice(3).map(term)),
-  });
+  world.set(SITE_TAXONOMY, TAXONOMY);
   for (let index = 0; index < COUNT; index += 1) {
     const projectId = `project-${index}`;
     const contentId = `content-${index}`;

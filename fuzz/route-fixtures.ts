@@ -24,6 +24,7 @@ import {
   groupPath,
   importPath,
   reportPath,
+  SITE_TAXONOMY,
   signInsPath,
   siteInvitationPath,
   surveyPath,
@@ -44,7 +45,7 @@ import { hashSecret } from '../functions/src/link-secret.ts';
 import { contentDocument } from '../functions/src/testing/content-documents.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { surveyDocument } from '../functions/src/testing/survey-documents.ts';
-import { ACCOUNT_UIDS, commentAt, reportAt } from './fixtures.ts';
+import { ACCOUNT_UIDS, commentAt, reportAt, TAXONOMY } from './fixtures.ts';
 import { documentOf } from './from-schema.ts';
 import type { KnownObject } from './known-data.ts';
 
@@ -268,5 +269,7 @@ export async function createRouteFixtures(
     ...(await ownFixtures(add, context)),
   };
   await writeAll(context.deps.db, documents);
+  // Other requests delete and merge terms.
+  await context.deps.db.doc(SITE_TAXONOMY).set(TAXONOMY, { merge: true });
   return fixtures;
 }
