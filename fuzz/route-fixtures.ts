@@ -54,6 +54,8 @@ export type CallerFixtures = Readonly<Record<string, KnownObject>>;
 
 interface Context {
   readonly deps: Deps;
+  /** Number of callers before this one. */
+  readonly index: number;
   readonly uid: string;
   /** Active member, for documents of which the caller is not the owner. */
   readonly friend: string;
@@ -81,8 +83,12 @@ function addInvitation(add: Add, inviterUid: string, fields: Partial<Invitation>
   return { id, token: id + secret };
 }
 
-function addGroup(add: Add, leaderId: string, fields: Partial<Group> = {}): KnownObject {
-  const id = newId();
+interface NewGroup extends Partial<Group> {
+  readonly id: string;
+  readonly leaderId: string;
+}
+
+function addGroup(add: Add, { id, leaderId, ...fields }: NewGroup): KnownObject {
   const shown = { name: 'Fuzz', admission: 'open', status: 'active', photoPath: null } as const;
   const counters = { members: 1 };
   add(
@@ -94,18 +100,22 @@ function addGroup(add: Add, leaderId: string, fields: Partial<Group> = {}): Know
   return { id, groupId: id };
 }
 
-function groupFixtures(add: Add, { uid, friend }: Context): CallerFixtures {
-  const group = addGroup(add, uid);
-  const id = String(group.id);
+/** More than callers at a time, and fewer than a site may have. */
+const GROUPS_LED_BY_CALLERS = 60;
+
+function groupFixtures(add: Add, { index, uid, friend }: Context): CallerFixtures {
+  const id = `fuzz-group-${index % GROUPS_LED_BY_CALLERS}`;
+  const group = addGroup(add, { id, leaderId: uid });
   const candidate = { uid: friend, groupId: id, invitedBy: null, status: 'pending' } as const;
   add(groupCandidatePath(id, friend), documentOf(GroupCandidateSchema, candidate));
+  const archived = { id: 'fuzz-archived', leaderId: friend, status: 'archived' } as const;
   return {
     groups: group,
     'admin/groups': group,
     'POST /api/conversations/of-group': group,
-    'POST /api/groups/:id/join': addGroup(add, friend),
+    'POST /api/groups/:id/join': addGroup(add, { id: 'fuzz-open', leaderId: friend }),
     'POST /api/groups/:id/people/:uid': { id, uid: friend, act: 'accept' },
-    'DELETE /api/admin/groups/:id': addGroup(add, friend, { status: 'archived' }),
+    'DELETE /api/admin/groups/:id': addGroup(add, archived),
   };
 }
 
@@ -188,17 +198,14 @@ function moderationFixtures(add: Add, { uid, friend, projectId }: Context): Call
   };
 }
 
-let accountsUsed = 0;
-
-function peopleFixtures(add: Add, { uid }: Context): CallerFixtures {
+function peopleFixtures(add: Add, { index, uid }: Context): CallerFixtures {
   const addApplicant = (fate: string): KnownObject => {
     const applicantUid = `${fate}-${uid}`;
     add(userPath(applicantUid), personDocument('Fuzz', { status: 'waiting' }));
     return { uid: applicantUid };
   };
-  accountsUsed += 1;
   return {
-    'admin/users': { uid: ACCOUNT_UIDS[accountsUsed % ACCOUNT_UIDS.length] },
+    'admin/users': { uid: ACCOUNT_UIDS[index % ACCOUNT_UIDS.length] },
     'POST /api/admin/users/:uid/approve': addApplicant('approved'),
     'POST /api/admin/users/:uid/decline': addApplicant('declined'),
     'DELETE /api/admin/users/:uid': addApplicant('deleted'),
@@ -249,11 +256,15 @@ const writeAll = async (db: Firestore, documents: ReadonlyMap<string, object>): 
   await writer.close();
 };
 
+let callers = 0;
+
 /** Creates documents that requests of one caller act on. Only an administrator's API key is valid. */
 export async function createRouteFixtures(
-  context: Context,
+  caller: Omit<Context, 'index'>,
   isAdmin: boolean,
 ): Promise<CallerFixtures> {
+  const context = { ...caller, index: callers };
+  callers += 1;
   const documents = new Map<string, object>();
   const add: Add = (path, document) => documents.set(path, document);
   const fixtures = {
