@@ -1,4 +1,4 @@
-import { nameOf, type Route } from '../functions/src/testing/list-routes.ts';
+import { nameOf, type Route } from '../functions/contract/describe-requests.ts';
 import type { ApiResponse } from './api-answers.ts';
 import { errorCodeOf } from './api-answers.ts';
 

@@ -19,7 +19,7 @@ import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as collections from '../functions/src/firestore/collections.ts';
-import { matchesPattern } from '../functions/src/firestore/document-path.ts';
+import { folderOf, matchesPattern } from '../functions/src/firestore/document-path.ts';
 import { PRIVATE_LISTS } from '../functions/src/private-lists.ts';
 import { ITEMS } from './content.ts';
 import { FINAL_COUNTS, listDocuments, REQUESTS } from './documents.ts';

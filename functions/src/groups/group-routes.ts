@@ -18,7 +18,8 @@ import {
 } from '@samspill/domain/groups/group';
 import { IdSchema } from '@samspill/domain/id';
 import { GROUPS, groupMemberPath, groupPath, SITE_GLOBAL } from '@samspill/domain/paths';
-import { FieldValue } from 'firebase-admin/firestore';
+import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -54,6 +55,10 @@ import { type GroupCaller, groupCallerOf, noSuchGroup } from './group-store.ts';
 const ParamsSchema = v.strictObject({ id: IdSchema });
 const StatusSchema = v.strictObject({ status: v.picklist(GROUP_STATUSES) });
 
+/** Writes the whole document, because it may not exist yet. */
+const setHasGroups = (transaction: Transaction, global: DocumentSnapshot, hasGroups: boolean) =>
+  transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), hasGroups });
+
 async function createGroup(
   deps: Deps,
   actorId: string,
@@ -71,6 +76,7 @@ async function createGroup(
   });
   await deps.db.runTransaction(async (transaction) => {
     const { count } = (await transaction.get(all.count())).data();
+    const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     if (count >= MAX_GROUPS)
       throw new AppError('conflict', `A site has ${MAX_GROUPS} groups at most.`);
     const now = FieldValue.serverTimestamp();
@@ -90,7 +96,7 @@ async function createGroup(
       addedBy: leaderId === actorId ? null : actorId,
       createdAt: now,
     });
-    transaction.set(deps.db.doc(SITE_GLOBAL), { hasGroups: true }, { merge: true });
+    setHasGroups(transaction, global, true);
     addAudit(transaction);
   });
   return ref.id;
@@ -125,14 +131,18 @@ async function deleteGroup(deps: Deps, actorId: string, id: string): Promise<voi
     if (!group) throw noSuchGroup();
     if (group.status !== 'archived') throw new AppError('conflict', 'Archive the group first.');
     const two = await transaction.get(deps.db.collection(GROUPS).select().limit(2));
+    const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     const addAudit = await prepareAudit(deps, {
       actorId,
       action: 'group.delete',
       target: { kind: 'group', id, label: group.name },
     });
     transaction.delete(ref);
-    const hasGroups = two.docs.some((each) => each.id !== id);
-    transaction.set(deps.db.doc(SITE_GLOBAL), { hasGroups }, { merge: true });
+    setHasGroups(
+      transaction,
+      global,
+      two.docs.some((each) => each.id !== id),
+    );
     addAudit(transaction);
   });
 }

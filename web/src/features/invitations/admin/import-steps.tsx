@@ -1,4 +1,4 @@
-import { cutChars } from '@samspill/domain/cut-chars';
+import { cutChars } from '@samspill/domain/cut';
 import type { ImportOptions } from '@samspill/domain/invitations/import';
 import {
   IMPORT_COLUMNS,
