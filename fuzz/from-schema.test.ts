@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../functions/src/app.ts';
 import { listRoutes, nameOf } from '../functions/contract/describe-requests.ts';
+import { createApp } from '../functions/src/app.ts';
 import { createOfflineDeps } from '../functions/src/testing/offline-deps.ts';
 import { sampleValid } from './from-schema.ts';
 import { createRandom } from './random.ts';

@@ -2,14 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limit, offset, orderBy, type QueryPart, where } from '../../recordings/queries.ts';
 import { double, integer, type Plain, type PlainMap, toValue } from '../../recordings/values.ts';
-import {
-  aggregatedFields,
-  decodeAggregations,
-  runAggregation,
-} from './run-aggregation-query.ts';
 import { arbitraryNumber } from '../testing/arbitrary-values.ts';
 import { databaseWith, documentOf, queryOf } from '../testing/fixture.ts';
 import { encodeValue } from '../value/value-json.ts';
+import { aggregatedFields, decodeAggregations, runAggregation } from './run-aggregation-query.ts';
 
 const sum = (fieldPath: string) => ({ alias: 'sum', sum: { field: { fieldPath } } });
 const avg = (fieldPath: string) => ({ alias: 'avg', avg: { field: { fieldPath } } });
