@@ -101,7 +101,7 @@ function MissingTranslations({ builder }: { builder: Builder }) {
         <Languages size={16} aria-hidden="true" />
         {t('admin-survey-builder.halfCount', { count: missing.length })}
       </summary>
-      <ul className={styles.problems}>
+      <ul>
         {missing.map((half, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two texts of an element may be alike
           <li key={index}>

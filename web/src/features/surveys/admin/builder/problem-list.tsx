@@ -37,7 +37,7 @@ interface ProblemListProps {
 export function ProblemList({ builder, onFollow }: ProblemListProps) {
   const { t } = useMessages();
   return (
-    <ul className={styles.problems}>
+    <ul>
       {builder.problems.map((problem) => (
         <li key={`${problem.elementId} ${problem.key}`}>
           <button

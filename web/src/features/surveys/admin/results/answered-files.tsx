@@ -7,7 +7,6 @@ import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { ICON_PX } from '../../../../ui/icon-px.ts';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
-import styles from './results.module.css';
 import { fetchFiles } from './results-api.ts';
 import type { ResultsQuery } from './results-filters.ts';
 
@@ -21,7 +20,7 @@ export function FileLinks(props: {
 }) {
   const { t, format } = useMessages();
   return (
-    <ul className={styles.texts} aria-label={props.label}>
+    <ul aria-label={props.label}>
       {props.files.map(({ id, responseId, name, size }) => (
         <li className="break-words pre-line ruled py-2" key={id}>
           <a

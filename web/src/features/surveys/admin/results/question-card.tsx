@@ -92,7 +92,7 @@ function WrittenAnswers(props: WrittenAnswersProps) {
         />
       ) : null}
       {hasWords ? <WordList texts={rows} hasMore={hasMore} /> : null}
-      <ul className={styles.texts} aria-label={title}>
+      <ul aria-label={title}>
         {(isWhole ? rows : rows.slice(0, INITIAL_TEXTS)).map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and only come at the end
           <li className="break-words pre-line ruled py-2" key={index}>
