@@ -7,7 +7,7 @@ import { MessagesScreen } from './messages-screen.tsx';
 
 const ANE = sessionUser('print-ane', { displayName: 'Ane Vik' });
 const BO = sessionUser('print-bo', { displayName: 'Bo Li' });
-const MESSAGES = 130;
+const MESSAGES = 60;
 const ID = 'print-long';
 
 const setMedia = (media: '' | 'print') => cdp().send('Emulation.setEmulatedMedia', { media });
