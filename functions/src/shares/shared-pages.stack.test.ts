@@ -86,7 +86,7 @@ describe('shared page', () => {
     expect(meta('og:title')).toBe('Nabostrøm &quot;2&quot; &lt;b&gt;&amp;');
     expect(meta('og:description')).toBe('Del strøm med naboen');
     expect(meta('og:url')).toBe(`${SITE_URL}/projects/${id}`);
-    expect(html).toContain('<div id="root">');
+    expect(html).toContain('<div id="root" data-prerendered=""><div');
     expect(headers.get('cache-control')).toContain('s-maxage=60');
   });
 
@@ -317,7 +317,7 @@ describe('other addresses', () => {
       const { status, headers, html, meta } = await open(path);
       expect([status, meta('og:title')]).toEqual([200, undefined]);
       expect(headers.get('etag')).not.toBeNull();
-      expect(html).toContain('<div id="root"><div');
+      expect(html).toContain('<div id="root" data-prerendered=""><div');
     },
   );
 });
