@@ -52,7 +52,7 @@ addEventListener('DOMContentLoaded', () => {
     for (const { content } of templates) document.head.append(content);
   };
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else requestAnimationFrame(start);
 });
 
 // Marks the last button pressed before React answers; src/app/prerendered-page.tsx presses it again and ends this by removing
