@@ -15,7 +15,7 @@ const LATER = /<(?:script[^>]*type="module"|link[^>]*(?:rel="modulepreload"|as="
 
 /** @param {string} html @returns {readonly string[]} */
 const findEarlyRequests = (html) =>
-  !html.includes(EMPTY_ROOT) ? (html.replace(TEMPLATES, '').match(LATER) ?? []) : [];
+  html.includes(EMPTY_ROOT) ? [] : (html.replace(TEMPLATES, '').match(LATER) ?? []);
 
 const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.html'),

@@ -18,13 +18,13 @@ import {
 } from '@samspill/domain/groups/group';
 import { IdSchema } from '@samspill/domain/id';
 import { GROUPS, groupMemberPath, groupPath, SITE_GLOBAL } from '@samspill/domain/paths';
-import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
-import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { groups } from '../firestore/collections.ts';
+import { setSiteGlobal } from '../firestore/set-site-global.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
@@ -54,10 +54,6 @@ import { type GroupCaller, groupCallerOf, noSuchGroup } from './group-store.ts';
 
 const ParamsSchema = v.strictObject({ id: IdSchema });
 const StatusSchema = v.strictObject({ status: v.picklist(GROUP_STATUSES) });
-
-/** Writes the whole document, because it may not exist yet. */
-const setHasGroups = (transaction: Transaction, global: DocumentSnapshot, hasGroups: boolean) =>
-  transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), hasGroups });
 
 async function createGroup(
   deps: Deps,
@@ -96,7 +92,7 @@ async function createGroup(
       addedBy: leaderId === actorId ? null : actorId,
       createdAt: now,
     });
-    setHasGroups(transaction, global, true);
+    setSiteGlobal(transaction, global, { hasGroups: true });
     addAudit(transaction);
   });
   return ref.id;
@@ -138,11 +134,7 @@ async function deleteGroup(deps: Deps, actorId: string, id: string): Promise<voi
       target: { kind: 'group', id, label: group.name },
     });
     transaction.delete(ref);
-    setHasGroups(
-      transaction,
-      global,
-      two.docs.some((each) => each.id !== id),
-    );
+    setSiteGlobal(transaction, global, { hasGroups: two.docs.some((each) => each.id !== id) });
     addAudit(transaction);
   });
 }

@@ -28,20 +28,15 @@ import { authorCardOf } from '@samspill/domain/people/author-card';
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { queryWords } from '@samspill/domain/search/grams';
-import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { isoTime } from '@samspill/domain/timestamps';
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { findTexts } from '../finder/text-index.ts';
 import { contents, people, pollSummaries, siteGlobal } from '../firestore/collections.ts';
+import { setSiteGlobal } from '../firestore/set-site-global.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
@@ -139,12 +134,6 @@ async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
   return poll;
 }
 
-const setPinnedPoll = (
-  transaction: Transaction,
-  global: DocumentSnapshot,
-  pinnedPollId: string | null,
-) => transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedPollId });
-
 const targetOf = (id: string, body: string): AuditDraft['target'] => ({
   kind: 'content',
   id,
@@ -188,7 +177,7 @@ export async function createSitePoll(
       createdAt: FieldValue.serverTimestamp(),
       updatedAt: FieldValue.serverTimestamp(),
     });
-    if (pinned) setPinnedPoll(transaction, global, id);
+    if (pinned) setSiteGlobal(transaction, global, { pinnedPollId: id });
     addAudit(transaction);
   });
   return readPoll(deps, id);
@@ -227,7 +216,8 @@ async function setPollClosing(
       after: { closesAt: closesAt.toISOString(), pinned },
     });
     transaction.update(ref, { 'poll.closesAt': Timestamp.fromDate(closesAt) });
-    if (global && pinned !== wasPinned) setPinnedPoll(transaction, global, pinned ? id : null);
+    if (global && pinned !== wasPinned)
+      setSiteGlobal(transaction, global, { pinnedPollId: pinned ? id : null });
     addAudit(transaction);
     return before;
   });

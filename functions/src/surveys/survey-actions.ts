@@ -9,7 +9,7 @@ import {
   surveyPath,
   surveyResultsPath,
 } from '@samspill/domain/paths';
-import { DEFAULT_SITE_GLOBAL, type PinnedSurvey } from '@samspill/domain/site/global';
+import type { PinnedSurvey } from '@samspill/domain/site/global';
 import { SHARDS } from '@samspill/domain/surveys/count-response';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -18,6 +18,7 @@ import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { siteGlobal } from '../firestore/collections.ts';
+import { setSiteGlobal } from '../firestore/set-site-global.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { audienceOf, type PublishedSurvey, parseSurvey } from './survey-store.ts';
 
@@ -76,13 +77,6 @@ export async function takePlace(
 const parsePinned = (deps: Deps, global: DocumentSnapshot) =>
   siteGlobal.only('pinnedSurvey').parse(deps, global)?.pinnedSurvey ?? null;
 
-/** Writes the whole document, because it may not exist yet. */
-const setPinned = (
-  transaction: Transaction,
-  global: DocumentSnapshot,
-  pinnedSurvey: PinnedSurvey | null,
-) => transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedSurvey });
-
 function toPinned(id: string, { title, settings }: SurveyDefinition): PinnedSurvey {
   const { access, kinds, opensAt, closesAt } = settings;
   return { id, title, kinds: access === 'members' ? kinds : [], opensAt, closesAt };
@@ -101,7 +95,10 @@ export async function syncPinnedCard(
   const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
   if (parsePinned(deps, global)?.id !== id) return () => undefined;
   const isForAll = published !== null && audienceOf(published).groupId === null;
-  return () => setPinned(transaction, global, isForAll ? toPinned(id, published) : null);
+  return () =>
+    setSiteGlobal(transaction, global, {
+      pinnedSurvey: isForAll ? toPinned(id, published) : null,
+    });
 }
 
 /** Pins a survey above the feed, replacing the previous one, or unpins it. Throws `conflict` unless it is open and for no group. */
@@ -127,7 +124,9 @@ export async function pinSurvey(
       before: { pinned: isPinned },
       after: { pinned },
     });
-    setPinned(transaction, global, pinned && published ? toPinned(id, published) : null);
+    setSiteGlobal(transaction, global, {
+      pinnedSurvey: pinned && published ? toPinned(id, published) : null,
+    });
     addAudit(transaction);
   });
 }
