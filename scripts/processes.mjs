@@ -2,7 +2,6 @@
 // @ts-check
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { UserError } from './steps.mjs';
 
 /** @typedef {{ pid: number, parent: number }} ProcessEntry */
@@ -90,21 +89,18 @@ export function onStopRequest(stop) {
   };
 }
 
-/** @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, priority?: number }} RunOptions */
+/** @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} RunOptions */
 
 /**
- * Runs a program to its end; `output` combines both streams. `onOutput` receives chunks as they arrive, `priority` is
- * one of `os.constants.priority`.
+ * Runs a program to its end; `output` combines both streams. `onOutput` receives chunks as they arrive.
  * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { onOutput, priority, ...options } = {}) {
+export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     const kill = () => killTree(child.pid ?? 0);
     process.once('exit', kill);
-    // Set before it starts children, which inherit its priority.
-    if (child.pid && priority !== undefined) setPriority(child.pid, priority);
     let output = '';
     const collect = (/** @type {string} */ text) => {
       output += text;

@@ -47,15 +47,14 @@ export const createJobRunner =
 const writeToTerminal = (text) => process.stdout.write(text);
 
 /**
- * @param {readonly import('./checks.mjs').Check[]} [checks] @param {Write} [write]
- * @param {Pick<import('./processes.mjs').RunOptions, 'priority'>} [options] @returns {Promise<Summary>}
+ * @param {readonly import('./checks.mjs').Check[]} [checks] @param {Write} [write] @returns {Promise<Summary>}
  */
-export async function runChecks(checks = CHECKS, write = undefined, options = {}) {
+export async function runChecks(checks = CHECKS, write = undefined) {
   /** @type {import('./test-summary.mjs').Failure[]} */
   const failures = [];
   for (const { name, command } of checks) {
     const check = async () => {
-      const { code, output } = await run(process.execPath, command, { cwd: ROOT, ...options });
+      const { code, output } = await run(process.execPath, command, { cwd: ROOT });
       if (code !== 0) throw new Error(output.trimEnd());
     };
     await step(name, check, write).catch((error) => {

@@ -2,7 +2,7 @@
 // Its last line is `N passed, N failed`.
 // @ts-check
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
@@ -38,8 +38,6 @@ import { describeSlowness, ensureSlowness, scaled } from './time-limits.mjs';
 
 // The parts of `npm test`, in one table.
 // @ts-check
-
-const { PRIORITY_LOW } = constants.priority;
 
 /** @typedef {import('./run-jobs.mjs').Part} Part */
 /** @typedef {import('./terminal.mjs').Write} Write */
@@ -161,8 +159,7 @@ function planJobs(context) {
   ];
   /** @type {Row[]} */
   const last = [{ name: 'Stories', needs, ...stories('story', 'stories') }];
-  const checks = (/** @type {Write} */ write) =>
-    runChecks(CHECKS, write, { priority: PRIORITY_LOW });
+  const checks = (/** @type {Write} */ write) => runChecks(CHECKS, write);
   if (!selected)
     return { lanes: [free, onStack], last, background: [{ name: 'Checks', run: checks }] };
   const lanes = [free, [...onStack, ...last]].map((lane) =>
