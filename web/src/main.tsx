@@ -5,13 +5,9 @@ import './ui/layout.css';
 import './ui/appearance.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { repeatEarlyPress, savePrerenderedPage } from './app/prerendered-page.tsx';
+import { SiteRouter } from './app/site-router.tsx';
 import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
@@ -68,7 +64,7 @@ async function start(element: HTMLElement): Promise<void> {
   const page = (
     <StrictMode>
       <I18nProvider initialLocale={locale}>
-        <RouterProvider router={createBrowserRouter(...routing)} />
+        <SiteRouter router={createBrowserRouter(...routing)} />
       </I18nProvider>
     </StrictMode>
   );

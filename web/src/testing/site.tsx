@@ -1,6 +1,7 @@
 import type { SessionUser } from '@samspill/domain/session/session';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
+import { SiteRouter } from '../app/site-router.tsx';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { loadSiteMessages } from '../i18n/message-store.ts';
 import { createRouting } from '../routes.tsx';
@@ -39,7 +40,7 @@ export async function showSite(at: string, user: SessionUser | null = null) {
   await loadSiteMessages('nb');
   const screen = await render(
     <I18nProvider initialLocale="nb">
-      <RouterProvider router={router} />
+      <SiteRouter router={router} />
     </I18nProvider>,
   );
   return {
