@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { smallFonts } from './build/fonts.ts';
 import { productionRouter, removeInjectedStyles, trimFirestore } from './build/package-cuts.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { prerender } from './build/prerender.ts';
@@ -85,6 +86,7 @@ export default defineConfig({
     productionRouter(),
     trimFirestore(),
     removeInjectedStyles(),
+    smallFonts(),
     sharedChunks.plugin,
     prerender(),
     serviceWorker(),
