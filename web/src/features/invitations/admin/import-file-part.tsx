@@ -90,7 +90,9 @@ export function ImportFilePart({ file, hasHeadings, onFile }: ImportFilePartProp
         </div>
       </div>
       {fault === null ? null : (
-        <Banner tone="error">{t(`admin-imports.fault.${fault}`, { max })}</Banner>
+        <Banner tone="error">
+          {t(`admin-imports.fault.${fault.code}`, { max, row: '', ...fault })}
+        </Banner>
       )}
       <details className={styles.paste}>
         <summary className="pointer">{t('admin-imports.paste')}</summary>

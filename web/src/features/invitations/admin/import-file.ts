@@ -1,91 +1,25 @@
 import { MAX_IMPORT_ROWS } from '@samspill/domain/invitations/import';
-import { parse } from 'papaparse';
+import { type CsvRow, decodeText, readCsvRows } from '../../../ui/read-csv.ts';
 
-export interface FileRow {
-  readonly row: number;
-  readonly cells: readonly string[];
-}
+export type FileRow = CsvRow;
 
-export type FileFault = 'type' | 'size' | 'rows' | 'empty';
+export type FileFault =
+  | { readonly code: 'type' | 'size' | 'rows' | 'empty' }
+  | { readonly code: 'quotes'; readonly row: number };
 export type ReadFile = { readonly rows: readonly FileRow[] } | { readonly fault: FileFault };
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** First bytes of spreadsheets (zip and OLE), PDF and pictures. */
-const BINARY_STARTS = ['504b0304', 'd0cf11e0', '25504446', '89504e47', 'ffd8ff'];
-const SAMPLE_BYTES = 4_096;
 
-const startsWith = (bytes: Uint8Array, hex: string) =>
-  [...bytes.subarray(0, hex.length / 2)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('') === hex;
-
-/** UTF-16 without a mark: every second byte of Latin text is zero. */
-function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const zeros = [0, 0];
-  for (const [index, byte] of sample.entries())
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const isMany = Math.max(even, odd) > sample.length / 5;
-  if (!isMany || Math.min(even, odd) > sample.length / 50) return null;
-  return odd > even ? 'utf-16le' : 'utf-16be';
-}
-
-/** Decodes UTF-8, UTF-16 and Windows-1252; null for a file that is no text. */
-export function decodeText(bytes: Uint8Array): string | null {
-  if (BINARY_STARTS.some((start) => startsWith(bytes, start))) return null;
-  const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
-  if (startsWith(bytes, 'fffe')) return decode('utf-16le');
-  if (startsWith(bytes, 'feff')) return decode('utf-16be');
-  const utf16 = guessUtf16(bytes);
-  if (utf16) return decode(utf16);
-  if (bytes.includes(0)) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decode('windows-1252');
-  }
-}
-
-/** Excel's note of the separator, before the headings. */
-const SEPARATOR_NOTE = /^\uFEFF?sep=(.)\r?\n/i;
-/** Apostrophe that our own files put before a formula. */
-const GUARDED_FORMULA = /^'(?=[=+\-@\t\r])/;
-
-const DELIMITERS = [';', '\t', ','];
-const SAMPLE_ROWS = 10;
-
-const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '');
-
-/** Takes the separator that splits each of the first rows into most cells; papaparse fails for quoted line breaks. */
-function guessDelimiter(text: string): string {
-  const columnsAt = (delimiter: string) => {
-    const { data } = parse<string[]>(text, { delimiter, preview: SAMPLE_ROWS });
-    return Math.min(...data.filter(isFilled).map(({ length }) => length));
-  };
-  const [best = ','] = DELIMITERS.toSorted((one, other) => columnsAt(other) - columnsAt(one));
-  return best;
-}
-
-/** Reads CSV with comma, semicolon or tab; cells may contain quoted line breaks. */
 export function readCsv(text: string): ReadFile {
-  const [note = '', separator] = SEPARATOR_NOTE.exec(text) ?? [];
-  const content = text.slice(note.length).replace(/^\uFEFF/, '');
-  const { data } = parse<string[]>(content, { delimiter: separator ?? guessDelimiter(content) });
-  const before = note === '' ? 0 : 1;
-  const rows = data
-    .map((cells, index) => ({
-      row: index + 1 + before,
-      cells: cells.map((cell) => cell.replace(GUARDED_FORMULA, '')),
-    }))
-    .filter(({ cells }) => isFilled(cells));
-  if (rows.length === 0) return { fault: 'empty' };
+  const { rows, wrongQuoteRow } = readCsvRows(text);
+  if (wrongQuoteRow !== null) return { fault: { code: 'quotes', row: wrongQuoteRow } };
+  if (rows.length === 0) return { fault: { code: 'empty' } };
   // One more for the headings.
-  return rows.length > MAX_IMPORT_ROWS + 1 ? { fault: 'rows' } : { rows };
+  return rows.length > MAX_IMPORT_ROWS + 1 ? { fault: { code: 'rows' } } : { rows };
 }
 
 export async function readImportFile(file: File): Promise<ReadFile> {
-  if (file.size > MAX_BYTES) return { fault: 'size' };
+  if (file.size > MAX_BYTES) return { fault: { code: 'size' } };
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  return text === null ? { fault: 'type' } : readCsv(text);
+  return text === null ? { fault: { code: 'type' } } : readCsv(text);
 }

@@ -52,8 +52,17 @@ describe('termsToCsv and readTermsCsv', () => {
     });
   });
 
-  it('escape names that look like formulas', () => {
-    expect(termsToCsv([{ slug: 'x', nb: '=1+1', en: '@x' }])).toContain(`"'=1+1","'@x"`);
+  it('escape names that look like formulas, and read them back', () => {
+    const term = { slug: 'x', nb: '=1+1', en: '@x' };
+    expect(termsToCsv([term])).toContain(`"'=1+1","'@x"`);
+    expect(parseTermsCsv(termsToCsv([term])).terms).toEqual([term]);
+  });
+
+  it('take no term from a text of which a wrong quotation mark swallows lines', () => {
+    expect(parseTermsCsv('id,nb,en\nx,"Smiing,Forging\nlaw,Jus,Law')).toEqual({
+      terms: [],
+      faults: [{ line: 2, problem: 'quotes' }],
+    });
   });
 
   it('are empty for an empty text', () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@samspill/domain/locale';
 import { type NewTerm, NewTermSchema } from '@samspill/domain/site/site-settings';
-import { parse } from 'papaparse';
 import * as v from 'valibot';
+import { readCsvRows } from '../../../ui/read-csv.ts';
 import { toCsv } from '../../../ui/save-csv.ts';
 import { toSlug } from './term-fields.tsx';
 
@@ -9,7 +9,7 @@ const COLUMNS = ['id', 'nb', 'en'] as const;
 
 export interface InvalidLine {
   readonly line: number;
-  readonly problem: 'columns' | 'id' | 'name' | 'twice';
+  readonly problem: 'columns' | 'id' | 'name' | 'quotes' | 'twice';
 }
 
 interface ParsedTerms {
@@ -25,7 +25,7 @@ export function termsToCsv(terms: readonly NewTerm[]): string {
 
 /** Adds the BOM and separator that spreadsheets expect in that locale. */
 export function toTermsFile(text: string, locale: Locale): string {
-  const [first = [], ...rest] = parse<string[]>(text).data;
+  const [first = [], ...rest] = readCsvRows(text).rows.map(({ cells }) => cells);
   return toCsv(first, rest, locale);
 }
 
@@ -43,13 +43,13 @@ function parseTermLine([id = '', nb = '', en = '']: readonly string[]): NewTerm 
  * the English name.
  */
 export function parseTermsCsv(text: string): ParsedTerms {
-  const { data } = parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd());
+  const { rows, wrongQuoteRow } = readCsvRows(text);
+  if (wrongQuoteRow !== null)
+    return { terms: [], faults: [{ line: wrongQuoteRow, problem: 'quotes' }] };
   const terms = new Map<string, NewTerm>();
   const faults: InvalidLine[] = [];
-  for (const [index, cells] of data.entries()) {
-    const isEmpty = cells.every((cell) => cell.trim() === '');
-    if (isEmpty || (index === 0 && isHeaderRow(cells))) continue;
-    const line = index + 1;
+  for (const [index, { row: line, cells }] of rows.entries()) {
+    if (index === 0 && isHeaderRow(cells)) continue;
     const term = cells.length === COLUMNS.length ? parseTermLine(cells) : 'columns';
     if (typeof term === 'string') faults.push({ line, problem: term });
     else if (terms.has(term.slug)) faults.push({ line, problem: 'twice' });

@@ -18,6 +18,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { ICON_PX } from '../../../ui/icon-px.ts';
+import { decodeText } from '../../../ui/read-csv.ts';
 import { saveCsv } from '../../../ui/save-csv.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -47,11 +48,17 @@ interface TermsListDialogProps {
 function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps) {
   const { t, locale } = useMessages();
   const [text, setText] = useState(() => termsToCsv(terms));
+  const [isOpened, setIsOpened] = useState(true);
   const { attempt, isPending, failure } = useAsyncAction();
   const read = parseTermsCsv(text);
   const isTooLong = read.terms.length > MAX_TERMS;
   const { added, renamed } = changesOfTerms(terms, read.terms);
   const isReady = read.faults.length === 0 && !isTooLong && added.length + renamed.length > 0;
+  const open = async (file: File) => {
+    const opened = decodeText(new Uint8Array(await file.arrayBuffer()));
+    setIsOpened(opened !== null);
+    if (opened !== null) setText(opened);
+  };
   const download = () => saveCsv(toTermsFile(text, locale), `{site}-${kind}`);
   const save = () =>
     void attempt(async () => onSaved(await saveTerms(kind, { terms: [...read.terms] })));
@@ -73,14 +80,15 @@ function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps
     >
       <div className="stack-4">
         {failure === null ? null : <Banner tone="error">{failure}</Banner>}
+        {isOpened ? null : <Banner tone="error">{t('admin-site.listNotText')}</Banner>}
         <div className={styles.bar}>
           <FilePicker
             label={t('admin-site.listOpen')}
             accept=".csv,text/csv,text/plain"
-            onPick={async ([file]) => file && setText(await file.text())}
+            onPick={([file]) => void (file && open(file))}
           >
-            {(open) => (
-              <Button icon={<FolderOpen size={ICON_PX} />} onClick={open}>
+            {(choose) => (
+              <Button icon={<FolderOpen size={ICON_PX} />} onClick={choose}>
                 {t('admin-site.listOpen')}
               </Button>
             )}

@@ -34,6 +34,8 @@ export const messages: TranslationOf<typeof nb> = {
   'fault.size': 'The file is too large. Split it into several with {max} rows at most.',
   'fault.rows': 'The file has more than {max} rows. Split it into several.',
   'fault.empty': 'The file has no rows with content.',
+  'fault.quotes':
+    'Row {row}: a quotation mark isn’t closed, or has text after it, so the rows below would be lost. Correct it in the file, and try again.',
   found: { one: '{name}: {count} row', other: '{name}: {count} rows' },
   columnsTitle: 'Columns',
   columnsAbout: 'Say what’s where. Only e-mail is required.',
@@ -86,7 +88,7 @@ export const messages: TranslationOf<typeof nb> = {
   'problem.name':
     'The name can’t be used: it’s too long, has a link, or could be mistaken for the site.',
   'problem.headline': 'The headline is too long.',
-  'problem.unknown-group': 'There is no such group.',
+  'problem.unknown-group': 'No group has this name, or several have it.',
   'problem.account': 'The address already has an account.',
   'problem.invited': 'Is already invited.',
   'problem.too-often': 'Was invited less than an hour ago, or as many times as possible.',

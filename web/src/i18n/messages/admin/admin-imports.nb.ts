@@ -31,6 +31,8 @@ export const messages = {
   'fault.size': 'Filen er for stor. Del den i flere med høyst {max} rader.',
   'fault.rows': 'Filen har flere enn {max} rader. Del den i flere.',
   'fault.empty': 'Filen har ingen rader med innhold.',
+  'fault.quotes':
+    'Rad {row}: et anførselstegn blir ikke lukket, eller har tekst etter seg, så radene under ville gått tapt. Rett det i filen, og prøv igjen.',
   found: { one: '{name}: {count} rad', other: '{name}: {count} rader' },
   columnsTitle: 'Kolonner',
   columnsAbout: 'Fortell hva som står hvor. Bare e-post må være med.',
@@ -83,7 +85,7 @@ export const messages = {
   'problem.name':
     'Navnet kan ikke brukes: Det er for langt, har en lenke, eller kan forveksles med nettstedet.',
   'problem.headline': 'Tittelen er for lang.',
-  'problem.unknown-group': 'Det finnes ingen slik gruppe.',
+  'problem.unknown-group': 'Ingen gruppe heter dette, eller flere gjør det.',
   'problem.account': 'Adressen har allerede en konto.',
   'problem.invited': 'Er allerede invitert.',
   'problem.too-often':

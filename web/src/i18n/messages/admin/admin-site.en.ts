@@ -239,9 +239,12 @@ export const messages: TranslationOf<typeof nb> = {
   listSaved: 'The list is saved. New: {added}. Renamed: {renamed}.',
   listTooLong: 'The list can have {most} words at most.',
   listMoreFaults: { one: 'and {count} more line', other: 'and {count} more lines' },
+  listNotText:
+    'This isn’t a CSV file. Open it in a spreadsheet, choose “Save as CSV”, and try again.',
   'listFault.columns': 'Line {line}: must have an ID, a Norwegian name and an English name.',
   'listFault.id': 'Line {line}: an ID has lower-case letters from a to z, digits and hyphens.',
   'listFault.name': 'Line {line}: a name is missing or too long.',
+  'listFault.quotes': 'Line {line}: a quotation mark isn’t closed, or has text after it.',
   'listFault.twice': 'Line {line}: this ID is there already.',
   add: 'Add',
   added: '“{name}” is added.',

@@ -236,9 +236,12 @@ export const messages = {
   listSaved: 'Listen er lagret. Nye: {added}. Nye navn: {renamed}.',
   listTooLong: 'Listen kan ha høyst {most} ord.',
   listMoreFaults: { one: 'og {count} linje til', other: 'og {count} linjer til' },
+  listNotText:
+    'Dette er ikke en CSV-fil. Åpne den i et regneark, velg «Lagre som CSV», og prøv igjen.',
   'listFault.columns': 'Linje {line}: skal ha ID, norsk navn og engelsk navn.',
   'listFault.id': 'Linje {line}: en ID har små bokstaver fra a til z, tall og bindestrek.',
   'listFault.name': 'Linje {line}: et navn mangler eller er for langt.',
+  'listFault.quotes': 'Linje {line}: et anførselstegn blir ikke lukket, eller har tekst etter seg.',
   'listFault.twice': 'Linje {line}: ID-en står der fra før.',
   add: 'Legg til',
   added: '«{name}» er lagt til.',
