@@ -58,6 +58,14 @@ describe('readImportRow', () => {
     expect(readCells({ group }).row?.group).toBe(name);
   });
 
+  it('leaves out a row whose group has its name in common with another', () => {
+    const settings = { ...SETTINGS, groups: ['Kull 3', 'kull 3'] };
+    const cells = { email: 'kari@kommune.no', group: 'Kull 3' };
+    expect(readImportRow(2, cells, settings).problems).toMatchObject([
+      { column: 'group', problem: 'unknown-group' },
+    ]);
+  });
+
   it('ignores groups where the site has none', () => {
     const cells = { email: 'kari@kommune.no', group: 'Kull 3' };
     expect(readImportRow(2, cells, { fallback: 'nb', groups: [] })).toMatchObject({

@@ -109,9 +109,11 @@ export function parseKinds(cell: string, own: readonly ListedTerm[] = []): strin
 /** Returns the language that a cell names; null if it names another one. */
 export const parseLanguage = (cell: string): Locale | null => findKey(LOCALE_WORDS, cell) ?? null;
 
-/** Returns the name of the group that a cell names; null if there is no such group. */
-const findGroupName = (cell: string, groups: readonly string[]): string | null =>
-  groups.find((name) => fold(name) === fold(cell)) ?? null;
+/** Returns the name of the group that a cell names; null for none, or for several with that name. */
+function findGroupName(cell: string, groups: readonly string[]): string | null {
+  const [name = null, ...others] = groups.filter((each) => fold(each) === fold(cell));
+  return others.length === 0 ? name : null;
+}
 
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 

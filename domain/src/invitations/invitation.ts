@@ -47,7 +47,7 @@ const ImportedSchema = v.strictObject({
   importId: IdSchema,
   /** Null once it was moved to the account that signed up. */
   profile: v.nullable(ProposedProfileSchema),
-  /** Name of a group; empty for none. */
+  /** Id of a group, or its name in older invitations; empty for none. */
   group: v.string(),
   openedAt: v.nullable(TimestampSchema),
 });
@@ -83,7 +83,7 @@ export const GrantSchema = v.strictObject({
   invitationId: IdSchema,
   /** Proposal of an import; null without one, and once the owner has saved their profile. */
   profile: v.optional(v.nullable(ProposedProfileSchema), null),
-  /** Name of the group that the import put the person into; empty for none. */
+  /** Id of the group that the import put the person into, or its name in older grants; empty for none. */
   group: v.optional(v.string(), ''),
   createdAt: TimestampSchema,
 });

@@ -6,6 +6,7 @@ import {
   type GroupPhoto,
   type GroupRelation,
 } from '@samspill/domain/groups/group';
+import { IdSchema } from '@samspill/domain/id';
 import {
   GROUP_CANDIDATES,
   GROUP_MEMBERS,
@@ -17,6 +18,7 @@ import {
 } from '@samspill/domain/paths';
 import { can } from '@samspill/domain/roles/role';
 import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import {
   collectMatching,
@@ -122,9 +124,18 @@ export async function isGroupMember(deps: Deps, groupId: string, uid: string): P
   return (await deps.db.doc(groupMemberPath(groupId, uid)).get()).exists;
 }
 
-export async function findActiveGroup(deps: Deps, name: string): Promise<string | null> {
+/**
+ * Finds the active group that an import names: by its id, or by its name in imports from before ids were stored. Null where
+ * several have the name, since leaders choose names.
+ */
+export async function findActiveGroup(deps: Deps, named: string): Promise<string | null> {
+  if (v.is(IdSchema, named)) {
+    const group = await groups.only('status').read(deps, groupPath(named));
+    if (group) return group.status === 'active' ? named : null;
+  }
   const active = deps.db.collection(GROUPS).where('status', '==', 'active');
-  return (await active.where('name', '==', name).limit(1).get()).docs[0]?.id ?? null;
+  const { docs } = await active.where('name', '==', named).limit(2).get();
+  return docs.length === 1 ? (docs[0]?.id ?? null) : null;
 }
 
 const membershipsOf = (db: Firestore, uid: string) =>

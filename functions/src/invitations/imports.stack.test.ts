@@ -314,6 +314,27 @@ describe('an imported person', () => {
     expect(await grant()).toMatchObject({ profile: null, group: '' });
   });
 
+  it.each([
+    ['is renamed', 'Kull 3 – vår', 'Andre'],
+    ['is renamed, and another one takes its name', 'Kull 3 – vår', 'Kull 3'],
+    ['shares its name with another one', 'Kull 3', 'Kull 3'],
+  ])('joins the group of the import after it %s', async (_name, own, other) => {
+    const status = 'active';
+    await db.doc(groupPath('chosen')).set({ ...GROUP, status });
+    await db.doc(groupPath('another')).set({ ...GROUP, status, name: 'Andre' });
+    const row = rowOf(2);
+    await importAll([row]);
+    await db.doc(groupPath('chosen')).update({ name: own });
+    await db.doc(groupPath('another')).update({ name: other });
+    const { idToken, uid } = await signUpAs(row.email);
+    await open(idToken, await tokenFor(row.email));
+    await inviteOnAdmission.run(deps, { path: userPath(uid), params: { uid } } as never);
+    const ids = ['chosen', 'another'];
+    const found = await db.getAll(...ids.map((id) => db.doc(groupMemberPath(id, uid))));
+    expect(ids.filter((_, index) => found[index]?.exists)).toEqual(['chosen']);
+    await db.recursiveDelete(db.collection(GROUPS));
+  });
+
   it('joins the active group of the row', async () => {
     for (const [id, status] of [
       ['old', 'archived'],

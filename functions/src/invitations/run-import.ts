@@ -18,6 +18,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { deleteMatching } from '../events/erase-matching.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
+import { findActiveGroup } from '../groups/group-store.ts';
 import { checkAddresses } from './import-routes.ts';
 import { importChunks, imports, invitationsOfImport } from './import-store.ts';
 import { newSending, siteInvitations } from './invitation-store.ts';
@@ -53,7 +54,9 @@ async function prepareInvitation(
 ): Promise<Write> {
   const id = importedInvitationId(importId, row.row);
   const { token, fields: sending } = newSending(deps, id);
-  const { email, profile, group } = row;
+  const { email, profile } = row;
+  // The id, since a leader may rename the group, or another one to its name, before the person signs up.
+  const group = row.group && ((await findActiveGroup(deps, row.group)) ?? row.group);
   const fields = {
     inviterUid: actorId,
     kind: 'email',
