@@ -1,12 +1,15 @@
 import type { ReportDraft } from '@samspill/domain/moderation/report';
 import { INVALID_REPORTS, VALID_REPORTS } from '@samspill/domain/moderation/report.cases';
 import {
+  blockPath,
   commentPath,
   contentPath,
+  groupMemberPath,
   projectPath,
   REPORTS,
   reportPath,
   taskEntryPath,
+  userPath,
 } from '@samspill/domain/paths';
 import { limit, where } from 'firebase/firestore';
 import { beforeAll, describe, it } from 'vitest';
@@ -21,8 +24,8 @@ import {
   NOBODY,
   OLA,
 } from './testing/access.ts';
-import { comment, content, createdNow } from './testing/content-documents.ts';
-import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
+import { comment, content, contentBy, createdNow } from './testing/content-documents.ts';
+import { LONG_AGO, PEOPLE, person, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
 const DRAFT: ReportDraft = {
@@ -43,6 +46,24 @@ const rules = rulesWith('reports', {
   [projectPath('p2')]: published({ ownerId: OLA, memberIds: [OLA] }),
   [taskEntryPath('e1')]: { projectId: 'p1' },
   [taskEntryPath('e2')]: { projectId: 'p2' },
+  ...Object.fromEntries(
+    (['held', 'hidden', 'deleted'] as const).flatMap((status) => [
+      [contentPath(status), content({ status })],
+      [commentPath('c1', status), comment({ status })],
+      [commentPath(status, 'k1'), comment()],
+    ]),
+  ),
+  [contentPath('group')]: content({ status: 'group', groupId: 'kull' }),
+  [commentPath('group', 'k1')]: comment(),
+  [groupMemberPath('kull', INGRID)]: { uid: INGRID, groupId: 'kull', leads: false },
+  [projectPath('draft')]: published({ status: 'draft' }),
+  [projectPath('hidden')]: published({ hidden: true }),
+  [projectPath('archived')]: published({ status: 'archived' }),
+  [userPath('waiting')]: person({ status: 'waiting' }),
+  [userPath('suspended')]: person({ status: 'suspended' }),
+  [userPath('blocker')]: person(),
+  [blockPath('blocker', OLA)]: { createdAt: LONG_AGO },
+  [contentPath('blocker')]: contentBy('blocker'),
 });
 
 const newReport = (reporterId: string, fields: object = {}) => ({
@@ -80,6 +101,40 @@ describe('reporting', () => {
     await denied(report('kari', newReport(KARI, { ...target, contentId: 'p1' })));
     await denied(report('ola', newReport(OLA, { ...target, targetId: 'gone' })));
     await allowed(report('ola', newReport(OLA, target)));
+  });
+
+  const onlyReaders: [string, object][] = [
+    ['a held post', { targetId: 'held' }],
+    ['a hidden post', { targetId: 'hidden' }],
+    ['a deleted post', { targetId: 'deleted' }],
+    ['a post of another’s group', { targetId: 'group' }],
+    ['a comment there', { targetKind: 'comment', targetId: 'k1', contentId: 'group' }],
+    ['a held comment', { targetKind: 'comment', targetId: 'held', contentId: 'c1' }],
+    ['a hidden comment', { targetKind: 'comment', targetId: 'hidden', contentId: 'c1' }],
+    ['a comment on a hidden post', { targetKind: 'comment', targetId: 'k1', contentId: 'hidden' }],
+    ['another’s draft', { targetKind: 'project', targetId: 'draft' }],
+    ['a hidden project', { targetKind: 'project', targetId: 'hidden' }],
+    ['another’s archived project', { targetKind: 'project', targetId: 'archived' }],
+    ['an applicant', { targetKind: 'user', targetId: 'waiting' }],
+    ['a suspended person', { targetKind: 'user', targetId: 'suspended' }],
+  ];
+
+  // The decision would notify the reporter with its name or text.
+  it.each(onlyReaders)(
+    'is rejected of what the reporter cannot read: %s',
+    async (_name, fields) => {
+      await denied(report('ola', newReport(OLA, fields)));
+    },
+  );
+
+  it.each<[string, Actor, string, object]>([
+    ['a post of the own group', 'ingrid', INGRID, { targetId: 'group' }],
+    ['a comment there', 'ingrid', INGRID, onlyReaders[4]?.[1] ?? {}],
+    ['a post by a blocking member', 'ola', OLA, { targetId: 'blocker' }],
+    ['a blocking member', 'ola', OLA, { targetKind: 'user', targetId: 'blocker' }],
+    ['a draft of the own project', 'kari', KARI, { targetKind: 'project', targetId: 'draft' }],
+  ])('is taken of %s', async (_name, actor, uid, fields) => {
+    await allowed(report(actor, newReport(uid, fields)));
   });
 
   it('rejects a second report of the same target under any id', async () => {
