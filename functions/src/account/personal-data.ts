@@ -8,15 +8,17 @@ import {
   suspensionPath,
   userPath,
 } from '@samspill/domain/paths';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { auditPersonalData } from '../audit/audit-store.ts';
 import { broadcastsPersonalData } from '../broadcasts/broadcast-store.ts';
 import { connectionsPersonalData } from '../connections/webhook-store.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
+import type { Deps } from '../deps.ts';
 import { collectMatching, deleteMatching, type PersonalData } from '../events/erase-matching.ts';
 import { feedbackPersonalData } from '../feedback/feedback-store.ts';
 import { searchPersonalData } from '../finder/hosted-index.ts';
+import { reports } from '../firestore/collections.ts';
 import { groupsPersonalData } from '../groups/group-store.ts';
 import { invitationsPersonalData } from '../invitations/invitation-store.ts';
 import { jobsPersonalData } from '../jobs/job-store.ts';
@@ -74,13 +76,45 @@ const blocksPersonalData: PersonalData = {
   },
 };
 
-const reportsPersonalData: PersonalData = {
+const REPORTS_PER_PAGE = 300;
+const reportedLines = reports.only('lines');
+
+/** In a transaction, because people who wrote in one conversation may be erased at the same time. */
+async function eraseReportedLines(
+  deps: Deps,
+  report: DocumentReference,
+  uid: string,
+): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const lines = reportedLines.parse(deps, await transaction.get(report))?.lines ?? [];
+    if (lines.some(({ senderId, isReported }) => isReported && senderId === uid))
+      transaction.delete(report);
+    else transaction.update(report, { lines: lines.filter(({ senderId }) => senderId !== uid) });
+  });
+}
+
+/** Erases copies of messages from reports; reads all of these, because no query finds a copy by its sender. */
+async function eraseFromReports(deps: Deps, uid: string): Promise<void> {
+  const all = deps.db.collection(REPORTS).where('targetKind', '==', 'message');
+  const firstPage = all.limit(REPORTS_PER_PAGE);
+  for (let page: QuerySnapshot = await firstPage.get(); !page.empty; ) {
+    const { docs } = page;
+    for (const { ref, data } of reportedLines.parseAll(deps, docs))
+      if (data.lines?.some(({ senderId }) => senderId === uid))
+        await eraseReportedLines(deps, ref, uid);
+    page = await firstPage.startAfter(docs.at(-1)).get();
+  }
+}
+
+export const reportsPersonalData: PersonalData = {
   name: 'reports',
   collect: ({ db }, { uid }) =>
     collectMatching(db.collection(REPORTS).where('reporterId', '==', uid)),
-  erase: async ({ db }, { uid }) => {
+  erase: async (deps, { uid }) => {
+    const { db } = deps;
     await deleteMatching(db, db.collection(REPORTS).where('reporterId', '==', uid));
     await deleteMatching(db, db.collection(REPORTS).where('targetId', '==', uid));
+    await eraseFromReports(deps, uid);
   },
 };
 

@@ -294,16 +294,6 @@ function projectDocuments({ goner, friend, id }: UserPair): Documents {
       contact: goner.uid,
       offeredTo: goner.uid,
     },
-    [reportPath(friend.uid, 'user', goner.uid, null)]: {
-      reporterId: friend.uid,
-      targetKind: 'user',
-      targetId: goner.uid,
-      contentId: null,
-      reason: 'spam',
-      note: '',
-      status: 'open',
-      ...times,
-    },
     [taskPath(id('shared'), 'given')]: task(id('shared'), friend, {
       assigneeId: goner.uid,
       assignedBy: friend.uid,
@@ -323,6 +313,20 @@ function projectDocuments({ goner, friend, id }: UserPair): Documents {
       status: 'pending',
       decidedAt: null,
       ...times,
+    },
+  };
+}
+
+function reportDocuments({ goner, friend, id }: UserPair): Documents {
+  const report = { reporterId: friend.uid, reason: 'spam', note: '', status: 'open', ...times };
+  const line = { senderId: goner.uid, name: goner.name, text: 'Hei', files: [], at: now };
+  const message = { targetKind: 'message', targetId: 'said', contentId: id('group') };
+  const user = { targetKind: 'user', targetId: goner.uid, contentId: null };
+  return {
+    [reportPath(friend.uid, 'user', goner.uid, null)]: { ...report, ...user },
+    [reportPath(friend.uid, 'message', 'said', id('group'))]: {
+      ...{ ...report, ...message },
+      lines: [{ ...line, isReported: true }],
     },
   };
 }
@@ -402,6 +406,7 @@ export async function createLinkedData(goner: Member, friend: Member) {
     conversationDocuments(lives),
     matchDocuments(lives),
     projectDocuments(lives),
+    reportDocuments(lives),
     taskDocuments(lives),
     invitationDocuments(lives),
   ])
