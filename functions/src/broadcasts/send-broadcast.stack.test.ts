@@ -10,6 +10,7 @@ import {
   AUDIT,
   BROADCASTS,
   groupMemberPath,
+  groupPath,
   MAIL,
   NOTIFICATIONS,
   settingsPath,
@@ -173,15 +174,35 @@ describe('the members of a group', () => {
   });
 });
 
+it.each<[Audience, string, string]>([
+  [{ kind: 'unanswered', surveyId: 's1' }, surveyPath('s1'), 'stopped'],
+  [{ kind: 'group', groupId: 'kull' }, groupPath('kull'), 'sent'],
+])('ends instead of failing every minute when %j is deleted', async (audience, path, state) => {
+  await addPerson('kari');
+  await addGroup(db, 'kull', ['kari']);
+  await addSurvey(false);
+  const at = new Date(NOW.getTime() + DAY_MS).toISOString();
+  const id = await write({ audience });
+  await order(id, at);
+  await db.recursiveDelete(db.doc(path));
+  await sendBroadcasts(later(DAY_MS));
+  expect(await readBroadcast(deps, id)).toMatchObject({ state, reached: 0 });
+  expect(await mailed()).toEqual([]);
+});
+
+async function addSurvey(anonymous: boolean): Promise<void> {
+  const definition = survey([question('shortText', 'Q1')], { anonymous });
+  await db.doc(surveyPath('s1')).set({
+    ...{ definition, published: definition, version: 1, status: 'open', revision: 0 },
+    ...{ createdBy: 'ada', notifiedAt: null, notifiedCount: 0, notifiedUpTo: null },
+    ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+  });
+}
+
 describe('the members who have not answered a survey', () => {
   async function sendAbout(anonymous: boolean) {
     for (const uid of ['answered', 'open']) await addPerson(uid);
-    const definition = survey([question('shortText', 'Q1')], { anonymous });
-    await db.doc(surveyPath('s1')).set({
-      ...{ definition, published: definition, version: 1, status: 'open', revision: 0 },
-      ...{ createdBy: 'ada', notifiedAt: null, notifiedCount: 0, notifiedUpTo: null },
-      ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
-    });
+    await addSurvey(anonymous);
     const ticket = ticketPath('s1', await ticketIdOf(deps, 's1', 'answered'));
     await db.doc(ticket).set({ createdAt: Timestamp.now() });
     const id = await send({ audience: { kind: 'unanswered', surveyId: 's1' } });

@@ -1,3 +1,4 @@
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
 import {
   type Broadcast,
   broadcastText,
@@ -101,9 +102,20 @@ async function notifyInApp(deps: Deps, id: string, broadcast: Broadcast, recipie
   });
 }
 
+/** Null if the audience no longer exists, such as the members who have not answered a survey that was deleted. */
+const findRecipients = (deps: Deps, { audience, cursor }: Broadcast) =>
+  readRecipients(deps, audience, cursor).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  });
+
 /** Sends one page and saves the cursor with its counts, so that a page that is repeated counts once. */
 async function sendPage(deps: Deps, id: string, broadcast: Broadcast): Promise<Broadcast> {
-  const page = await readRecipients(deps, broadcast.audience, broadcast.cursor);
+  const page = await findRecipients(deps, broadcast);
+  if (page === null) {
+    await stopBroadcast(deps, id, SITE_ACTOR_ID);
+    return { ...broadcast, state: 'stopped' };
+  }
   const pathOf = ({ uid }: Recipient) => `${broadcastPath(id)} to ${uid}`;
   const work = { name: 'send a message to members', items: page.recipients, pathOf };
   await forEachSettled(deps, work, async (recipient) => {
