@@ -18,6 +18,7 @@ import { createRouting, publicRoutes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 import { isPageOutdated, loadIdentity } from './state/site-identity.ts';
 import { hideComposingKeys, trackInputModality } from './ui/input-events.ts';
+import { tolerateMovedNodes } from './ui/moved-nodes.ts';
 
 /**
  * Loads the first address’s pages before the router starts, which then renders immediately. Returns false on failure;
@@ -43,6 +44,7 @@ async function start(element: HTMLElement): Promise<void> {
   startColorMode();
   hideComposingKeys();
   trackInputModality();
+  tolerateMovedNodes();
   const missing = describeMissingConfig(import.meta.env);
   if (missing) {
     const { ConfigScreen } = await loadChunk(() => import('./app/config-screen.tsx'));

@@ -11,6 +11,7 @@ import { cleanup } from 'vitest-browser-react';
 import { setColorMode, startColorMode } from '../page/color-mode.ts';
 import { resetStores } from '../state/store.ts';
 import { hideComposingKeys, trackInputModality } from '../ui/input-events.ts';
+import { tolerateMovedNodes } from '../ui/moved-nodes.ts';
 import { watchConsole } from './console.ts';
 import { mockServers } from './network.ts';
 import { uploads } from './uploads.ts';
@@ -19,6 +20,7 @@ import { uploads } from './uploads.ts';
 startColorMode();
 hideComposingKeys();
 trackInputModality();
+tolerateMovedNodes();
 
 declare module 'vitest' {
   interface ProvidedContext {
