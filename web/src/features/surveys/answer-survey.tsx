@@ -292,14 +292,24 @@ function readAnswerFaults(error: unknown): AnswerFaults {
   return Object.fromEntries(faults);
 }
 
-/** Honeypot: bots fill every field; it is hidden from people and screen readers. */
+/**
+ * Honeypot: bots fill every field; it is hidden from people and screen readers. Browsers and password managers fill
+ * neither a read-only field nor one with a name they do not know; they would lose a person’s answers.
+ */
 function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useMessages();
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <label>
-        {t('survey-answering.website')}
-        <input ref={field} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        {t('survey-answering.leaveEmpty')}
+        <input
+          ref={field}
+          type="text"
+          name="leaveEmpty"
+          readOnly
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </label>
     </div>
   );

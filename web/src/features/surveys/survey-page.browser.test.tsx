@@ -27,6 +27,53 @@ const button = (name: string) => page.getByRole('button', { name });
 const thanks = page.getByRole('heading', { name: 'Takk for svaret!' });
 const question = (name: string) => page.getByRole('heading', { name, level: 2 });
 
+const listTextFields = () => [...document.querySelectorAll<HTMLInputElement>('input[type=text]')];
+
+/** Words in names and labels by which browsers and password managers recognize a field. */
+const AUTOFILLED = /name|mail|address|web|url|site|company|phone|city|title|country|nettsted|navn/i;
+
+const FILLERS: readonly [name: string, fill: () => void, isBot: boolean][] = [
+  ['a person, with no help', () => undefined, false],
+  [
+    'the browser or a password manager, which fill what can be edited',
+    () => {
+      for (const field of listTextFields())
+        if (!field.readOnly) field.value = 'https://kari.example';
+    },
+    false,
+  ],
+  [
+    'an extension that goes by names and labels alone',
+    () => {
+      for (const field of listTextFields())
+        if (AUTOFILLED.test(`${field.name} ${field.closest('label')?.textContent}`))
+          field.value = 'https://kari.example';
+    },
+    false,
+  ],
+  [
+    'a bot, which fills every field',
+    () => {
+      for (const field of listTextFields()) field.value = 'https://spam.example';
+    },
+    true,
+  ],
+];
+
+describe('the hidden field of a survey', () => {
+  it.each(FILLERS)('tells bots from people when filled by %s', async (_, fill, isBot) => {
+    const { drafts } = serveSurvey(openSurvey(publicSurvey([yesNo('milk')])));
+    await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    passMinimumTime();
+    await page.getByRole('radio', { name: 'Ja' }).click();
+    fill();
+    await button('Send svarene').click();
+    await expect.element(thanks, { timeout: SENDING_MS }).toBeVisible();
+    expect(drafts.at(-1)?.website !== '').toBe(isBot);
+  });
+});
+
 describe('a survey with one question at a time', () => {
   it('shows its title, follows the answers, and repeats them', async () => {
     const { drafts } = serveSurvey(openSurvey(CAFE));
