@@ -149,6 +149,65 @@ describe('Dialog', () => {
   });
 });
 
+describe('a dialog with a typed text', () => {
+  const text = page.getByLabelText('Grunn');
+  const question = page.getByRole('alertdialog', { name: 'Forkaste det du har skrevet?' });
+
+  function Reason({ isTextSafe = false }: { isTextSafe?: boolean }) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Rapporter" isTextSafe={isTextSafe}>
+        <TextField label="Navn" />
+        <TextArea label="Grunn" maxChars={100} />
+      </Dialog>
+    );
+  }
+
+  const WAYS: readonly [string, (go: (to: -1) => Promise<void>) => Promise<void>][] = [
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => page.getByRole('button', { name: 'Lukk' }).click()],
+    ['a press outside', () => userEvent.click(document.body, { position: { x: 5, y: 5 } })],
+    ['Back', (go) => go(-1)],
+  ];
+
+  it.each(WAYS)('asks before it closes by %s, and keeps the text', async (_, close) => {
+    const { navigate } = await show(<Reason />, { at: '/users' });
+    await text.fill('Tre avsnitt om hva som skjedde');
+    await close(navigate);
+    await question.getByRole('button', { name: 'Fortsett å skrive' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(text).toHaveValue('Tre avsnitt om hva som skjedde');
+    await close(navigate);
+    await question.getByRole('button', { name: 'Forkast' }).click();
+    await expect.element(text).not.toBeInTheDocument();
+  });
+
+  it.each<[string, boolean, () => Promise<void>]>([
+    ['nothing was typed', false, () => text.click()],
+    ['blanks alone were typed', false, () => text.fill('  \n ')],
+    [
+      'the text was deleted again',
+      false,
+      async () => {
+        await text.fill('Nei');
+        await text.fill('');
+      },
+    ],
+    [
+      'a line was typed, which is soon typed again',
+      false,
+      () => page.getByLabelText('Navn').fill('Kari'),
+    ],
+    ['the text stays as a draft', true, () => text.fill('Tre avsnitt')],
+  ])('closes at once where %s', async (_, isTextSafe, type) => {
+    await show(<Reason isTextSafe={isTextSafe} />);
+    await type();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(text).not.toBeInTheDocument();
+    expect(question.query()).toBeNull();
+  });
+});
+
 describe('a confirmation of an irreversible action', () => {
   const question = page.getByRole('alertdialog', { name: 'Slette prosjektet?' });
 

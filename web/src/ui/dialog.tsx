@@ -1,8 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { classNames } from './class-names.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './focus.ts';
 import { IconButton } from './icon-button.tsx';
@@ -43,12 +44,45 @@ export function ignoreToastPress(event: Event): void {
   if (target instanceof Element && target.closest(TOASTS)) event.preventDefault();
 }
 
+/** Asks before a window with typed text closes by Escape, an outside press, Back or its close button. */
+function useTextGuard(isOn: boolean, close: () => void) {
+  const { t } = useMessages();
+  const typed = useRef(new Set<HTMLTextAreaElement>());
+  const [isAsking, setAsking] = useState(false);
+  const hasText = () =>
+    [...typed.current].some((area) => area.isConnected && area.value.trim() !== '');
+  return {
+    onInput: ({ target }: FormEvent) => {
+      if (target instanceof HTMLTextAreaElement) typed.current.add(target);
+    },
+    leave: () => (isOn && hasText() ? setAsking(true) : close()),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('ui.discardTitle')}
+        about={t('ui.discardAbout')}
+        cancelLabel={t('ui.keepWriting')}
+        confirmLabel={t('ui.discard')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          typed.current.clear();
+          close();
+        }}
+      />
+    ),
+  };
+}
+
 interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly about?: ReactNode;
   readonly wide?: boolean;
+  /** Whether closing loses no text: it stays as a draft, or `onOpenChange` asks. */
+  readonly isTextSafe?: boolean;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }
@@ -59,14 +93,16 @@ export function Dialog(props: DialogProps) {
   const focus = useReturnFocus();
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  useCloseOnBack(props.open, () => props.onOpenChange(false));
+  const guard = useTextGuard(!props.isTextSafe, () => props.onOpenChange(false));
+  useCloseOnBack(props.open, guard.leave);
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Radix.Root open={props.open} onOpenChange={guard.leave}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay}>
           <Radix.Content
             className={classNames(styles.dialog, props.wide && styles.wide)}
             {...(props.about ? {} : { 'aria-describedby': undefined })}
+            onInput={guard.onInput}
             onInteractOutside={ignoreToastPress}
             {...focus}
             onOpenAutoFocus={(event) => {
@@ -90,6 +126,7 @@ export function Dialog(props: DialogProps) {
               {props.children}
             </div>
             {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
+            {guard.question}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

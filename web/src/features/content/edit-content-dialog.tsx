@@ -61,6 +61,7 @@ export function EditTextDialog(props: EditTextDialogProps) {
       open
       wide
       onOpenChange={leave}
+      isTextSafe
       title={t('content.editTitle')}
       actions={
         <>

@@ -22,7 +22,12 @@ export function ContactDialog({ person, onClose }: ContactDialogProps) {
   }, [isOpen]);
   const isWaiting = contact.access === null || (isOpen && contact.sentence === null);
   return (
-    <Dialog open onOpenChange={onClose} title={t('contacts.writeTo', { name: person.name })}>
+    <Dialog
+      open
+      isTextSafe
+      onOpenChange={onClose}
+      title={t('contacts.writeTo', { name: person.name })}
+    >
       {contact.access === 'request' ? (
         <FirstMessageForm person={person} contact={contact} />
       ) : (

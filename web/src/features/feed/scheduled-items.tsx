@@ -273,6 +273,7 @@ function EditMessageDialog({ item, onClose }: { item: Entity<Scheduled>; onClose
     <Dialog
       open
       onOpenChange={onClose}
+      isTextSafe
       title={t('scheduled.editMessage')}
       actions={
         <>

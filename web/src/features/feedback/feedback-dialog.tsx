@@ -168,6 +168,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
+      isTextSafe
       title={t('feedback.title')}
       about={t('feedback.about')}
       actions={<FormActions label={t('feedback.send')} form={formId} onCancel={onClose} />}

@@ -84,6 +84,7 @@ export function InviteDialog({ person, projectId, onClose }: InviteDialogProps) 
     <Dialog
       open
       onOpenChange={onClose}
+      isTextSafe
       title={t('requests.inviteTitle', { name: person.name })}
       about={t('requests.inviteAbout')}
     >

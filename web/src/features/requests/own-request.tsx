@@ -231,6 +231,7 @@ export function RequestDialog({ project, kinds, task, role, onClose }: RequestDi
     <Dialog
       open
       onOpenChange={onClose}
+      isTextSafe
       title={task ? t('requests.offerTitle') : t('requests.askTitle', { title })}
       about={
         task

@@ -76,6 +76,7 @@ export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
       <Dialog
         open
         onOpenChange={leave}
+        isTextSafe
         title={t('tasks.edit')}
         wide
         actions={

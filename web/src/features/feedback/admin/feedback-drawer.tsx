@@ -10,6 +10,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useWrite } from '../../../api/use-write.ts';
+import { deleteEditDraft, readEditDraft, writeEditDraft } from '../../../data/local-page-state.ts';
 import { focusFirstFault } from '../../../forms/field-error.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -46,7 +47,8 @@ function Answer({ row, onAnswered }: AnswerFormProps) {
 
 function AnswerForm({ row, onAnswered }: AnswerFormProps) {
   const { t } = useMessages();
-  const [message, setMessage] = useState('');
+  const draftId = `feedback.${row.id}`;
+  const [message, setMessage] = useState(() => readEditDraft(draftId, '') ?? '');
   const [isAsked, setAsked] = useState(false);
   const { run, isPending } = useWrite('feedback');
   const parsed = v.safeParse(FeedbackReplySchema, { message });
@@ -56,10 +58,11 @@ function AnswerForm({ row, onAnswered }: AnswerFormProps) {
     setAsked(true);
     if (!parsed.success) return focusFirstFault(event.currentTarget);
     const { output } = parsed;
-    await run(
-      async () => onAnswered(await answerFeedback(row.id, output.message)),
-      t('admin-feedback.answered'),
-    );
+    await run(async () => {
+      const answered = await answerFeedback(row.id, output.message);
+      deleteEditDraft(draftId);
+      onAnswered(answered);
+    }, t('admin-feedback.answered'));
   };
   return (
     <form className={styles.answer} noValidate onSubmit={(event) => void submit(event)}>
@@ -73,7 +76,10 @@ function AnswerForm({ row, onAnswered }: AnswerFormProps) {
         error={isAsked && !parsed.success ? t(`admin-feedback.${fault}`) : undefined}
         maxChars={MAX_REPLY_CHARS}
         value={message}
-        onChange={({ target }) => setMessage(target.value)}
+        onChange={({ target }) => {
+          setMessage(target.value);
+          writeEditDraft(draftId, '', target.value);
+        }}
       />
       <Button type="submit" variant="primary" disabled={isPending}>
         {t('admin-feedback.send')}

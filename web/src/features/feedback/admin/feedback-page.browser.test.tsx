@@ -129,6 +129,17 @@ describe('sorting', () => {
     expect(api.writes).toEqual([]);
   });
 
+  test('keeps a begun answer with its item while other items are shown', async () => {
+    await openPage();
+    await openRow('sorteres');
+    await field('Svar', drawer).fill('Vi ser på det');
+    await dialog('Idé').getByRole('heading', { name: 'Idé' }).click();
+    await userEvent.keyboard('j');
+    await expect.element(field('Svar', dialog('Feil'))).toHaveValue('');
+    await userEvent.keyboard('k');
+    await expect.element(field('Svar', dialog('Idé'))).toHaveValue('Vi ser på det');
+  });
+
   test('works in bulk, and undo restores each previous status', async () => {
     const rows = [FIRST, { ...SECOND, status: 'open' as const }];
     api.get('/api/admin/feedback', () => ({ feedback: rows, next: null }));
