@@ -46,7 +46,6 @@ export function ignoreToastPress(event: Event): void {
 
 /** Asks before a window with typed text closes by Escape, an outside press, Back or its close button. */
 function useTextGuard(isOn: boolean, close: () => void) {
-  const { t } = useMessages();
   const typed = useRef(new Set<HTMLTextAreaElement>());
   const [isAsking, setAsking] = useState(false);
   const hasText = () =>
@@ -56,23 +55,39 @@ function useTextGuard(isOn: boolean, close: () => void) {
       if (target instanceof HTMLTextAreaElement) typed.current.add(target);
     },
     leave: () => (isOn && hasText() ? setAsking(true) : close()),
-    question: (
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('ui.discardTitle')}
-        about={t('ui.discardAbout')}
-        cancelLabel={t('ui.keepWriting')}
-        confirmLabel={t('ui.discard')}
-        danger
-        onConfirm={() => {
+    question: isAsking ? (
+      <DiscardQuestion
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
           setAsking(false);
           typed.current.clear();
           close();
         }}
       />
-    ),
+    ) : null,
   };
+}
+
+interface DiscardQuestionProps {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Rendered only when needed, because visitors do not load its messages. */
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onKeep}
+      title={t('member.discardTitle')}
+      about={t('member.discardAbout')}
+      cancelLabel={t('member.keepWriting')}
+      confirmLabel={t('member.discard')}
+      danger
+      onConfirm={onDiscard}
+    />
+  );
 }
 
 interface DialogProps {

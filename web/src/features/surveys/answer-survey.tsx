@@ -297,20 +297,9 @@ function readAnswerFaults(error: unknown): AnswerFaults {
  * neither a read-only field nor one with a name they do not know; they would lose a person’s answers.
  */
 function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { t } = useMessages();
   return (
     <div className={styles.honeypot} aria-hidden="true">
-      <label>
-        {t('survey-answering.leaveEmpty')}
-        <input
-          ref={field}
-          type="text"
-          name="leaveEmpty"
-          readOnly
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </label>
+      <input ref={field} type="text" name="leaveEmpty" readOnly tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -2,6 +2,10 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './member.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
+  discardTitle: 'Discard what you’ve written?',
+  discardAbout: 'The text isn’t saved.',
+  discard: 'Discard',
+  keepWriting: 'Keep writing',
   'checklist.progress': '{done} of {total} done',
   'checklist.hide': 'Hide the list',
   'checklist.done': 'Done',

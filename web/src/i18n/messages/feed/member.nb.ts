@@ -1,4 +1,8 @@
 export const messages = {
+  discardTitle: 'Forkaste det du har skrevet?',
+  discardAbout: 'Teksten er ikke lagret.',
+  discard: 'Forkast',
+  keepWriting: 'Fortsett å skrive',
   'checklist.progress': '{done} av {total} er gjort',
   'checklist.hide': 'Skjul listen',
   'checklist.done': 'Gjort',

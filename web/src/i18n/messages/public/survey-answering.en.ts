@@ -89,7 +89,6 @@ export const messages: TranslationOf<typeof nb> = {
   stopFailed: 'That didn’t work. Try again in a moment.',
   stoppedTitle: 'You won’t get any more invitations',
   stoppedAbout: 'The link you got still works if you’d like to answer.',
-  leaveEmpty: 'Leave this field empty',
   earlierVisitor: 'Someone began answering in this browser, and their answers are filled in.',
   startOver: 'Not you? Start again',
   refused: 'Your answers weren’t accepted. Check them and try again.',

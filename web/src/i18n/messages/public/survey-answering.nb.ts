@@ -84,7 +84,6 @@ export const messages = {
   stopFailed: 'Det gikk ikke. Prøv igjen om litt.',
   stoppedTitle: 'Du får ikke flere invitasjoner',
   stoppedAbout: 'Lenken du fikk, virker fortsatt hvis du vil svare.',
-  leaveEmpty: 'La feltet stå tomt',
   earlierVisitor: 'Noen har begynt å svare i denne nettleseren, og svarene står her.',
   startOver: 'Ikke deg? Begynn på nytt',
   refused: 'Svarene ble ikke tatt imot. Se over dem og prøv igjen.',
