@@ -13,7 +13,7 @@ export function FormSection({ title, about, children }: FormSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Card className={styles.section ?? ''}>
+      <Card roomy className={styles.section}>
         <div>
           <h2 id={id} className="text-md">
             {title}

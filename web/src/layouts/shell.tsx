@@ -233,7 +233,7 @@ function SearchOpener({ onOpen }: { onOpen: () => void }) {
     >
       <Search size={SEARCH_ICON_PX} aria-hidden="true" />
       <span className="flex-1">{t('finder.open')}</span>
-      <span className={searchLauncherStyles.keys} aria-hidden="true">
+      <span className="subtle text-xs" aria-hidden="true">
         {isApple() ? '⌘ K' : 'Ctrl K'}
       </span>
     </button>

@@ -5,16 +5,13 @@ import { Link } from './link.tsx';
 
 interface CardProps extends ComponentProps<'div'> {
   readonly flush?: boolean;
+  readonly roomy?: boolean;
   readonly linked?: boolean;
 }
 
-export function Card({ flush, linked, className, ...rest }: CardProps) {
-  return (
-    <div
-      {...rest}
-      className={classNames(styles.card, flush && styles.flush, linked && styles.linked, className)}
-    />
-  );
+export function Card({ flush, roomy, linked, className, ...rest }: CardProps) {
+  const looks = [flush && styles.flush, roomy && styles.roomy, linked && styles.linked];
+  return <div {...rest} className={classNames(styles.card, ...looks, className)} />;
 }
 
 /** Renders a link that covers its card; put other controls in `CardAbove`. */

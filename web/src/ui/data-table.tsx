@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={isLoading}>
-        <caption className={styles.caption}>{props.caption}</caption>
+        <caption className="visually-hidden">{props.caption}</caption>
         <thead>
           <tr>
             {selection ? (
@@ -152,7 +152,7 @@ function SelectAll({ ids, selection }: { ids: readonly string[]; selection: RowS
         }}
         onChange={() => selection.onChange(new Set(isAll ? [] : ids))}
       />
-      <span>{t('ui.selectAll')}</span>
+      <span className="visually-hidden">{t('ui.selectAll')}</span>
     </label>
   );
 }

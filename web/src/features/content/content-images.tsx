@@ -54,11 +54,13 @@ export function ContentImages({ content }: ContentImagesProps) {
           ) : (
             <button
               type="button"
+              className="full-height full-width bare-button p-0"
               aria-label={t('content.openImage', { alt })}
               onClick={() => setOpened(path)}
             >
               <StoredPicture
                 source={{ path, changedAt }}
+                className="cover"
                 alt={alt}
                 maxWidthPx={WIDTH_PX}
                 sizes={images.length === 1 ? SIZES_ALONE : SIZES_BESIDE}

@@ -121,7 +121,7 @@ function Members({ conversation: { id, data }, isManager }: MembersProps) {
       {data.memberIds.map((uid) => {
         const name = memberCard(data, uid)?.name ?? t('conversations.formerMember');
         return (
-          <li key={uid}>
+          <li key={uid} className="row-2">
             <Link to={hrefs.user(uid)}>{name}</Link>
             {uid === data.createdBy ? (
               <span className="subtle text-xs">{t('conversations.madeIt')}</span>

@@ -105,7 +105,7 @@ function ScreenshotField({ value, onChange }: ScreenshotFieldProps) {
         <Camera size={ICON_PX} aria-hidden="true" />
         {t(state === 'taking' ? 'feedback.takingScreenshot' : 'feedback.addScreenshot')}
       </Button>
-      <p className={styles.note} role="status">
+      <p className="muted text-xs mt-1" role="status">
         {t(state === 'failed' ? 'feedback.screenshotFailed' : 'feedback.screenshotHelp')}
       </p>
     </div>

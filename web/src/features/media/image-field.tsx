@@ -50,7 +50,7 @@ export function ImageField(props: ImageFieldProps) {
           {isBusy ? (
             <UploadProgress state={upload.state} onCancel={upload.cancel} />
           ) : (
-            <div className={styles.buttons}>
+            <div className="wrap-2">
               <FilePicker label={props.label} accept={IMAGE_ACCEPT} onPick={pick}>
                 {(open) => (
                   <Button icon={<ImagePlus size={16} />} onClick={open}>
@@ -108,7 +108,7 @@ function UploadNote({ state, help, onRetry }: UploadNoteProps) {
   if (state.status !== 'failed') return <p className="subtle text-xs">{help}</p>;
   const canRetry = state.fault === 'failed' || state.fault === 'denied';
   return (
-    <div role="alert" className={styles.error}>
+    <div role="alert" className="cluster-2 error-text text-xs weight-500">
       <span>
         <UploadFaultText fault={state.fault} />
       </span>

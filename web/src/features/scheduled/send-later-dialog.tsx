@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './scheduled.module.css';
 import { readSendTime, type SendTimeFault, suggestTimes, toLocalValue } from './send-times.ts';
 
 interface SendLaterDialogProps {
@@ -39,7 +38,7 @@ export function SendLaterDialog({ onPick, onClose }: SendLaterDialogProps) {
       about={t('scheduled.dialogAbout')}
       actions={<FormActions label={t('scheduled.schedule')} form={form} onCancel={onClose} />}
     >
-      <ul className={styles.suggestions}>
+      <ul className="stack-2 mb-5">
         {suggestTimes(new Date(nowMs)).map(({ name, at }) => (
           <li key={name}>
             <Button wide onClick={() => pick(at)}>

@@ -44,7 +44,7 @@ export function SharedCard({ card }: { card: PublicCard }) {
       <h1 className="text-xl break-words mb-5">
         {t(kind === 'content' ? 'session.toSeePost' : 'session.toSee', { title })}
       </h1>
-      <div className={styles.card}>
+      <div className="clip panel">
         {kind === 'projects' ? <Cover src={image} /> : null}
         <div className="row-4 p-4">
           {kind === 'projects' ? null : (

@@ -81,7 +81,7 @@ function RankingAnswer({ question, answer, onAnswer, id, describedBy }: AnswerPr
           />
         ))}
       </ol>
-      <div className={styles.foot}>
+      <div className="row min-control-sm">
         {isRanked ? (
           <span className="inline-row-2 muted">
             <Check size={16} aria-hidden="true" />

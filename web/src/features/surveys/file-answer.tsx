@@ -262,7 +262,7 @@ export function FileAnswer(props: AnswerProps<'file'>) {
       </p>
       {target.anonymous ? <Banner>{t('survey-files.anonymous')}</Banner> : null}
       {tooMany > 0 ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="error-text text-sm">
           {t('survey-files.tooMany', { count: maxFiles })}
         </p>
       ) : null}
@@ -308,7 +308,7 @@ function FileRow({ file, upload, onRetry, onRemove }: FileRowProps) {
             valueText={format.percent(upload?.share ?? 0)}
           />
         ) : (
-          <span role="status" className={failure === null ? 'muted text-sm' : styles.fault}>
+          <span role="status" className={failure === null ? 'muted text-sm' : 'error-text text-sm'}>
             {failure === null
               ? t('survey-files.stored', { size: format.bytes(file.size) })
               : t(`survey-files.failure.${failure}`)}

@@ -65,7 +65,7 @@ function AnswerCounts({ question, summary, complete = summary.met }: DrawnProps)
   const unitText = question.type === 'number' ? textIn(question.unit, locale) : '';
   const unit = unitText === '' ? '' : ` ${unitText}`;
   return (
-    <p className={styles.counts}>
+    <p className="muted tabular wrap gap-1-4">
       <span>{t('survey-results.answered', { count: summary.answered })}</span>
       {skipped > 0 ? (
         <span>{t('survey-results.skipped', { count: format.number(skipped) })}</span>
@@ -157,7 +157,7 @@ function NpsSplit({ summary, title }: { summary: QuestionSummary; title: string 
   const score = numberFormat(locale, { signDisplay: 'exceptZero' }).format(nps.score);
   return (
     <>
-      <p className={styles.score}>{t('survey-results.nps', { score })}</p>
+      <p className="text-lg weight-620">{t('survey-results.nps', { score })}</p>
       <SplitBar
         title={title}
         parts={[
@@ -276,6 +276,7 @@ function MatrixTable({ question, summary, locale, title, picking }: MatrixTableP
                       {picking && count > 0 ? (
                         <button
                           type="button"
+                          className="min-line bare-button p-0"
                           aria-pressed={picking.picked === key}
                           onClick={() => picking.onPick(key)}
                         >

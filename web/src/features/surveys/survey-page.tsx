@@ -115,7 +115,7 @@ export function SurveyPage() {
   return (
     <div className={styles.page} onClickCapture={isForeignFrame() ? openInNewTab : undefined}>
       {isEmbedded ? (
-        <div className={styles.bar}>
+        <div className="justify-end flex">
           <LanguageButton />
         </div>
       ) : null}

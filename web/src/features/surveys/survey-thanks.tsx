@@ -33,7 +33,7 @@ export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
   const link = survey?.settings.thanksLink ?? null;
   return (
     <>
-      <div className={styles.thanks}>
+      <div className="stack-3 items-start">
         <CircleCheck size={ICON_PX} className={styles.icon} aria-hidden="true" />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t(isNew ? 'surveys.thanksTitle' : 'surveys.answeredTitle')}

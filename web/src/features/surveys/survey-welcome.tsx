@@ -17,7 +17,7 @@ interface SurveyWelcomeProps {
 export function SurveyWelcome({ survey, isInvited, children }: SurveyWelcomeProps) {
   const { say } = useSurveyTexts();
   return (
-    <header className={styles.welcome}>
+    <header className="stack-4 items-start">
       <h1 className={styles.title}>
         <SurveyText text={survey.title} />
       </h1>

@@ -147,7 +147,7 @@ function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
       {changes.length === 0 ? (
         <p className="muted text-sm">{t('admin-overview.noChanges')}</p>
       ) : (
-        <table>
+        <table className="full-width text-sm">
           <thead>
             <tr>
               <th className="muted weight-500" scope="col">

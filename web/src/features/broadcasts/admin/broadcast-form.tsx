@@ -18,7 +18,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { readSendTime } from '../../scheduled/send-times.ts';
 import { MailPreview } from '../../site/admin/mail-preview.tsx';
 import { AudienceFields } from './audience-fields.tsx';
-import styles from './broadcasts.module.css';
 
 interface FieldsProps {
   readonly draft: BroadcastDraft;
@@ -115,7 +114,7 @@ export function BroadcastPreview({ draft, locale, onLocale }: PreviewProps) {
   return (
     <>
       <Select
-        className={styles.text ?? ''}
+        className="text-column"
         label={t('admin-broadcasts.previewLanguage')}
         value={locale}
         options={LOCALES.map((value) => ({ value, label: t(`admin-site.mailTexts.in.${value}`) }))}

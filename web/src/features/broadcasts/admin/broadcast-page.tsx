@@ -133,7 +133,7 @@ function BroadcastEditor({ start, onSent }: EditorProps) {
     <>
       <LeaveGuard isUnsaved={isUnsaved} />
       <div className={styles.parts}>
-        <Card className={styles.card ?? ''}>
+        <Card roomy className="text-column">
           <form
             ref={form}
             noValidate

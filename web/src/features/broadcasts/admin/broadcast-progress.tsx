@@ -129,7 +129,7 @@ export function BroadcastProgress({ details, onChange, onReload }: BroadcastProg
   const isRunning = state === 'scheduled' || isSending;
   return (
     <>
-      <Card className={styles.card ?? ''}>
+      <Card roomy className="text-column">
         <BroadcastStateBadge state={state} />
         <h2 lang={used}>{subject}</h2>
         <p className="muted text-sm" role="status">

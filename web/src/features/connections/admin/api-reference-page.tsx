@@ -118,7 +118,7 @@ function OperationCard({ operation }: { readonly operation: Operation }) {
   const call = isDescribed(path) ? CALLS[path] : null;
   const known = API_SCOPES.find((each) => each === scope);
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className="text-column mt-4">
       <h2 className="break-words">
         <code>GET {path}</code>
       </h2>

@@ -35,7 +35,6 @@ import {
   rotateSecret,
   sendTest,
 } from './connection-api.ts';
-import styles from './connections.module.css';
 import { WebhookState } from './connections-page.tsx';
 import { DeliveryLog, useAttemptText } from './delivery-log.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -71,7 +70,7 @@ function WebhookForm({ webhook, onChange }: WebhookProps) {
     );
   };
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className="text-column mt-4">
       <LeaveGuard isUnsaved={isUnsaved} />
       <form ref={form} className="stack-4" noValidate onSubmit={(event) => void save(event)}>
         <p className="weight-bold break-words">{webhook.url}</p>

@@ -37,11 +37,11 @@ function Answer({ row, onAnswered }: AnswerFormProps) {
     return (
       <section className="ruled mt-5 pt-4">
         <h3 className="text-sm mb-2">{t('admin-feedback.answer')}</h3>
-        <p className={styles.message}>{row.reply.message}</p>
+        <p className="break-words pre-line mb-4">{row.reply.message}</p>
       </section>
     );
   if (row.sender === null && row.email === null)
-    return <p className={styles.note}>{t('admin-feedback.noWay')}</p>;
+    return <p className="muted text-xs mt-2">{t('admin-feedback.noWay')}</p>;
   return <AnswerForm key={row.id} row={row} onAnswered={onAnswered} />;
 }
 
@@ -119,7 +119,7 @@ export function FeedbackDrawer(props: FeedbackDrawerProps) {
       {error === null ? null : <LoadFailure error={error} onRetry={props.onRetry} />}
       {row ? (
         <>
-          <p className={styles.message}>{row.message}</p>
+          <p className="break-words pre-line mb-4">{row.message}</p>
           <Statuses row={row} onTriage={onTriage} />
           <FeedbackFacts row={row} />
           {row.hasScreenshot ? (
@@ -147,7 +147,7 @@ const feedbackTitle = (t: ReturnType<typeof useMessages>['t'], row: FeedbackRow 
 function Statuses({ row, onTriage }: Pick<FeedbackDrawerProps, 'onTriage'> & { row: FeedbackRow }) {
   const { t } = useMessages();
   return (
-    <fieldset className={styles.statuses}>
+    <fieldset className="mb-4">
       <legend className="text-sm weight-medium mb-2 p-0">{t('admin-feedback.status')}</legend>
       <div className="wrap-2">
         {FEEDBACK_STATUSES.map((status) => (
@@ -160,7 +160,7 @@ function Statuses({ row, onTriage }: Pick<FeedbackDrawerProps, 'onTriage'> & { r
           </ToggleChip>
         ))}
       </div>
-      <p className={classNames(styles.note, styles.keys)}>{t('admin-feedback.keys')}</p>
+      <p className={classNames('muted text-xs mt-2', styles.keys)}>{t('admin-feedback.keys')}</p>
     </fieldset>
   );
 }

@@ -181,7 +181,7 @@ function PersistedReasons({ match }: { match: AdminMatchRow }) {
       <h3 className="mb-2" id={headingId}>
         {t('admin-matches.reasonsOf', { score: match.score })}
       </h3>
-      <fieldset className={styles.choices}>
+      <fieldset className="wrap-2 mb-2">
         <legend className="visually-hidden">{t('admin-matches.readBy')}</legend>
         {SIDES.map((each) => (
           <ToggleChip key={each} pressed={side === each} onToggle={() => setSide(each)}>

@@ -23,7 +23,7 @@ export function EditorPreview({ projectId, control }: EditorPreviewProps) {
   // Deferred, so that rendering the preview does not delay typing.
   const draft = useDeferredValue(typed);
   return (
-    <Card className={styles.preview ?? ''}>
+    <Card roomy className="stack-5">
       <div className={styles.cover}>
         <DraftCover id={projectId} coverPath={draft.coverPath} />
       </div>

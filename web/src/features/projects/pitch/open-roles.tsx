@@ -21,7 +21,7 @@ export function OpenRoles({ roles, action }: OpenRolesProps) {
       {roles.map((role, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two roles may be alike
         <li key={index}>
-          <Card className={styles.role ?? ''}>
+          <Card className="cluster-3 spread">
             <div className={styles.roleText}>
               <h3 className="text-sm break-words">{role.title || t('projects.untitledRole')}</h3>
               <RoleTerms role={role} />

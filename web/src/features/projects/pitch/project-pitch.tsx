@@ -58,6 +58,7 @@ function PitchGallery({ images, title, changedAt }: PitchGalleryProps) {
             >
               <StoredPicture
                 source={{ path, changedAt }}
+                className="cover"
                 alt=""
                 maxWidthPx={WIDTH_PX}
                 sizes={SIZES}

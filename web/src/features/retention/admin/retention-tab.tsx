@@ -147,7 +147,7 @@ function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
     onType(JSON.stringify(next) === JSON.stringify(stored) ? null : next);
   };
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className="text-column mb-6">
       <form className="stack" noValidate onSubmit={submit}>
         <h2 className="mb-1">{t('admin-retention.title')}</h2>
         <p className="muted text-sm">{t('admin-retention.about')}</p>

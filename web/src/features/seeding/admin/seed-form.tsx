@@ -20,7 +20,6 @@ import {
   sumMix,
   USER_FIELDS,
 } from './seed-fields.ts';
-import styles from './seeding.module.css';
 
 const seed = api.api.admin.seed;
 
@@ -120,7 +119,7 @@ export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) 
     return isAsked && fault?.type !== 'check' ? describeFieldError(t, fault) : undefined;
   };
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className="mb-4">
       <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         <div className="grid-4 fit-9">
           {LABELS[kind].map(([name, label]) => (

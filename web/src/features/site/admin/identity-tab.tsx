@@ -123,6 +123,7 @@ function AccentField({ draft, onChange }: FieldsProps) {
       <div className={styles.accent}>
         <input
           id="accent"
+          className="outlined-control rounded surface"
           type="color"
           value={accent ?? DEFAULT_ACCENT}
           onChange={(event) => onChange({ accent: event.target.value })}
@@ -193,7 +194,7 @@ function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormPro
   };
   const fields = { draft, faults, onChange: set };
   return (
-    <Card className={site.card ?? ''}>
+    <Card roomy className={site.card}>
       <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         <NameFields {...fields} />
         <div className="grid-4 fit-14">

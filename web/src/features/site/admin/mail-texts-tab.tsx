@@ -144,7 +144,7 @@ function MailForm({ kind, texts, isOwn, onType, onSave }: MailFormProps) {
   });
   return (
     <>
-      <Card className={site.card ?? ''}>
+      <Card roomy className={site.card}>
         <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
           <p className="muted text-sm">
             {t(isOwn ? 'admin-site.mailTexts.own' : 'admin-site.mailTexts.default')}{' '}

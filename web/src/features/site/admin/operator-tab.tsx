@@ -59,7 +59,7 @@ function OperatorForm({ saved, typed, onType, onSave }: OperatorFormProps) {
     onType(JSON.stringify(next) === JSON.stringify(saved) ? null : next);
   };
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className={styles.card}>
       <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         <OperatorFields
           operator={typed.operator}

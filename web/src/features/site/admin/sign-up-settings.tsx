@@ -27,7 +27,7 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
   const attempt = useChangeToast(store);
   const mode = signUpModeOf(settings);
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className={styles.card}>
       <div className="stack-4">
         <Select
           label={t('admin-site.signUps')}

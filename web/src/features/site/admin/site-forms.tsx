@@ -89,7 +89,7 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
   };
 
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className={styles.card}>
       <form className="stack-4" noValidate onSubmit={submit}>
         {(['nb', 'en'] as const).map((locale) => (
           <TextArea
@@ -250,7 +250,7 @@ export function SignInProvidersForm({ settings, store }: SignInProvidersFormProp
     if (isSaved) setTyped(null);
   };
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className={styles.card}>
       <form ref={form} className="stack-4" noValidate onSubmit={(event) => void save(event)}>
         <h2>{t('admin-site.providers')}</h2>
         <p>{t('admin-site.providersHelp')}</p>

@@ -50,7 +50,7 @@ function SiteSwitches({ settings, store }: SiteSwitchesProps) {
     showToast({ kind: 'success', title: t('admin-site.maintenanceBegun'), id: 'site' });
   };
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className={styles.card}>
       <div className="stack-4">
         <Switch
           label={t('admin-site.maintenance')}
@@ -90,7 +90,7 @@ function FeatureSwitches({ settings, store }: FeatureSwitchesProps) {
     });
   };
   return (
-    <Card className={styles.card ?? ''}>
+    <Card roomy className={styles.card}>
       <div className="stack-4">
         <div>
           <h2 className="text-md mb-1">{t('admin-site.features')}</h2>

@@ -189,7 +189,7 @@ function AttentionList({ attention }: { attention: Partial<Attention> }) {
     <ul className={styles.attention}>
       {waiting.map(([name, to]) => (
         <li key={name}>
-          <Link to={to}>
+          <Link to={to} className={styles.waiting}>
             {t(`admin-overview.attention.${name}`, { count: attention[name] ?? 0 })}
             <ChevronRight size={16} aria-hidden="true" />
           </Link>

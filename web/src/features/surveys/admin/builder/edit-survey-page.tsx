@@ -97,11 +97,11 @@ function MissingTranslations({ builder }: { builder: Builder }) {
       : elementLabel(builder.words, element);
   return (
     <details className={styles.summary}>
-      <summary>
+      <summary className={styles.summaryHead}>
         <Languages size={16} aria-hidden="true" />
         {t('admin-survey-builder.halfCount', { count: missing.length })}
       </summary>
-      <ul>
+      <ul className={styles.summaryList}>
         {missing.map((half, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two texts of an element may be alike
           <li key={index}>

@@ -31,13 +31,14 @@ function problemLocation({ elementId, key }: Problem) {
 
 interface ProblemListProps {
   readonly builder: Builder;
+  readonly className?: string | undefined;
   readonly onFollow?: () => void;
 }
 
-export function ProblemList({ builder, onFollow }: ProblemListProps) {
+export function ProblemList({ builder, className, onFollow }: ProblemListProps) {
   const { t } = useMessages();
   return (
-    <ul>
+    <ul className={className}>
       {builder.problems.map((problem) => (
         <li key={`${problem.elementId} ${problem.key}`}>
           <button
@@ -67,11 +68,11 @@ export function ProblemSummary({ builder }: { builder: Builder }) {
   if (count === 0) return null;
   return (
     <details className={styles.summary}>
-      <summary>
+      <summary className={styles.summaryHead}>
         <CircleAlert size={16} aria-hidden="true" />
         {t('admin-survey-builder.faultsCount', { count })}
       </summary>
-      <ProblemList builder={builder} />
+      <ProblemList builder={builder} className={styles.summaryList} />
     </details>
   );
 }

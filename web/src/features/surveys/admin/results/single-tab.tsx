@@ -123,7 +123,7 @@ function ResponseActions({ surveyId, response, onWritten, onDeleted }: ResponseA
     showToast({ kind: 'success', title, id: 'response' });
   };
   return (
-    <div className={styles.actions}>
+    <div className="wrap-2 mt-4">
       <Button
         size="sm"
         icon={<StickyNote size={ICON_PX} aria-hidden />}
