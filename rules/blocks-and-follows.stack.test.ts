@@ -162,7 +162,7 @@ describe('blocking', () => {
     ['an old date', { createdAt: LONG_AGO }],
     ['no date', { createdAt: undefined }],
     ['a reason', { reason: 'x' }],
-    ['somebody else’s id', { blockedUid: CARL }],
+    ['another user’s id', { blockedUid: CARL }],
     ['no id', { blockedUid: undefined }],
   ])('rejects %s', async (_name, fields) => {
     await denied(block('kari', KARI, BERIT, fields));

@@ -164,7 +164,7 @@ describe('commenting', () => {
   );
 
   it.each<[string, object]>([
-    ['as somebody else', { author: cardOf(KARI) }],
+    ['as another user', { author: cardOf(KARI) }],
     ['under a fake name', { author: { ...cardOf(OLA), name: 'Statsministeren' } }],
     ['already edited', { editedAt: serverTimestamp() }],
     ['already hidden', { status: 'hidden' }],

@@ -93,7 +93,7 @@ describe('publishing', () => {
   it.each<[string, object]>([
     ['under another id', { id: 'item' }],
     ['without its id', { id: undefined }],
-    ['as somebody else', { author: cardOf(OLA) }],
+    ['as another user', { author: cardOf(OLA) }],
     ['under a fake name', { author: { ...cardOf(KARI), name: 'Statsministeren' } }],
     ['with a fake photo', { author: { ...cardOf(KARI), photoPath: PHOTO } }],
     ['with a badge on the card', { author: { ...cardOf(KARI), verified: true } }],

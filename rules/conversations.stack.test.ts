@@ -178,7 +178,7 @@ describe('writing a message', () => {
   });
 
   it.each<[string, object]>([
-    ['as somebody else', { senderId: OLA }],
+    ['as another user', { senderId: OLA }],
     ['with a card of the server’s', { card: { kind: 'members', change: 'left', names: [] } }],
     ['with reactions', { reactions: { [KARI]: '👍' } }],
     ['that was edited', { editedAt: serverTimestamp() }],

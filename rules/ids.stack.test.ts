@@ -104,7 +104,7 @@ const NAMED: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     const reply = { ...comment({ replyTo }), ...createdNow() };
     return kari().set(commentPath('c1', crypto.randomUUID()), reply);
   },
-  'the task that somebody asks for': async (taskId) => {
+  'the task that a request names': async (taskId) => {
     await rules.forget(requestPath('p1', INGRID));
     await rules.given({ [taskPath('p1', taskId)]: { ...newTask, open: true } });
     return ingrid().set(requestPath('p1', INGRID), { ...newRequest, taskId });

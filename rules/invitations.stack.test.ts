@@ -129,7 +129,7 @@ describe('inviting', () => {
 
   it.each([
     ['who has blocked the owner', BERIT],
-    ['whom the owner has blocked', CARL],
+    ['a user the owner has blocked', CARL],
   ])('rejects inviting %s', async (_name, uid) => {
     await rules.given(projectWith({ ownerId: OLA, memberIds: [OLA] }));
     await denied(invite('ola', {}, uid));

@@ -408,7 +408,7 @@ describe('held content', () => {
 
     it.each<[string, object]>([
       ['with its old date', { createdAt: LONG_AGO }],
-      ['without being dated anew', { updatedAt: LONG_AGO }],
+      ['without a new date', { updatedAt: LONG_AGO }],
       ['with another text', { body: 'Noe annet' }],
       ['as hidden', { status: 'hidden' }],
     ])('cannot be published %s', async (_name, fields) => {

@@ -43,8 +43,8 @@ describe('adding a member', () => {
   });
 
   it.each<[string, MemberChange]>([
-    ['somebody else', { memberIds: arrayUnion(INGRID) }],
-    ['somebody else along', { memberIds: arrayUnion(OLA, INGRID) }],
+    ['another user', { memberIds: arrayUnion(INGRID) }],
+    ['another user together with oneself', { memberIds: arrayUnion(OLA, INGRID) }],
     ['the owner in place of others', { memberIds: [OLA] }],
     ['the same one twice', { memberIds: [KARI, OLA, OLA] }],
     ['before the others', { memberIds: [OLA, KARI] }],

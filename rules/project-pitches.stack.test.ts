@@ -195,7 +195,7 @@ describe('the files and lists of a pitch', () => {
     ['a member', true, null, OLA],
     ['nobody', true, OLA, null],
     ['a stranger', false, null, INGRID],
-    ['still somebody who has left', true, INGRID, INGRID],
+    ['still a former member', true, INGRID, INGRID],
   ])('accept as contact %s: %s', async (_name, isAllowed, before, contact) => {
     await given(project({ contact: before }));
     await expectAccess(isAllowed, update('kari', { contact, problem: 'Salt' }));

@@ -64,7 +64,7 @@ describe('listing projects', () => {
     ['the own ones', 'ola', [where('memberIds', 'array-contains', OLA), page]],
     ['those one owns', 'kari', [where('ownerId', '==', KARI), page]],
     [
-      'what others see of somebody’s',
+      'the projects of another member that others may see',
       'ingrid',
       [where('memberIds', 'array-contains', KARI), isPublished, isShown, page],
     ],

@@ -78,8 +78,8 @@ describe('creating a project', () => {
   itAllows(ACTIVE)('allows only active members: %s', (actor) => create(actor, newProject(actor)));
 
   it.each<[string, object]>([
-    ['for somebody else', { ownerId: OLA, memberIds: [OLA] }],
-    ['owned by somebody else', { ownerId: OLA }],
+    ['for another user', { ownerId: OLA, memberIds: [OLA] }],
+    ['owned by another user', { ownerId: OLA }],
     ['with further members', { memberIds: [KARI, OLA] }],
     ['without a member', { memberIds: [] }],
     [

@@ -135,8 +135,8 @@ describe('asking to join', () => {
     ['an archived project', { status: 'archived' }],
     ['a hidden project', { hidden: true }],
     ['a project that one is in', { memberIds: [KARI, OLA] }],
-    ['whoever has blocked one', { ownerId: BERIT, memberIds: [BERIT] }],
-    ['whom one has blocked', { ownerId: CARL, memberIds: [CARL] }],
+    ['an owner who has blocked the caller', { ownerId: BERIT, memberIds: [BERIT] }],
+    ['an owner the caller has blocked', { ownerId: CARL, memberIds: [CARL] }],
   ])('rejects a request to %s', async (_name, fields) => {
     await rules.given(projectWith({ memberIds: [KARI], ...fields }));
     await denied(ask('ola'));
@@ -303,7 +303,7 @@ describe('deciding', () => {
 
   it.each([
     ['who has blocked the owner', 'berit'],
-    ['whom the owner has blocked', 'carl'],
+    ['the owner has blocked', 'carl'],
   ])('rejects accepting a user %s', async (_name, uid) => {
     await rules.given({
       [projectPath(PROJECT)]: published({ ownerId: OLA, memberIds: [OLA] }),

@@ -306,7 +306,7 @@ describe('the image of a group', () => {
   });
 
   it.each<[string, object, boolean]>([
-    ['a group that was made by somebody who has left', { createdBy: SUSPENDED }, true],
+    ['a group made by a former member', { createdBy: SUSPENDED }, true],
     ['a group whose maker has no account any more', { createdBy: null }, true],
     ['a group that one made and left', { memberIds: [OLA] }, false],
     ['two people who talk', { kind: 'direct' }, false],

@@ -152,7 +152,7 @@ describe('listing tasks over all projects', () => {
     ['what is open, wherever', [isOpen, page]],
     ['what is not listed', [where('listed', '==', false), page]],
     ['what is nobody’s', [where('assigneeId', '==', null), page]],
-    ['of somebody else', [where('assigneeId', '==', KARI), page]],
+    ['tasks of another member', [where('assigneeId', '==', KARI), page]],
     ['more than a page', [isListed, limit(MAX_PAGE_SIZE + 1)]],
     ['all that is one’s own, without a limit', [where('assigneeId', '==', OLA)]],
     ['one project by its id', [where('projectId', '==', VISIBLE), page]],
@@ -198,15 +198,15 @@ describe('adding a task', () => {
 
   it.each<[string, object]>([
     ['of another project', { projectId: 'draft' }],
-    ['in somebody else’s name', { createdBy: KARI }],
+    ['in another member’s name', { createdBy: KARI }],
     ['that is listed already', { listed: true }],
     ['under a project’s title', { projectTitle: 'Sjøsol' }],
     ['made long ago', { createdAt: LONG_AGO }],
     ['changed long ago', { updatedAt: LONG_AGO }],
-    ['assigned to somebody who is no member', assignedTo(INGRID)],
-    ['assigned in somebody else’s name', assignedTo(OLA, 'kari')],
+    ['assigned to a user who is not a member', assignedTo(INGRID)],
+    ['assigned in another member’s name', assignedTo(OLA, 'kari')],
     ['assigned by nobody', { assigneeId: OLA }],
-    ['that nobody has, in somebody else’s name', assignedTo(null, 'kari')],
+    ['that nobody has, in another member’s name', assignedTo(null, 'kari')],
   ])('rejects a task %s', async (_name, fields) => {
     await denied(create('ola', newTask(OLA, fields)));
   });
@@ -293,8 +293,8 @@ describe('assigning a task', () => {
   });
 
   it.each<[string, object]>([
-    ['to somebody who is no member', assignedTo(INGRID)],
-    ['in somebody else’s name', assignedTo(OLA, 'kari')],
+    ['to a user who is not a member', assignedTo(INGRID)],
+    ['in another member’s name', assignedTo(OLA, 'kari')],
     ['without a name', { assigneeId: OLA }],
   ])('rejects an assignment %s', async (_name, fields) => {
     await denied(change('ola', fields));

@@ -51,7 +51,7 @@ export function describeUnsaved(dataFolder) {
   const saved = chooseImport(dataFolder);
   const from = saved
     ? `The next start goes on from ${new Date(readExportTime(saved)).toLocaleString()}: ${saved}`
-    : 'There is nothing to go on from: the next start begins anew.';
+    : 'There is no saved state: the next start begins with empty data.';
   return `The data was not saved. Is the disk full?\n  ${from}`;
 }
 

@@ -46,7 +46,7 @@ describe('import folder of a start', () => {
     expect(describeUnsaved(folder)).toContain(`not saved. Is the disk full?`);
     expect(describeUnsaved(folder)).toContain(saved);
     rmSync(saved, { recursive: true });
-    expect(describeUnsaved(folder)).toContain('begins anew');
+    expect(describeUnsaved(folder)).toContain('begins with empty data');
   });
 
   it('is never an unfinished export of the CLI, which is deleted', () => {

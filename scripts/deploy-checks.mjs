@@ -231,7 +231,7 @@ export async function findMissing(target, ask) {
     return [
       {
         what: `There is no project ${project} that you may deploy to.`,
-        step: 'Look for its id at https://console.firebase.google.com, or log in as somebody else.',
+        step: 'Look for its id at https://console.firebase.google.com, or log in with another account.',
       },
       ...inFiles,
     ];

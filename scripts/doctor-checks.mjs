@@ -219,7 +219,7 @@ async function checkDocuments(context) {
   const atMails =
     'Look at delivery.error in the collection “mail”, and at the extension’s mail server.';
   return [
-    ...createFinding(failures, `${failures} reactions failed and wait for somebody.`, atFailures),
+    ...createFinding(failures, `${failures} reactions failed and need attention.`, atFailures),
     ...createFinding(mails, `${mails} mails could not be sent.`, atMails),
   ];
 }
@@ -247,7 +247,7 @@ async function checkBudget({ project, ask }) {
     !budgetFilter?.projects || budgetFilter.projects.includes(`projects/${owned?.projectNumber}`);
   return createFinding(
     !rows.some(concerns),
-    'Nobody is told when it becomes expensive: there is no budget alert.',
+    'There is no budget alert: high costs would go unnoticed.',
     `gcloud billing budgets create --billing-account=${account.split('/')[1]} --display-name=${project} --budget-amount=50 --filter-projects=projects/${project} --threshold-rule=percent=0.5 --threshold-rule=percent=1.0`,
   );
 }

@@ -162,11 +162,11 @@ describe('faulty project', () => {
       JOBS,
       { jobs: [job('countStatistics', { status: { code: 13 } })] },
     ],
-    ['4 reactions failed and wait for somebody.', COUNT, counts({ failures: 4 })],
+    ['4 reactions failed and need attention.', COUNT, counts({ failures: 4 })],
     ['2 mails could not be sent.', COUNT, counts({ mail: 2 })],
     ['Nothing is backed up.', `${DATABASE}/backupSchedules`, {}],
     [
-      'Nobody is told when it becomes expensive: there is no budget alert.',
+      'There is no budget alert: high costs would go unnoticed.',
       BUDGETS,
       { budgets: [{ budgetFilter: { projects: ['projects/88'] } }] },
     ],

@@ -42,7 +42,7 @@ const UNSAVED = `
 
 const HELP = `npm start [-- options]   run Samspill on this machine
 
-  --fresh     begin with empty data, seeded anew
+  --fresh     begin with empty data and seed it again
   --dev       with hot reload of the web and the functions (npm run dev)
   --java      on Google's emulators (Java 21 or newer); FIRESTORE_EMULATOR_JAR may name Firestore's
   --data DIR  keep data and logs there instead of in ${DATA_FOLDER}

@@ -73,7 +73,7 @@ export const AUDIENCES: readonly Audience[] = [
 ];
 
 export const NEWCOMERS: Audience = {
-  name: 'for somebody new',
+  name: 'for a new member',
   paths: MEMBER_PATHS,
   enter: (page) => signUp(page, newAccount('Nils Ny')),
 };

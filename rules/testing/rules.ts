@@ -27,7 +27,7 @@ type RulesActor = Actor | Kind | `member-${number}` | 'server';
 type Documents = Readonly<Record<string, object>>;
 
 export interface Rules {
-  as(somebody: RulesActor): Browser;
+  as(actor: RulesActor): Browser;
   given(documents: Documents): Promise<void>;
   forget(path: string): Promise<void>;
 }
@@ -40,11 +40,11 @@ const browserOf = (context: RulesTestContext) =>
 const ADMIN_CLAIM_HOLDERS: readonly RulesActor[] = [ADMIN, FORMER, 'retired', 'demoted'];
 
 /** Claims of the tokens; most members have none yet, as in the first hour after their admission. */
-function claimsOf(somebody: RulesActor): TokenOptions {
-  if (somebody === 'guest') return { firebase: { sign_in_provider: 'anonymous' } };
-  if (somebody === 'suspended') return { member: true };
-  if (ADMIN_CLAIM_HOLDERS.includes(somebody)) return { admin: true };
-  return somebody in STAFF ? claimsOfRole(STAFF[somebody as keyof typeof STAFF]) : {};
+function claimsOf(actor: RulesActor): TokenOptions {
+  if (actor === 'guest') return { firebase: { sign_in_provider: 'anonymous' } };
+  if (actor === 'suspended') return { member: true };
+  if (ADMIN_CLAIM_HOLDERS.includes(actor)) return { admin: true };
+  return actor in STAFF ? claimsOfRole(STAFF[actor as keyof typeof STAFF]) : {};
 }
 
 /** Keeps one unrestricted client open: a client per write would dominate the test time. */
@@ -76,19 +76,19 @@ async function loadRules(name: string) {
   const { server, close } = await openUnrestricted(environment);
   const browsers = new Map<RulesActor, Browser>([['server', server]]);
 
-  function open(somebody: RulesActor): Browser {
+  function open(actor: RulesActor): Browser {
     const context =
-      somebody === 'anonymous'
+      actor === 'anonymous'
         ? environment.unauthenticatedContext()
-        : environment.authenticatedContext(somebody, claimsOf(somebody));
+        : environment.authenticatedContext(actor, claimsOf(actor));
     const browser = browserOf(context);
-    browsers.set(somebody, browser);
+    browsers.set(actor, browser);
     return browser;
   }
 
   return {
     server,
-    as: (somebody: RulesActor) => browsers.get(somebody) ?? open(somebody),
+    as: (actor: RulesActor) => browsers.get(actor) ?? open(actor),
     close: async () => {
       close();
       await environment.cleanup();
@@ -109,7 +109,7 @@ export function rulesWith(name: string, documents: Documents = {}): Rules {
   });
   afterAll(() => loaded.close());
   return {
-    as: (somebody) => loaded.as(somebody),
+    as: (actor) => loaded.as(actor),
     given,
     forget: (path) => loaded.server.delete(path),
   };

@@ -71,7 +71,7 @@ export const INVALID_TEXTS: readonly Case[] = [
     fields: post({ images: times(4, (place) => (place === index ? 'image' : image())) }),
   })),
   { name: 'eleven mentions', fields: post({ mentions: times(11, (index) => `u${index}`) }) },
-  { name: 'somebody mentioned twice', fields: post({ mentions: ['ola', 'ola'] }) },
+  { name: 'one person mentioned twice', fields: post({ mentions: ['ola', 'ola'] }) },
   ...HOSTILE_IDS.map((id) => ({
     name: `a mention of ${JSON.stringify(id.slice(0, 70))}`,
     fields: post({ mentions: ['ola', id] }),

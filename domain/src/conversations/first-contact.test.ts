@@ -25,23 +25,31 @@ const access = (facts: Partial<ContactFacts> = {}) => decideAccess({ ...STRANGER
 describe('access to write to a user', () => {
   it.each<[string, Partial<ContactFacts>, string]>([
     ['a stranger', {}, 'request'],
-    ['somebody who follows them', { isKnown: true }, 'open'],
-    ['somebody they talk with', { state: 'open' }, 'open'],
-    ['somebody who takes messages from whom they know', { whoMayWrite: 'known' }, 'closed'],
+    ['a member who follows them', { isKnown: true }, 'open'],
+    ['a member they talk with', { state: 'open' }, 'open'],
+    ['a member who takes messages only from people they know', { whoMayWrite: 'known' }, 'closed'],
     ['the same who knows them', { whoMayWrite: 'known', isKnown: true }, 'open'],
-    ['somebody who takes none', { whoMayWrite: 'nobody', isKnown: true }, 'closed'],
+    ['a member who takes no messages', { whoMayWrite: 'nobody', isKnown: true }, 'closed'],
     ['the same who talks with them', { whoMayWrite: 'nobody', state: 'open' }, 'open'],
-    ['somebody across a block', { isBlocked: true, state: 'open', isKnown: true }, 'closed'],
-    ['whom they asked and wait for', { state: 'requested', isOwnContact: true }, 'waiting'],
+    ['a member across a block', { isBlocked: true, state: 'open', isKnown: true }, 'closed'],
+    [
+      'a member who has not answered their request',
+      { state: 'requested', isOwnContact: true },
+      'waiting',
+    ],
     ['who declined', { state: 'declined', isOwnContact: true }, 'closed'],
     ['who asked them', { state: 'requested' }, 'open'],
-    ['whom they declined', { state: 'declined' }, 'open'],
+    ['a member they declined', { state: 'declined' }, 'open'],
     [
       'who declined and follows them now',
       { state: 'declined', isOwnContact: true, isKnown: true },
       'open',
     ],
-    ['somebody many wait for', { receivedCount: MAX_RECEIVED_CONTACTS }, 'receiver-full'],
+    [
+      'a member with too many open requests',
+      { receivedCount: MAX_RECEIVED_CONTACTS },
+      'receiver-full',
+    ],
     ['a stranger after many others', { sentCount: 10 }, 'sender-full'],
     ['a friend after many others', { sentCount: 10, isKnown: true }, 'open'],
   ])('when the recipient is %s', (_name, facts, expected) => {
@@ -76,8 +84,8 @@ it.each(LINKS)('FirstMessageSchema rejects the link in %j', (text) => {
 describe('takesInvitations', () => {
   it.each<[string, Partial<ContactFacts>, boolean]>([
     ['a stranger', {}, true],
-    ['somebody across a block', { isBlocked: true }, false],
-    ['who takes words from whom they know', { whoMayWrite: 'known' }, false],
+    ['a member across a block', { isBlocked: true }, false],
+    ['a member who takes messages only from people they know', { whoMayWrite: 'known' }, false],
     ['the same who follows them', { whoMayWrite: 'known', isFollowed: true }, true],
     ['who takes none', { whoMayWrite: 'nobody', isFollowed: true }, false],
     ['the same who talks with them', { whoMayWrite: 'nobody', state: 'open' }, true],

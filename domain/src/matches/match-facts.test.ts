@@ -54,7 +54,7 @@ describe('match facts of a project', () => {
     ['the stage', { stage: 'growing' }],
     ['a sector', { sectors: ['health'] }],
     ['a wanted skill', { skillsWanted: ['react'] }],
-    ['whom it looks for', { lookingFor: ['talent'] }],
+    ['who it looks for', { lookingFor: ['talent'] }],
     ['the goal', { funding: { goal: 1, currency: 'NOK' } }],
     ['the place', { location: 'Voss' }],
   ] satisfies [string, Partial<Project>][])('change with %s', (_, change) => {

@@ -30,7 +30,7 @@ describe('contactOf', () => {
   it.each([
     ['a member', 'ola', 'ola'],
     ['nobody in particular', null, 'kari'],
-    ['somebody who has left', 'per', 'kari'],
+    ['a former member', 'per', 'kari'],
     ['absent', undefined, 'kari'],
   ])('returns the contact or the owner when the contact is %s', (_name, contact, expected) => {
     expect(contactOf({ ...project, contact })).toBe(expected);

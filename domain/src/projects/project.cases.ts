@@ -53,7 +53,7 @@ export const INVALID_DRAFTS: readonly Case[] = [
     fields: changed({ skillsWanted: times(31, (index) => `s-${index}`) }),
   },
   { name: 'a skill that is a map', fields: changed({ skillsWanted: [{ id: 'react' }] }) },
-  { name: 'somebody unknown looked for', fields: changed({ lookingFor: ['king'] }) },
+  { name: 'an unknown kind looked for', fields: changed({ lookingFor: ['king'] }) },
   { name: 'a funding without a currency', fields: changed({ funding: { goal: 1 } }) },
   {
     name: 'a funding with an extra field',

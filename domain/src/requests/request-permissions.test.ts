@@ -142,9 +142,15 @@ it.each([
     'invest',
   ],
   ['a founder, of a project that looks for money', ['founder'], ['investor'], 'invest', 'join'],
-  ['somebody who has not said, of a team', [], ['talent'], 'join', null],
-  ['somebody who has not said, of money and a team', [], ['talent', 'investor'], 'join', 'invest'],
-  ['somebody who has not said, of nobody', [], [], 'join', null],
+  ['a user without a stated role, for a project looking for a team', [], ['talent'], 'join', null],
+  [
+    'a user without a stated role, for a project looking for money and a team',
+    [],
+    ['talent', 'investor'],
+    'join',
+    'invest',
+  ],
+  ['a user without a stated role, for a project looking for no one', [], [], 'join', null],
 ] as const)(
   'verbsOf returns the primary and secondary action for %s',
   (_name, kinds, lookingFor, primary, other) => {

@@ -10,7 +10,7 @@ export const REQUEST_DRAFT: RequestDraft = {
 const changed = (fields: Readonly<Record<string, unknown>>) => ({ ...REQUEST_DRAFT, ...fields });
 
 export const VALID_REQUESTS: readonly Case[] = [
-  { name: 'somebody for the team', fields: REQUEST_DRAFT },
+  { name: 'a team member', fields: REQUEST_DRAFT },
   { name: 'a cofounder', fields: changed({ kind: 'cofounder' }) },
   { name: 'an investor', fields: changed({ kind: 'investor' }) },
   { name: 'a message at its limit', fields: changed({ message: 'x'.repeat(1_000) }) },
@@ -54,7 +54,7 @@ const inviting = (fields: Readonly<Record<string, unknown>>) => ({
 
 export const VALID_INVITATIONS: readonly Case[] = [
   { name: 'a cofounder', fields: INVITATION_DRAFT },
-  { name: 'somebody for the team', fields: inviting({ kind: 'talent' }) },
+  { name: 'a team member', fields: inviting({ kind: 'talent' }) },
   { name: 'nothing said', fields: inviting({ message: '' }) },
   { name: 'a message at its limit', fields: inviting({ message: 'x'.repeat(1_000) }) },
 ];

@@ -108,15 +108,15 @@ What you write and upload is yours. You let us store it and show it to the peopl
 
 **How we treat one another**
 
-- Be who you are. Do not pretend to be somebody else, or to speak for people you don’t.
+- Be who you are. Do not pretend to be someone else, or to speak for people you don’t.
 - Do not harass, threaten or discriminate against anybody.
 - Do not send advertising, or the same message to many people.
 - Do not collect data about members to use it elsewhere.
 - Do not try to get round limits and security.
 
-Whoever breaks these rules may have content hidden or their account suspended. You will be told why, and you can complain to {email}. If your account is suspended, we e-mail you the reason, with a link where you can appeal.
+If you break these rules, your content can be hidden or your account suspended. We tell you why, and you can complain to {email}. If your account is suspended, we e-mail you the reason, with a link where you can appeal.
 
-If you report something, you will be told what the administrators decide. They see who often reports without cause, and can put a stop to it.
+If you report something, you are notified of the administrators’ decision. They can see which members often report without cause, and can stop them.
 
 **Projects, money and agreements**
 
@@ -137,7 +137,7 @@ export const DEFAULT_LEGAL_TEXTS: Readonly<Record<LegalText, Readonly<Record<Loc
 
 const PLACEHOLDERS: Readonly<Record<Locale, Readonly<Record<'operator' | 'email', string>>>> = {
   nb: { operator: 'den som driver nettstedet', email: 'adressen under Kontakt' },
-  en: { operator: 'whoever runs the site', email: 'the address under Contact' },
+  en: { operator: 'the operator of the site', email: 'the address under Contact' },
 };
 
 export function toPublicLegal(

@@ -52,5 +52,5 @@ export const INVALID_SURVEYS: readonly Case[] = [
   { name: 'a link with a line break', fields: set({ thanksLink: 'https://samspill.test/a\nb' }) },
   { name: 'a link without protection', fields: set({ thanksLink: 'http://samspill.test' }) },
   { name: 'a time that is none', fields: set({ closesAt: 'i morgen' }) },
-  { name: 'a field of somebody else', fields: given({ createdBy: 'kari' }) },
+  { name: 'a field of another author', fields: given({ createdBy: 'kari' }) },
 ];

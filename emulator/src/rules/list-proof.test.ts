@@ -312,7 +312,7 @@ describe('combined filters', () => {
       true,
     ],
     [
-      'about somebody else',
+      'about another user',
       'resource.data.owner == request.auth.uid',
       [where('owner', '==', 'ola')],
       false,

@@ -146,7 +146,7 @@ describe('conversation routes with invalid input', () => {
       '/group',
       { title: 'x', memberIds: Array.from(Array(21), (_, i) => `u${i}`) },
     ],
-    ['somebody twice', '/group', { title: 'x', memberIds: ['ola', 'ola'] }],
+    ['a member twice', '/group', { title: 'x', memberIds: ['ola', 'ola'] }],
     ['nobody', '/group', { title: 'x', memberIds: [] }],
     ['a field too many', '/group', { title: 'x', memberIds: ['ola'], kind: 'project' }],
     [

@@ -232,7 +232,7 @@ describe('the setting for who may send first contacts', () => {
 
   it.each([
     ['who blocked', (kari: string, ola: string) => blockPath(ola, kari)],
-    ['whom one blocked', (kari: string, ola: string) => blockPath(kari, ola)],
+    ['they blocked', (kari: string, ola: string) => blockPath(kari, ola)],
   ])('excludes a user %s', async (_name, path) => {
     const [kari, ola] = await two();
     await engine.write(path(kari, ola), { createdAt: LONG_AGO });

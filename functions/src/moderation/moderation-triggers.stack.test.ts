@@ -185,7 +185,7 @@ describe('a report that does not count', () => {
     ],
     ['of an address that is not verified', { account: { emailVerified: false } }],
     ['of an account that is disabled', { account: { disabled: true } }],
-    ['of somebody suspended', { person: { status: 'suspended' } }],
+    ['of a suspended account', { person: { status: 'suspended' } }],
   ] as [string, { account?: Partial<UserRecord>; person?: object }][])('%s', async (name, why) => {
     const id = await publish();
     const uid = await addUntrusted(name.replaceAll(' ', '-'), why);

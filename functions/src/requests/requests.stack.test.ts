@@ -286,7 +286,7 @@ describe('accepting', () => {
 
   it.each<[string, Partial<Task>, boolean]>([
     ['nobody’s', {}, true],
-    ['somebody else’s by now', { assigneeId: 'other' }, false],
+    ['assigned to another member by now', { assigneeId: 'other' }, false],
     ['done', { status: 'done' }, false],
   ])(
     'assigns the offered task only if it is open and unassigned: %s',

@@ -95,7 +95,10 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
   feedback: {
     at: (id) => `${FEEDBACK}/${id}`,
     fields: (updatedAt) => ({ status: 'done', screenshotPath: null, updatedAt }),
-    kept: { 'what is new': { status: 'new' }, 'what somebody is on': { status: 'open' } },
+    kept: {
+      'what is new': { status: 'new' },
+      'what an administrator works on': { status: 'open' },
+    },
   },
   reports: {
     at: (id) => `${REPORTS}/${id}`,

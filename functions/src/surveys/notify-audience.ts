@@ -47,7 +47,7 @@ async function startRun(deps: Deps, id: string, actorId: string): Promise<Survey
     const survey = parseSurvey(deps, await transaction.get(ref));
     const { published, status, notifiedAt, notifiedUpTo } = survey;
     if (!published || status !== 'open')
-      throw new AppError('conflict', 'Only an open survey can be told of.');
+      throw new AppError('conflict', 'Only an open survey can be announced.');
     if (notifiedUpTo !== null) return survey;
     const now = deps.now();
     const ageMs = notifiedAt ? now.getTime() - notifiedAt.toMillis() : MIN_NOTIFICATION_INTERVAL_MS;

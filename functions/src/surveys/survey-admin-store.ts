@@ -178,7 +178,10 @@ export async function saveSurvey(
   return deps.db.runTransaction(async (transaction) => {
     const survey = parseSurvey(deps, await transaction.get(ref));
     if (survey.revision !== revision)
-      throw new AppError('conflict', 'Somebody else saved this survey meanwhile.');
+      throw new AppError(
+        'conflict',
+        'Another administrator has saved this survey in the meantime.',
+      );
     const isLogged = (await transaction.get(entry)).exists;
     // The builder saves while the administrator types: log one entry per hour.
     if (!isLogged) {

@@ -255,7 +255,7 @@ describe('open survey', () => {
 
   it.each([
     ['no sign-in', {}, 400],
-    ['somebody else’s sign-in', { idToken: 'kari' }, 403],
+    ['another user’s sign-in', { idToken: 'kari' }, 403],
   ])('is not deleted with %s', async (_name, body, status) => {
     const answer = await api(`${ROOT}/s`, { method: 'DELETE', as: ADMIN, body });
     expect(answer.status).toBe(status);

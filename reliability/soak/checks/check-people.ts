@@ -127,7 +127,7 @@ export async function checkFeeds(
   { follows, items }: Journal,
   members: readonly Member[],
 ): Promise<Finding> {
-  const feeds = compare('feeds: what whom one follows posted');
+  const feeds = compare('feeds: posts of followed accounts');
   const posted = await mapConcurrently(MAX_CONCURRENCY, [...items.values()], async (item) => {
     const stored = await db.doc(`content/${item.id}`).get();
     return { item, at: stored.get('createdAt')?.toMillis() ?? 0 };

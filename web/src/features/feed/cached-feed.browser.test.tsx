@@ -88,7 +88,7 @@ describe('the start of a feed', () => {
   });
 
   it.each([
-    ['somebody else’s', (uid: string) => storeFeedStart(`not-${uid}`, 'annet')],
+    ['another user’s', (uid: string) => storeFeedStart(`not-${uid}`, 'annet')],
     ['of another version', () => localStorage.setItem(KEY, '{"uid":1,"rows":[{"content":{}}]}')],
     ['no JSON', () => localStorage.setItem(KEY, '{')],
     ['without its times', (uid: string) => localStorage.setItem(KEY, removeTimes(uid))],

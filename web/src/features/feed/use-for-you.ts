@@ -85,7 +85,7 @@ async function fetchLargeAudiences(uid: string): Promise<LargeAudiences> {
       follows.flatMap((found) => (found?.data.kind === kind ? [found.id] : []));
     return { people: idsOf('user'), projects: idsOf('project') };
   } catch (error) {
-    logReadFailure('whom to merge', error);
+    logReadFailure('followed accounts to merge', error);
     return NO_AUDIENCES;
   }
 }

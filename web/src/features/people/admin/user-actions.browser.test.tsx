@@ -25,7 +25,7 @@ import {
 const STIG = person('stig', { displayName: 'Stig Støyende' });
 const ROLF = person('rolf', { displayName: 'Rolf Rolle' });
 const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, role: 'owner' });
-const suspended = (somebody: AdminPerson): AdminPerson => ({ ...somebody, status: 'suspended' });
+const suspended = (person: AdminPerson): AdminPerson => ({ ...person, status: 'suspended' });
 const SUSPEND = 'POST /api/admin/users/stig/suspend';
 const RESTORE = 'POST /api/admin/users/stig/restore';
 

@@ -6,7 +6,7 @@ export const messages = {
   'setup.step.terms': 'Adapt skills and sectors',
   'setup.step.project': 'Publish the first project',
   'setup.step.members': 'Bring in the first member',
-  'setup.step.secondAdmin': 'Make somebody else an owner, too',
+  'setup.step.secondAdmin': 'Make someone else an owner, too',
   'setup.do.identity': 'Choose a name',
   'setup.do.operator': 'Write',
   'setup.do.testMail': 'Send a test',

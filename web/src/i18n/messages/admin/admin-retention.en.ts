@@ -23,7 +23,7 @@ export const messages: TranslationOf<typeof nb> = {
   feedback: 'Settled feedback',
   feedbackHelp: 'Done and rejected, with screenshots. New and open feedback stays.',
   reports: 'Decided reports',
-  reportsHelp: 'After that, whoever reported it can report the same thing again.',
+  reportsHelp: 'After that, the member who reported it can report the same thing again.',
   content: 'Content that was taken down',
   contentHelp:
     'Hidden or deleted, with images, comments and votes. Anything waiting for a decision stays.',

@@ -57,5 +57,5 @@ export const messages = {
   toUsers: 'Create users first',
   notAllowedTitle: 'Not allowed here',
   notAllowedAbout:
-    'People and projects can’t be made up on this site. Whoever operates it can allow it with the parameter ALLOW_SEEDING.',
+    'People and projects can’t be made up on this site. Its operator can allow it with the parameter ALLOW_SEEDING.',
 } as const;

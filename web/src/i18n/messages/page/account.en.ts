@@ -90,7 +90,7 @@ export const messages: TranslationOf<typeof nb> = {
   goesWhat:
     'Your profile, pictures, posts, comments, votes and projects where you’re the only member.',
   handedOver: 'This will be handed over',
-  handedOverWhat: 'Projects you run with others go to whoever has been a member the longest.',
+  handedOverWhat: 'Projects you run with others go to the member who has been there the longest.',
   stays: 'This will remain',
   staysWhat:
     'Messages you sent stay with the people you sent them to, from “deleted member”. The log of what administrators have done keeps your account number.',

@@ -66,6 +66,6 @@ export const messages: TranslationOf<typeof nb> = {
   contactTitle: 'Contact',
   organisationNumber: 'Organisation number {number}',
   noContact:
-    'Whoever runs this site has not filled in a name and address yet. Use the feedback button to write to us.',
+    'The operator of this site has not filled in a name and address yet. Use the feedback button to write to us.',
   failed: 'We couldn’t load this. Reload the page.',
 };

@@ -171,7 +171,7 @@ export const needs: SurveyDefinition = {
         localText('Kunder', 'Customers'),
         localText(
           'Råd fra noen som har gjort det før',
-          'Advice from somebody who has done it before',
+          'Advice from someone who has done it before',
         ),
       ),
       other: true,
@@ -277,7 +277,7 @@ export const onboarding: SurveyDefinition = {
       },
     }),
     createQuestion('shortText', 'Q5', {
-      title: localText('Hvem vil du helst treffe her?', 'Whom would you most like to meet here?'),
+      title: localText('Hvem vil du helst treffe her?', 'Who would you most like to meet here?'),
     }),
   ],
 };
