@@ -18,7 +18,12 @@ import { VALID_REQUESTS } from '@samspill/domain/requests/request.cases';
 import { VALID_SCHEDULED } from '@samspill/domain/scheduled/scheduled.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { VALID_TASK_COMMENTS, VALID_TASKS } from '@samspill/domain/tasks/task.cases';
-import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
+import {
+  LISTS_WITH_EXAMPLES,
+  type ListWithExamples,
+  newInList,
+  pathInList,
+} from '@samspill/domain/testing/private-lists';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOW } from '../functions/src/testing/rest-writes.ts';
 import { CREATED_NOW, create, EDITED_NOW, remove, update, type Write } from './browser-writes.ts';
@@ -233,15 +238,15 @@ const CONTENT_PLANS: readonly WritePlan[] = [
 const pickAnyId = (desk: WriteContext) =>
   desk.random.pick([pickPerson(desk), pickKnownId(desk, 'projects'), pickKnownId(desk, 'content')]);
 
-function plansOf(list: (typeof PRIVATE_LISTS)[number]): readonly WritePlan[] {
-  const edit = 'edit' in list ? list.edit : null;
+function plansOf(list: ListWithExamples): readonly WritePlan[] {
+  const { edit } = list;
   return [
     (desk) => {
       const id = pickAnyId(desk);
       const fields = { ...newInList(list, id, NOW), ...desk.random.pick<object>(list.valid(id)) };
       return [create(pathInList(list, desk.uid, id), fields)];
     },
-    ...(edit === null
+    ...(edit === undefined
       ? []
       : [
           (desk: WriteContext) => [
@@ -273,7 +278,7 @@ const OWN_PLANS: readonly WritePlan[] = [
     return [create(paths.blockPath(desk.uid, blockedUid), { blockedUid, createdAt: NOW })];
   },
   (desk) => [remove(paths.blockPath(desk.uid, pickPerson(desk)))],
-  ...PRIVATE_LISTS.flatMap(plansOf),
+  ...LISTS_WITH_EXAMPLES.flatMap(plansOf),
   (desk) => {
     const path = paths.scheduledPath(desk.uid, desk.random.pick(SCHEDULED_IDS));
     const fields = pickCase(desk, VALID_SCHEDULED);

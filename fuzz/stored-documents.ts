@@ -19,7 +19,7 @@ import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import * as collections from '../functions/src/firestore/collections.ts';
 import { matchesPattern } from '../functions/src/firestore/document-path.ts';
-import { PRIVATE_LISTS } from '../functions/src/private-lists.ts';
+import { PRIVATE_COLLECTIONS } from '../functions/src/private-lists.ts';
 
 /** Rules cannot check each entry; only the user reads the document. */
 const AnyReadingSchema = v.strictObject({
@@ -30,10 +30,9 @@ const AnyReadingSchema = v.strictObject({
 // Rows of OTHERS are stricter for the path, or keep these server-only.
 const { devices, signIns, limits, contacts, missedMatches } = collections;
 const EXCLUDED: readonly object[] = [devices, signIns, limits, contacts, missedMatches];
-const SHARED = [
-  ...Object.values(collections),
-  ...Object.values(PRIVATE_LISTS).map(({ collection }) => collection),
-].filter((shared) => !EXCLUDED.includes(shared));
+const SHARED = [...Object.values(collections), ...PRIVATE_COLLECTIONS].filter(
+  (shared) => !EXCLUDED.includes(shared),
+);
 
 /** Documents outside the shared collections. Null marks server-only documents without a schema. */
 const OTHERS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null])[] = [

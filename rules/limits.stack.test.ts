@@ -22,13 +22,9 @@ import {
   userPath,
   votePath,
 } from '@samspill/domain/paths';
+import type { PrivateKind } from '@samspill/domain/private-lists';
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
-import {
-  newInList,
-  PRIVATE_LISTS,
-  type PrivateKind,
-  pathInList,
-} from '@samspill/domain/testing/private-lists';
+import { LISTS_WITH_EXAMPLES, newInList, pathInList } from '@samspill/domain/testing/private-lists';
 import { doc, limit, orderBy, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { afterEach, describe, it } from 'vitest';
 import {
@@ -81,7 +77,7 @@ type CreatedKind = (typeof KINDS)[number];
 type NewDocument = () => { readonly by: string; readonly path: string; readonly fields: object };
 
 const NEW_IN_LISTS = Object.fromEntries(
-  PRIVATE_LISTS.map((list) => [
+  LISTS_WITH_EXAMPLES.map((list) => [
     list.kind,
     () => ofIngrid(pathInList(list, INGRID, 'new'), newInList(list, 'new', serverTimestamp())),
   ]),

@@ -43,6 +43,7 @@ export const OTHERS = '…';
 export const LAYERS = {
   'domain/src': [
     [OTHERS],
+    ['private-lists.ts'],
     ['audit', 'notifications'],
     ['finder', 'scheduled'],
     ['comments', 'conversations', 'feed', 'moderation', 'shares'],

@@ -20,7 +20,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as collections from '../functions/src/firestore/collections.ts';
 import { folderOf, matchesPattern } from '../functions/src/firestore/document-path.ts';
-import { PRIVATE_LISTS } from '../functions/src/private-lists.ts';
+import { PRIVATE_COLLECTIONS } from '../functions/src/private-lists.ts';
 import { ITEMS } from './content.ts';
 import { FINAL_COUNTS, listDocuments, REQUESTS } from './documents.ts';
 import { listMatchDocuments } from './match-documents.ts';
@@ -48,10 +48,9 @@ const OTHERS: readonly (readonly [pattern: string, schema: v.GenericSchema])[] =
 ];
 
 function schemaOf(path: string): v.GenericSchema {
-  const defined = [
-    ...Object.values(collections),
-    ...Object.values(PRIVATE_LISTS).map(({ collection }) => collection),
-  ].find(({ pattern }) => matchesPattern(pattern, path));
+  const defined = [...Object.values(collections), ...PRIVATE_COLLECTIONS].find(({ pattern }) =>
+    matchesPattern(pattern, path),
+  );
   const schema = defined?.schema ?? OTHERS.find(([pattern]) => matchesPattern(pattern, path))?.[1];
   if (!schema) throw new Error(`${path} is in no collection`);
   return schema;

@@ -1,13 +1,27 @@
-import { bookmarks } from './bookmarks/bookmarks.ts';
-import { deals } from './deals/deals.ts';
+import { USERS } from '@samspill/domain/paths';
+import {
+  collectionOfList,
+  PRIVATE_LISTS,
+  type PrivateKind,
+  type PrivateList,
+} from '@samspill/domain/private-lists';
 import type { CollectionReactions } from './events/document-trigger.ts';
+import { defineCollection } from './firestore/collection.ts';
+import { limitReaction } from './limits/apply-rate-limits.ts';
 
-/** Lists that only their member reads, by the name of the deployed trigger. */
-export const PRIVATE_LISTS = {
-  onDealWritten: deals,
-  onBookmarkWritten: bookmarks,
-};
+const defineList = (list: PrivateList) =>
+  defineCollection(`${USERS}/{uid}/${collectionOfList(list)}/{${list.idName}}`, list.schema);
+
+export const PRIVATE_COLLECTIONS = PRIVATE_LISTS.map(defineList);
+
+const triggerOf = ({ kind }: { readonly kind: PrivateKind }) =>
+  `on${kind.charAt(0).toUpperCase()}${kind.slice(1)}Written`;
+
+function limitList(list: PrivateList): CollectionReactions {
+  const of = defineList(list);
+  return { of, reactions: [limitReaction(list.kind, of, ({ params }) => params.uid)] };
+}
 
 export const PRIVATE_LIST_TRIGGERS = Object.fromEntries(
-  Object.entries(PRIVATE_LISTS).map(([name, { trigger }]) => [name, trigger]),
-) as Readonly<Record<keyof typeof PRIVATE_LISTS, CollectionReactions>>;
+  PRIVATE_LISTS.map((list) => [triggerOf(list), limitList(list)]),
+) as Readonly<Record<`on${Capitalize<PrivateKind>}Written`, CollectionReactions>>;

@@ -9,7 +9,7 @@ import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
 import { VALID_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
-import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
+import { LISTS_WITH_EXAMPLES, newInList, pathInList } from '@samspill/domain/testing/private-lists';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { deleteContent } from '../../functions/src/content/content-store.ts';
@@ -292,7 +292,7 @@ const blockUser: ScenarioPart = async ({ world, step, pause }) => {
   };
   await step(() => world.writeAs('eva', create(paths.blockPath('eva', 'carl'), block)));
   await step(() => world.writeAs('dag', create(paths.mutePath('dag', 'ada'), mute)));
-  for (const list of PRIVATE_LISTS) {
+  for (const list of LISTS_WITH_EXAMPLES) {
     const [path, fields] = [pathInList(list, 'eva', 'c2'), newInList(list, 'c2', NOW)];
     await step(() => world.writeAs('eva', create(path, fields)));
   }

@@ -1,4 +1,10 @@
-import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
+import { collectionOfList } from '@samspill/domain/private-lists';
+import {
+  LISTS_WITH_EXAMPLES,
+  type ListWithExamples,
+  newInList,
+  pathInList,
+} from '@samspill/domain/testing/private-lists';
 import { serverTimestamp as now, where } from 'firebase/firestore';
 import { newScheduled } from '../testing/content-documents.ts';
 import { LONG_AGO, person, settings } from '../testing/documents.ts';
@@ -108,20 +114,21 @@ const blockOf = (createdAt: object) => ({ blockedUid: 'talker', createdAt });
 const deviceOf = (at: object) => ({ token: 'secret', createdAt: at, updatedAt: at });
 
 /** Members read and change their own documents of a private list, and no administrator does. */
-function sectionOf(list: (typeof PRIVATE_LISTS)[number]): Row[] {
+function sectionOf(list: ListWithExamples): Row[] {
+  const collection = collectionOfList(list);
   const stored = newInList(list, 'stored', LONG_AGO);
   const theirs = (id: string) => pathInList(list, 'owner', id);
-  const own = ownFolder(`${list.collection}/stored`);
+  const own = ownFolder(`${collection}/stored`);
   const create = (id: string) => ({ fields: newInList(list, id, now()) });
   return section(
-    `/users/{uid}/${list.collection}/{${list.idName}}`,
+    `/users/{uid}/${collection}/{${list.idName}}`,
     { path: theirs('stored'), fields: stored },
     [
       permissionRow('get', 'the owner’s', ['owner'], theirs('stored')),
-      permissionRow('list', 'the owner’s', ['owner'], `users/owner/${list.collection}`, page()),
+      permissionRow('list', 'the owner’s', ['owner'], `users/owner/${collection}`, page()),
       permissionRow('create', 'own', ACTIVE, own, create('stored')),
       permissionRow('create', 'the owner’s', ['owner'], theirs('new'), create('new')),
-      ...('edit' in list
+      ...(list.edit
         ? [permissionRow('update', 'own', ACTIVE, own, { ...change(list.edit), stored })]
         : []),
       permissionRow('delete', 'own', ACTIVE, own, { stored }),
@@ -154,7 +161,7 @@ const OWN_LISTS = [
       permissionRow('delete', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
     ],
   ),
-  ...PRIVATE_LISTS.flatMap(sectionOf),
+  ...LISTS_WITH_EXAMPLES.flatMap(sectionOf),
   ...section(
     '/users/{uid}/scheduled/{itemId}',
     { path: 'users/owner/scheduled/item', fields: scheduledItem() },

@@ -8,6 +8,7 @@ import {
   suspensionPath,
   userPath,
 } from '@samspill/domain/paths';
+import { PRIVATE_LISTS, pathOfList } from '@samspill/domain/private-lists';
 import type { DocumentReference, Firestore, Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { auditPersonalData } from '../audit/audit-store.ts';
 import { broadcastsPersonalData } from '../broadcasts/broadcast-store.ts';
@@ -26,7 +27,6 @@ import { deleteRest } from '../jobs/paced-deletion.ts';
 import { matchesPersonalData } from '../matches/sync-match-views.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/person-store.ts';
-import { PRIVATE_LISTS } from '../private-lists.ts';
 import { projectsPersonalData } from '../projects/project-store.ts';
 import { scheduledPersonalData } from '../scheduled/send-scheduled.ts';
 import { termsPersonalData } from '../site/term-suggestion-store.ts';
@@ -145,8 +145,10 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   projectsPersonalData,
   contentPersonalData,
   followsPersonalData,
-  ...Object.values(PRIVATE_LISTS).map(({ exportName, pathOf }) =>
-    withQueries(exportName, (db, uid) => [db.collection(pathOf(uid))]),
+  ...PRIVATE_LISTS.flatMap((list) =>
+    list.exportName === null
+      ? []
+      : [withQueries(list.exportName, (db, uid) => [db.collection(pathOfList(list, uid))])],
   ),
   scheduledPersonalData,
   blocksPersonalData,

@@ -1,4 +1,4 @@
-import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
+import { BlockSchema } from '@samspill/domain/blocks/block';
 import { CommentSchema } from '@samspill/domain/comments/comment';
 import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
@@ -39,7 +39,6 @@ import {
   MATCH_VIEWS,
   MATCHES,
   MESSAGES,
-  MUTES,
   NOTIFICATIONS,
   PROJECTS,
   REPORTS,
@@ -92,7 +91,6 @@ export const contacts = defineCollection(`${PERSON}/private/contacts`, ContactsS
 export const missedMatches = defineCollection(`${PERSON}/private/missed`, MissedMatchesSchema);
 export const follows = defineCollection(`${PERSON}/${FOLLOWING}/{targetId}`, FollowSchema);
 export const blocks = defineCollection(`${PERSON}/${BLOCKS}/{blockedUid}`, BlockSchema);
-export const mutes = defineCollection(`${PERSON}/${MUTES}/{targetId}`, MuteSchema);
 export const scheduled = defineCollection(`${PERSON}/${SCHEDULED}/{itemId}`, ScheduledSchema);
 export const devices = defineCollection(`${PERSON}/${DEVICES}/{slot}`, DeviceSchema);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);

@@ -23,7 +23,6 @@ import {
   follows,
   likes,
   messages,
-  mutes,
   projects,
   reports,
   requests,
@@ -169,7 +168,6 @@ export const LIMIT_REACTIONS = {
   vote: limitReaction('vote', votes, ({ params }) => params.uid),
   follow: limitReaction('follow', follows, ({ params }) => params.uid),
   block: limitReaction('block', blocks, ({ params }) => params.uid),
-  mute: limitReaction('mute', mutes, ({ params }) => params.uid),
   schedule: limitReaction('schedule', scheduled.only('createdAt'), ({ params }) => params.uid),
   project: limitReaction('project', ownedProjects, ({ made }) =>
     made?.seeded ? null : made?.ownerId,

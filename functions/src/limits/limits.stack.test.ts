@@ -31,6 +31,7 @@ import type { Deps } from '../deps.ts';
 import type { DocumentEvent } from '../events/reaction.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
 import { holdExcessComments, holdExcessPosts } from '../moderation/moderation-triggers.ts';
+import { PRIVATE_LIST_TRIGGERS } from '../private-lists.ts';
 import { syncFullMark } from '../tasks/task-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
@@ -244,7 +245,7 @@ describe('limit on mutes', () => {
         createdAt: createdDaysAgo(3),
       });
     await writer.close();
-    const reactions = [LIMIT_REACTIONS.mute];
+    const { reactions } = PRIVATE_LIST_TRIGGERS.onMuteWritten;
     await deliverTwice(deps(), reactions, await mute('the-last'));
     expect(await isClosed('mute')).toBe(true);
     await deliverTwice(deps(), reactions, await project.write(mutePath(BOT, 'm-1'), null));

@@ -35,7 +35,7 @@ import {
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
-import { newInList, PRIVATE_LISTS, pathInList } from '@samspill/domain/testing/private-lists';
+import { LISTS_WITH_EXAMPLES, newInList, pathInList } from '@samspill/domain/testing/private-lists';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { newConversation } from '../conversations/conversation-store.ts';
@@ -216,7 +216,7 @@ function notificationDocuments({ goner, friend, id }: UserPair): Documents {
       searchTokens: [facetToken('target', goner.uid), facetToken('action', 'user.suspend')],
     },
     ...Object.fromEntries(
-      PRIVATE_LISTS.map((list) => [
+      LISTS_WITH_EXAMPLES.map((list) => [
         pathInList(list, goner.uid, id('theirs')),
         newInList(list, id('theirs'), now),
       ]),

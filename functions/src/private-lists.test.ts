@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { PRIVATE_LIST_TRIGGERS } from './private-lists.ts';
+
+it('limits each private list by its own trigger', () => {
+  const triggers = Object.entries(PRIVATE_LIST_TRIGGERS).map(([name, { of, reactions }]) => [
+    name,
+    of.pattern,
+    reactions.map((reaction) => reaction.name),
+  ]);
+  expect(triggers).toEqual([
+    ['onMuteWritten', 'users/{uid}/mutes/{targetId}', ["limit each person's mutes"]],
+    ['onDealWritten', 'users/{uid}/deals/{projectId}', ["limit each person's deals"]],
+    ['onBookmarkWritten', 'users/{uid}/bookmarks/{contentId}', ["limit each person's bookmarks"]],
+  ]);
+});
