@@ -42,8 +42,8 @@ export const OTHERS = '…';
  */
 export const LAYERS = {
   'domain/src': [
-    [OTHERS],
     ['private-lists.ts'],
+    [OTHERS],
     ['audit', 'notifications'],
     ['finder', 'scheduled'],
     ['comments', 'conversations', 'feed', 'moderation', 'shares'],
