@@ -48,7 +48,7 @@ describe('AdminLayout on a phone', () => {
     answer('GET /api/admin/jobs/site', () => ({ jobs: [] }));
     await showSite('/admin/failures', ASTRID);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const word = page.getByText('Du er uten nett. Her må du gjøre det på nytt');
+    const word = page.getByText('Du er uten nett. Gjør det på nytt');
     await goOffline();
     await expect.element(word).toBeVisible();
     await goOnline();

@@ -1,8 +1,5 @@
-function findChildAround(parent: Node, node: Node | null): Node | null {
-  let at = node;
-  while (at !== null && at.parentNode !== parent) at = at.parentNode;
-  return at;
-}
+const findChildAround = (parent: Node, node: Node | null): Node | null =>
+  node && node.parentNode !== parent ? findChildAround(parent, node.parentNode) : node;
 
 /**
  * Lets React change a page that a browser translates. Translators move or replace text nodes, and React’s next removal
@@ -10,13 +7,13 @@ function findChildAround(parent: Node, node: Node | null): Node | null {
  */
 export function tolerateMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null) {
-    insertBefore.call(this, node, findChildAround(this, next));
-    return node;
-  };
-  Node.prototype.removeChild = function <T extends Node>(this: Node, node: T) {
-    const child = findChildAround(this, node);
-    if (child !== null) removeChild.call(this, child);
-    return node;
-  };
+  Object.assign(Node.prototype, {
+    insertBefore(this: Node, node: Node, next: Node | null) {
+      return insertBefore.call(this, node, findChildAround(this, next));
+    },
+    removeChild(this: Node, node: Node) {
+      const child = findChildAround(this, node);
+      return child && removeChild.call(this, child);
+    },
+  });
 }

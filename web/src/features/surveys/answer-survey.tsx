@@ -298,7 +298,7 @@ function readAnswerFaults(error: unknown): AnswerFaults {
  */
 function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
-    <div className={styles.honeypot} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <input ref={field} type="text" name="leaveEmpty" readOnly tabIndex={-1} autoComplete="off" />
     </div>
   );

@@ -29,7 +29,7 @@ export const messages: TranslationOf<typeof nb> = {
   newBuild: 'A new version of {site} is ready.',
   reload: 'Reload',
   missingChunk:
-    'Part of this page couldn’t be loaded, probably because {site} has been updated. Keep what you have written, and reload the page.',
+    'Part of this page couldn’t be loaded. Keep what you have written, and reload the page.',
   offline: 'You’re offline. We’ll keep what you do and send it when you’re back.',
   offlineAdmin: 'You’re offline. Changes here aren’t kept: make them again when you’re back.',
   noAnswer: 'We can’t reach {site}.',
