@@ -18,7 +18,7 @@ import {
   engineProject,
 } from '../testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
-import { taskActivityReactions, taskEntryReactions } from './task-entries.ts';
+import { taskActivityReactions, taskEntryReactions, tasksPersonalData } from './task-entries.ts';
 
 const engine = engineProject('task-entries');
 let serial = 0;
@@ -105,6 +105,17 @@ describe('activity of a task', () => {
     await deliverEvent(engine.deps, taskActivityReactions, deleted);
     await deliverEvent(engine.deps, taskActivityReactions, created);
     expect(await entriesOf(id)).toEqual([{ kind: 'comment', authorId: owner, to: null }]);
+  });
+
+  it('keeps an assignment apart from the removal of its erased assignee', async () => {
+    const { id, owner, other } = await given();
+    const path = taskPath(id, 'a');
+    const assigned = { assigneeId: other, ...signedBy(owner, 1) };
+    await engine.write(path, taskDocument(id, owner, assigned));
+    await tasksPersonalData.erase(engine.deps, { uid: other, email: null });
+    const erased = (await engine.db.doc(path).get()).data() as Task;
+    expect(erased.assigneeId).toBeNull();
+    expect(erased.updatedAt).not.toEqual(assigned.updatedAt);
   });
 });
 

@@ -231,7 +231,12 @@ export const tasksPersonalData: PersonalData = {
   }),
   erase: async (deps, { uid }) => {
     const { db } = deps;
-    const nobody = { assigneeId: null, createdBy: '', assignedBy: FieldValue.delete() };
+    const nobody = { createdBy: '', assignedBy: FieldValue.delete() };
+    // As a new change: without its own time it would be recorded in place of the assignment, as by its author.
+    const unassigned = { assigneeId: null, updatedAt: FieldValue.serverTimestamp() };
+    await eraseMatching(db, tasksWhere(db, 'assigneeId', uid), (batch, { ref }) =>
+      batch.update(ref, unassigned),
+    );
     for (const [field, value] of Object.entries(nobody))
       await eraseMatching(db, tasksWhere(db, field, uid), (batch, { ref }) =>
         batch.update(ref, { [field]: value }),
