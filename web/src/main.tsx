@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { repeatEarlyPress, savePrerenderedPage } from './app/prerendered-page.tsx';
 import { SiteRouter } from './app/site-router.tsx';
-import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
+import { loadChunk, tryChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
@@ -18,7 +18,6 @@ import { createRouting, publicRoutes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 import { isPageOutdated, loadIdentity } from './state/site-identity.ts';
 import { hideComposingKeys, trackInputModality } from './ui/input-events.ts';
-import { tolerateMovedNodes } from './ui/moved-nodes.ts';
 
 /**
  * Loads the first address’s pages before the router starts, which then renders immediately. Returns false on failure;
@@ -44,7 +43,7 @@ async function start(element: HTMLElement): Promise<void> {
   startColorMode();
   hideComposingKeys();
   trackInputModality();
-  tolerateMovedNodes();
+  void tryChunk(() => import('./ui/moved-nodes.ts')).then((loaded) => loaded?.tolerateMovedNodes());
   const missing = describeMissingConfig(import.meta.env);
   if (missing) {
     const { ConfigScreen } = await loadChunk(() => import('./app/config-screen.tsx'));

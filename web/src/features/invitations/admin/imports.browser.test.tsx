@@ -112,7 +112,7 @@ describe('a new import', () => {
     await expect.element(field('Gruppe')).toHaveDisplayValue('Gruppe');
     await button('Kontroller').click();
     await expect.element(page.getByText('1 person kan inviteres.')).toBeVisible();
-    await expect.element(row('Det finnes ingen slik gruppe.')).toHaveTextContent('Kull 4');
+    await expect.element(row('Ingen gruppe heter dette')).toHaveTextContent('Kull 4');
   });
 
   test('takes pasted rows without headings, and asks again after a changed column', async () => {

@@ -15,8 +15,7 @@ export const messages = {
   loggedOut: 'Du er logget ut.',
   accountDeleted: 'Kontoen din er slettet. Takk for at du var med!',
   signedOutElsewhere: 'Innloggingen er utløpt. Logg inn på nytt.',
-  replaced:
-    'En annen logget inn i denne nettleseren, så du er logget ut, og det du hadde åpent, er fjernet.',
+  replaced: 'En annen logget inn her. Du er logget ut, og det du hadde åpent, er fjernet.',
   languageNb: 'Norsk',
   languageEn: 'English',
   colorMode: 'Fargevalg',

@@ -3,7 +3,7 @@ import type { messages as nb } from './ui.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   checked: 'Checked',
-  checkedMeans: 'Administrators have made sure that the name is right',
+  checkedMeans: 'Administrators have checked the name',
   close: 'Close',
   selectAll: 'Select all on the page',
   cancel: 'Cancel',

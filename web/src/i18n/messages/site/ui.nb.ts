@@ -1,6 +1,6 @@
 export const messages = {
   checked: 'Kontrollert',
-  checkedMeans: 'Administratorene har undersøkt at navnet stemmer',
+  checkedMeans: 'Administratorene har kontrollert navnet',
   close: 'Lukk',
   selectAll: 'Velg alle på siden',
   cancel: 'Avbryt',
