@@ -232,7 +232,7 @@ export const tasksPersonalData: PersonalData = {
   erase: async (deps, { uid }) => {
     const { db } = deps;
     const nobody = { createdBy: '', assignedBy: FieldValue.delete() };
-    // As a new change: without its own time it would be recorded in place of the assignment, as by its author.
+    // Gives the change a time of its own; otherwise its record would replace that of the assignment.
     const unassigned = { assigneeId: null, updatedAt: FieldValue.serverTimestamp() };
     await eraseMatching(db, tasksWhere(db, 'assigneeId', uid), (batch, { ref }) =>
       batch.update(ref, unassigned),
