@@ -46,17 +46,22 @@ export interface ImportStep {
 type Found = ParsedDocument<Invitation>;
 type Write = (transaction: Transaction) => void;
 
+interface ImportedPerson {
+  readonly row: ImportRow;
+  readonly open: readonly Found[];
+  /** Its id, or its name if it is not found; empty for none. */
+  readonly group: string;
+}
+
 /** An invitation of a row replaces the open ones to its address, and inherits how often they were sent. */
 async function prepareInvitation(
   deps: Deps,
   { importId, actorId }: { readonly importId: string; readonly actorId: string },
-  { row, open }: { readonly row: ImportRow; readonly open: readonly Found[] },
+  { row, open, group }: ImportedPerson,
 ): Promise<Write> {
   const id = importedInvitationId(importId, row.row);
   const { token, fields: sending } = newSending(deps, id);
   const { email, profile } = row;
-  // The id, since a leader may rename the group, or another one to its name, before the person signs up.
-  const group = row.group && ((await findActiveGroup(deps, row.group)) ?? row.group);
   const fields = {
     inviterUid: actorId,
     kind: 'email',
@@ -82,6 +87,18 @@ async function prepareInvitation(
   };
 }
 
+/** Finds the ids of groups by name, since a leader may rename one, or another one to its name, before a sign-up. */
+async function findGroupIds(
+  deps: Deps,
+  rows: readonly ImportRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Set(rows.flatMap(({ group }) => group || []));
+  const found = [...names].map(
+    async (name) => [name, (await findActiveGroup(deps, name)) ?? name] as const,
+  );
+  return new Map(await Promise.all(found));
+}
+
 interface PreparedChunk {
   readonly rows: number;
   readonly writes: readonly Write[];
@@ -99,6 +116,7 @@ async function prepareChunk(
   const rows = chunk?.rows ?? [];
   const emails = rows.map(({ email }) => email);
   const checked = await checkAddresses(deps, await readSite(deps), emails);
+  const groupIds = await findGroupIds(deps, rows);
   const skipped: SkippedRow[] = [];
   const writes: Promise<Write>[] = [];
   const replaced: DocumentReference[] = [];
@@ -113,7 +131,8 @@ async function prepareChunk(
       skipped.push({ row: row.row, problem });
       continue;
     }
-    writes.push(prepareInvitation(deps, { importId, actorId }, { row, open }));
+    const group = groupIds.get(row.group) ?? '';
+    writes.push(prepareInvitation(deps, { importId, actorId }, { row, open, group }));
     replaced.push(...open.map(({ ref }) => ref));
   }
   return { rows: rows.length, writes: await Promise.all(writes), replaced, skipped };

@@ -63,6 +63,9 @@ export const notifyAssignee = reactTo(tasks, {
   },
 });
 
+/** A change with a time of its own; otherwise its record would replace that of the assignment. */
+export const UNASSIGNED = { assigneeId: null, updatedAt: FieldValue.serverTimestamp() } as const;
+
 const RECORDED_FIELDS = ['status', 'assigneeId', 'dueOn', 'priority'] as const;
 
 type TaskChange = DocumentChange<Task, { readonly projectId: string; readonly taskId: string }>;
@@ -231,19 +234,16 @@ export const tasksPersonalData: PersonalData = {
   }),
   erase: async (deps, { uid }) => {
     const { db } = deps;
-    const nobody = { createdBy: '', assignedBy: FieldValue.delete() };
-    // Gives the change a time of its own; otherwise its record would replace that of the assignment.
-    const unassigned = { assigneeId: null, updatedAt: FieldValue.serverTimestamp() };
-    await eraseMatching(db, tasksWhere(db, 'assigneeId', uid), (batch, { ref }) =>
-      batch.update(ref, unassigned),
-    );
-    for (const [field, value] of Object.entries(nobody))
+    const changes = {
+      assigneeId: UNASSIGNED,
+      createdBy: { createdBy: '' },
+      assignedBy: { assignedBy: FieldValue.delete() },
+      'changedBy.uid': { changedBy: FieldValue.delete() },
+    };
+    for (const [field, change] of Object.entries(changes))
       await eraseMatching(db, tasksWhere(db, field, uid), (batch, { ref }) =>
-        batch.update(ref, { [field]: value }),
+        batch.update(ref, change),
       );
-    await eraseMatching(db, tasksWhere(db, 'changedBy.uid', uid), (batch, { ref }) =>
-      batch.update(ref, { changedBy: FieldValue.delete() }),
-    );
     await eraseEntries(deps, uid);
   },
 };

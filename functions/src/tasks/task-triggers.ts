@@ -30,7 +30,7 @@ import { projects, tasks } from '../firestore/collections.ts';
 import { countOpenTasks } from '../follows/follow-triggers.ts';
 import { notify } from '../notifications/notify.ts';
 import { removedMembers } from '../projects/project-store.ts';
-import { notifyAssignee, subjectOfTask } from './task-entries.ts';
+import { notifyAssignee, subjectOfTask, UNASSIGNED } from './task-entries.ts';
 
 const ID_CHARS = 20;
 
@@ -263,7 +263,7 @@ export const syncFullMark = reactTo(tasks, {
 
 function unassign(task: Task, { memberIds }: Project): TaskChanges | null {
   if (task.assigneeId === null || memberIds.includes(task.assigneeId)) return null;
-  return { assigneeId: null, updatedAt: FieldValue.serverTimestamp() };
+  return UNASSIGNED;
 }
 
 const unassignFormerMembers = reactTo(projects, {
