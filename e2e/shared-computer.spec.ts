@@ -85,7 +85,7 @@ test('a tab ends without data when another person signs in in a second tab', asy
 
   await enterCredentials(second, nils);
   await expect(page).toHaveURL('/login?mode=ended');
-  await expect(page.getByText('En annen logget inn i denne nettleseren')).toBeVisible();
+  await expect(page.getByText('En annen logget inn her')).toBeVisible();
   await expectSignedIn(second, nils.name);
   for (const tab of [page, second]) {
     await expect(tab.getByText(gro.name)).toHaveCount(0);
@@ -94,7 +94,7 @@ test('a tab ends without data when another person signs in in a second tab', asy
   }
   await expect.poll(() => storedData(second)).toContain(nils.email);
   await page.reload();
-  await expect(page.getByText('En annen logget inn i denne nettleseren')).toBeVisible();
+  await expect(page.getByText('En annen logget inn her')).toBeVisible();
 });
 
 test.describe('with an offline cache of the site', () => {
