@@ -50,7 +50,8 @@ async function start(element: HTMLElement): Promise<void> {
     createRoot(element).render(<ConfigScreen message={missing} />);
     throw new Error(missing);
   }
-  void sessionReady();
+  // An ended tab first waits for the new session (requireNoUser).
+  if (location.search !== '?mode=ended') void sessionReady();
   const locale = initialLocale();
   const { prerendered } = element.dataset;
   const isThisPage =

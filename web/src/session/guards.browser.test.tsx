@@ -8,6 +8,7 @@ import { ADMIN_PAGES, MEMBER_PAGES } from '../member-page-list.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { answer } from '../testing/network.ts';
 import { addressAfterGuards, showSite } from '../testing/site.tsx';
+import { MEMBER_PAGES_LOCK } from './session-store.ts';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const ADMIN = sessionUser('admin', { admin: true });
@@ -69,6 +70,26 @@ describe('route guards', () => {
       );
     },
   );
+
+  it('let an ended tab wait until the sign-in that ended it is complete', async () => {
+    let completeSignIn: () => void = () => undefined;
+    await new Promise<void>((resolve) => {
+      const signIn = () =>
+        new Promise<void>((complete) => {
+          completeSignIn = complete;
+          resolve();
+        });
+      // Pages of earlier tests hold the lock without end.
+      void navigator.locks.request(MEMBER_PAGES_LOCK, { steal: true }, signIn);
+    });
+    const arrived = vi.fn();
+    const address = addressAfterGuards('/login?mode=ended', KARI).then(arrived);
+    expect(await addressAfterGuards('/login?mode=signIn', KARI)).toBe('/login?mode=signIn');
+    expect(arrived).not.toHaveBeenCalled();
+    completeSignIn();
+    await address;
+    expect(arrived).toHaveBeenCalledWith('/login?mode=ended');
+  });
 
   it.each(ADMINISTRATORS)('deny members access to %s', async (path) => {
     await showSite(path, KARI);

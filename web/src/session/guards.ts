@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { loginHref, readNext, waitingHref } from './next-param.ts';
-import { isMember } from './session-store.ts';
+import { isMember, MEMBER_PAGES_LOCK } from './session-store.ts';
 import { sessionReady } from './start-session.ts';
 
 /** Opens Auth while the page loads: Firestore waits until Firebase has checked the sign-in. */
@@ -55,9 +55,16 @@ export async function requireStaff({ request }: LoaderFunctionArgs): Promise<nul
   return null;
 }
 
+/** Waits for the sign-in that ended this tab: before, the cookie is still the previous user's. */
+const newSessionOpened = () =>
+  navigator.locks
+    .request(MEMBER_PAGES_LOCK, { mode: 'shared' }, () => undefined)
+    .catch(() => undefined);
+
 export async function requireNoUser({ request }: LoaderFunctionArgs): Promise<Response | null> {
-  const { user } = await sessionReady();
   const { searchParams } = new URL(request.url);
+  if (searchParams.get('mode') === 'ended') await newSessionOpened();
+  const { user } = await sessionReady();
   if (!user || searchParams.has('mode')) return null;
   return redirect(readNext(searchParams) ?? hrefs.start());
 }

@@ -17,7 +17,11 @@ const OTHER_PAGES_MS = 3_000;
  * in this browser end before. Throws `ApiError`.
  */
 export async function openSession(uid: string, request: SessionRequest): Promise<SessionUser> {
-  if (readLocal(LAST_USER_KEY) !== uid) await endOtherPages();
+  const open = () => exchangeToken(request);
+  return readLocal(LAST_USER_KEY) === uid ? open() : runWithoutOtherPages(open);
+}
+
+async function exchangeToken(request: SessionRequest): Promise<SessionUser> {
   const response = await verifiedFetch(SESSION_PATH, {
     method: 'POST',
     headers: JSON_HEADERS,
@@ -32,14 +36,23 @@ export async function openSession(uid: string, request: SessionRequest): Promise
   return user;
 }
 
-/** Returns when no page holds the lock any more, so that none writes its user's data after it was cleared. */
-async function endOtherPages(): Promise<void> {
+/**
+ * Runs the step when no page holds the lock any more, so that none writes its user's data after it was cleared. Holds
+ * the lock meanwhile: the ended pages wait for it before they ask for the session.
+ */
+async function runWithoutOtherPages<Value>(step: () => Promise<Value>): Promise<Value> {
   sessionEvents.send('replaced');
+  const signal = AbortSignal.timeout(OTHER_PAGES_MS);
+  let isLocked = false;
   try {
-    const signal = AbortSignal.timeout(OTHER_PAGES_MS);
-    await navigator.locks.request(MEMBER_PAGES_LOCK, { signal }, () => undefined);
-  } catch {
-    // No lock could be had in time; what those pages left is cleared all the same.
+    return await navigator.locks.request(MEMBER_PAGES_LOCK, { signal }, () => {
+      isLocked = true;
+      return step();
+    });
+  } catch (error) {
+    if (isLocked) throw error;
+    // The lock was not free in time; what those pages left is cleared all the same.
+    return step();
   }
 }
 
