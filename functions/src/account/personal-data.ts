@@ -9,7 +9,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { PRIVATE_LISTS, pathOfList } from '@samspill/domain/private-lists';
-import type { DocumentReference, Firestore, Query, QuerySnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { auditPersonalData } from '../audit/audit-store.ts';
 import { broadcastsPersonalData } from '../broadcasts/broadcast-store.ts';
 import { connectionsPersonalData } from '../connections/webhook-store.ts';
@@ -20,6 +20,7 @@ import { collectMatching, deleteMatching, type PersonalData } from '../events/er
 import { feedbackPersonalData } from '../feedback/feedback-store.ts';
 import { searchPersonalData } from '../finder/hosted-index.ts';
 import { reports } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { groupsPersonalData } from '../groups/group-store.ts';
 import { invitationsPersonalData } from '../invitations/invitation-store.ts';
 import { jobsPersonalData } from '../jobs/job-store.ts';
@@ -96,14 +97,10 @@ async function eraseReportedLines(
 /** Erases copies of messages from reports; reads all of these, because no query finds a copy by its sender. */
 async function eraseFromReports(deps: Deps, uid: string): Promise<void> {
   const all = deps.db.collection(REPORTS).where('targetKind', '==', 'message');
-  const firstPage = all.limit(REPORTS_PER_PAGE);
-  for (let page: QuerySnapshot = await firstPage.get(); !page.empty; ) {
-    const { docs } = page;
+  for await (const docs of readPages(all, { size: REPORTS_PER_PAGE }))
     for (const { ref, data } of reportedLines.parseAll(deps, docs))
       if (data.lines?.some(({ senderId }) => senderId === uid))
         await eraseReportedLines(deps, ref, uid);
-    page = await firstPage.startAfter(docs.at(-1)).get();
-  }
 }
 
 export const reportsPersonalData: PersonalData = {

@@ -17,7 +17,6 @@ import {
   FieldPath,
   FieldValue,
   type Firestore,
-  type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
@@ -30,9 +29,10 @@ import {
 } from '../events/erase-matching.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { clearPendingContact } from './first-contact-store.ts';
 
-const DOCUMENTS_PER_PAGE = 300;
+const PAGES = { size: 300, fields: [] };
 
 const conversationsOf = (db: Firestore, uid: string) =>
   db.collection(CONVERSATIONS).where('memberIds', 'array-contains', uid);
@@ -50,21 +50,10 @@ const isRetained = ({ kind, memberIds, lastMessage }: Conversation) =>
 async function listConversationIds({ db }: Deps, uid: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const those of [conversationsOf(db, uid), formerConversationsOf(db, uid)])
-    for await (const { id } of streamPages(those)) ids.add(id);
-  for await (const { ref } of streamPages(messagesOf(db, uid)))
-    ids.add(ref.parent.parent?.id ?? '');
+    for await (const docs of readPages(those, PAGES)) for (const { id } of docs) ids.add(id);
+  for await (const docs of readPages(messagesOf(db, uid), PAGES))
+    for (const { ref } of docs) ids.add(ref.parent.parent?.id ?? '');
   return ids;
-}
-
-async function* streamPages(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
-  const page = query.select().limit(DOCUMENTS_PER_PAGE);
-  let next: Query | null = page;
-  while (next) {
-    const { docs } = await next.get();
-    yield* docs;
-    const last = docs.at(-1);
-    next = last && docs.length === DOCUMENTS_PER_PAGE ? page.startAfter(last) : null;
-  }
 }
 
 /** Includes uploads that were never sent. */

@@ -15,7 +15,6 @@ import { TimestampSchema } from '@samspill/domain/timestamps';
 import {
   FieldPath,
   FieldValue,
-  type Query,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
@@ -27,6 +26,7 @@ import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.
 import { type Counter, recount } from '../events/recount.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { conversations, messages, notifications } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { readChannels } from '../notifications/audience.ts';
 import { mailNotification } from '../notifications/mail-notification.ts';
 import { notificationStates } from '../notifications/notification-state.ts';
@@ -197,7 +197,7 @@ const timeBefore = (deps: Deps, minutes: number) =>
   Timestamp.fromMillis(deps.now().getTime() - minutes * MINUTE_MS);
 
 /** Pages of unread messages after the cursor, the oldest first. */
-async function* listUnmailed(deps: Deps): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
+async function listUnmailed(deps: Deps) {
   const cursor = await cursors.read(deps, SITE_UNREAD_MAILS);
   const waiting = deps.db
     .collectionGroup(NOTIFICATIONS)
@@ -205,16 +205,8 @@ async function* listUnmailed(deps: Deps): AsyncGenerator<readonly QueryDocumentS
     .where('readAt', '==', null)
     .where('createdAt', '<=', timeBefore(deps, UNREAD_MINUTES))
     // Messages with the time of the cursor come again; each is mailed once.
-    .where('createdAt', '>=', cursor?.upTo ?? timeBefore(deps, FIRST_WINDOW_MINUTES))
-    .orderBy('createdAt')
-    .limit(NOTIFICATIONS_PER_QUERY);
-  let query: Query | null = waiting;
-  while (query) {
-    const { docs } = await query.get();
-    if (docs.length > 0) yield docs;
-    const last = docs.at(-1);
-    query = last && docs.length === NOTIFICATIONS_PER_QUERY ? waiting.startAfter(last) : null;
-  }
+    .where('createdAt', '>=', cursor?.upTo ?? timeBefore(deps, FIRST_WINDOW_MINUTES));
+  return readPages(waiting, { size: NOTIFICATIONS_PER_QUERY, orderBy: 'createdAt' });
 }
 
 /**
@@ -224,7 +216,7 @@ async function* listUnmailed(deps: Deps): AsyncGenerator<readonly QueryDocumentS
 export async function mailUnreadMessages(deps: Deps): Promise<number> {
   const endMs = deps.now().getTime() + RUN_MS;
   let mailed = 0;
-  for await (const items of listUnmailed(deps)) {
+  for await (const items of await listUnmailed(deps)) {
     const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
     const waiting = { name: 'mail of the message', items, pathOf };
     await forEachSettled(deps, waiting, async (snapshot) => {

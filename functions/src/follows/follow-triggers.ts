@@ -6,7 +6,6 @@ import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { isOpenForHelp, type Task } from '@samspill/domain/tasks/task';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isVisible } from '../content/content-store.ts';
 import type { Deps } from '../deps.ts';
 import { onDeletion } from '../events/on-deletion.ts';
@@ -14,6 +13,7 @@ import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.
 import { type Counter, recount } from '../events/recount.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { contents, follows, people, projects, tasks } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { deleteRest } from '../jobs/paced-deletion.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -102,16 +102,12 @@ const isLarge = (target: FollowTarget | undefined) =>
 const mergedFollows = follows.only('mergedAtRead');
 
 async function markAllFollows(deps: Deps, targetId: string): Promise<void> {
-  const all = followersOf(deps, targetId).limit(FOLLOWS_PER_QUERY);
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const { docs } = await (last ? all.startAfter(last) : all).get();
+  for await (const docs of readPages(followersOf(deps, targetId), { size: FOLLOWS_PER_QUERY })) {
     const unmarked = mergedFollows.parseAll(deps, docs).filter(({ data }) => !data.mergedAtRead);
     await writeInBatches(deps, unmarked, (batch, follow) =>
       batch.update(follow.ref, { mergedAtRead: true }),
     );
-    last = docs.length === FOLLOWS_PER_QUERY ? docs.at(-1) : undefined;
-  } while (last);
+  }
 }
 
 const markFollowersMerged = <Params>(

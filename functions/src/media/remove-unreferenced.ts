@@ -31,6 +31,7 @@ import {
   scheduled,
   uploads as uploadsIn,
 } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import type { UploadLocation } from './upload-location.ts';
 import { uploadLocationOf } from './upload-location.ts';
 
@@ -68,15 +69,12 @@ async function findInLists<T>(
   paths: readonly string[],
 ) {
   const missing = new Set(paths);
-  const page = query.select(field).limit(PER_PAGE);
-  for (let next: Query | null = page; next && missing.size > 0; ) {
-    const { docs } = await next.get();
+  for await (const docs of readPages(query, { size: PER_PAGE, fields: [field] })) {
     const found = of.parseAll(deps, docs);
     // An unreadable document may name any of them; keeping an unreferenced file is harmless.
     if (found.length < docs.length) return paths;
     for (const { data } of found) for (const { path } of listOf(data)) missing.delete(path);
-    const last = docs.at(-1);
-    next = last && docs.length === PER_PAGE ? page.startAfter(last) : null;
+    if (missing.size === 0) break;
   }
   return paths.filter((path) => !missing.has(path));
 }
@@ -227,14 +225,12 @@ export async function removeUnreferenced(deps: Deps, bounds = DEFAULT_RUN_LIMITS
   const nowMs = deps.now().getTime();
   const outdated = deps.db
     .collection(UPLOADS)
-    .where('createdAt', '<', new Date(nowMs - UNREFERENCED_MS))
-    .orderBy('createdAt')
-    .limit(bounds.perRound);
+    .where('createdAt', '<', new Date(nowMs - UNREFERENCED_MS));
   const failures: unknown[] = [];
   let removed = 0;
   let seen = 0;
-  for (let next: Query | null = outdated; next; ) {
-    const { docs } = await next.get();
+  const pages = { size: bounds.perRound, orderBy: 'createdAt' };
+  for await (const docs of readPages(outdated, pages)) {
     const items = byFolder(uploadsIn.parseAll(deps, docs));
     const work = {
       name: 'remove unreferenced',
@@ -246,9 +242,7 @@ export async function removeUnreferenced(deps: Deps, bounds = DEFAULT_RUN_LIMITS
       removed += gone;
     }).catch((error: unknown) => failures.push(error));
     seen += docs.length;
-    const isOver = seen >= bounds.perRun || deps.now().getTime() >= nowMs + bounds.runMs;
-    const last = docs.at(-1);
-    next = last && docs.length === bounds.perRound && !isOver ? outdated.startAfter(last) : null;
+    if (seen >= bounds.perRun || deps.now().getTime() >= nowMs + bounds.runMs) break;
   }
   deps.log.info('unreferenced removed', { removed, seen });
   if (failures.length > 0) throw new AggregateError(failures, 'Some of it could not be removed');

@@ -11,7 +11,7 @@ import type { Person } from '@samspill/domain/people/person';
 import type { Settings } from '@samspill/domain/people/settings';
 import { fillSiteName } from '@samspill/domain/site/public-identity';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
-import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
@@ -21,6 +21,7 @@ import {
   people as peopleIn,
   settings as settingsIn,
 } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { hasConfirmedAddress } from '../limits/trust-level.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
@@ -78,7 +79,7 @@ const INTERVAL_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<Diges
 /** DST or scheduler delay: prefer a duplicate to a miss. */
 const OVERLAP_MS = HOUR_MS;
 const MAX_LINES = 10;
-const NOTIFICATIONS_PER_QUERY = 500;
+export const NOTIFICATIONS_PER_QUERY = 500;
 
 const COUNTS = {
   nb: (count: number) => `${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
@@ -96,19 +97,13 @@ async function* listPeopleWithNews(deps: Deps, since: Timestamp): AsyncGenerator
   const unread = deps.db
     .collectionGroup(NOTIFICATIONS)
     .where('readAt', '==', null)
-    .where('updatedAt', '>=', since)
-    .orderBy('updatedAt')
-    .select()
-    .limit(NOTIFICATIONS_PER_QUERY);
-  let query: Query | null = unread;
-  while (query) {
-    const { docs } = await query.get();
+    .where('updatedAt', '>=', since);
+  const pages = { size: NOTIFICATIONS_PER_QUERY, orderBy: 'updatedAt', fields: [] };
+  for await (const docs of readPages(unread, pages)) {
     const uids = docs.map(({ ref }) => ref.parent.parent?.id ?? '');
     const fresh = new Set(uids.filter((uid) => !seen.has(uid)));
     for (const uid of fresh) seen.add(uid);
     yield* fresh;
-    const last = docs.at(-1);
-    query = last && docs.length === NOTIFICATIONS_PER_QUERY ? unread.startAfter(last) : null;
   }
 }
 

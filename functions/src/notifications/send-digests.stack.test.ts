@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { withAccounts } from '../testing/offline-deps.ts';
-import { sendDigests } from './mail-notification.ts';
+import { NOTIFICATIONS_PER_QUERY, sendDigests } from './mail-notification.ts';
 
 const NEWS_ABOUT = ['kari', 'ola', 'berit', 'carl'];
 
@@ -88,4 +88,19 @@ it('covers the whole day when it has 25 hours', async () => {
   expect(
     (await project.db.collection('mail').where('to', '==', 'eli@samspill.test').get()).size,
   ).toBe(1);
+});
+
+it('reaches the people whose news come after a full page of notifications', async () => {
+  const people = ['finn', 'gro'];
+  await addPeople(project.db, people);
+  for (const uid of people)
+    await project.db
+      .doc(settingsPath(uid))
+      .update({ email: `${uid}@samspill.test`, digest: 'daily' });
+  const batch = project.db.batch();
+  for (let index = 0; index < NOTIFICATIONS_PER_QUERY; index += 1)
+    batch.set(project.db.doc(`${notificationsPath('finn')}/like-${index}`), notification(3));
+  await batch.commit();
+  await project.db.doc(`${notificationsPath('gro')}/like-content-x`).set(notification(1));
+  expect(await sendDigests(project.deps, 'daily')).toBe(2);
 });

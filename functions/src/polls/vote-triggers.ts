@@ -15,6 +15,7 @@ import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.
 import { excludeMuted } from '../feed/fan-out.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { contents, votes } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import {
   aboutContent,
   type NotificationRequest,
@@ -121,20 +122,16 @@ const closingCursors = defineCollection(SITE_CLOSINGS, v.strictObject({ until: T
 
 const contentPolls = contents.only('poll');
 
-async function* listClosedPolls(deps: Deps, from: FirestoreTimestamp, to: Timestamp) {
+function listClosedPolls(deps: Deps, from: FirestoreTimestamp, to: Timestamp) {
   const closed = deps.db
     .collection(CONTENT)
     .where('poll.closesAt', '>', from)
-    .where('poll.closesAt', '<=', to)
-    .orderBy('poll.closesAt')
-    .limit(POLLS_PER_PAGE);
-  let page = await closed.get();
-  for (let pages = 0; pages < MAX_PAGES && !page.empty; pages += 1) {
-    yield page.docs;
-    const last = page.docs.at(-1);
-    if (!last || page.size < POLLS_PER_PAGE) return;
-    page = await closed.startAfter(last).get();
-  }
+    .where('poll.closesAt', '<=', to);
+  return readPages(closed, {
+    size: POLLS_PER_PAGE,
+    orderBy: 'poll.closesAt',
+    maxPages: MAX_PAGES,
+  });
 }
 
 /**

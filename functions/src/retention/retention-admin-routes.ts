@@ -15,6 +15,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, validate } from '../http/validate.ts';
 import { removeUnreferenced } from '../media/remove-unreferenced.ts';
@@ -94,14 +95,11 @@ async function removeOfKind(
   { perRound, perKind, endMs }: RunLimits & { readonly endMs: number },
 ): Promise<number> {
   const { find, remove } = RETENTION_RULES[kind];
-  const oldest = find(deps.db, before).limit(perRound);
-  let found = await oldest.get();
-  let removed = 0;
-  for (let seen = found.size; !found.empty; seen += found.size) {
-    removed += await remove(deps, found.docs);
-    const isOver = seen >= perKind || deps.now().getTime() >= endMs;
-    if (isOver || found.size < perRound) break;
-    found = await oldest.startAfter(found.docs.at(-1)).get();
+  let [removed, seen] = [0, 0];
+  for await (const docs of readPages(find(deps.db, before), { size: perRound })) {
+    removed += await remove(deps, docs);
+    seen += docs.length;
+    if (seen >= perKind || deps.now().getTime() >= endMs) break;
   }
   return removed;
 }

@@ -19,7 +19,7 @@ import {
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { isProjectVisible } from '@samspill/domain/projects/project';
 import type { NotSentReason, Scheduled } from '@samspill/domain/scheduled/scheduled';
-import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { withoutMentionsOf } from '../content/content-personal-data.ts';
 import { isVisible } from '../content/content-store.ts';
@@ -47,6 +47,7 @@ import {
   projects,
   scheduled,
 } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { isMaintained } from '../http/site-switches.ts';
 import { applyRateLimit } from '../limits/apply-rate-limits.ts';
 import { isBlocked } from '../notifications/audience.ts';
@@ -274,18 +275,10 @@ async function sendItems(deps: Deps, items: readonly ItemRef[]): Promise<number>
 async function* listDue(deps: Deps): AsyncGenerator<readonly ItemRef[]> {
   const due = deps.db
     .collectionGroup(SCHEDULED)
-    .where('sendAt', '<=', Timestamp.fromMillis(deps.now().getTime()))
-    .orderBy('sendAt')
-    .limit(ITEMS_PER_QUERY)
-    .select();
-  let query: Query | null = due;
-  for (let pages = 0; query && pages < MAX_PAGES; pages += 1) {
-    const { docs } = await query.get();
-    if (docs.length === 0) return;
+    .where('sendAt', '<=', Timestamp.fromMillis(deps.now().getTime()));
+  const pages = { size: ITEMS_PER_QUERY, orderBy: 'sendAt', fields: [], maxPages: MAX_PAGES };
+  for await (const docs of readPages(due, pages))
     yield docs.map(({ id, ref }) => ({ id, uid: scheduled.paramsOf(ref.path).uid }));
-    const last = docs.at(-1);
-    query = last && docs.length === ITEMS_PER_QUERY ? due.startAfter(last) : null;
-  }
 }
 
 /** Sends what is due; each item once, also when runs overlap. Waits during maintenance. Returns how many were sent. */

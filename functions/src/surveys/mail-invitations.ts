@@ -20,6 +20,7 @@ import { prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { composeMail, mailIdOf, optOutRef } from '../mail/mail.ts';
 import { type FullInvitation, invitations } from './admission.ts';
 import { targetOf } from './survey-admin-store.ts';
@@ -217,16 +218,12 @@ async function findRemindable(
   const before = deps.now().getTime() - MIN_DAYS_BETWEEN_MAILS * DAY_MS;
   const query = deps.db
     .collection(invitationsPath(surveyId))
-    .where('mailedAt', '<=', Timestamp.fromMillis(before))
-    .orderBy('mailedAt')
-    .limit(PER_PAGE);
+    .where('mailedAt', '<=', Timestamp.fromMillis(before));
   const found: ParsedDocument<FullInvitation>[] = [];
-  let page = await query.get();
-  for (let read = 0; read < MAX_PAGES; read += 1) {
-    found.push(...invitations.parseAll(deps, page.docs).filter(({ data }) => mayRemind(data)));
-    const last = page.docs.at(-1);
-    if (found.length >= PER_PAGE || !last || page.size < PER_PAGE) break;
-    page = await query.startAfter(last).get();
+  const pages = { size: PER_PAGE, orderBy: 'mailedAt', maxPages: MAX_PAGES };
+  for await (const docs of readPages(query, pages)) {
+    found.push(...invitations.parseAll(deps, docs).filter(({ data }) => mayRemind(data)));
+    if (found.length >= PER_PAGE) break;
   }
   return found.slice(0, PER_PAGE);
 }

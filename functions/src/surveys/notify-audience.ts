@@ -6,13 +6,14 @@ import type { AudienceSize, NotifyProgress } from '@samspill/domain/surveys/admi
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
-import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { forEachSettled } from '../events/for-each-settled.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { surveys } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import {
   type AudienceMember,
   countAudienceMembers,
@@ -197,13 +198,10 @@ export async function remindOfSurveys(deps: Deps): Promise<number> {
   const nowMs = deps.now().getTime();
   const due = deps.db
     .collectionGroup(INVITATIONS)
-    .where('remindAt', '<=', Timestamp.fromMillis(nowMs))
-    .orderBy('remindAt')
-    .limit(PER_ROUND);
+    .where('remindAt', '<=', Timestamp.fromMillis(nowMs));
   const failures: unknown[] = [];
   let sent = 0;
-  for (let next: Query | null = due; next; ) {
-    const { docs } = await next.get();
+  for await (const docs of readPages(due, { size: PER_ROUND, orderBy: 'remindAt' })) {
     for (const [surveyId, found] of bySurvey(invitations.parseAll(deps, docs))) {
       try {
         sent += await remindOfSurvey(deps, surveyId, found);
@@ -211,9 +209,7 @@ export async function remindOfSurveys(deps: Deps): Promise<number> {
         failures.push(error);
       }
     }
-    const last = docs.at(-1);
-    const isOver = deps.now().getTime() >= nowMs + REMIND_RUN_MS;
-    next = last && docs.length === PER_ROUND && !isOver ? due.startAfter(last) : null;
+    if (deps.now().getTime() >= nowMs + REMIND_RUN_MS) break;
   }
   deps.log.info('reminded of surveys', { sent });
   if (failures.length > 0) throw new AggregateError(failures, 'Some reminders failed');

@@ -17,6 +17,7 @@ import { createBatches } from '../events/batches.ts';
 import { reactTo } from '../events/reaction.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { responses, surveys } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { readSummary } from './summary-store.ts';
 import { definitionOf, isClosedAt } from './survey-store.ts';
 
@@ -113,23 +114,14 @@ export async function recountReleased(deps: Deps, surveyId: string, survey: Surv
   const start = await ref.get();
   const before = releasedResults.parse(deps, start);
   if (!before) return;
-  const released = db
-    .collection(responsesPath(surveyId))
-    .where('releasedOn', '>', '')
-    .orderBy('releasedOn')
-    .limit(PER_PAGE);
+  const released = db.collection(responsesPath(surveyId)).where('releasedOn', '>', '');
   let sum = EMPTY_SUMMARY;
-  let page = await released.get();
-  while (!page.empty) {
-    for (const { data } of responses.parseAll(deps, page.docs))
+  for await (const docs of readPages(released, { size: PER_PAGE, orderBy: 'releasedOn' }))
+    for (const { data } of responses.parseAll(deps, docs))
       sum = addSummaries(
         sum,
         summarizeReleased(definitionOf(survey), [data], data.releasedOn ?? ''),
       );
-    const last = page.docs.at(-1);
-    if (!last || page.size < PER_PAGE) break;
-    page = await released.startAfter(last).get();
-  }
   const after = release({ ...before, summary: EMPTY_SUMMARY }, sum, before.summary);
   // Keeps the stored sum if an answer was released during the recount.
   await db.runTransaction(async (transaction) => {

@@ -13,12 +13,7 @@ import {
   type Task,
   TaskDraftSchema,
 } from '@samspill/domain/tasks/task';
-import {
-  FieldValue,
-  type Query,
-  type QueryDocumentSnapshot,
-  type UpdateData,
-} from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot, type UpdateData } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -27,6 +22,7 @@ import { forEachSettled } from '../events/for-each-settled.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { projects, tasks } from '../firestore/collections.ts';
+import { readPages } from '../firestore/read-pages.ts';
 import { countOpenTasks } from '../follows/follow-triggers.ts';
 import { notify } from '../notifications/notify.ts';
 import { removedMembers } from '../projects/project-store.ts';
@@ -211,17 +207,8 @@ async function remindAssignee(deps: Deps, snapshot: QueryDocumentSnapshot): Prom
 
 async function* listDueTasks(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
   const today = dayAt(deps.now());
-  const due = deps.db
-    .collectionGroup(TASKS)
-    .where('dueOn', 'in', [today, dayAfter(today)])
-    .limit(TASKS_PER_QUERY);
-  let query: Query | null = due;
-  while (query) {
-    const { docs } = await query.get();
-    yield* docs;
-    const last = docs.at(-1);
-    query = last && docs.length === TASKS_PER_QUERY ? due.startAfter(last) : null;
-  }
+  const due = deps.db.collectionGroup(TASKS).where('dueOn', 'in', [today, dayAfter(today)]);
+  for await (const docs of readPages(due, { size: TASKS_PER_QUERY })) yield* docs;
 }
 
 /** Notifies assignees of tasks due today or tomorrow, once per task and due date. Returns the number of tasks read. */
