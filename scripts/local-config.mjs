@@ -1,5 +1,6 @@
 // The local twin of firebase.json: the same, but its pages may also reach the local emulators.
 // @ts-check
+import { widenPolicies } from './content-policy.mjs';
 import { HOST, SERVICES } from './project.mjs';
 
 const PRODUCTION_ONLY_HEADERS = ['Strict-Transport-Security'];
@@ -22,37 +23,20 @@ const MAIL_RULE = {
   ],
 };
 
-/** @typedef {Record<string, readonly string[]>} SourcesByDirective */
-
-/** @param {string} policy a content security policy @param {SourcesByDirective} sources to add */
-export function widenPolicy(policy, sources) {
-  return policy
-    .split(';')
-    .map((directive) => directive.trim())
-    .map((directive) => [directive, ...(sources[directive.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
-    .join('; ');
-}
-
-/** @typedef {{ key: string, value: string }} Header */
-
-/** @param {Header} header @param {SourcesByDirective} sources @returns {Header} */
-function localizeHeader(header, sources) {
-  if (header.key !== 'Content-Security-Policy') return header;
-  return { ...header, value: widenPolicy(header.value, sources) };
-}
-
-/** @param {any} config the parsed firebase.json @param {SourcesByDirective} sources of the emulators */
+/**
+ * @param {any} config the parsed firebase.json
+ * @param {import('./content-policy.mjs').SourcesByDirective} sources of the emulators
+ */
 export function localizeConfig(config, sources) {
-  const headers = config.hosting.headers.map((/** @type {{ headers: Header[] }} */ rule) => ({
+  const { hosting } = widenPolicies(config, sources);
+  const headers = hosting.headers.map((/** @type {{ headers: { key: string }[] }} */ rule) => ({
     ...rule,
-    headers: rule.headers
-      .filter((header) => !PRODUCTION_ONLY_HEADERS.includes(header.key))
-      .map((header) => localizeHeader(header, sources)),
+    headers: rule.headers.filter(({ key }) => !PRODUCTION_ONLY_HEADERS.includes(key)),
   }));
-  return { ...config, hosting: { ...config.hosting, headers: [...headers, MAIL_RULE] } };
+  return { ...config, hosting: { ...hosting, headers: [...headers, MAIL_RULE] } };
 }
 
-/** @returns {SourcesByDirective} */
+/** @returns {import('./content-policy.mjs').SourcesByDirective} */
 export const listEmulatorSources = () =>
   Object.fromEntries(
     Object.entries(EMULATORS_BY_DIRECTIVE).map(([directive, names]) => {

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { localizeConfig, widenPolicy } from './local-config.mjs';
+import { widenPolicy } from './content-policy.mjs';
+import { localizeConfig } from './local-config.mjs';
 import { ROOT } from './project.mjs';
 
 const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));

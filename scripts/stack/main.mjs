@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { locateExport } from '../checkpoints.mjs';
-import { cacheAssets, listAssets, readConfig } from '../hosting-config.mjs';
+import { completeConfig, readConfig } from '../hosting-config.mjs';
 import { listEmulatorSources, localizeConfig } from '../local-config.mjs';
 import { buildPart } from '../parts.mjs';
 import { describeTakenPorts } from '../ports.mjs';
@@ -123,7 +123,7 @@ async function startFunctions() {
 async function startHosting(callFunction) {
   const configPath = isProduction ? HOSTING_CONFIG : join(dataFolder, 'hosting.json');
   if (!isProduction) {
-    const config = cacheAssets(readConfig(), listAssets(WEB_FOLDER));
+    const config = completeConfig(readConfig(), WEB_FOLDER);
     const { hosting } = localizeConfig(config, listEmulatorSources());
     writeFileSync(configPath, JSON.stringify({ ...hosting, public: WEB_FOLDER }));
   }

@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
-import { cacheAssets, listAssets } from '../hosting-config.mjs';
+import { completeConfig } from '../hosting-config.mjs';
 import { runNpm } from '../install.mjs';
 import { listEmulatorSources, localizeConfig } from '../local-config.mjs';
 import { runOrFail } from '../processes.mjs';
@@ -53,7 +53,7 @@ export async function buildWeb() {
 export function stageHosting(build) {
   mkdirSync(HOSTING_FOLDER, { recursive: true });
   const folder = mkdtempSync(join(HOSTING_FOLDER, 'version-'));
-  const config = localizeConfig(cacheAssets(CONFIG, listAssets(build)), listEmulatorSources());
+  const config = localizeConfig(completeConfig(CONFIG, build), listEmulatorSources());
   copyFiles(build, folder, listFiles(build, [...config.hosting.ignore]));
   writeFileSync(`${HOSTING_CONFIG}.tmp`, JSON.stringify({ ...config.hosting, public: folder }));
   renameSync(`${HOSTING_CONFIG}.tmp`, HOSTING_CONFIG);

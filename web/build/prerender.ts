@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import type { OutlineName } from '../src/prerender.tsx';
 import { afterBuild } from './after-build.ts';
+import { createInliner } from './first-paint.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -95,6 +96,7 @@ async function writePages({
   const rendererDir = join(webRoot, 'node_modules', `.prerender-${process.pid}`);
   const built = join(dist, 'index.html');
   const template = await readFile(built, 'utf8');
+  const inline = await createInliner(dist);
   await mkdir(join(dist, 'start'));
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const { PRERENDERED, renderOutline, renderPage } = await buildRenderer(
@@ -110,7 +112,8 @@ async function writePages({
           renderOutline(page.outline),
         )
       : html;
-    const named = page.isNameless ? withoutName(outlined) : outlined;
+    const named = await inline(page.isNameless ? withoutName(outlined) : outlined);
+    // After the style sheets, which it waits for.
     await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(named) : named);
   }
   for (const [path, page] of Object.entries(PRERENDERED)) {
@@ -124,10 +127,8 @@ async function writePages({
     const root = `<div id="root" data-prerendered="${example}">${await renderPage(example)}</div>`;
     const file = join(dist, 'start', `${path.split('/')[1] || 'home'}.html`);
     // A replacer function, because the HTML may contain replacement patterns such as `$&`.
-    await writeFile(
-      file,
-      html.replace(EMPTY_ROOT, () => root),
-    );
+    const filled = html.replace(EMPTY_ROOT, () => root);
+    await writeFile(file, await inline(filled));
   }
   // Hosting would serve it for `/`, without asking the function.
   await rm(built);

@@ -1,0 +1,71 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Beasties from 'beasties';
+import { minify } from 'vite';
+
+const FIRST_SCRIPT = 'theme.js';
+const SCRIPT_TAG = `<script src="/${FIRST_SCRIPT}"></script>`;
+const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+/** Rules that Beasties leaves out since it matches no such selectors; all of ours together are two kilobytes. */
+const KEPT_SELECTORS = [/data-theme/, /:(?:is|where|has)\(/];
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
+/** What the server fills in (functions/src/pages): it would change the text, whose hash the policy names. */
+const PLACEHOLDER = /\{(?:site|url|picture|logo|identity|tagline|welcome|about)[}|]/;
+
+type Inline = (html: string) => Promise<string>;
+
+/**
+ * Returns a function that puts into a page what its first paint needs: the first script, and of a page with content the
+ * rules that match it. The style sheets follow at the end of the body, where they do not delay the paint. The policy
+ * allows the inlined text by its hash (`scripts/hosting-config.mjs`). Removes the script's file from `dist`.
+ */
+export async function createInliner(dist: string): Promise<Inline> {
+  const file = join(dist, FIRST_SCRIPT);
+  const { code } = await minify(FIRST_SCRIPT, await readFile(file, 'utf8'));
+  await rm(file);
+  const script = `<script>${assertFixed(code.trim())}</script>`;
+  return async (html) => {
+    const scripted = html.replace(SCRIPT_TAG, () => script);
+    return html.includes('<div id="root" data-prerendered')
+      ? inlineStyles(dist, scripted)
+      : scripted;
+  };
+}
+
+async function inlineStyles(dist: string, html: string): Promise<string> {
+  const links = [...html.matchAll(STYLE_LINKS)];
+  const sheets = await Promise.all(
+    links.map(([, href = '']) => readFile(join(dist, href), 'utf8')),
+  );
+  // The web fonts load later, so that they do not compete with the first paint.
+  const localFonts = sheets
+    .flatMap((sheet) => sheet.match(FONT_FACE) ?? [])
+    .filter((face) => !face.includes('url('));
+  const style = `<style>${assertFixed(localFonts.join('') + (await findMatching(dist, html)))}</style>`;
+  const tags = links.map(([tag]) => tag.trim()).join('');
+  return html
+    .replace(STYLE_LINKS, '')
+    .replace('</head>', () => `  ${style}\n  </head>`)
+    .replace('</body>', () => `  ${tags}\n  </body>`);
+}
+
+/** Returns the rules that match the page's elements, without web fonts. */
+async function findMatching(dist: string, html: string): Promise<string> {
+  const beasties = new Beasties({
+    path: dist,
+    publicPath: '/',
+    fonts: false,
+    allowRules: KEPT_SELECTORS,
+    logLevel: 'silent',
+  });
+  const styled = await beasties.process(html);
+  const found = /<style>(.*?)<\/style>/s.exec(styled)?.[1];
+  if (!found) throw new Error('No style matches the page');
+  return found;
+}
+
+function assertFixed(text: string): string {
+  const filled = PLACEHOLDER.exec(text);
+  if (filled) throw new Error(`The server would change ${filled[0]} in an inlined text`);
+  return text;
+}
