@@ -12,6 +12,9 @@ const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 /** What the server fills in (functions/src/pages): it would change the text, whose hash the policy names. */
 const PLACEHOLDER = /\{(?:site|url|picture|logo|identity|tagline|welcome|about)[}|]/;
 
+export const toPreloadTag = (stylesheet: string) =>
+  stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
+
 type Inline = (html: string) => Promise<string>;
 
 /**
@@ -42,11 +45,14 @@ async function inlineStyles(dist: string, html: string): Promise<string> {
     .flatMap((sheet) => sheet.match(FONT_FACE) ?? [])
     .filter((face) => !face.includes('url('));
   const style = `<style>${assertFixed(localFonts.join('') + (await findMatching(dist, html)))}</style>`;
-  const tags = links.map(([tag]) => tag.trim()).join('');
+  const tags = links.map(([tag]) => tag.trim());
+  // First in the page: a browser requests sheets after the content only after the paint, and scripts wait for them.
+  const preloads = tags.map(toPreloadTag);
   return html
     .replace(STYLE_LINKS, '')
+    .replace('<script>', (tag) => [...preloads, tag].join('\n    '))
     .replace('</head>', () => `  ${style}\n  </head>`)
-    .replace('</body>', () => `  ${tags}\n  </body>`);
+    .replace('</body>', () => `  ${tags.join('')}\n  </body>`);
 }
 
 /** Returns the rules that match the page's elements, without web fonts. */

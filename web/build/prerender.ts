@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import type { OutlineName } from '../src/prerender.tsx';
 import { afterBuild } from './after-build.ts';
-import { createInliner } from './first-paint.ts';
+import { createInliner, toPreloadTag } from './first-paint.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -193,9 +193,6 @@ function nextTags(manifest: Manifest, { next = [] }: StartPage, html: string): r
   );
   return [...new Set(styles.map(toPreloadTag)), ...scripts];
 }
-
-const toPreloadTag = (stylesheet: string) =>
-  stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
 
 const SCRIPT_TAG = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
