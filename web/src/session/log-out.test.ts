@@ -132,7 +132,14 @@ describe('a sign-in while another tab is open', () => {
     const otherTab = new BroadcastChannel('samspill.session');
     otherTab.onmessage = ({ data }) => seen.push(data);
     vi.stubGlobal('navigator', {
-      locks: { request: async () => expect.poll(() => seen).not.toEqual([]) },
+      locks: {
+        request: async (_name: string, _options: object, step: () => Promise<unknown>) => {
+          await expect.poll(() => seen).not.toEqual([]);
+          const result = await step();
+          seen.push('lock released');
+          return result;
+        },
+      },
     });
     vi.stubGlobal('fetch', async () => {
       seen.push('session opened');
@@ -145,8 +152,13 @@ describe('a sign-in while another tab is open', () => {
     return seen;
   }
 
-  it('ends the pages of another user before the session opens', async () => {
-    expect(await watchSignIn(OLA)).toEqual(['replaced', 'session opened', 'logged-in']);
+  it('ends the pages of another user before the session opens, and holds their lock until then', async () => {
+    const seen = await watchSignIn(OLA);
+    expect(seen.filter((each) => each !== 'logged-in')).toEqual([
+      'replaced',
+      'session opened',
+      'lock released',
+    ]);
   });
 
   it('leaves the pages of the same user', async () => {

@@ -85,7 +85,9 @@ export function MessageComposer(props: MessageComposerProps) {
       );
       if (isUploaded) for (const { key } of files) void deleteLocalFile(key);
       setText('');
-      changeDraft(conversationId, { text: '', files: [] });
+      // Another tab may have stored a later text.
+      if (readDraft(conversationId).text === text)
+        changeDraft(conversationId, { text: '', files: [] });
     }
     props.onLeaveMode();
   };

@@ -33,6 +33,7 @@ import {
 import { answer } from '../../testing/network.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, UploadError, uploads } from '../../testing/uploads.ts';
+import { changeDraft, readDraft } from './message-draft.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 import { OutboxWatch } from './outbox-watch.tsx';
 
@@ -257,6 +258,18 @@ describe('files picked for a message', () => {
       .poll(async () => (await readDocument(messagePath('endre', 'm1')))?.text)
       .toBe('Møte kl. 11');
     await expect.element(field).toHaveValue('');
+  });
+});
+
+describe('a draft', () => {
+  it('of another tab stays when the message of this one is sent', async () => {
+    await showMessages('/messages?c=laget');
+    await field.fill('Vi møtes kl. 10');
+    changeDraft('laget', { text: 'Og husk kart' });
+    await send.click();
+    await expect.element(thread.getByText('Vi møtes kl. 10')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+    expect(readDraft('laget').text).toBe('Og husk kart');
   });
 });
 
