@@ -9,7 +9,7 @@ const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 /** Rules that Beasties leaves out since it matches no such selectors; all of ours together are two kilobytes. */
 const KEPT_SELECTORS = [/data-theme/, /:(?:is|where|has)\(/];
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
-/** What the server fills in (functions/src/pages): it would change the text, whose hash the policy names. */
+/** Marks of what the server fills in (functions/src/pages): the policy names the hash of the text without that. */
 const PLACEHOLDER = /\{(?:site|url|picture|logo|identity|tagline|welcome|about)[}|]/;
 
 export const toPreloadTag = (stylesheet: string) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { HOSTILE_IDS } from '@samspill/domain/cases';
 import {
   contentPath,
@@ -19,6 +20,8 @@ import { callApi, SITE_URL } from '../testing/stack-client.ts';
 const { db, storage } = createDeps();
 const createdRefs: DocumentReference[] = [];
 const TITLE = 'Nabostrøm "2" <b>&';
+/** Script and styles of the build that its first paint needs. */
+const INLINED = /<(script|style)>(.*?)<\/\1>/gs;
 
 const newId = () => db.collection(USERS).doc().id;
 
@@ -115,8 +118,13 @@ describe('shared page', () => {
     const [{ headers, html }, about] = await Promise.all([open(`/projects/${id}`), open('/about')]);
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
       expect([name, headers.get(name)]).toEqual([name, about.headers.get(name)]);
+    const policy = headers.get('content-security-policy');
+    for (const [, , text = ''] of html.matchAll(INLINED))
+      expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
     // The content policy would refuse it.
-    expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=|<style|<script(?![^>]* src=)/);
+    expect(html.replace(INLINED, '')).not.toMatch(
+      /<[^>]+\s(?:style|on\w+)=|<style|<script(?![^>]* src=)/,
+    );
     const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
     expect((await open(script ?? '')).status).toBe(200);
   });
@@ -240,8 +248,9 @@ describe('the public page of a project', () => {
     for (const text of ['Strømmen er dyr. Ring ….', 'Elektriker', '8 t i uka', 'Bodø'])
       expect(page).toContain(text);
     expect(page).toContain(`/login?next=%2Fprojects%2F${id}&amp;view=sign-up`);
-    expect(html).not.toMatch(/\{[#/]?[\w-]+\}|PITCH-ID|IMAGE-PATH|7654321|Løsningen|Lansert/);
-    expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+    const filled = html.replace(INLINED, '');
+    expect(filled).not.toMatch(/\{[#/]?[\w-]+\}|PITCH-ID|IMAGE-PATH|7654321|Løsningen|Lansert/);
+    expect(filled).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
     expect(meta('og:title')).toBe('Nabostrøm &quot;2&quot; &lt;b&gt;&amp;');
     expect(meta('og:url')).toBe(`${SITE_URL}/pitch/${id}`);
     expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/pitch/${id}">`);
