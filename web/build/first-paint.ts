@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import Beasties from 'beasties';
 import { minify } from 'vite';
 
-const FIRST_SCRIPT = 'theme.js';
-const SCRIPT_TAG = `<script src="/${FIRST_SCRIPT}"></script>`;
+const SCRIPT_TAG = '<script src="/theme.js"></script>';
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 /** Rules that Beasties leaves out since it matches no such selectors; all of ours together are two kilobytes. */
 const KEPT_SELECTORS = [/data-theme/, /:(?:is|where|has)\(/];
@@ -15,24 +14,26 @@ const PLACEHOLDER = /\{(?:site|url|picture|logo|identity|tagline|welcome|about)[
 export const toPreloadTag = (stylesheet: string) =>
   stylesheet.replace('rel="stylesheet"', 'rel="preload" as="style"');
 
-type Inline = (html: string) => Promise<string>;
+/** Returns a script of the build as a tag with its text, which each page contains, and removes its file. */
+export async function takeScript(dist: string, name: string): Promise<string> {
+  const file = join(dist, name);
+  const { code } = await minify(name, await readFile(file, 'utf8'));
+  await rm(file);
+  return `<script>${assertFixed(code.trim())}</script>`;
+}
 
 /**
- * Returns a function that puts into a page what its first paint needs: the first script, and of a page with content the
- * rules that match it. The style sheets follow at the end of the body, where they do not delay the paint. The policy
- * allows the inlined text by its hash (`scripts/hosting-config.mjs`). Removes the script's file from `dist`.
+ * Puts into a page what its first paint needs: the first script, and of a page with content the rules that match it. The
+ * style sheets follow at the end of the body, where they do not delay the paint. The policy allows the inlined texts by
+ * their hashes (`scripts/hosting-config.mjs`).
  */
-export async function createInliner(dist: string): Promise<Inline> {
-  const file = join(dist, FIRST_SCRIPT);
-  const { code } = await minify(FIRST_SCRIPT, await readFile(file, 'utf8'));
-  await rm(file);
-  const script = `<script>${assertFixed(code.trim())}</script>`;
-  return async (html) => {
-    const scripted = html.replace(SCRIPT_TAG, () => script);
-    return html.includes('<div id="root" data-prerendered')
-      ? inlineStyles(dist, scripted)
-      : scripted;
-  };
+export async function inlineFirstPaint(
+  dist: string,
+  html: string,
+  firstScript: string,
+): Promise<string> {
+  const scripted = html.replace(SCRIPT_TAG, () => firstScript);
+  return html.includes('<div id="root" data-prerendered') ? inlineStyles(dist, scripted) : scripted;
 }
 
 async function inlineStyles(dist: string, html: string): Promise<string> {

@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each([
-  '<script src="/page-snapshot.js"></script>',
+  '<script src="/a.js"></script>',
   '<script type="module" crossorigin src="/assets/a.js"></script>',
   '<link rel="stylesheet" crossorigin href="/assets/a.css">',
   '<meta name="description" content="a style=&quot;b&quot; &lt;style&gt;">',

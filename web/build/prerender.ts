@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import type { OutlineName } from '../src/prerender.tsx';
 import { afterBuild } from './after-build.ts';
-import { createInliner, toPreloadTag } from './first-paint.ts';
+import { inlineFirstPaint, takeScript, toPreloadTag } from './first-paint.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -96,7 +96,8 @@ async function writePages({
   const rendererDir = join(webRoot, 'node_modules', `.prerender-${process.pid}`);
   const built = join(dist, 'index.html');
   const template = await readFile(built, 'utf8');
-  const inline = await createInliner(dist);
+  const firstScript = await takeScript(dist, 'theme.js');
+  const snapshotScript = await takeScript(dist, 'page-snapshot.js');
   await mkdir(join(dist, 'start'));
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const { PRERENDERED, renderOutline, renderPage } = await buildRenderer(
@@ -112,9 +113,12 @@ async function writePages({
           renderOutline(page.outline),
         )
       : html;
-    const named = await inline(page.isNameless ? withoutName(outlined) : outlined);
-    // After the style sheets, which it waits for.
-    await writeFile(join(dist, file), page.hasSnapshot ? withSnapshot(named) : named);
+    const named = page.isNameless ? withoutName(outlined) : outlined;
+    const inlined = await inlineFirstPaint(dist, named, firstScript);
+    await writeFile(
+      join(dist, file),
+      page.hasSnapshot ? withSnapshot(inlined, snapshotScript) : inlined,
+    );
   }
   for (const [path, page] of Object.entries(PRERENDERED)) {
     const example = path.replace(':id', EXAMPLE_ID);
@@ -128,7 +132,7 @@ async function writePages({
     const file = join(dist, 'start', `${path.split('/')[1] || 'home'}.html`);
     // A replacer function, because the HTML may contain replacement patterns such as `$&`.
     const filled = html.replace(EMPTY_ROOT, () => root);
-    await writeFile(file, await inline(filled));
+    await writeFile(file, await inlineFirstPaint(dist, filled, firstScript));
   }
   // Hosting would serve it for `/`, without asking the function.
   await rm(built);
@@ -223,8 +227,9 @@ const withoutName = (html: string): string =>
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<noscript>.*<\/noscript>/, '<noscript>404</noscript>');
 
-const withSnapshot = (html: string): string =>
-  html.replace('</body>', '  <script src="/page-snapshot.js"></script>\n  </body>');
+/** The script waits for the style sheets before it. */
+const withSnapshot = (html: string, script: string): string =>
+  html.replace('</body>', () => `  ${script}\n  </body>`);
 
 /** Bundles the renderer for Node inside the web folder, where module resolution finds the packages. */
 async function buildRenderer(root: string, mode: string, outDir: string): Promise<Renderer> {

@@ -70,7 +70,6 @@ export function findPrecacheFiles(manifest: Manifest): readonly string[] {
 const STABLE_FILES: Readonly<Record<string, string>> = {
   '/app': 'start/app.html',
   '/feed': 'start/feed.html',
-  '/page-snapshot.js': 'page-snapshot.js',
   '/favicon.ico': 'favicon.ico',
   '/icon.svg': 'icon.svg',
   '/icon-192.png': 'icon-192.png',

@@ -44,8 +44,19 @@
       document.documentElement.style.setProperty(`--${theme}-${shade}`, color);
 })();
 
-// Scripts of a page that is readable without them wait for its first paint (build/prerender.ts). A hidden page is not
-// painted.
+// Scripts of a page that is readable without them wait for its first paint (build/prerender.ts): their download for the
+// first frame, their start for the style sheets too, which end the body. A hidden page is not painted.
+requestAnimationFrame(() => {
+  const first = document.querySelector('template[data-scripts=""]')?.content;
+  for (const script of first?.querySelectorAll('script') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = script.getAttribute('src');
+    document.head.append(link);
+  }
+  document.head.append(...(first?.querySelectorAll('link') ?? []));
+});
 addEventListener('DOMContentLoaded', () => {
   const templates = document.querySelectorAll('template[data-scripts]');
   const start = () => {
