@@ -22,21 +22,17 @@ export async function takeScript(dist: string, name: string): Promise<string> {
   return `<script>${assertFixed(code.trim())}</script>`;
 }
 
-/**
- * Puts into a page what its first paint needs: the first script, and of a page with content the rules that match it. The
- * style sheets follow at the end of the body, where they do not delay the paint. The policy allows the inlined texts by
- * their hashes (`scripts/hosting-config.mjs`).
- */
-export async function inlineFirstPaint(
-  dist: string,
-  html: string,
-  firstScript: string,
-): Promise<string> {
-  const scripted = html.replace(SCRIPT_TAG, () => firstScript);
-  return html.includes('<div id="root" data-prerendered') ? inlineStyles(dist, scripted) : scripted;
+/** Each page of the build then starts with the text of `web/public/theme.js`. */
+export async function inlineFirstScript(dist: string, html: string): Promise<string> {
+  const script = await takeScript(dist, 'theme.js');
+  return html.replace(SCRIPT_TAG, () => script);
 }
 
-async function inlineStyles(dist: string, html: string): Promise<string> {
+/**
+ * Puts the rules that match a page into it. The style sheets follow at the end of the body, where they do not delay the
+ * first paint. The policy allows all inlined texts by their hashes (`scripts/hosting-config.mjs`).
+ */
+export async function inlineStyles(dist: string, html: string): Promise<string> {
   const links = [...html.matchAll(STYLE_LINKS)];
   const sheets = await Promise.all(
     links.map(([, href = '']) => readFile(join(dist, href), 'utf8')),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk, type Plugin, type ResolvedConfig } from 'vite';
 import type { OutlineName } from '../src/prerender.tsx';
 import { afterBuild } from './after-build.ts';
-import { inlineFirstPaint, takeScript, toPreloadTag } from './first-paint.ts';
+import { inlineFirstScript, inlineStyles, takeScript, toPreloadTag } from './first-paint.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -85,6 +85,14 @@ const SESSION =
  */
 export const prerender = (): Plugin => afterBuild('samspill:prerender', writePages);
 
+interface Built {
+  readonly dist: string;
+  readonly manifest: Manifest;
+  /** The page of the build, with the first script inlined. */
+  readonly template: string;
+  readonly renderer: Renderer;
+}
+
 async function writePages({
   root: webRoot,
   mode,
@@ -94,33 +102,40 @@ async function writePages({
   const dist = resolve(webRoot, outDir);
   // Separate per process: two builds may run in parallel.
   const rendererDir = join(webRoot, 'node_modules', `.prerender-${process.pid}`);
-  const built = join(dist, 'index.html');
-  const template = await readFile(built, 'utf8');
-  const firstScript = await takeScript(dist, 'theme.js');
-  const snapshotScript = await takeScript(dist, 'page-snapshot.js');
-  await mkdir(join(dist, 'start'));
+  const page = join(dist, 'index.html');
+  const template = await inlineFirstScript(dist, await readFile(page, 'utf8'));
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-  const { PRERENDERED, renderOutline, renderPage } = await buildRenderer(
-    webRoot,
-    mode,
-    rendererDir,
-  );
+  const renderer = await buildRenderer(webRoot, mode, rendererDir);
+  const built = { dist, manifest, template, renderer };
+  await mkdir(join(dist, 'start'));
+  await writeStartPages(built);
+  await writePublicPages(built);
+  // Hosting would serve it for `/`, without asking the function.
+  await rm(page);
+  const listed = Object.keys(renderer.PRERENDERED).filter((path) => !path.includes(':'));
+  await writeCrawlerFiles(dist, resolveSiteUrl(env), listed);
+  await rm(rendererDir, { recursive: true });
+}
+
+async function writeStartPages({ dist, manifest, template, renderer }: Built): Promise<void> {
+  const snapshotScript = await takeScript(dist, 'page-snapshot.js');
   for (const [file, page] of Object.entries(START_PAGES)) {
     const html = startPageHtml(manifest, page, template);
     const outlined = page.outline
       ? withOutline(
           withLaterScripts(html, nextTags(manifest, page, html)),
-          renderOutline(page.outline),
+          renderer.renderOutline(page.outline),
         )
       : html;
     const named = page.isNameless ? withoutName(outlined) : outlined;
-    const inlined = await inlineFirstPaint(dist, named, firstScript);
-    await writeFile(
-      join(dist, file),
-      page.hasSnapshot ? withSnapshot(inlined, snapshotScript) : inlined,
-    );
+    const styled = page.outline ? await inlineStyles(dist, named) : named;
+    const complete = page.hasSnapshot ? withSnapshot(styled, snapshotScript) : styled;
+    await writeFile(join(dist, file), complete);
   }
-  for (const [path, page] of Object.entries(PRERENDERED)) {
+}
+
+async function writePublicPages({ dist, manifest, template, renderer }: Built): Promise<void> {
+  for (const [path, page] of Object.entries(renderer.PRERENDERED)) {
     const example = path.replace(':id', EXAMPLE_ID);
     const html = withLaterScripts(
       withHead(template, path, page).replace(
@@ -128,17 +143,13 @@ async function writePages({
         `  ${linkTags(manifest, page.module, template)}\n  </head>`,
       ),
     );
-    const root = `<div id="root" data-prerendered="${example}">${await renderPage(example)}</div>`;
+    const content = await renderer.renderPage(example);
+    const root = `<div id="root" data-prerendered="${example}">${content}</div>`;
     const file = join(dist, 'start', `${path.split('/')[1] || 'home'}.html`);
     // A replacer function, because the HTML may contain replacement patterns such as `$&`.
     const filled = html.replace(EMPTY_ROOT, () => root);
-    await writeFile(file, await inlineFirstPaint(dist, filled, firstScript));
+    await writeFile(file, await inlineStyles(dist, filled));
   }
-  // Hosting would serve it for `/`, without asking the function.
-  await rm(built);
-  const listed = Object.keys(PRERENDERED).filter((path) => !path.includes(':'));
-  await writeCrawlerFiles(dist, resolveSiteUrl(env), listed);
-  await rm(rendererDir, { recursive: true });
 }
 
 /** The server puts a project’s id in its place (`functions/src/shares/pitch-routes.ts`). */

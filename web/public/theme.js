@@ -46,7 +46,7 @@
 
 // Scripts of a page that is readable without them wait for its first paint (build/prerender.ts): their download for the
 // first frame, their start for the style sheets too, which end the body. A hidden page is not painted.
-requestAnimationFrame(() => {
+const download = () => {
   const first = document.querySelector('template[data-scripts=""]')?.content;
   for (const script of first?.querySelectorAll('script') ?? []) {
     const link = document.createElement('link');
@@ -56,7 +56,8 @@ requestAnimationFrame(() => {
     document.head.append(link);
   }
   document.head.append(...(first?.querySelectorAll('link') ?? []));
-});
+};
+requestAnimationFrame(() => setTimeout(download));
 addEventListener('DOMContentLoaded', () => {
   const templates = document.querySelectorAll('template[data-scripts]');
   const start = () => {
