@@ -22,6 +22,7 @@ function runFirstScript(hasTrustedTypes: boolean): Policy[] {
     location: new URL('https://samspill.test/feed'),
     matchMedia: () => ({ matches: false }),
     addEventListener: () => undefined,
+    requestAnimationFrame: () => 0,
   });
   return policies;
 }
