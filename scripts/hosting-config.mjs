@@ -42,7 +42,7 @@ const toHashSource = (text) => `'sha256-${createHash('sha256').update(text).dige
  * @param {string} build the web's
  * @returns {import('./content-policy.mjs').SourcesByDirective} hashes of the texts inlined in its pages (web/build/first-paint.ts)
  */
-export function listInlineSources(build) {
+function listInlineSources(build) {
   const pages = existsSync(build)
     ? readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((path) =>
         path.endsWith('.html'),

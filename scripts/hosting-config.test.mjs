@@ -1,8 +1,8 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cacheAssets, completeConfig, readConfig } from './hosting-config.mjs';
 
 /** @param {any} config */
@@ -33,6 +33,7 @@ describe('keepAssets', () => {
 
 describe('completeConfig', () => {
   const build = mkdtempSync(join(tmpdir(), 'samspill-build-'));
+  afterAll(() => rmSync(build, { recursive: true }));
   mkdirSync(join(build, 'start'));
   const page = '<style>p{}</style><script>go()</script><script src="/a.js"></script><p>Hei</p>';
   for (const path of ['404.html', 'start/home.html']) writeFileSync(join(build, path), page);

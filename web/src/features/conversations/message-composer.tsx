@@ -23,6 +23,7 @@ import { SendLater } from '../scheduled/send-later.tsx';
 import styles from './composer.module.css';
 import {
   changeDraft,
+  clearSentDraft,
   type DraftFile,
   type DraftReply,
   readDraft,
@@ -85,15 +86,14 @@ export function MessageComposer(props: MessageComposerProps) {
       );
       if (isUploaded) for (const { key } of files) void deleteLocalFile(key);
       setText('');
-      // Another tab may have stored a later text.
-      if (readDraft(conversationId).text === text)
-        changeDraft(conversationId, { text: '', files: [] });
+      clearSentDraft(conversationId, text, { files: [] });
     }
     props.onLeaveMode();
   };
   const schedule = (at: Date) => {
     props.onSchedule(text.trim(), mode.kind === 'reply' ? mode.to.id : null, at);
-    change('');
+    setText('');
+    clearSentDraft(conversationId, text);
     props.onLeaveMode();
   };
   const pick = (files: readonly File[]) => {

@@ -37,6 +37,16 @@ export function changeDraft(conversationId: string, changes: Partial<Conversatio
   writeLocalDraft(draftName(conversationId), isEmpty ? {} : draft);
 }
 
+/** Clears the draft of a sent text; keeps a later one, which another tab has stored since. */
+export function clearSentDraft(
+  conversationId: string,
+  text: string,
+  changes: Partial<ConversationDraft> = {},
+): void {
+  if (readDraft(conversationId).text === text)
+    changeDraft(conversationId, { ...changes, text: '' });
+}
+
 interface UnsavedEdit {
   readonly message: Entity<Message>;
   readonly text: string;
