@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OutboxEntry, reconcileOutbox } from './message-outbox.ts';
+import { type OutboxEntry, reconcileOutbox, sending } from './message-outbox.ts';
 
 const draft = { text: 'Hei', attachments: [], replyTo: null };
 const entry = (id: string, isRefused = false): OutboxEntry => ({
@@ -25,6 +25,14 @@ describe('the outbox compared with the thread', () => {
   it('treats a missing message as rejected only after the server’s answer', () => {
     expect(reconcileOutbox([entry('a')], [], false)).toEqual([entry('a')]);
     expect(reconcileOutbox([entry('a')], [], true)).toEqual([entry('a', true)]);
+  });
+
+  it('leaves it to the write’s own answer while this page waits for one', () => {
+    sending.add('a');
+    const entries = [entry('a')];
+    expect(reconcileOutbox(entries, [], true)).toBe(entries);
+    sending.delete('a');
+    expect(reconcileOutbox(entries, [], true)).toEqual([entry('a', true)]);
   });
 
   it('keeps messages that wait for files', () => {

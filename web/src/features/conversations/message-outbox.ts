@@ -63,9 +63,15 @@ export interface ThreadMessage {
   readonly hasPendingWrites: boolean;
 }
 
+export const removeEntry = (entries: readonly OutboxEntry[], id: string) =>
+  entries.filter((entry) => entry.id !== id);
+
+/** Ids of the messages whose write this page waits for. Their answer tells; the thread may be of an earlier moment. */
+export const sending = new Set<string>();
+
 /**
- * Reconciles the outbox with the thread: removes confirmed messages, and marks messages as refused that are neither
- * pending nor in the server’s answer, also after a reload.
+ * Reconciles the outbox with the thread after a reload: removes confirmed messages, and marks messages as refused that
+ * are neither pending, nor `sending`, nor in the server’s answer.
  */
 export function reconcileOutbox(
   entries: readonly OutboxEntry[],
@@ -77,7 +83,8 @@ export function reconcileOutbox(
     const message = known.get(entry.id);
     if (message) return message.hasPendingWrites ? [entry] : [];
     if (isWaitingForFiles(entry)) return [entry];
-    return entry.isRefused || !isConfirmed ? [entry] : [{ ...entry, isRefused: true }];
+    const isOpen = entry.isRefused || !isConfirmed || sending.has(entry.id);
+    return isOpen ? [entry] : [{ ...entry, isRefused: true }];
   });
   const isSame =
     kept.length === entries.length && kept.every((entry, index) => entry === entries[index]);

@@ -6,6 +6,8 @@ import {
   type MessageRef,
   type OutboxEntry,
   readOutboxEntry,
+  removeEntry,
+  sending,
   updateOutboxEntries,
 } from './message-outbox.ts';
 import { uploadAttachment } from './use-attachments.ts';
@@ -25,12 +27,20 @@ function change(place: MessageRef, update: (entry: OutboxEntry) => OutboxEntry):
 const markRefused = (place: MessageRef) =>
   change(place, (entry) => ({ ...entry, isRefused: true }));
 
-/** Writes a message after its uploads. Resolves on the server’s confirmation, so it may stay pending while offline. */
-async function write(place: MessageRef, uid: string, { draft }: OutboxEntry): Promise<void> {
+/** Resolves on the server’s answer, so it may stay pending while offline. */
+export async function writeMessage(
+  place: MessageRef,
+  uid: string,
+  { draft }: OutboxEntry,
+): Promise<void> {
+  sending.add(place.messageId);
   try {
     await sendMessage(place, uid, draft);
+    updateOutboxEntries(place.conversationId, (entries) => removeEntry(entries, place.messageId));
   } catch {
     markRefused(place);
+  } finally {
+    sending.delete(place.messageId);
   }
 }
 
@@ -74,7 +84,8 @@ export async function deliverMessage(place: MessageRef, uid: string): Promise<vo
       return markRefused(place);
     }
     const entry = readOutboxEntry(place);
-    if (entry && !entry.isRefused && !isWaitingForFiles(entry)) void write(place, uid, entry);
+    if (entry && !entry.isRefused && !isWaitingForFiles(entry))
+      void writeMessage(place, uid, entry);
   });
 }
 

@@ -13,16 +13,17 @@ import type { Entity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { messagesQuery } from './conversation-queries.ts';
-import { nextMessageId, sendMessage } from './conversation-store.ts';
+import { nextMessageId } from './conversation-store.ts';
 import type { DraftFile } from './message-draft.ts';
 import {
   isWaitingForFiles,
   type OutboxEntry,
   reconcileOutbox,
+  removeEntry,
   updateOutboxEntries,
   useOutboxEntries,
 } from './message-outbox.ts';
-import { deliverMessage } from './outbox-delivery.ts';
+import { deliverMessage, writeMessage } from './outbox-delivery.ts';
 
 /** Fills a window of usual height; each is a read at every visit. A taller window and scrolling load more. */
 const MESSAGES_PER_PAGE = 14;
@@ -38,9 +39,6 @@ export interface Thread {
   readonly retry: (entry: OutboxEntry) => void;
   readonly discard: (entry: OutboxEntry) => void;
 }
-
-const removeEntry = (entries: readonly OutboxEntry[], { id }: OutboxEntry) =>
-  entries.filter((other) => other.id !== id);
 
 const toDeletedMessage = ({ data, ...message }: Entity<Message>): Entity<Message> => ({
   ...message,
@@ -79,17 +77,13 @@ export function useThread(
   }, [id, items, isConfirmed, until]);
 
   const hand = (entry: OutboxEntry) => {
-    updateOutboxEntries(id, (before) => [...removeEntry(before, entry), entry]);
+    updateOutboxEntries(id, (before) => [...removeEntry(before, entry.id), entry]);
     const place = { conversationId: id, messageId: entry.id };
     if (isWaitingForFiles(entry)) {
       void deliverMessage(place, user.uid);
       return;
     }
-    sendMessage(place, user.uid, entry.draft).catch(() =>
-      updateOutboxEntries(id, (before) =>
-        before.map((each) => (each.id === entry.id ? { ...each, isRefused: true } : each)),
-      ),
-    );
+    void writeMessage(place, user.uid, entry);
   };
   return {
     results,
@@ -98,6 +92,6 @@ export function useThread(
     waiting: entries.filter(isWaitingForFiles),
     send: (draft, files = []) => hand({ id: nextMessageId(), draft, files, isRefused: false }),
     retry: (entry) => hand({ ...entry, isRefused: false }),
-    discard: (entry) => updateOutboxEntries(id, (before) => removeEntry(before, entry)),
+    discard: (entry) => updateOutboxEntries(id, (before) => removeEntry(before, entry.id)),
   };
 }
