@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { KARI } from './vocabulary/accounts.ts';
 
 const PAGES = ['/', '/about', '/investors', '/pitch/tareskogen', '/login', '/feed', '/projects'];
 
@@ -46,3 +47,37 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     }
   });
+
+/** Returns a function that ends it. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await ended;
+    await route.continue();
+  });
+  return end;
+}
+
+test('a visitor signs in before the scripts have arrived', async ({ page }) => {
+  const letScriptsArrive = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-post').fill(KARI.email);
+  await page.getByLabel('Passord', { exact: true }).fill(KARI.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  letScriptsArrive();
+  await expect(page).toHaveURL('/feed');
+});
+
+test('text typed before the scripts have arrived stays', async ({ page }) => {
+  const letScriptsArrive = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-post').pressSequentially('kari@sam');
+  letScriptsArrive();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await page.keyboard.type('spill.test');
+  await expect(page.getByLabel('E-post')).toHaveValue('kari@samspill.test');
+});

@@ -6,7 +6,7 @@ import { minify } from 'vite';
 const SCRIPT_TAG = '<script src="/theme.js"></script>';
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 /** Rules that Beasties leaves out since it matches no such selectors; all of ours together are two kilobytes. */
-const KEPT_SELECTORS = [/data-theme/, /:(?:is|where|has)\(/];
+const KEPT_SELECTORS = [/data-theme/, /data-form/, /:(?:is|where|has)\(/];
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 /** Marks of what the server fills in (functions/src/pages): the policy names the hash of the text without that. */
 const PLACEHOLDER = /\{(?:site|url|picture|logo|identity|tagline|welcome|about)[}|]/;

@@ -50,6 +50,7 @@ interface StartPage {
 const messageModule = (feature: string) => `src/i18n/messages/public/${feature}.nb.ts`;
 const SITE_MESSAGES = 'src/i18n/site-nb.ts';
 const SHELL = ['shell', SITE_MESSAGES];
+const LOGIN = [...SHELL, 'src/features/session/login-page.tsx', 'sentences-nb'];
 const DATA = ['auth', 'firestore', 'src/layouts/member-watches.tsx'];
 
 /**
@@ -65,11 +66,7 @@ const START_PAGES: Readonly<Record<string, StartPage>> = {
     first: SHELL,
     next: ['src/features/feed/feed-page.tsx', ...DATA, 'src/i18n/feed-nb.ts'],
   },
-  'start/login.html': {
-    outline: 'form',
-    asksSession: true,
-    first: [...SHELL, 'src/features/session/login-page.tsx', 'sentences-nb'],
-  },
+  'start/form.html': { outline: 'form', asksSession: true, first: LOGIN },
   'start/survey.html': {
     first: [SITE_MESSAGES, 'src/features/surveys/survey-page.tsx', messageModule('surveys')],
   },
@@ -112,7 +109,9 @@ async function writePages({
   await writePublicPages(built);
   // Hosting would serve it for `/`, without asking the function.
   await rm(page);
-  const listed = Object.keys(renderer.PRERENDERED).filter((path) => !path.includes(':'));
+  const listed = Object.entries(renderer.PRERENDERED).flatMap(([path, { about }]) =>
+    about === null ? [] : [path],
+  );
   await writeCrawlerFiles(dist, resolveSiteUrl(env), listed);
   await rm(rendererDir, { recursive: true });
 }
@@ -137,11 +136,10 @@ async function writeStartPages({ dist, manifest, template, renderer }: Built): P
 async function writePublicPages({ dist, manifest, template, renderer }: Built): Promise<void> {
   for (const [path, page] of Object.entries(renderer.PRERENDERED)) {
     const example = path.replace(':id', EXAMPLE_ID);
+    const asksSession = page.isForGuests ?? false;
+    const first = asksSession ? LOGIN : [page.module];
     const html = withLaterScripts(
-      withHead(template, path, page).replace(
-        '</head>',
-        `  ${linkTags(manifest, page.module, template)}\n  </head>`,
-      ),
+      startPageHtml(manifest, { asksSession, first }, withHead(template, path, page)),
     );
     const content = await renderer.renderPage(example);
     const root = `<div id="root" data-prerendered="${example}">${content}</div>`;
@@ -289,13 +287,6 @@ function scriptTags(
   return [...new Set(chunks.map(({ file }) => file))]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-}
-
-function linkTags(manifest: Manifest, module: string, template: string): string {
-  return [
-    ...styleTags(manifest, module, template),
-    ...scriptTags(manifest, [module], template),
-  ].join('\n    ');
 }
 
 function findChunk(manifest: Manifest, wanted: string): [string, ManifestChunk] {

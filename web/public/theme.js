@@ -44,6 +44,23 @@
       document.documentElement.style.setProperty(`--${theme}-${shade}`, color);
 })();
 
+// The prerendered sign-in form is in Norwegian and for visitors without a session: ui/base.css hides it from others until
+// React shows their page. Keys and languages must match src/session/cached-session.ts and src/i18n/locale.ts.
+(() => {
+  let stored = null;
+  let hasSession = false;
+  try {
+    stored = localStorage.getItem('samspill.locale');
+    hasSession = localStorage.getItem('samspill.session') !== null;
+  } catch {
+    // Storage is forbidden.
+  }
+  const preferred = navigator.languages.find((tag) => /^(en|nb|nn|no|da|sv)\b/i.test(tag));
+  const isNorwegian = stored ? stored === 'nb' : preferred && !/^en/i.test(preferred);
+  const isOutdated = document.querySelector('meta[name="site"]').dataset.kept !== undefined;
+  if (hasSession || !isNorwegian || isOutdated) document.documentElement.dataset.form = 'hidden';
+})();
+
 // Scripts of a page that is readable without them wait for its first paint (build/prerender.ts): their download for the
 // first frame, their start for the style sheets too, which end the body. A hidden page is not painted.
 const download = () => {
@@ -76,6 +93,9 @@ addEventListener('click', (event) => {
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.dataset.pressed = '';
 });
+
+// React answers every form. Before it does, the browser would send a prerendered one, with the password in the address.
+addEventListener('submit', (event) => event.preventDefault());
 
 // A cached page may reference scripts of a removed build: reload it once.
 addEventListener(

@@ -4,6 +4,7 @@ import './ui/base.css';
 import './ui/layout.css';
 import './ui/appearance.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { repeatEarlyPress, savePrerenderedPage } from './app/prerendered-page.tsx';
@@ -14,22 +15,24 @@ import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
 import { loadSiteMessages } from './i18n/message-store.ts';
 import { startColorMode } from './page/color-mode.ts';
-import { createRouting, publicRoutes } from './routes.tsx';
+import { createRouting, GUARD_PASSED, publicRoutes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 import { isPageOutdated, loadIdentity } from './state/site-identity.ts';
 import { hideComposingKeys, trackInputModality } from './ui/input-events.ts';
 
 /**
- * Loads the first address’s pages before the router starts, which then renders immediately. Returns false on failure;
- * the router then retries and reports the error.
+ * Loads the first address’s pages before the router starts, which then renders immediately. Returns options for the
+ * router; null on failure, so that the router retries and reports the error, and where the guard redirects.
  */
-async function loadFirstPages(routes: RouteObject[], path: string): Promise<boolean> {
+async function loadFirstPages(routes: RouteObject[], path: string) {
   const matches = matchRoutes(routes, path) ?? [];
-  const loads = matches.map(({ route }) => loadPage(route));
-  return Promise.all(loads).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await Promise.all(matches.map(({ route }) => loadPage(route)));
+  } catch {
+    return null;
+  }
+  if (!matches.some(({ route }) => route.loader)) return {};
+  return (await sessionReady()).user ? null : { hydrationData: GUARD_PASSED };
 }
 
 async function loadPage(route: RouteObject): Promise<void> {
@@ -57,21 +60,25 @@ async function start(element: HTMLElement): Promise<void> {
   const isThisPage =
     prerendered === location.pathname && locale === DEFAULT_LOCALE && !isPageOutdated();
   if (prerendered !== undefined) savePrerenderedPage(element);
-  const [routing, canHydrate] = await Promise.all([
+  const [[routes, options], hydration] = await Promise.all([
     createRouting(location.pathname),
-    isThisPage && loadFirstPages(publicRoutes, location.pathname),
+    isThisPage ? loadFirstPages(publicRoutes, location.pathname) : null,
     loadChunk(() => loadSiteMessages(locale)),
     loadIdentity(),
   ]);
+  const router = createBrowserRouter(routes, {
+    ...options,
+    ...hydration,
+  });
   const page = (
     <StrictMode>
       <I18nProvider initialLocale={locale}>
-        <SiteRouter router={createBrowserRouter(...routing)} />
+        <SiteRouter router={router} />
       </I18nProvider>
     </StrictMode>
   );
-  if (canHydrate) hydrateRoot(element, page);
-  else createRoot(element).render(page);
+  if (hydration) hydrateRoot(element, page);
+  else flushSync(() => createRoot(element).render(page));
   // Only now does React handle events.
   repeatEarlyPress(element);
 }

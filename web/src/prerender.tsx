@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -22,6 +23,8 @@ interface PrerenderedPage {
   readonly title: string;
   /** Description for link cards; null if the server adds them, for a page with an id in its address. */
   readonly about: string | null;
+  /** Hydrated after the server’s answer that there is no session. */
+  readonly isForGuests?: boolean;
 }
 
 /** Pages without user data, by address. */
@@ -41,6 +44,12 @@ export const PRERENDERED: Readonly<Record<string, PrerenderedPage>> = {
     title: 'Investorer · {site}',
     about: investors.lead,
   },
+  '/login': {
+    module: 'src/features/session/login-page.tsx',
+    title: '{site}',
+    about: null,
+    isForGuests: true,
+  },
   '/pitch/:id': { module: 'src/features/landing/pitch-page.tsx', title: '{site}', about: null },
 };
 
@@ -53,13 +62,18 @@ export function renderOutline(name: OutlineName): string {
   return renderToString(<Outline />);
 }
 
+/** Guards would ask the server for the session. */
+function withoutGuards({ loader, ...route }: RouteObject): RouteObject {
+  return route.children ? { ...route, children: route.children.map(withoutGuards) } : route;
+}
+
 const ORIGIN = 'https://prerender.invalid';
 
 /** Renders a page's HTML exactly as the first render in the browser. Runs in Node at build time. */
 export async function renderPage(path: string): Promise<string> {
   showTemplateIdentity();
   await loadSiteMessages(DEFAULT_LOCALE);
-  const handler = createStaticHandler(publicRoutes);
+  const handler = createStaticHandler(publicRoutes.map(withoutGuards));
   const context = await handler.query(new Request(ORIGIN + path));
   if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);
   return renderToString(page(handler.dataRoutes, context));

@@ -9,12 +9,20 @@ import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
 import { FRAMELESS_PAGES, GUEST_PAGES, PUBLIC_PAGES } from './page-list.ts';
 
+const GUEST = 'guest';
+/** Starts the router without asking the guard of visitors’ pages. */
+export const GUARD_PASSED = { loaderData: { [GUEST]: null } };
+
 const unguardedRoutes: readonly RouteObject[] = [
   { Component: OpenwebLayout, children: PUBLIC_PAGES.map(toRoute) },
   {
     Component: DefaultLayout,
     children: [
-      ...GUEST_PAGES.map((page) => ({ ...toRoute(page), loader: createGuard('requireNoUser') })),
+      ...GUEST_PAGES.map((page) => ({
+        ...toRoute(page),
+        id: GUEST,
+        loader: createGuard('requireNoUser'),
+      })),
       ...FRAMELESS_PAGES.map(toRoute),
     ],
   },

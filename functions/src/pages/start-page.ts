@@ -82,7 +82,16 @@ const MAX_WAIT_MS = 3_000;
 const MAX_FIRST_WAIT_MS = 20_000;
 
 /** Start pages in the build, by their name below `/start/` (`web/build/prerender.ts`). */
-type StartPage = 'home' | 'about' | 'investors' | 'pitch' | 'login' | 'survey' | 'feed' | 'app';
+type StartPage =
+  | 'home'
+  | 'about'
+  | 'investors'
+  | 'pitch'
+  | 'login'
+  | 'form'
+  | 'survey'
+  | 'feed'
+  | 'app';
 
 interface CachedPage {
   readonly html: string;
@@ -184,8 +193,10 @@ const START_PAGES: Readonly<Record<string, StartPage>> = {
   '/feed': 'feed',
 };
 
-function startPageOf(path: string): StartPage {
-  const plain = path.replace(/(?<=.)\/$/, '');
+function startPageOf({ pathname, search }: URL): StartPage {
+  const plain = pathname.replace(/(?<=.)\/$/, '');
+  // Most queries of `/login` show another form than the sign-in.
+  if (plain === '/login' && search !== '') return 'form';
   return START_PAGES[plain] ?? (plain.startsWith('/survey/') ? 'survey' : 'app');
 }
 
@@ -200,7 +211,7 @@ function respond(c: Context, body: string, type: string): Response {
 
 /**
  * Serves the first HTML of every page that Hosting rewrites to this function, with the site's identity: pages of the
- * build cannot know it. The query does not matter (docs/decisions/0094).
+ * build cannot know it (docs/decisions/0094).
  */
 export function pageRoutes(deps: Deps, readStartPage: ReadStartPage) {
   return new Hono()
@@ -208,7 +219,7 @@ export function pageRoutes(deps: Deps, readStartPage: ReadStartPage) {
       respond(c, JSON.stringify(toManifest(await readIdentity(deps))), 'application/manifest+json'),
     )
     .get('*', async (c) => {
-      const html = await readStartPage(startPageOf(new URL(c.req.url).pathname));
+      const html = await readStartPage(startPageOf(new URL(c.req.url)));
       if (html === null)
         return c.text('The page cannot be shown right now.', 503, {
           'Retry-After': RETRY_AFTER_SECONDS,

@@ -1,8 +1,8 @@
-let savedPage: DocumentFragment | null = null;
+let savedPage: HTMLElement | null = null;
 
-export function savePrerenderedPage({ childNodes }: Element): void {
-  savedPage = new DocumentFragment();
-  savedPage.append(...Array.from(childNodes, (node) => node.cloneNode(true)));
+export function savePrerenderedPage(page: HTMLElement): void {
+  savedPage = page.cloneNode(true) as HTMLElement;
+  savedPage.id = '';
 }
 
 export const hasPrerenderedPage = (): boolean => savedPage !== null;
@@ -12,7 +12,7 @@ function restore(place: Element | null): void {
 }
 
 /** HTML that the page started with; nothing without a prerendered page. */
-export const PrerenderedPage = () => (hasPrerenderedPage() ? <div ref={restore} /> : null);
+export const PrerenderedPage = () => (savedPage ? <div ref={restore} /> : null);
 
 /** Presses the button again that was pressed last before React answered, as marked by `public/theme.js`. */
 export function repeatEarlyPress(page: HTMLElement): void {

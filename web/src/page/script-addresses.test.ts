@@ -17,8 +17,9 @@ function runFirstScript(hasTrustedTypes: boolean): Policy[] {
   runInNewContext(FIRST_SCRIPT, {
     URL,
     window: hasTrustedTypes ? { trustedTypes: { createPolicy } } : {},
-    document: { documentElement: { dataset: {} }, querySelector: () => ({}) },
+    document: { documentElement: { dataset: {} }, querySelector: () => ({ dataset: {} }) },
     localStorage: { getItem: () => null },
+    navigator: { languages: [] },
     location: new URL('https://samspill.test/feed'),
     matchMedia: () => ({ matches: false }),
     addEventListener: () => undefined,

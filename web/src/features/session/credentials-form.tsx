@@ -152,7 +152,13 @@ export function CredentialsForm({
         ))}
       </div>
       <div className={styles.or}>{t('session.or')}</div>
-      <form className="stack-4" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form
+        className="stack-4"
+        // Without scripts, the browser would put the password into the address.
+        method="post"
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+      >
         {children}
         <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
           {submitLabel}

@@ -277,10 +277,14 @@ function useSignUpRefusal(): 'sign-ups-closed' | 'invitation-needed' | null {
 
 export function LoginPage() {
   const { t } = useMessages();
-  const [wasSignedOut] = useState(() => consumeSignOutNotice('signedOutElsewhere'));
+  const [wasSignedOut, setSignedOut] = useState(false);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [params] = useSearchParams();
   const refusal = useSignUpRefusal();
+  // Not at the first render, which hydrates the prerendered page.
+  useEffect(() => {
+    if (consumeSignOutNotice('signedOutElsewhere')) setSignedOut(true);
+  }, []);
   useOwnSuspension(!params.has('mode'));
   return (
     <>

@@ -38,7 +38,7 @@ export function SignIn() {
   const { attempt, isPending, failure, isSuspended } = useSignInAttempt();
   const { register, handleSubmit, formState, getValues, control } = useForm({
     resolver: valibotResolver(CredentialsSchema),
-    defaultValues: { email: '', password: '' },
+    // No default values: they would replace what was typed into the prerendered form.
   });
   const typedEmail = useWatch({ control, name: 'email' });
   const submit = handleSubmit(({ email, password }) =>
@@ -78,7 +78,7 @@ export function SignIn() {
           autoComplete="username"
           error={describeFieldError(t, email)}
         />
-        <OrganisationHint email={typedEmail} />
+        <OrganisationHint email={typedEmail ?? ''} />
         <PasswordField
           {...register('password')}
           label={t('session.password')}
