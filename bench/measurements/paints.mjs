@@ -160,7 +160,7 @@ function loadFigures(what, loads, { largest, shift } = {}) {
 
 /** @param {readonly Feeds[]} feeds */
 function feedFigures(feeds) {
-  /** @param {string} what @param {'never' | 'cold' | 'warm'} start @param {'item' | 'ready' | 'first' | 'shift'} seen @param {number} [atMost] */
+  /** @param {string} what @param {'never' | 'cold' | 'warm'} start @param {'item' | 'ready' | 'first' | 'largest' | 'shift'} seen @param {number} [atMost] */
   const of = (what, start, seen, atMost) =>
     figure(
       `\`/feed\`, ${what}`,
@@ -169,6 +169,7 @@ function feedFigures(feeds) {
     );
   return [
     of('cold: first paint', 'cold', 'first', MAX_FIRST_S),
+    of('cold: largest paint', 'cold', 'largest', MAX_LARGEST_FEED_S),
     of('cold: first item', 'cold', 'item', MAX_COLD_ITEM_S),
     of(`cold: ${PRESSED}`, 'cold', 'ready'),
     of('cold: layout shift', 'cold', 'shift', MAX_SHIFT),
