@@ -372,6 +372,14 @@ describe('editing a poll', () => {
     await denied(edit('kari', { body: '' }));
   });
 
+  it('keeps the question after the first vote', async () => {
+    await given(content({ ...poll(), counters: { likes: 3, comments: 2, voters: 1 } }));
+    for (const fields of [{ body: 'Hvor spiser vi?' }, { images: [] }, { mentions: [] }])
+      await denied(edit('kari', fields));
+    await given(content({ ...poll(), counters: { likes: 3, comments: 2, voters: 0 } }));
+    await allowed(edit('kari', { body: 'Hvor spiser vi?' }));
+  });
+
   it.each<[string, object]>([
     ['options', { 'poll.options': ['Bodø', 'Alle andre'] }],
     ['closing time', { 'poll.closesAt': daysFromNow(2) }],

@@ -143,7 +143,8 @@ async function writePublicPages({ dist, manifest, template, renderer }: Built): 
     );
     const content = await renderer.renderPage(example);
     const root = `<div id="root" data-prerendered="${example}">${content}</div>`;
-    const file = join(dist, 'start', `${path.split('/')[1] || 'home'}.html`);
+    const [name] = path.slice(1).split('/');
+    const file = join(dist, 'start', `${name || 'home'}.html`);
     // A replacer function, because the HTML may contain replacement patterns such as `$&`.
     const filled = html.replace(EMPTY_ROOT, () => root);
     await writeFile(file, await inlineStyles(dist, filled));

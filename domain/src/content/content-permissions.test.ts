@@ -4,6 +4,7 @@ import {
   canChangeText,
   canClosePoll,
   canDeleteText,
+  canEditContent,
   canPublishText,
   canReadText,
   canReportText,
@@ -25,6 +26,9 @@ const text = (status: 'visible' | 'held' | 'hidden' | 'deleted') => ({
 const visible = text('visible');
 const held = text('held');
 const gone = [held, text('hidden'), text('deleted')];
+
+const closesAt = { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 };
+const POLL = { options: ['A', 'B'], closesAt, multiple: false };
 
 const allowed = (can: (viewer: typeof author | null) => boolean) =>
   Object.entries(VIEWERS)
@@ -48,6 +52,15 @@ describe('who', () => {
 
   it('lets only the author change visible text', () => {
     expect(allowed((viewer) => canChangeText(viewer, visible))).toEqual(['author']);
+  });
+
+  it.each([
+    ['a post', null, 0, ['author']],
+    ['a poll without votes', POLL, 0, ['author']],
+    ['a poll with a vote', POLL, 1, []],
+  ])('lets the author edit %s before the first vote', (_name, poll, voters, editors) => {
+    const content = { ...visible, poll, counters: { likes: 2, comments: 3, voters } };
+    expect(allowed((viewer) => canEditContent(viewer, content))).toEqual(editors);
   });
 
   it('lets only the author publish or delete held text', () => {
@@ -74,8 +87,7 @@ describe('who', () => {
 });
 
 describe('voting', () => {
-  const closesAt = { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 };
-  const poll = { options: ['A', 'B'], closesAt, multiple: false };
+  const poll = POLL;
 
   it('is open to every signed-in user until the poll closes', () => {
     const people = allowed((viewer) => canVote(viewer, { ...visible, poll }, 99_999));

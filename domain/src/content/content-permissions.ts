@@ -4,6 +4,7 @@ import { type Content, isShown } from './content.ts';
 /** Decides which actions the UI offers; firestore.rules enforce them. */
 type TextAccess = Pick<Content, 'status'> & { readonly author: { readonly uid: string } };
 type PollAccess = TextAccess & Pick<Content, 'poll'>;
+type EditAccess = PollAccess & Pick<Content, 'counters'>;
 
 /** Null is a signed-out visitor. */
 interface Viewer {
@@ -25,6 +26,12 @@ export function canAnswerText(viewer: Viewer | null, text: TextAccess): boolean 
 
 export function canChangeText(viewer: Viewer | null, text: TextAccess): boolean {
   return isAuthor(viewer, text) && isShown(text);
+}
+
+/** A poll keeps the question that people voted on. */
+export function canEditContent(viewer: Viewer | null, content: EditAccess): boolean {
+  const isVoted = content.poll !== null && content.counters.voters > 0;
+  return canChangeText(viewer, content) && !isVoted;
 }
 
 /** Applies to held texts too, as does publishing. */

@@ -85,7 +85,12 @@ export function pitchOfProject(
   if (!success) return null;
   const { title, tagline, stage, lookingFor, coverPath, indexable } = output;
   const pitch = {
-    ...{ id, title, tagline, stage, lookingFor, coverPath },
+    id,
+    title,
+    tagline,
+    stage,
+    lookingFor,
+    coverPath,
     location: hideContacts(output.location),
     sectors: namesOf(sectors, output.sectors),
     problem: toPublicLines(output.problem),

@@ -1,4 +1,6 @@
+import { DAY_MS } from '@samspill/domain/durations';
 import { contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildContent, buildPerson, buildProject, sessionUser } from '../../testing/documents.ts';
@@ -6,6 +8,7 @@ import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { listViolations } from '../../testing/page-checks.ts';
 import { show } from '../../testing/show.tsx';
 import { ContentCard, ProjectHead } from './content-card.tsx';
+import { ContentMenu } from './content-menu.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 
@@ -119,5 +122,29 @@ describe('preview of a link', () => {
     await showCard({ preview }, sessionUser('ola', { displayName: 'Ola Nord' }));
     await expect.element(card).toBeVisible();
     await expect.element(removal).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of a poll', () => {
+  const poll = {
+    options: ['Bodø', 'Oslo'],
+    closesAt: Timestamp.fromMillis(Date.now() + DAY_MS),
+    multiple: false,
+  };
+
+  it.each([
+    ['offers to edit the question before the first vote', 0, true],
+    ['keeps the question people voted on', 1, false],
+  ])('%s', async (_name, voters, isEditable) => {
+    const counters = { likes: 0, comments: 0, voters };
+    const data = buildContent('meningsmåling', KARI, { kind: 'poll', poll, counters });
+    const content = { id: 'meningsmåling', data, hasPendingWrites: false };
+    const trigger = <button type="button">Valg</button>;
+    await show(<ContentMenu {...{ content, trigger }} defaultOpen />, { user: KARI });
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Avslutt avstemningen' }))
+      .toBeVisible();
+    const edit = page.getByRole('menuitem', { name: 'Rediger' });
+    expect(edit.elements()).toHaveLength(isEditable ? 1 : 0);
   });
 });

@@ -1,9 +1,9 @@
 import type { Content } from '@samspill/domain/content/content';
 import {
   canAnswerText,
-  canChangeText,
   canClosePoll,
   canDeleteText,
+  canEditContent,
   canReportText,
 } from '@samspill/domain/content/content-permissions';
 import { contentPath } from '@samspill/domain/paths';
@@ -83,7 +83,7 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
         {canDeleteText(user, content.data) ? (
           <AuthorItems
             onEdit={
-              canChangeText(user, content.data) && isArchived === false
+              canEditContent(user, content.data) && isArchived === false
                 ? () => setOpened('edit')
                 : null
             }

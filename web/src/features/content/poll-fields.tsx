@@ -74,6 +74,7 @@ export function PollFields({ draft, onChange, fault }: PollFieldsProps) {
         checked={draft.multiple}
         onChange={(event) => onChange({ multiple: event.target.checked })}
       />
+      <p className="muted text-xs">{t('content.pollStays')}</p>
     </>
   );
 }
