@@ -14,12 +14,11 @@ interface Repeat<Answer> {
   readonly isOver: () => boolean;
 }
 
-/** A lost connection and a busy server pass; a refusal stays one. */
+/** `fetch` rejects with a TypeError when the connection is lost. */
 const isPassing = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof ApiError && (error.code === 'internal' || error.code === 'too-many-requests'));
 
-/** Takes one step after the other until the last; a step that fails in passing is taken again after a pause. */
 export async function repeatUntilDone<Answer>(
   step: () => Promise<Answer>,
   { isDone, onAnswer, onWaiting, wait, isOver }: Repeat<Answer>,
@@ -52,7 +51,7 @@ interface Following {
   readonly isOver: () => boolean;
 }
 
-/** Asks how far a job is until it is done; null where the page was left before. The job itself goes on either way. */
+/** Null when the page was left before the end; the job itself goes on either way. */
 export async function followJob(
   begun: JobProgress,
   { fetchJob, onProgress, onWaiting = () => undefined, isOver }: Following,

@@ -66,7 +66,6 @@ export interface ComposerDraft extends Omit<StoredDraft, 'body'> {
 
 export const EMPTY_DRAFT: ComposerDraft = { ...v.parse(DraftSchema, {}), typed: toTyped('') };
 
-/** Storage key of a draft; each project page has drafts of its own. */
 export interface DraftKey {
   readonly kind: ComposerKind;
   readonly projectId: string | null;

@@ -36,7 +36,6 @@ export function ContentUnavailable() {
 
 const MAX_TITLE_CHARS = 60;
 
-/** Notice on a held item: the author can publish it; administrators only see the reason. */
 export function HeldNote({ content }: { content: Entity<Content> }) {
   const { t } = useMessages();
   const user = useUser();

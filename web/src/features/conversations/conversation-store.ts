@@ -51,7 +51,6 @@ export const sendMessage = (place: MessageRef, senderId: string, draft: MessageD
 export const editMessage = (place: MessageRef, text: string): Promise<void> =>
   updateDoc(reference(place), { text, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
 
-/** Null removes the reaction. */
 export const setReaction = (
   place: MessageRef,
   uid: string,

@@ -66,7 +66,7 @@ export interface ThreadMessage {
 export const removeEntry = (entries: readonly OutboxEntry[], id: string) =>
   entries.filter((entry) => entry.id !== id);
 
-/** Ids of the messages whose write this page waits for. Their answer tells; the thread may be of an earlier moment. */
+/** Ids of messages whose write this page waits for. The write’s own answer decides, because the thread may be older. */
 export const sending = new Set<string>();
 
 /**

@@ -18,7 +18,6 @@ export const fetchAccess = async (uid: string): Promise<Access> => (await fetchR
 export const fetchAcceptsInvitations = async (uid: string): Promise<boolean> =>
   (await fetchReach(uid)).takesInvitations;
 
-/** Opens the conversation, with a first message if the users don’t know each other; returns its id. */
 async function startConversation(
   uid: string,
   message?: { readonly id: string; readonly text: string },

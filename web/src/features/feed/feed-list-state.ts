@@ -39,7 +39,6 @@ export function newestMs(entries: readonly FeedEntry[]): number {
   return entries.reduce((newest, { atMs }) => Math.max(newest, atMs), 0);
 }
 
-/** Reason for an item in a personal feed; null in unfiltered lists. */
 export interface FeedReason {
   readonly kind: (typeof FEED_REASONS)[number];
   readonly name: string;

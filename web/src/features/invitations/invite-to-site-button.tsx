@@ -12,7 +12,6 @@ const NewInvitationDialog = lazyPart(
   ({ NewInvitationDialog }) => NewInvitationDialog,
 );
 
-/** Administrators always may; members where an administrator allows it. */
 function useMayInvite(): boolean {
   const isAdmin = useCan('manageMembers');
   const site = useSite();

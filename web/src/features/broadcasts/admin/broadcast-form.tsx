@@ -106,7 +106,6 @@ interface PreviewProps {
   readonly onLocale: (locale: Locale) => void;
 }
 
-/** Shows the message as mail and as notification, to a recipient with the chosen language. */
 export function BroadcastPreview({ draft, locale, onLocale }: PreviewProps) {
   const { t } = useMessages();
   const { displayName } = useUser();
@@ -163,7 +162,6 @@ export function useSendTime() {
     fault: isFaulty ? fault : null,
     setLater,
     setValue,
-    /** Shows the fault; returns whether there is none. */
     check: () => {
       setFaulty(true);
       return fault === null;

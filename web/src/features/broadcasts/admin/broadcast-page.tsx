@@ -61,7 +61,6 @@ interface EditorProps {
   readonly onSent: (details: BroadcastDetails) => void;
 }
 
-/** Writes a draft, also an incomplete one. Whatever fails, the typed text stays. */
 function useDraft(start: Saved, isBusy: boolean) {
   const [saved, setSaved] = useState(start);
   const [draft, setDraft] = useState(start.draft);

@@ -11,7 +11,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './connections.module.css';
 
-/** The parts of JSON Schema that the description uses. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;

@@ -93,7 +93,6 @@ interface ImportPlan {
   readonly choosable: { readonly resend: number; readonly outsiders: number };
 }
 
-/** Whether no choice overrides a problem. */
 const isFinal = ({ problem }: SkippedRow) =>
   !isOverridden(problem, { resend: true, outsiders: true });
 
