@@ -86,7 +86,6 @@ export async function loadPage<Page>(
   }
 }
 
-/** Fetches further pages until at least `count` rows are there. */
 async function loadUpTo<Page extends AnyPage>(
   load: (after: string | null) => Promise<Page>,
   first: Page,
@@ -190,7 +189,6 @@ export function useApiPages<Page extends AnyPage>(
     isLoading: state.isLoading || areOthers,
     hasMore: next !== null,
     loadMore: () => ask(next),
-    /** Fetches again as many rows as are shown. */
     reload: () => ask(null, rows.length),
     retry: () => ask(asked),
     patch: (patch: Patch<Page>) => dispatch({ type: 'patched', patch }),

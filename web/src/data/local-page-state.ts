@@ -11,7 +11,6 @@ export function readEditDraft(id: string, stored: string): string | null {
   return draft?.of === stored && typeof draft.text === 'string' ? draft.text : null;
 }
 
-/** Stores a change, which then survives the page and the session; deletes it if nothing is changed. */
 export function writeEditDraft(id: string, stored: string, text: string): void {
   writeLocalDraft(nameOf(id), text === stored ? {} : { of: stored, text });
 }

@@ -178,7 +178,6 @@ function NoPublishedProject() {
   );
 }
 
-/** Offers to relax a must-have, with the number of additional matches; renders nothing without a gain. */
 function MustHaveHelp({ uid }: { uid: string }) {
   const me = useLiveDocument(userPath(uid), PersonSchema);
   const mustHaves = me.status === 'ready' ? (me.data?.data.mustHaves ?? []) : [];

@@ -141,7 +141,6 @@ function SaveMatched({ match: { projectId, project } }: { match: MatchView }) {
   return <SaveDealButton size="sm" project={{ id: projectId, data: { title, memberIds: [] } }} />;
 }
 
-/** Investors start a conversation instead; hidden after a dismissal. */
 function Invite({ match }: { match: MatchView }) {
   const { person, projectId, kind, state } = match;
   if (kind === 'investor' || state === 'dismissed') return null;
@@ -156,7 +155,6 @@ function Invite({ match }: { match: MatchView }) {
   );
 }
 
-/** Shown to the project owner; mutual matches already have a conversation. */
 function Write({ match }: { match: MatchView }) {
   const { ownerId, project, state, mutualAt } = match;
   if (state === 'dismissed' || mutualAt !== null) return null;

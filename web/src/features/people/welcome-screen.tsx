@@ -43,7 +43,6 @@ import {
   writeWelcomeStep,
 } from './welcome-steps.tsx';
 
-/** Preselected openness per kind; the user can change it. */
 const DEFAULT_OPEN_TO: Readonly<Record<Kind, OpenTo>> = {
   founder: 'cofounding',
   talent: 'work',

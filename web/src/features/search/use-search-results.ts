@@ -60,7 +60,6 @@ export function useSearchResults<TSchema extends DocumentSchema>(
   return { didYouMean, total, results: usePagesAsResults(pages) };
 }
 
-/** Shows pages of the API as a list of documents. */
 export function usePagesAsResults<T>(pages: ApiPages<Entity<T>>): PagedQuery<T> {
   const { areOthers, isLoading, error } = pages;
   const page = areOthers ? null : pages.page;

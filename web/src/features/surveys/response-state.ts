@@ -54,7 +54,6 @@ export const withFaults = (state: ResponseState, faults: AnswerFaults): Response
   isSending: false,
 });
 
-/** Submits, or shows the faults; one-at-a-time surveys jump to the first faulty question. */
 export function finish(survey: PublicSurvey, state: ResponseState): ResponseState {
   const faults = findFaultsOnPath(survey, state.answers);
   const [first] = Object.keys(faults);

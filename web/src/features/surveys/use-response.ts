@@ -53,7 +53,6 @@ function initialResponse(survey: PublicSurvey, kept: Partial<ResponseState> | nu
   return isOneByOne && before.at === null ? goForward(survey, before) : before;
 }
 
-/** Response state, stored in this browser until cleared; a preview stores nothing. */
 export function useResponse(
   survey: PublicSurvey,
   { token, isPreview }: { readonly token: string | null; readonly isPreview: boolean },

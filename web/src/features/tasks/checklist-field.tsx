@@ -23,7 +23,6 @@ interface ChecklistFieldProps {
   readonly onChange: (lines: string[]) => void;
 }
 
-/** Items to tick, edited in place: Enter begins the next one, Backspace in an empty one removes it. */
 export function ChecklistField({ lines, onChange }: ChecklistFieldProps) {
   const { t } = useMessages();
   const list = useRows(lines, onChange);

@@ -231,7 +231,6 @@ function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormPro
 }
 
 interface IdentityTabProps {
-  /** Null until edited. */
   readonly typed: IdentityDraft | null;
   readonly onType: Dispatch<SetStateAction<IdentityDraft | null>>;
 }

@@ -178,7 +178,6 @@ function LegalFields({ name, text, isWrong, onChange }: LegalFieldsProps) {
 const LOG_TARGET = 'legal';
 
 interface OperatorTabProps {
-  /** Null until edited. */
   readonly typed: Legal | null;
   readonly onType: Dispatch<SetStateAction<Legal | null>>;
 }

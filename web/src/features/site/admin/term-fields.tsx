@@ -28,7 +28,6 @@ interface TermInput {
 
 const EMPTY_TERM: TermRow = { slug: '', nb: '', en: '' };
 
-/** A new term’s id follows its English name. */
 export function useTermFields(
   term: TermRow | null,
   taken: readonly string[],
