@@ -5,7 +5,6 @@ import { useHistoryEntryState } from './history-entry-state.ts';
 export interface ApiPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
-  /** How many there are over all pages, where the server says so. */
   readonly total?: number | null;
 }
 
@@ -20,7 +19,6 @@ export interface ApiPagesState<Page extends AnyPage> {
   readonly load: LoadPage<Page> | null;
   readonly rows: readonly RowOf<Page>[];
   readonly page: Page | null;
-  /** Cursor of the last request; null for the first page. */
   readonly asked: string | null;
   readonly isLoading: boolean;
   readonly error: unknown;

@@ -5,7 +5,6 @@ import { readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
 const nameOf = (id: string) => `edit.${id}`;
 
-/** Returns the unsaved change of a stored text; null if there is none, or if the text has changed since. */
 export function readEditDraft(id: string, stored: string): string | null {
   const draft = readLocalDraft(nameOf(id));
   return draft?.of === stored && typeof draft.text === 'string' ? draft.text : null;

@@ -220,7 +220,6 @@ function useVerifyLater(email: string): readonly [isClosed: boolean, close: () =
   return [isClosed, close];
 }
 
-/** A reminder only; the account works without verification. */
 export function VerifyBanner({ email }: { email: string }) {
   const { t, locale } = useMessages();
   const [sending, setSending] = useState<Sending>('idle');

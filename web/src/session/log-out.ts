@@ -162,7 +162,6 @@ const importParts = async () => {
   };
 };
 
-/** Removes all data of a previous user whose session expired, before another user signs in. */
 export async function clearPreviousUser(): Promise<void> {
   const [{ forgetEarlierDocuments }, { closeDevice }, { forgetLocalFiles }] = await loadChunk(() =>
     Promise.all([

@@ -7,10 +7,8 @@ export const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 interface Repeat<Answer> {
   readonly isDone: (answer: Answer) => boolean;
   readonly onAnswer: (answer: Answer) => void;
-  /** Called before a pause, and with false when the connection is back. */
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly wait: (ms: number) => Promise<void>;
-  /** Ends it without an error after the step that runs. */
   readonly isOver: () => boolean;
 }
 

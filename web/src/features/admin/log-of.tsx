@@ -17,7 +17,7 @@ interface TargetLogProps {
   readonly title?: string;
 }
 
-/** Change the `key` to reload it. */
+/** Change the `key` to reload the log. */
 export function TargetLog(props: TargetLogProps) {
   return useCan('manageSite') ? <ReadableLog {...props} /> : null;
 }

@@ -59,7 +59,6 @@ const DraftSchema = v.object({
 });
 type StoredDraft = v.InferOutput<typeof DraftSchema>;
 
-/** Unpublished item; fields that its kind doesn’t use stay unchanged. */
 export interface ComposerDraft extends Omit<StoredDraft, 'body'> {
   readonly typed: TypedText;
 }

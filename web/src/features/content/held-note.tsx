@@ -79,7 +79,6 @@ function OwnHeldNote({ content }: { content: Entity<Content> }) {
   );
 }
 
-/** The author’s other held items, which only notifications link to. */
 function OtherHeldItems({ contentId }: { contentId: string }) {
   const { t } = useMessages();
   const user = useUser();

@@ -38,7 +38,6 @@ export const newMessageFields = (senderId: string, draft: MessageDraft) =>
     updatedAt: serverTimestamp(),
   }) satisfies Record<keyof Omit<Message, 'preview' | 'hidesPreview'>, unknown>;
 
-/** Opens the conversation of a group; creates it on first use. */
 export async function openGroupConversation(groupId: string): Promise<string> {
   const answer = await api.api.conversations['of-group'].$post({ json: { groupId } });
   return (await readResponseBody(answer)).id;

@@ -34,7 +34,6 @@ interface MessageListProps {
   readonly thread: Thread;
   readonly shown: MessageWindow;
   readonly reading: OwnReading['reading'];
-  /** Null if the user sends no receipts. */
   readonly seen: Seen['at'] | null;
   readonly canWrite: boolean;
   readonly actions: MessageActions;
@@ -204,7 +203,6 @@ interface ScrollState {
   readonly toEnd: () => void;
 }
 
-/** Follows new messages at the end; preserves the scroll position when older messages load. */
 function useScroll(
   messages: readonly Entity<Message>[],
   options: ThreadScrollOptions,

@@ -16,7 +16,6 @@ const EntrySchema = v.object({
   files: v.optional(v.array(DraftFileSchema), []),
 });
 
-/** Sent message that the server has not confirmed; a refused one waits for the user’s decision. */
 export interface OutboxEntry {
   readonly id: string;
   readonly draft: MessageDraft;

@@ -36,7 +36,6 @@ export interface Contact {
   readonly isBusy: boolean;
   readonly sentence: string | null;
   readonly open: () => void;
-  /** Sends the first message; calls `onSent` once the server has it. */
   readonly send: (message: FirstMessage, onSent: () => void) => void;
   readonly show: () => void;
 }

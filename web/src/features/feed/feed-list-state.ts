@@ -83,7 +83,6 @@ interface ShownState<T> {
   readonly shown: readonly T[];
 }
 
-/** Splits `entries` into visible and held-back items; going back restores the visible ones. */
 export function useHeldBackItems<T extends TimedEntry>(
   entries: readonly T[],
   { isSettled, hasMore, filterKey }: HeldBackOptions,

@@ -16,7 +16,6 @@ interface ArchivedGroupProps {
   readonly children: ReactNode;
 }
 
-/** Provides to the texts below whether their group is archived, and so takes no likes, comments and edits. */
 export function ArchivedGroup({ isArchived, children }: ArchivedGroupProps) {
   return <IsArchived value={isArchived}>{children}</IsArchived>;
 }

@@ -63,7 +63,6 @@ export function GroupFilter({ value, onChange }: GroupValueProps) {
 interface GroupFieldProps extends GroupValueProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Text instead of the field while there are no groups; without it, nothing. */
   readonly none?: string;
   readonly help?: string;
   readonly error?: string | undefined;

@@ -11,7 +11,6 @@ import { fetchMemberIds, fetchMembersAmong } from './group-api.ts';
 const MAX_ROUNDS = 5;
 
 interface GroupList<T> {
-  /** Null fetches nothing. */
   readonly groupId: string | null;
   /** Reads what belongs to some members; must be stable for unchanged filters. */
   readonly fetchRows: (uids: readonly string[]) => Promise<readonly Entity<T>[]>;

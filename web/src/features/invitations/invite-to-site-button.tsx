@@ -20,7 +20,6 @@ function useMayInvite(): boolean {
 }
 
 interface InviteToSiteButtonProps {
-  /** Project of the caller that the invited person is asked to join. */
   readonly projectId?: string;
   readonly variant?: 'primary' | 'secondary';
   readonly onSent?: () => void;

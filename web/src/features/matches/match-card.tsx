@@ -105,7 +105,6 @@ const SKELETON_PX = 56;
 
 interface MatchCardProps {
   readonly match: Entity<MatchView>;
-  /** The reader’s side; the card shows the other one. */
   readonly side: MatchSide;
   readonly heading?: MatchSubjectProps['heading'];
   readonly onDismiss?: () => void;
@@ -135,12 +134,12 @@ export function MatchCard({ match, side, heading = 'h2', ...decision }: MatchCar
   );
 }
 
-/** Renders nothing for readers who are no investors. */
 function SaveMatched({ match: { projectId, project } }: { match: MatchView }) {
   const { title } = project;
   return <SaveDealButton size="sm" project={{ id: projectId, data: { title, memberIds: [] } }} />;
 }
 
+/** Investors start a conversation instead; hidden after a dismissal. */
 function Invite({ match }: { match: MatchView }) {
   const { person, projectId, kind, state } = match;
   if (kind === 'investor' || state === 'dismissed') return null;
@@ -155,6 +154,7 @@ function Invite({ match }: { match: MatchView }) {
   );
 }
 
+/** Writes to the project owner; mutual matches already have a conversation. */
 function Write({ match }: { match: MatchView }) {
   const { ownerId, project, state, mutualAt } = match;
   if (state === 'dismissed' || mutualAt !== null) return null;

@@ -27,7 +27,6 @@ import {
 } from './unread-store.ts';
 import { isShownAt, subjectPath, useAutoMarkRead } from './use-auto-mark-read.ts';
 
-/** Minimum time between two toasts; later arrivals share one toast. */
 const TOAST_INTERVAL_MS = 5_000;
 
 /**

@@ -263,7 +263,6 @@ interface MatchedPeople {
   readonly uid: string;
   readonly projectId: string;
   readonly key: string;
-  /** Id of the last match before the page. */
   readonly after: string | null;
 }
 

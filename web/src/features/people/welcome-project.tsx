@@ -59,7 +59,6 @@ function readSavedFirstProject(uid: string): SavedFirstProject {
 export interface FirstProject {
   readonly words: ProjectWords;
   readonly setWords: (changes: Partial<ProjectWords>) => void;
-  /** Creates or updates the draft; null without a title. */
   readonly save: (profile: Pick<Profile, 'sectors' | 'location'>) => Promise<void> | null;
 }
 

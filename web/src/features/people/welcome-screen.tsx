@@ -253,7 +253,6 @@ export function prefill(stored: Profile, proposed: ProposedProfile): Partial<Pro
   };
 }
 
-/** Fields that only imported members confirm at the welcome; all confirm their kinds. */
 function ProposedFields({ form }: { form: UseFormReturn<Profile> }) {
   const { t } = useMessages();
   const errorText = useErrorText();

@@ -21,7 +21,6 @@ interface ResultPage<T> extends ApiPage<Entity<T>> {
 }
 
 interface ResultPages<T> {
-  /** Number over all pages; null while unknown. */
   readonly total: number | null;
   readonly results: PagedQuery<T>;
   readonly didYouMean: string | null;

@@ -22,7 +22,6 @@ export const NOT_STARTED: ResponseState = {
   isSending: false,
 };
 
-/** Index of the current step; the first if it left the path, null before the start. */
 export function stepIndexOf(survey: PublicSurvey, { at, answers }: ResponseState): number | null {
   if (at === null) return null;
   return Math.max(

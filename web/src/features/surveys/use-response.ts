@@ -128,7 +128,6 @@ interface SendingOptions {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a response until it is accepted or finally rejected; `retry` skips the wait. */
 export function useSending(surveyId: string, options: SendingOptions) {
   const { isSending, draftOf, onSent, onRefused } = options;
   const [state, setState] = useState<Exclude<SendingStatus, 'no'>>('sending');

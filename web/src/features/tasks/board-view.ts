@@ -26,7 +26,6 @@ export interface BoardView {
   readonly isOpenOnly: boolean;
   readonly taskId: string | null;
   readonly layout: BoardLayout;
-  /** Order of the list; the board has its own. */
   readonly sort: TaskSort;
   readonly isDescending: boolean;
 }

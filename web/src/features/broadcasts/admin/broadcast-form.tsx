@@ -21,7 +21,6 @@ import { AudienceFields } from './audience-fields.tsx';
 
 interface FieldsProps {
   readonly draft: BroadcastDraft;
-  /** Whether to show what is missing; once sending was tried. */
   readonly isFaulty: boolean;
   readonly onChange: (draft: BroadcastDraft) => void;
 }
@@ -148,7 +147,6 @@ export function usePreviewLocale() {
   return useState<Locale>(language);
 }
 
-/** Time at which to send, in the device's zone; now unless the administrator chooses one. */
 export function useSendTime() {
   const [isLater, setLater] = useState(false);
   const [value, setValue] = useState('');

@@ -43,7 +43,6 @@ import { useBroadcastActions } from './use-broadcast-actions.ts';
 const NEW = 'new';
 
 interface Saved {
-  /** Null before it is saved for the first time. */
   readonly id: string | null;
   readonly revision: number;
   readonly draft: BroadcastDraft;

@@ -99,7 +99,6 @@ async function fetchOperations(): Promise<readonly Operation[]> {
   return readOperations((await response.json()) as Description);
 }
 
-/** Calls with a description in the language of the page; others show that of the file. */
 const CALLS = {
   '/api/v1/statistics': 'statistics',
   '/api/v1/members': 'members',

@@ -64,7 +64,6 @@ const imageUrl = (kind: SiteImageKind, version: string | null) =>
 
 interface FieldsProps {
   readonly draft: IdentityDraft;
-  /** Paths of the faults, once saving was tried. */
   readonly faults: ReadonlySet<string>;
   readonly onChange: (changes: Partial<IdentityDraft>) => void;
 }

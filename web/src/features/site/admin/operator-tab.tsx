@@ -137,7 +137,6 @@ function OperatorFields(props: OperatorFieldsProps) {
 
 interface LegalFieldsProps {
   readonly name: LegalText;
-  /** Null for the default text. */
   readonly text: Legal[LegalText];
   readonly isWrong: (locale: 'nb' | 'en') => boolean;
   readonly onChange: (text: Legal[LegalText]) => void;

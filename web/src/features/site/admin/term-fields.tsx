@@ -22,7 +22,6 @@ export function toSlug(name: string): string {
 
 interface TermInput {
   readonly fields: ReactNode;
-  /** Returns the term to send, or null after showing field errors. */
   readonly take: () => TermRow | null;
 }
 
