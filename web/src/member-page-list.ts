@@ -115,7 +115,6 @@ export const MEMBER_PAGES: readonly Page[] = [
   ),
 ];
 
-/** Opens only to accounts that are not admitted yet. */
 export const APPLICANT_PAGES: readonly Page[] = [
   page(
     '/waiting',

@@ -11,7 +11,6 @@ interface PagesEndProps {
   };
 }
 
-/** Below the rows of a list that loads by pages: the button for more, or why they did not load. */
 export function PagesEnd({ pages }: PagesEndProps) {
   const { error, hasMore, isLoading, loadMore, retry } = pages;
   return error === null ? (

@@ -3,17 +3,14 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { showToast } from '../ui/toast.ts';
 import { describeFailure } from './error-messages.ts';
 
-/** Shows a failure as an error toast. Toasts with the same id replace each other. */
+/** Toasts with the same id replace each other. */
 export function useFailureToast(id?: string) {
   const { t } = useMessages();
   return (error: unknown): void =>
     showToast({ kind: 'error', title: describeFailure(t, error), ...(id && { id }) });
 }
 
-/**
- * Runs writes and shows their outcome as a toast: on success the given title, with undo if there is one. Never throws;
- * `run` returns whether the write succeeded.
- */
+/** Shows the outcome of each write as a toast. Never throws; `run` returns whether the write succeeded. */
 export function useWrite(id?: string) {
   const { t } = useMessages();
   const fail = useFailureToast(id);

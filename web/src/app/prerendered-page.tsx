@@ -11,7 +11,6 @@ function restore(place: Element | null): void {
   if (savedPage) place?.replaceChildren(savedPage.cloneNode(true));
 }
 
-/** HTML that the page started with; nothing without a prerendered page. */
 export const PrerenderedPage = () => (savedPage ? <div ref={restore} /> : null);
 
 /** Presses the button again that was pressed last before React answered, as marked by `public/theme.js`. */

@@ -5,7 +5,6 @@ import { useHistoryEntryState } from './history-entry-state.ts';
 export interface ApiPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
-  /** How many there are over all pages, where the server says so. */
   readonly total?: number | null;
 }
 
@@ -20,7 +19,6 @@ export interface ApiPagesState<Page extends AnyPage> {
   readonly load: LoadPage<Page> | null;
   readonly rows: readonly RowOf<Page>[];
   readonly page: Page | null;
-  /** Cursor of the last request; null for the first page. */
   readonly asked: string | null;
   readonly isLoading: boolean;
   readonly error: unknown;
@@ -86,7 +84,6 @@ export async function loadPage<Page>(
   }
 }
 
-/** Fetches further pages until at least `count` rows are there. */
 async function loadUpTo<Page extends AnyPage>(
   load: (after: string | null) => Promise<Page>,
   first: Page,
@@ -190,7 +187,6 @@ export function useApiPages<Page extends AnyPage>(
     isLoading: state.isLoading || areOthers,
     hasMore: next !== null,
     loadMore: () => ask(next),
-    /** Fetches again as many rows as are shown. */
     reload: () => ask(null, rows.length),
     retry: () => ask(asked),
     patch: (patch: Patch<Page>) => dispatch({ type: 'patched', patch }),

@@ -32,7 +32,6 @@ export function useHistoryEntryState<T>(name: string): HistoryEntryState<T> {
   };
 }
 
-/** Like `useState`, with a value that going back restores. */
 export function useRestoredState<T>(name: string, initial: T): [T, (value: T) => void] {
   const memory = useHistoryEntryState<T>(name);
   const [value, setValue] = useState(() => memory.read() ?? initial);

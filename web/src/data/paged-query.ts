@@ -154,7 +154,6 @@ interface Options<TSchema extends DocumentSchema> {
   readonly pageSize: number;
 }
 
-/** Fetches the next page with a document that passes `matches`. */
 async function fetchNext<TSchema extends DocumentSchema>(
   spec: QuerySpec,
   before: Pages<DocumentOf<TSchema>>,

@@ -16,7 +16,6 @@ const REDIRECT_KEY = 'samspill.google-redirect';
 export const signInWithGoogle = (): Promise<SignedIn | null> =>
   signInByPopup(new GoogleAuthProvider());
 
-/** Signs in with a provider of Identity Platform, whose page opens with the typed address filled in. */
 export const signInWithProvider = (id: string, email: string | null): Promise<SignedIn | null> =>
   signInByPopup(createProvider(id, email));
 

@@ -19,7 +19,6 @@ import { closeDevice, isRefreshDue, pushKey, readDevice, saveDevice } from './pu
 
 // Push code that needs the SDK; loads when push is turned on or off and once a week.
 
-/** Returns this browser's FCM token and creates one if it expired. Throws without a worker or key. */
 async function readToken(): Promise<string> {
   const [vapidKey, serviceWorkerRegistration] = [pushKey(), await waitForWorker()];
   if (!vapidKey || !serviceWorkerRegistration)
@@ -64,7 +63,6 @@ export async function removeDevice(uid: string): Promise<void> {
   }
 }
 
-/** Refreshes the registration once a week, since the token may have changed. */
 export async function refreshDevice(uid: string): Promise<void> {
   const device = readDevice();
   if (device?.uid !== uid || !isRefreshDue(device) || Notification.permission !== 'granted') return;

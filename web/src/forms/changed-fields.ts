@@ -7,7 +7,6 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
   return changed;
 }
 
-/** Merges the draft into `stored`; skips fields that are unknown or of another type. */
 export function withDraft<T extends object>(stored: T, draft: object | null): T {
   const merged = { ...stored };
   for (const field of Object.keys(stored) as (keyof T)[]) {

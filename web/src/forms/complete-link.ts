@@ -1,4 +1,4 @@
-/** Adds a missing scheme: `kari.no` becomes `https://kari.no`. */
+/** Completes `kari.no` and `http://kari.no` to `https://kari.no`. */
 export function completeLink(typed: string): string {
   const link = typed.trim();
   if (link.startsWith('http://')) return `https://${link.slice('http://'.length)}`;

@@ -43,7 +43,7 @@ export function parseNumber(text: string, options: ParseOptions): ParsedNumber {
 export const parseWholeNumber = (text: string): number | null =>
   parseNumber(text, { locale: 'nb', isWhole: true }).value;
 
-/** Formats a number with all its digits, so that `readNumber` returns it unchanged. */
+/** Formats a number with all its digits, so that `parseNumber` returns it unchanged. */
 export const formatNumber = (value: number, locale: Locale): string =>
   numberFormat(locale, { maximumFractionDigits: 20 }).format(value);
 
@@ -101,7 +101,6 @@ function parseDigits(digits: string): number {
   return Number(`${whole.replace(/[ '.,]/g, '') || '0'}.${decimals || '0'}`);
 }
 
-/** Returns how an ambiguous number was read; null for any other. */
 export function useNumberNote({ value, guess }: ParsedNumber): string | null {
   const { t, locale } = useMessages();
   if (value === null || guess === null) return null;

@@ -87,7 +87,6 @@ export function AdminLayout() {
   );
 }
 
-/** Stands in for a page that the role may not open. */
 function PageRefused({ role }: { readonly role: Role | null }) {
   const { t } = useMessages();
   return (

@@ -208,7 +208,6 @@ type Sending = 'idle' | 'pending' | 'sent' | 'failed';
 const REMIND_AFTER_MS = 7 * 86_400_000;
 export const VERIFY_LATER_KEY = 'samspill.verify-later';
 
-/** Whether the reminder was closed lately, for this address. */
 function useVerifyLater(email: string): readonly [isClosed: boolean, close: () => void] {
   const [isClosed, setClosed] = useState(() => {
     const [closedFor, ms] = readLocal(VERIFY_LATER_KEY)?.split(' ') ?? [];
@@ -221,7 +220,6 @@ function useVerifyLater(email: string): readonly [isClosed: boolean, close: () =
   return [isClosed, close];
 }
 
-/** A reminder only; the account works without verification. */
 export function VerifyBanner({ email }: { email: string }) {
   const { t, locale } = useMessages();
   const [sending, setSending] = useState<Sending>('idle');

@@ -43,7 +43,6 @@ export function DefaultLayout() {
 
 const FIELD_KEYS = ['a', 'b', 'c', 'd'];
 
-/** Outline of a page with a form, in the HTML of the start page. */
 export function DefaultLayoutSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

@@ -15,7 +15,6 @@ export function parseColorMode(stored: string | null): ColorMode {
   return isColorMode(stored) ? stored : 'system';
 }
 
-/** A mode forced by the page overrides the user's choice, which overrides the system. */
 export function resolveTheme(mode: ColorMode, forced: Theme | null, isSystemDark: boolean): Theme {
   if (forced) return forced;
   if (mode !== 'system') return mode;

@@ -6,7 +6,6 @@ import { CACHED_SESSION_KEY } from '../session/cached-session.ts';
 
 const FIRST_SCRIPT = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
 
-/** Runs the first script; returns whether it hides the prerendered sign-in form. */
 function isFormHidden(
   stored: Readonly<Record<string, string>>,
   languages: readonly string[],

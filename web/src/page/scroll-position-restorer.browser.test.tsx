@@ -45,7 +45,6 @@ function Site() {
   );
 }
 
-/** Opens rows by buttons, as tables of the administration do. */
 function SlowTable() {
   const navigate = useNavigate();
   const [isRead, setRead] = useState(false);

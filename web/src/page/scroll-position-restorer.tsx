@@ -17,7 +17,6 @@ interface ScrollPosition {
 
 const positions = createPageMap<string, ScrollPosition>();
 
-/** After going back or forward, restores the scroll position by the item that was visible. */
 export function ScrollPositionRestorer() {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';

@@ -48,7 +48,6 @@ interface ProjectChecklistProps {
   readonly hasMatchesBeside?: boolean;
 }
 
-/** Checklist for the owner in the first month after publishing; hidden when complete or dismissed in this browser. */
 export function ProjectChecklist({ project, hasMatchesBeside }: ProjectChecklistProps) {
   const [isAway, putAway] = useDismissed(`checklist.${project.id}`);
   if (isAway || !isRecentlyPublished(project.data, Date.now())) return null;

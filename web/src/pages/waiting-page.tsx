@@ -26,7 +26,6 @@ import styles from './waiting-page.module.css';
 /** An applicant reads no documents, so no listener reports the admission. */
 const ASK_EVERY_MS = 20_000;
 
-/** Navigates to the site once the account is admitted, by this tab or another. */
 function useAdmission(): { readonly askNow: () => Promise<void> } {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -107,7 +106,6 @@ function Waiting() {
   );
 }
 
-/** Note to the administrators; typed text survives a failed save. */
 function Note() {
   const { t } = useMessages();
   const { answer, error, reload } = useQuery(fetchApplication);
@@ -166,7 +164,6 @@ function Declined() {
   );
 }
 
-/** Shown instead of every members' page until the account is admitted. */
 export function WaitingPage() {
   const { t } = useMessages();
   const user = useUser();

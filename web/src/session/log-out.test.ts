@@ -126,7 +126,6 @@ describe('expireSession', () => {
 });
 
 describe('a sign-in while another tab is open', () => {
-  /** Records the messages that another tab receives, in order with the session request. */
   async function watchSignIn(user: typeof KARI) {
     const seen: unknown[] = [];
     const otherTab = new BroadcastChannel('samspill.session');

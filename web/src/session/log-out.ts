@@ -75,7 +75,6 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
 /** The browser delays the deletion of a database without end while another page keeps it open. */
 const MAX_CLEARING_MS = 5_000;
 
-/** Whether the step has succeeded in time. */
 const tryInTime = (step: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     step.then(
@@ -163,7 +162,6 @@ const importParts = async () => {
   };
 };
 
-/** Removes all data of a previous user whose session expired, before another user signs in. */
 export async function clearPreviousUser(): Promise<void> {
   const [{ forgetEarlierDocuments }, { closeDevice }, { forgetLocalFiles }] = await loadChunk(() =>
     Promise.all([

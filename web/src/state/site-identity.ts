@@ -66,7 +66,6 @@ function showColors({ colors }: PublicIdentity): void {
       style.setProperty(`--${theme}-${shade}`, colors?.[theme][shade] ?? '');
 }
 
-/** Shows a changed identity on the open page and keeps it for pages that do not contain one. */
 export function showIdentity(identity: PublicIdentity): void {
   siteIdentity.set(identity);
   showColors(identity);

@@ -205,7 +205,6 @@ export function buildMessage(
   };
 }
 
-/** Text and time of a message in `buildLongConversation`, one a minute. */
 export const lineText = (index: number) => `Linje ${index}`;
 export const lineAt = (index: number) =>
   Timestamp.fromMillis(LONG_AGO.toMillis() + index * MINUTE_MS);

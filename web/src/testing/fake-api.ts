@@ -67,7 +67,6 @@ function createServer(routes: readonly Route[], onUnknown: () => void): Hono {
   return server;
 }
 
-/** Formats an `AppError` like the server; any other error breaks the connection. */
 function answerError(error: Error, c: Context): Response {
   if (!(error instanceof AppError)) throw error;
   const { code, message, fields = {} } = error;

@@ -4,7 +4,6 @@ import { jumpTo, publicSurvey, section, shortText, singleChoice, yesNo } from '.
 
 export const ADDRESS = { at: '/survey/survey', path: '/survey/:id' };
 
-/** Answers the survey and its submissions; returns what was sent. */
 export function serveSurvey(
   found: SurveyPageData,
   take: (draft: ResponseDraft) => object | Response = accept,

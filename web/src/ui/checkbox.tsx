@@ -10,7 +10,6 @@ export const Checkbox = (props: ToggleProps) => (
   <Option {...props} type="checkbox" className={styles.box} />
 );
 
-/** One of several with the same `name`, in a `fieldset`. */
 export const Radio = (props: ToggleProps) => (
   <Option {...props} type="radio" className={styles.radio} />
 );

@@ -10,7 +10,6 @@ interface ChoiceListProps<Choice extends string> {
   readonly onChange: (chosen: Choice[]) => void;
 }
 
-/** Checkboxes of which at least one has to be chosen. */
 export function ChoiceList<Choice extends string>(props: ChoiceListProps<Choice>) {
   const { legend, choices, labelOf, helpOf, chosen, error, onChange } = props;
   return (

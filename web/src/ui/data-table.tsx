@@ -38,7 +38,6 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
 }
 
-/** A table on wide screens, one card per row on phones. Scrolls inside its own box. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, selection, isLoading = false } = props;
   return (

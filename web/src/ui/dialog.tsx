@@ -102,7 +102,6 @@ interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A modal window; a bottom sheet on phones. Closes on Escape, an outside press and Back. */
 export function Dialog(props: DialogProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();

@@ -16,7 +16,6 @@ interface DrawerProps {
   readonly onKeyDown?: KeyboardEventHandler;
 }
 
-/** Shows a row's details beside the list; full screen on phones. Closes on Escape and an outside press. */
 export function Drawer(props: DrawerProps) {
   const { t } = useMessages();
   const focus = useReturnFocus();

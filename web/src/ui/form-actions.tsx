@@ -13,7 +13,6 @@ interface FormActionsProps {
   readonly onCancel: () => void;
 }
 
-/** The buttons of a form in a dialog: cancel and submit. */
 export function FormActions({ label, danger, onCancel, ...submit }: FormActionsProps) {
   const { t } = useMessages();
   return (

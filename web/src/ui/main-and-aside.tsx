@@ -3,7 +3,6 @@ import styles from './main-and-aside.module.css';
 
 interface MainAndAsideProps {
   readonly main: ReactNode;
-  /** Before the main part on a phone; beside it on a desktop. */
   readonly lead?: ReactNode;
   readonly aside?: ReactNode;
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
 
-/** Changes of a text node by translators. */
 const TRANSLATORS: Readonly<Record<string, (text: Text) => void>> = {
   'moves the text into an element': (text) => {
     const font = document.createElement('font');
@@ -23,7 +22,6 @@ const TRANSLATORS: Readonly<Record<string, (text: Text) => void>> = {
   },
 };
 
-/** Content before and after a press. */
 const CHANGES: readonly [name: string, before: ReactNode, after: ReactNode][] = [
   ['a text that goes', ['Lagret', <b key="b">nå</b>], [null, <b key="b">nå</b>]],
   ['a text that becomes an element', 'Lagret', <b key="b">nå</b>],

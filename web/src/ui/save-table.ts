@@ -13,7 +13,6 @@ interface TableFile {
   readonly locale: Locale;
 }
 
-/** Downloads rows as a spreadsheet or as CSV; the first row holds the headings. */
 export async function saveTable(
   rows: readonly (readonly TableCell[])[],
   { format, name, locale }: TableFile,

@@ -4,7 +4,6 @@ import { useCurrentTime } from './use-now.ts';
 
 interface TimeAgoProps {
   readonly at: Date;
-  /** For use within a sentence. */
   readonly long?: boolean;
 }
 

@@ -55,7 +55,6 @@ async function fetchSignIns(): Promise<readonly SignInSummary[]> {
   return (await readResponseBody(await account['sign-ins'].$get())).places;
 }
 
-/** Ends all sessions of the account; throws unless the server confirms. */
 async function endSignIns(): Promise<void> {
   await readResponseBody(await account['sign-ins'].$delete());
 }
@@ -204,7 +203,7 @@ export async function packArchive<Export extends ExportData>(
 /** Files that require the reader’s token; others are public by path (storage.rules). */
 const isRestricted = (path: string) => /^(projects\/[^/]+\/decks|conversations)\//.test(path);
 
-/** Fetches a file. The bucket allows no reads of screenshots and files of answers, which come through the API. */
+/** Screenshots and files of answers come through the API, because the bucket allows no reads of them. */
 async function fetchExportFile(path: string): Promise<Blob> {
   const open = () => (isRestricted(path) ? readDownloadUrl(path) : objectUrl(OBJECT_HOST, path));
   const response = await fetch(screenshotUrl(path) ?? answerFileUrl(path) ?? (await open()));

@@ -36,7 +36,6 @@ const ABOUT = {
   organisation: 'account.passwordNoneOrganisation',
 } as const satisfies Record<SignInMethod, string>;
 
-/** Changes the password, or adds one to an account that signs in without. */
 export function PasswordPart() {
   const { t } = useMessages();
   const { answer: method } = useQuery(loadSignInMethod);

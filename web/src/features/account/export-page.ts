@@ -53,7 +53,6 @@ const STYLE =
   'dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem;overflow-wrap:anywhere}' +
   'details{margin:1rem 0}summary{font-size:1.25rem;font-weight:600}';
 
-/** Formats exported data as a page that a browser opens without the site. */
 export function toReadablePage(exported: object, options: PageOptions): string {
   const sections = Object.entries(exported)
     .filter(([name, value]) => name !== 'files' && !isEmpty(value))

@@ -15,7 +15,6 @@ interface AdminFilterBarProps<Filters extends AdminFilters> {
   readonly children: ReactNode;
 }
 
-/** Search and filter controls for `useFilters`; clearing keeps the search words and the order. */
 export function AdminFilterBar<Filters extends AdminFilters>(props: AdminFilterBarProps<Filters>) {
   const { filters, none, onChange, apart = [] } = props;
   const kept: readonly (keyof Filters)[] = ['words', ...apart];

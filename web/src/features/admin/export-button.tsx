@@ -26,7 +26,6 @@ interface ExportButtonProps<Row> {
   readonly name: string;
 }
 
-/** Exports all filtered rows as a spreadsheet or as CSV, page by page; a second press cancels. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { load, columns, name, beforeSaving } = props;
   const { t, locale } = useMessages();

@@ -5,7 +5,6 @@ import { PAUSES_MS, repeatUntilDone } from './follow-job.ts';
 type Step = number | Error;
 const OFFLINE = new TypeError('Failed to fetch');
 
-/** Runs the steps, with 3 as the last answer; records the callbacks and the error. */
 async function run(steps: readonly Step[], isOver = () => false) {
   const left = [...steps];
   const told = { answers: [] as number[], waiting: [] as boolean[], pauses: [] as number[] };

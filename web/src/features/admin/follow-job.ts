@@ -7,19 +7,16 @@ export const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 interface Repeat<Answer> {
   readonly isDone: (answer: Answer) => boolean;
   readonly onAnswer: (answer: Answer) => void;
-  /** Called before a pause, and with false when the connection is back. */
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly wait: (ms: number) => Promise<void>;
-  /** Ends it without an error after the step that runs. */
   readonly isOver: () => boolean;
 }
 
-/** A lost connection and a busy server pass; a refusal stays one. */
+/** `fetch` rejects with a TypeError when the connection is lost. */
 const isPassing = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof ApiError && (error.code === 'internal' || error.code === 'too-many-requests'));
 
-/** Takes one step after the other until the last; a step that fails in passing is taken again after a pause. */
 export async function repeatUntilDone<Answer>(
   step: () => Promise<Answer>,
   { isDone, onAnswer, onWaiting, wait, isOver }: Repeat<Answer>,
@@ -52,7 +49,7 @@ interface Following {
   readonly isOver: () => boolean;
 }
 
-/** Asks how far a job is until it is done; null where the page was left before. The job itself goes on either way. */
+/** Null when the page was left before the end; the job itself goes on either way. */
 export async function followJob(
   begun: JobProgress,
   { fetchJob, onProgress, onWaiting = () => undefined, isOver }: Following,

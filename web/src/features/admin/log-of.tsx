@@ -17,7 +17,7 @@ interface TargetLogProps {
   readonly title?: string;
 }
 
-/** Audit log of a target, newest first; nothing for roles that may not read it. Change the `key` to reload it. */
+/** Change the `key` to reload the log. */
 export function TargetLog(props: TargetLogProps) {
   return useCan('manageSite') ? <ReadableLog {...props} /> : null;
 }

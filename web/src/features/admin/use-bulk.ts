@@ -64,8 +64,8 @@ const failAll = <Row>(rows: readonly Row[], error: unknown): BulkOutcome<Row> =>
 const NOTHING = { progress: null, failed: [] } as const;
 
 /**
- * Runs an action over the chosen rows as a job, which goes on when the page is left, and keeps how far it has come and
- * what failed. `reload` shows the list as a job left it, also one that was ordered before the page was left.
+ * Runs an action over the chosen rows as a job, which goes on when the page is left. `reload` also
+ * shows the result of a job that was ordered before.
  */
 export function useBulk<Row>(list: JobList, reload: () => void) {
   const { t } = useMessages();

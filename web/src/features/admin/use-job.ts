@@ -12,10 +12,7 @@ export interface JobWork {
   readonly error: unknown;
 }
 
-/**
- * Shows how far a job of a list has come, also one that was ordered before the page was left. `onEnded` runs after the
- * last step, whether it failed or not.
- */
+/** Follows also a job that was ordered before the page was left. `onEnded` runs after a failure, too. */
 export function useJob(list: JobList, onEnded: () => void) {
   const [work, setWork] = useState<JobWork | null>(null);
   const isOver = useIsUnmounted();

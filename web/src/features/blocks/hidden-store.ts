@@ -33,9 +33,7 @@ interface HiddenChange {
   readonly isHidden: boolean;
 }
 
-/** Block and mute lists, read once without a listener. */
 const loadedLists = createStore<LoadedLists | null>(null);
-/** Changes since the read, from all tabs. */
 const changes = createOptimistic<HiddenChange>();
 // Other tabs have read their lists as well.
 const tabChannel = createChannel<HiddenChange>('hidden');
@@ -75,7 +73,6 @@ export function useKnownHidden(uid: string): HiddenIds | null {
   return useMemo(() => allOf(known), [known]);
 }
 
-/** Subscribes to the ids of users on the other side of a block; null while unknown. */
 export const useKnownBlocked = (uid: string): HiddenIds | null => useKnown(uid)?.blocked ?? null;
 
 export const setHidden = (uid: string, known: HiddenLists): void =>

@@ -89,8 +89,8 @@ function loadIds(uid: string, source: Source, onIds: (ids: Ids) => void): void {
 }
 
 /**
- * One read of each list for as long as the page lives; what is hidden in this browser joins it at once. The server
- * notes own blocks among all blocks a moment later, so they are read by themselves as well.
+ * Reads each list once for as long as the page lives. The server adds own blocks to all blocks a
+ * moment later, so they are read by themselves as well.
  */
 function loadHidden(uid: string): void {
   if (loadingUid.read() === uid) return;
@@ -114,13 +114,11 @@ function useReading(uid: string): void {
   }, [uid]);
 }
 
-/** Ids of users on the other side of a block, and of what `uid` has muted; null until that is known. */
 export function useHidden(uid: string): HiddenIds | null {
   useReading(uid);
   return useKnownHidden(uid);
 }
 
-/** Users on the other side of a block, whichever of the two has blocked; null until that is known. */
 export function useBlocked(uid: string): HiddenIds | null {
   useReading(uid);
   return useKnownBlocked(uid);

@@ -19,7 +19,6 @@ function remove(uid: string, contentId: string): Promise<void> {
   return deleteDoc(doc(firestore(), bookmarkPath(uid, contentId)));
 }
 
-/** Returns a function that saves a post for later or removes it; the toast offers to undo. */
 export function useSetBookmark(contentId: string): (isWanted: boolean) => void {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -43,7 +42,6 @@ export function useSetBookmark(contentId: string): (isWanted: boolean) => void {
   };
 }
 
-/** Whether the member saved the post, live, and how to change it; null while unknown. */
 export function useBookmark(contentId: string): { isSaved: boolean; toggle: () => void } | null {
   const { uid } = useUser();
   const set = useSetBookmark(contentId);

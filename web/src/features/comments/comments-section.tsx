@@ -32,7 +32,6 @@ interface HeldCommentsProps {
   readonly actions: CommentActions;
 }
 
-/** The reader’s held comments, each to publish or delete; notifications link here. */
 function HeldComments({ contentId, actions }: HeldCommentsProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -119,7 +118,6 @@ interface ShownComments {
   readonly comments: PagedQuery<Comment>;
   readonly shown: readonly Entity<Comment>[];
   readonly isShown: (comment: Entity<Comment>) => boolean;
-  /** False until it is known whose comments are hidden. */
   readonly isKnown: boolean;
 }
 

@@ -59,14 +59,12 @@ const DraftSchema = v.object({
 });
 type StoredDraft = v.InferOutput<typeof DraftSchema>;
 
-/** Unpublished item; fields that its kind doesn’t use stay unchanged. */
 export interface ComposerDraft extends Omit<StoredDraft, 'body'> {
   readonly typed: TypedText;
 }
 
 export const EMPTY_DRAFT: ComposerDraft = { ...v.parse(DraftSchema, {}), typed: toTyped('') };
 
-/** Storage key of a draft; each project page has drafts of its own. */
 export interface DraftKey {
   readonly kind: ComposerKind;
   readonly projectId: string | null;

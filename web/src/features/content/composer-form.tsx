@@ -49,7 +49,6 @@ import { ReferenceTextArea } from './reference-text-area.tsx';
 import { toBody } from './typed-text.ts';
 import { type Images, useImages } from './use-images.ts';
 
-/** Publishes a valid draft optimistically, also while offline; a refusal restores the text. */
 function usePost(kind: ComposerKind) {
   const { t } = useMessages();
   const user = useUser();

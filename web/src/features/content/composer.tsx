@@ -28,9 +28,7 @@ import {
 } from './composer-draft.ts';
 import { confirmOwnItem, restoreAsDraft, unsentItems } from './own-items.ts';
 
-/**
- * Checks items whose page closed before the server answered. Restores refused ones as drafts, so that no text is lost.
- */
+/** Checks items whose page closed before the server answered, so that no text is lost. */
 function useUnsentItems(uid: string): void {
   const { t } = useMessages();
   useEffect(() => {
@@ -57,7 +55,6 @@ function useUnsentItems(uid: string): void {
   }, [uid, t]);
 }
 
-/** Returns null if the server is unreachable. */
 async function isItemStored(contentId: string): Promise<boolean | null> {
   try {
     return (await getDoc(doc(firestore(), contentPath(contentId)))).exists();
@@ -84,7 +81,6 @@ interface ComposerProps {
   readonly mayPrefetch: boolean;
 }
 
-/** Collapsed composer; opens automatically if a draft exists. */
 export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -128,7 +124,6 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   );
 }
 
-/** Allowed kinds: polls can be disabled, and announcements are for administrators. */
 function useAllowedKinds(): readonly ComposerKind[] {
   const canAnnounce = useCan('manageSite');
   const hasPolls = useFeature('polls');

@@ -127,7 +127,6 @@ export function ContentCard(props: ContentCardProps) {
   );
 }
 
-/** How often others shared it in their own words; nothing at zero. */
 function QuoteCount({ quotes }: { quotes: number }) {
   const { t, format } = useMessages();
   if (quotes === 0) return null;

@@ -44,7 +44,6 @@ export interface ContentMenuProps {
   readonly content: Entity<Content>;
   readonly trigger: ReactNode;
   readonly defaultOpen: boolean;
-  /** Called when the item is gone: its page navigates away, a list does nothing. */
   readonly onGone?: () => void;
 }
 

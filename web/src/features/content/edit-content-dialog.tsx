@@ -42,7 +42,6 @@ interface EditTextDialogProps {
   readonly id: string;
   readonly text: Pick<Content, 'kind' | 'body' | 'images'>;
   readonly write: (text: ContentText) => Promise<void>;
-  /** Limits that may explain a refusal. */
   readonly gatesOf: (body: string) => readonly RateLimitKind[];
   readonly onClose: () => void;
 }

@@ -36,7 +36,6 @@ export function ContentUnavailable() {
 
 const MAX_TITLE_CHARS = 60;
 
-/** Notice on a held item: the author can publish it; administrators only see the reason. */
 export function HeldNote({ content }: { content: Entity<Content> }) {
   const { t } = useMessages();
   const user = useUser();
@@ -80,7 +79,6 @@ function OwnHeldNote({ content }: { content: Entity<Content> }) {
   );
 }
 
-/** The author’s other held items, which only notifications link to. */
 function OtherHeldItems({ contentId }: { contentId: string }) {
   const { t } = useMessages();
   const user = useUser();

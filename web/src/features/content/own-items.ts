@@ -34,7 +34,6 @@ export function addOwnItem(uid: string, item: OwnItem): void {
   change(uid, (items) => [item, ...items]);
 }
 
-/** Drops the draft of a confirmed item; keeps its position in the feed. */
 export function confirmOwnItem(uid: string, id: string): void {
   change(uid, (items) => items.map((item) => (item.id === id ? { ...item, draft: null } : item)));
 }

@@ -11,7 +11,6 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** Checks access: opens the conversation if the users know each other, otherwise asks for the first message. */
 export function ContactDialog({ person, onClose }: ContactDialogProps) {
   const { t } = useMessages();
   const contact = useContact(person, onClose);

@@ -38,7 +38,6 @@ export const newMessageFields = (senderId: string, draft: MessageDraft) =>
     updatedAt: serverTimestamp(),
   }) satisfies Record<keyof Omit<Message, 'preview' | 'hidesPreview'>, unknown>;
 
-/** Opens the conversation of a group; creates it on first use. */
 export async function openGroupConversation(groupId: string): Promise<string> {
   const answer = await api.api.conversations['of-group'].$post({ json: { groupId } });
   return (await readResponseBody(answer)).id;
@@ -51,7 +50,6 @@ export const sendMessage = (place: MessageRef, senderId: string, draft: MessageD
 export const editMessage = (place: MessageRef, text: string): Promise<void> =>
   updateDoc(reference(place), { text, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
 
-/** Null removes the reaction. */
 export const setReaction = (
   place: MessageRef,
   uid: string,

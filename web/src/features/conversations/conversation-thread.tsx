@@ -60,7 +60,6 @@ function useReadReceipts(
   return sendsReceipts ? seen : null;
 }
 
-/** Reason why the user cannot write, or null; `unknown` until the state of the group is loaded. */
 function useObstacle({ state, kind, memberIds, groupId }: Conversation) {
   const isArchived = useIsArchivedGroup(groupId);
   if (state !== 'open') return 'unanswered';
@@ -205,7 +204,6 @@ function restoreMode(conversationId: string): ComposerMode {
   return edit ? { kind: 'edit', message: edit.message } : draftMode(conversationId);
 }
 
-/** Returns a function that stores a message to send later; a refusal gives the text back. */
 function useScheduleMessage(conversationId: string, giveBack: (text: string) => void) {
   const schedule = useSchedule();
   return (body: string, replyTo: string | null, at: Date) => {
@@ -215,7 +213,6 @@ function useScheduleMessage(conversationId: string, giveBack: (text: string) => 
   };
 }
 
-/** Returns a function that rewrites a message; a refusal gives the text back. */
 function useEdit(conversationId: string) {
   const { t } = useMessages();
   return ({ id }: Entity<Message>, text: string) => {

@@ -35,7 +35,6 @@ interface FirstMessageFormProps {
   readonly contact: Contact;
 }
 
-/** First message to a stranger; the text stays in this browser until sent. */
 export function FirstMessageForm({ person, contact }: FirstMessageFormProps) {
   const { t } = useMessages();
   const [text, setText] = useState(() => readDraft(person.uid));

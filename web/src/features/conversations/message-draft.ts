@@ -52,5 +52,4 @@ interface UnsavedEdit {
   readonly text: string;
 }
 
-/** Changes of sent messages by conversation, kept while another one is open. */
 export const unsavedEdits = createPageMap<string, UnsavedEdit>();

@@ -17,7 +17,6 @@ import { useHidden } from '../blocks/use-hidden.ts';
 import { moveFocus } from './conversation-list.tsx';
 import styles from './conversations.module.css';
 
-/** A pause in typing, so that not every letter is asked for. */
 const TYPING_PAUSE_MS = 250;
 
 const pause = (signal: AbortSignal) =>
@@ -29,7 +28,6 @@ const pause = (signal: AbortSignal) =>
     });
   });
 
-/** Messages that hold the words, newest first; null asks for nothing. */
 function useHits(q: string | null) {
   const load = useMemo(() => {
     if (q === null) return null;

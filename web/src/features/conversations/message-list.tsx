@@ -34,7 +34,6 @@ interface MessageListProps {
   readonly thread: Thread;
   readonly shown: MessageWindow;
   readonly reading: OwnReading['reading'];
-  /** Null if the user sends no receipts. */
   readonly seen: Seen['at'] | null;
   readonly canWrite: boolean;
   readonly actions: MessageActions;
@@ -42,7 +41,6 @@ interface MessageListProps {
   readonly onTakeBack: (entry: OutboxEntry) => void;
 }
 
-/** Messages, newest at the bottom; loads older ones on scroll without a layout shift. */
 export function MessageList(props: MessageListProps) {
   const { conversation, thread, shown, reading, seen, onAtEnd } = props;
   const { t } = useMessages();
@@ -144,7 +142,7 @@ export function MessageList(props: MessageListProps) {
 
 const NO_MESSAGES: readonly Entity<Message>[] = [];
 
-/** Pages read back for the first unread message: as many messages as one reads on. */
+/** Maximum older pages that are loaded to find the first unread message. */
 const MAX_PAGES_BACK = 14;
 
 interface FirstUnreadOptions {
@@ -205,7 +203,6 @@ interface ScrollState {
   readonly toEnd: () => void;
 }
 
-/** Follows new messages at the end; preserves the scroll position when older messages load. */
 function useScroll(
   messages: readonly Entity<Message>[],
   options: ThreadScrollOptions,
@@ -299,7 +296,6 @@ interface ReceiptState {
   readonly uid: string;
 }
 
-/** Readers of the user’s last message; null without readers, or if the user sends no receipts. */
 function describeReaders(
   t: ReturnType<typeof useMessages>['t'],
   { conversation, oldestFirst, seen, uid }: ReceiptState,

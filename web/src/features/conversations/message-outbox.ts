@@ -16,7 +16,6 @@ const EntrySchema = v.object({
   files: v.optional(v.array(DraftFileSchema), []),
 });
 
-/** Sent message that the server has not confirmed; a refused one waits for the user’s decision. */
 export interface OutboxEntry {
   readonly id: string;
   readonly draft: MessageDraft;
@@ -66,7 +65,7 @@ export interface ThreadMessage {
 export const removeEntry = (entries: readonly OutboxEntry[], id: string) =>
   entries.filter((entry) => entry.id !== id);
 
-/** Ids of the messages whose write this page waits for. Their answer tells; the thread may be of an earlier moment. */
+/** Ids of messages whose write this page waits for. The write’s own answer decides, because the thread may be older. */
 export const sending = new Set<string>();
 
 /**

@@ -27,7 +27,6 @@ import { useKnownContacts } from './use-known-contacts.ts';
 
 const MAX_FOLLOWED = 6;
 
-/** Suggests members of the user's conversations, direct ones first, then the people followed last. */
 function useSuggestedPeople(conversations: readonly Entity<Conversation>[]): readonly Suggestion[] {
   const { uid } = useUser();
   const hidden = useHidden(uid);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { loadPart } from '../../chunks/load-chunk.ts';
 import { listWaitingMessages } from './message-outbox.ts';
 
-/** Sends waiting messages at start and on reconnect; renders nothing. */
 export function OutboxWatch({ uid }: { uid: string }) {
   useEffect(() => {
     const deliver = () => {

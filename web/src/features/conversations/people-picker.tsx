@@ -16,7 +16,6 @@ interface PeoplePickerProps {
   readonly label: string;
   readonly picked: readonly AuthorCard[];
   readonly without?: readonly string[];
-  /** Offered before the user types a name. */
   readonly suggested?: readonly Suggestion[];
   readonly error?: string | undefined;
   readonly onlyKnown?: boolean;

@@ -247,7 +247,6 @@ export function useAttachments(conversationId: string | null, uid: string) {
     },
     retry: ({ key, preview }: PickedFile) =>
       void readLocalFile(key).then((file) => file && start(key, file, preview)),
-    /** Resets the list; returns the files, which now belong to the message. */
     take: (): readonly DraftFile[] => {
       dispatch({ type: 'cleared' });
       return list.map(toDraftFile);

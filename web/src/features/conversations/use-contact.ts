@@ -18,7 +18,6 @@ export const fetchAccess = async (uid: string): Promise<Access> => (await fetchR
 export const fetchAcceptsInvitations = async (uid: string): Promise<boolean> =>
   (await fetchReach(uid)).takesInvitations;
 
-/** Opens the conversation, with a first message if the users don’t know each other; returns its id. */
 async function startConversation(
   uid: string,
   message?: { readonly id: string; readonly text: string },
@@ -37,7 +36,6 @@ export interface Contact {
   readonly isBusy: boolean;
   readonly sentence: string | null;
   readonly open: () => void;
-  /** Sends the first message; calls `onSent` once the server has it. */
   readonly send: (message: FirstMessage, onSent: () => void) => void;
   readonly show: () => void;
 }

@@ -22,7 +22,6 @@ const MESSAGES_AFTER = 10;
 
 export interface MessageWindow {
   readonly until: Timestamp | null;
-  /** The message to scroll to; null where there is none, or it is gone. */
   readonly targetId: string | null;
 }
 

@@ -16,7 +16,6 @@ interface DealDetailFieldsProps {
   readonly onChange: (details: Partial<DealDetails>) => void;
 }
 
-/** Stored when a field is left. */
 export function DealDetailFields({ deal, name, onChange }: DealDetailFieldsProps) {
   const { t } = useMessages();
   const [amount, setAmount] = useState(deal.amount);

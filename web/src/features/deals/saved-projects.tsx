@@ -56,7 +56,6 @@ function readUnsavedNote(name: string): string | null {
   return typeof kept === 'string' ? kept : null;
 }
 
-/** Private note with autosave; typed text survives a failed write. */
 function DealNote({ projectId, deal }: DealNoteProps) {
   const { t } = useMessages();
   const { uid } = useUser();

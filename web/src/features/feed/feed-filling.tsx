@@ -42,8 +42,8 @@ async function readPopular(): Promise<readonly PopularItem[]> {
 }
 
 /**
- * Popular items of this week, most popular first. Excludes the reader’s own, blocked and muted ones, and `without`,
- * which the page shows already. Null while loading.
+ * Popular items of this week, without the reader’s own and `without`, which the page shows already.
+ * Null while loading.
  */
 function usePopular(without: ReadonlySet<string>): readonly Entity<Content>[] | null {
   const { uid } = useUser();
@@ -166,7 +166,6 @@ function Latest({ without }: Pick<FeedFillingProps, 'without'>) {
 
 const MOTIF_PX = 112;
 
-/** Greets the first member of a site that has no posts. */
 function FirstHere() {
   const { t } = useMessages();
   return (

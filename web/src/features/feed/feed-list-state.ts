@@ -39,7 +39,6 @@ export function newestMs(entries: readonly FeedEntry[]): number {
   return entries.reduce((newest, { atMs }) => Math.max(newest, atMs), 0);
 }
 
-/** Reason for an item in a personal feed; null in unfiltered lists. */
 export interface FeedReason {
   readonly kind: (typeof FEED_REASONS)[number];
   readonly name: string;
@@ -84,7 +83,6 @@ interface ShownState<T> {
   readonly shown: readonly T[];
 }
 
-/** Splits `entries` into visible and held-back items; going back restores the visible ones. */
 export function useHeldBackItems<T extends TimedEntry>(
   entries: readonly T[],
   { isSettled, hasMore, filterKey }: HeldBackOptions,

@@ -42,7 +42,7 @@ export function readTab(params: URLSearchParams): FeedTab {
   return named.success ? named.output : 'forYou';
 }
 
-/** Returns the tab’s parameters; none for the first tab, so that it has a single address. */
+/** No parameter for the first tab, so that it has a single address. */
 export function writeTab(tab: FeedTab): Record<string, string> {
   return tab === 'forYou' ? {} : { [TAB_PARAM]: tab };
 }

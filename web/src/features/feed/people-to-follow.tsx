@@ -150,7 +150,6 @@ async function findPeople(
   return alike.length > 0 || !orMostFollowed ? alike : findSimilarPeople(uid, null);
 }
 
-/** Finds recently active people with the shared token; without a token, the most followed. */
 async function findSimilarPeople(uid: string, token: string | null): Promise<SuggestedPerson[]> {
   const page = token === null ? FOLLOWED_CANDIDATES : CANDIDATES;
   const spec = token === null ? mostFollowedQuery : sharedTraitQuery(token);
@@ -289,7 +288,6 @@ function PersonToFollow({ person, onGone }: { person: SuggestedPerson; onGone: (
   );
 }
 
-/** Translates the shared trait, such as `skill:react`, or the number of followers if nothing is shared. */
 function useReason({ token, followers }: SuggestedPerson): string {
   const { t } = useMessages();
   const { skillName, sectorName } = useTaxonomy();

@@ -60,7 +60,7 @@ function addSent(batch: WriteBatch, author: Author, { id, data }: Entity<Schedul
   batch.set(doc(firestore(), CONTENT, id), newContentFields({ id, author, draft }));
 }
 
-/** Returns what a writer can do with an item that waits; the server may send it at the same time, which wins. */
+/** The server may send the item at the same time, which wins. */
 function useScheduledActions(item: Entity<Scheduled>) {
   const { t, format } = useMessages();
   const { uid } = useUser();
@@ -115,7 +115,7 @@ interface ScheduledItemsProps {
   readonly onListed: () => void;
 }
 
-/** Lists what the member sends later. A single page, since its limit is the number that a member may have. */
+/** A single page, since its limit is the number of items that a member may have. */
 export function ScheduledItems({ onListed }: ScheduledItemsProps) {
   const { t } = useMessages();
   const { uid } = useUser();

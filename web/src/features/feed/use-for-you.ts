@@ -48,7 +48,6 @@ export function mergeFeed<T extends { readonly id: string }>(
     });
 }
 
-/** Timestamp of the oldest entry read: −∞ when exhausted, +∞ when empty. */
 export function oldestReadMs({ entries, isExhausted }: FeedStream<unknown>): number {
   if (isExhausted) return Number.NEGATIVE_INFINITY;
   return entries.at(-1)?.atMs ?? Number.POSITIVE_INFINITY;

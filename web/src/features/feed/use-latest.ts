@@ -15,7 +15,6 @@ const LIST_ITEMS = 5;
 export const useLatest = (kind: ContentKind | null): FeedListState =>
   useLatestOf(latestContentQuery(kind));
 
-/** Newest items of a query, without hidden authors; newer ones wait above. */
 export function useLatestOf(query: QuerySpec): FeedListState {
   const user = useUser();
   const hidden = useHidden(user.uid);

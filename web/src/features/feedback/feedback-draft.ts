@@ -19,7 +19,6 @@ export function writeTypedFeedback(typed: TypedFeedback): void {
   writeLocalDraft(DRAFT_NAME, typed.message.trim() === '' ? {} : typed);
 }
 
-/** Restores refused feedback unless the user has typed new text. */
 export function restoreTypedFeedback({ kind, message, email }: FeedbackDraft): void {
   if (readTypedFeedback().message.trim() === '')
     writeTypedFeedback({ kind, message, email: email ?? '' });

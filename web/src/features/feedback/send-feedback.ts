@@ -5,12 +5,10 @@ import { api, readResponseBody } from '../../api/client.ts';
 import { createStore } from '../../state/store.ts';
 import { nextQueuedFeedback, removeQueuedFeedback } from './feedback-queue.ts';
 
-/** Errors that a retry can’t fix. */
 const FINAL_CODES: readonly ErrorCode[] = ['invalid-argument', 'payload-too-large', 'cross-origin'];
 
 export interface SendOutcome {
   readonly sent: number;
-  /** Finally rejected feedback with its error; no longer queued. */
   readonly refused: { readonly draft: FeedbackDraft; readonly error: unknown } | null;
   readonly waiting: unknown;
 }

@@ -66,7 +66,6 @@ interface PaletteContent {
   readonly isLoading: boolean;
   readonly isStale: boolean;
   readonly isSettled: boolean;
-  /** True if the text contains no searchable word. */
   readonly isTooShort: boolean;
   readonly foundCount: number;
   readonly error: unknown;

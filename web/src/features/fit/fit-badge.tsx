@@ -114,10 +114,6 @@ function matchWithPerson({ asLead }: OwnMatches, uid: string, projectId?: string
   );
 }
 
-/**
- * Match of the reader with a project, or of a person with one of the reader’s projects; renders nothing without a
- * match.
- */
 export function FitBadge({ subject }: { subject: FitSubject }) {
   const { uid } = useUser();
   const own = useOwnMatches(uid);

@@ -8,7 +8,6 @@ const FitBadge = lazyPart(
   ({ FitBadge }) => FitBadge,
 );
 
-/** Loads the badge after the cards that show it; renders nothing for visitors. */
 export function LazyFitBadge({ subject }: { subject: FitSubject }) {
   const { user } = useSession();
   if (!user) return null;

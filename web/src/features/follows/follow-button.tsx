@@ -18,7 +18,6 @@ interface FollowTarget {
   readonly name: string;
 }
 
-/** Live follow state with a setter; null while loading. */
 function useFollow(target: FollowTarget): { isFollowing: boolean; toggle: () => void } | null {
   const { t } = useMessages();
   const user = useUser();

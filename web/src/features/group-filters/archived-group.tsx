@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useQuery } from '../../data/query.ts';
 import { fetchGroupChoices } from './group-api.ts';
 
-/** Whether a group of the user is archived; null while that is unknown. */
 export function useIsArchivedGroup(groupId: string | undefined): boolean | null {
   const { answer, error } = useQuery(groupId === undefined ? null : fetchGroupChoices);
   if (groupId === undefined || error !== null) return false;
@@ -17,10 +16,8 @@ interface ArchivedGroupProps {
   readonly children: ReactNode;
 }
 
-/** Provides to the texts below whether their group is archived, and so takes no likes, comments and edits. */
 export function ArchivedGroup({ isArchived, children }: ArchivedGroupProps) {
   return <IsArchived value={isArchived}>{children}</IsArchived>;
 }
 
-/** Whether the text is of an archived group, which its page or list says; null while that is unknown. */
 export const useIsArchived = (): boolean | null => useContext(IsArchived);

@@ -25,7 +25,6 @@ export async function fetchMemberIds(
   return readResponseBody(page);
 }
 
-/** Returns the ids of group members among `uids`. */
 export async function fetchMembersAmong(
   id: string,
   uids: readonly string[],

@@ -14,7 +14,6 @@ interface GroupPictureProps {
   readonly sizePx: number;
 }
 
-/** Shows the photo of a group, or its initials; square, unlike people. */
 export function GroupPicture({ group, sizePx }: GroupPictureProps) {
   const { id, name, photoPath: path, changedAtMs } = group;
   const src = path === null ? null : imageUrl({ path, changedAt: new Date(changedAtMs) }, sizePx);
@@ -43,7 +42,6 @@ function pictureOf(groups: readonly GroupChoice[], value: string | null) {
   return chosen ? <GroupPicture group={chosen} sizePx={CHOSEN_PX} /> : null;
 }
 
-/** Filters a list by a group of the user. Renders nothing for users without a group. */
 export function GroupFilter({ value, onChange }: GroupValueProps) {
   const { t } = useMessages();
   const hasGroups = useSite()?.hasGroups === true;
@@ -65,7 +63,6 @@ export function GroupFilter({ value, onChange }: GroupValueProps) {
 interface GroupFieldProps extends GroupValueProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Text instead of the field while there are no groups; without it, nothing. */
   readonly none?: string;
   readonly help?: string;
   readonly error?: string | undefined;

@@ -11,7 +11,6 @@ import { fetchMemberIds, fetchMembersAmong } from './group-api.ts';
 const MAX_ROUNDS = 5;
 
 interface GroupList<T> {
-  /** Null fetches nothing. */
   readonly groupId: string | null;
   /** Reads what belongs to some members; must be stable for unchanged filters. */
   readonly fetchRows: (uids: readonly string[]) => Promise<readonly Entity<T>[]>;
@@ -47,7 +46,6 @@ export function useGroupResults<T>({ groupId, fetchRows, keptAs }: GroupList<T>)
   return { ...results, items, looked: items };
 }
 
-/** Members of the group among `uids`; null while that is unknown. */
 export function useMembersAmong(groupId: string | null, uids: readonly string[]) {
   const asked = useDeepStable([...new Set(uids)].toSorted());
   const load = useCallback(

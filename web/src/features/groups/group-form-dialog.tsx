@@ -25,7 +25,6 @@ interface GroupFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits a group; keeps what is typed when saving fails. */
 export function GroupFormDialog(props: GroupFormDialogProps) {
   const { t } = useMessages();
   const [draft, setDraft] = useState(props.initial);

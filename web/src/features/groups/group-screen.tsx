@@ -206,7 +206,6 @@ function OwnActions({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
   );
 }
 
-/** Stores the photo at once, without the rest of the form. */
 function GroupPhotoField({ group, onChange }: Omit<GroupPageViewProps, 'parts'>) {
   const { t } = useMessages();
   const { run } = useWrite('group');

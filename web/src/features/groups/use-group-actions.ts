@@ -3,7 +3,6 @@ import { useWrite } from '../../api/use-write.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { actOnPerson, joinGroup } from './group-api.ts';
 
-/** Runs what the caller does in a group, one at a time, and reports its outcome. `onDone` shows the group as it is now. */
 export function useGroupActions(group: Pick<GroupRow, 'id'>, onDone: () => void) {
   const { t } = useMessages();
   const write = useWrite('group');

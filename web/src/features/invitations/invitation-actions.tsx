@@ -28,7 +28,6 @@ export function invitationLabel(t: Translate, { kind, email, maxUses }: Invitati
   return email ?? t('invitations.erased');
 }
 
-/** Sends again and revokes; `change` shows the row as it is now. */
 export function useInvitationActions(change: (row: InvitationRow) => void) {
   const { t } = useMessages();
   const [token, setToken] = useState<string | null>(null);
@@ -42,7 +41,6 @@ export function useInvitationActions(change: (row: InvitationRow) => void) {
     }
   };
   return {
-    /** Token of a new link, shown once. */
     token,
     hideToken: () => setToken(null),
     resend: (row: InvitationRow) =>

@@ -234,7 +234,6 @@ function ApplicantPart({ view, token, user }: AccountPartProps) {
   );
 }
 
-/** Mails that a link may end: invitations, or messages to members. */
 const STOPS = {
   stop: {
     run: stopInvitations,

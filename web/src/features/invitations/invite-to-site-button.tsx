@@ -12,7 +12,6 @@ const NewInvitationDialog = lazyPart(
   ({ NewInvitationDialog }) => NewInvitationDialog,
 );
 
-/** Administrators always may; members where an administrator allows it. */
 function useMayInvite(): boolean {
   const isAdmin = useCan('manageMembers');
   const site = useSite();
@@ -21,7 +20,6 @@ function useMayInvite(): boolean {
 }
 
 interface InviteToSiteButtonProps {
-  /** Project of the caller that the invited person is asked to join. */
   readonly projectId?: string;
   readonly variant?: 'primary' | 'secondary';
   readonly onSent?: () => void;

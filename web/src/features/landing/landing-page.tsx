@@ -269,7 +269,6 @@ function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
 
 const COUNTED = ['people', 'projects', 'investors'] as const;
 
-/** Leaves out what a new site has none of. */
 function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   if (state.kind === 'failed') return <p className={styles.numbers} />;

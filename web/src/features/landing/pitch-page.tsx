@@ -125,7 +125,6 @@ function usePitch(id: string): { readonly state: PitchState; readonly retry: () 
   return { state: error === null ? 'loading' : 'failed', retry };
 }
 
-/** A project as its owner shows it to people without an account. */
 export function PitchPage() {
   const { id = '' } = useParams();
   const { t } = useMessages();

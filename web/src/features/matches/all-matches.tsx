@@ -41,7 +41,6 @@ const PROJECT_PAGE = { pageSize: 5, isBlind: true };
 const PEOPLE_PAGE = { pageSize: 3 };
 const INITIALLY_OPEN = 3;
 
-/** All matches of a user: mutual ones, people for each own project, projects for the user. */
 export function AllMatches() {
   return (
     <div className="stack-8">
@@ -84,7 +83,6 @@ function MutualMatches() {
   );
 }
 
-/** People for each published project of the user; the project in the address comes first. */
 function PeopleForProjects() {
   const user = useUser();
   const [params] = useSearchParams();
@@ -180,7 +178,6 @@ function NoPublishedProject() {
   );
 }
 
-/** Offers to relax a must-have, with the number of additional matches; renders nothing without a gain. */
 function MustHaveHelp({ uid }: { uid: string }) {
   const me = useLiveDocument(userPath(uid), PersonSchema);
   const mustHaves = me.status === 'ready' ? (me.data?.data.mustHaves ?? []) : [];

@@ -27,7 +27,6 @@ const MIN_SKILLS = 3;
 
 type Changes = Partial<Pick<Profile, 'skills' | 'sectors' | 'openTo'>>;
 
-/** Missing facts of the profile with their inputs; saves each choice immediately. */
 function ThinProfile({ person }: { person: Entity<Person> }) {
   const { t, format } = useMessages();
   const user = useUser();

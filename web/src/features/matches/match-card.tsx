@@ -105,7 +105,6 @@ const SKELETON_PX = 56;
 
 interface MatchCardProps {
   readonly match: Entity<MatchView>;
-  /** The reader’s side; the card shows the other one. */
   readonly side: MatchSide;
   readonly heading?: MatchSubjectProps['heading'];
   readonly onDismiss?: () => void;
@@ -135,7 +134,6 @@ export function MatchCard({ match, side, heading = 'h2', ...decision }: MatchCar
   );
 }
 
-/** Renders nothing for readers who are no investors. */
 function SaveMatched({ match: { projectId, project } }: { match: MatchView }) {
   const { title } = project;
   return <SaveDealButton size="sm" project={{ id: projectId, data: { title, memberIds: [] } }} />;
@@ -156,7 +154,7 @@ function Invite({ match }: { match: MatchView }) {
   );
 }
 
-/** Shown to the project owner; mutual matches already have a conversation. */
+/** Writes to the project owner; mutual matches already have a conversation. */
 function Write({ match }: { match: MatchView }) {
   const { ownerId, project, state, mutualAt } = match;
   if (state === 'dismissed' || mutualAt !== null) return null;

@@ -143,7 +143,6 @@ function WhyNot({ matchId, side }: WhyNotProps) {
   );
 }
 
-/** Optimistic match decisions with undo; a dismissal offers a reason. */
 function useMatchDecision(match: Entity<MatchView>, side: MatchSide, onDismiss?: () => void) {
   const { t } = useMessages();
   const { uid } = useUser();

@@ -78,7 +78,6 @@ export function MatchList(props: MatchListProps) {
 const otherUid = ({ data }: Entity<MatchView>) =>
   data.side === 'person' ? data.ownerId : data.uid;
 
-/** Keeps matches whose other side, of a project its owner, is in the group. */
 function useMatchesOfGroup(found: PagedQuery<MatchView>, group: string | null) {
   const uids = found.items.map(otherUid);
   const isAsking = group !== null && uids.length > 0;

@@ -11,7 +11,6 @@ import { CompactMatchCard } from './match-card.tsx';
 /** Keeps reads low: the rail accompanies every feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
 
-/** New matches of both sides: the best of what `/matches` lists. */
 export function RailMatches({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();

@@ -10,7 +10,6 @@ interface MustHaveChange {
   readonly onUndo?: () => void;
 }
 
-/** Changes the must-haves with undo; matches update after a few seconds. */
 export function useMustHaves(uid: string): (change: MustHaveChange) => void {
   const { t } = useMessages();
   const save = (mustHaves: readonly MustHave[]) =>

@@ -75,7 +75,6 @@ export function WhyThisProject({ project }: { project: Entity<Project> }) {
 
 const BEST = { pageSize: 1, isBlind: true };
 
-/** Best match of a person with the reader’s projects; renders nothing without a match. */
 export function WhyThisPerson({ uid }: { uid: string }) {
   const user = useUser();
   const best = useLiveQuery(matchesBetweenQuery(user.uid, uid), MatchViewSchema, BEST);

@@ -16,7 +16,7 @@ export function useReportUpload(isRunning: boolean): void {
   }, [report, field, isRunning]);
 }
 
-/** Reports whether any field inside is uploading: leaving or publishing now would lose the file. */
+/** Leaving or publishing during an upload would lose the file. */
 export function useUploadsWithin(): {
   readonly isUploading: boolean;
   readonly report: UploadReporter;

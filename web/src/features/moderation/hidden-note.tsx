@@ -15,7 +15,7 @@ interface HiddenNoteProps {
   readonly children: string;
 }
 
-/** Says that administrators hid something; its owner reads the reason, which their notification keeps. */
+/** The owner reads the reason, which their notification keeps. */
 export function HiddenNote({ kind, id, ownerUid, children }: HiddenNoteProps) {
   const { t } = useMessages();
   const { uid } = useUser();

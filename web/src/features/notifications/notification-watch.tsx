@@ -27,7 +27,6 @@ import {
 } from './unread-store.ts';
 import { isShownAt, subjectPath, useAutoMarkRead } from './use-auto-mark-read.ts';
 
-/** Minimum time between two toasts; later arrivals share one toast. */
 const TOAST_INTERVAL_MS = 5_000;
 
 /**
@@ -247,7 +246,6 @@ function toAddress({ pathname, search }: { pathname: string; search: string }): 
     : pathname;
 }
 
-/** Counts unread notifications and shows a toast for new ones; renders no list itself. */
 export function NotificationWatch({ uid }: { uid: string }) {
   const address = toAddress(useLocation());
   const live = useLiveQuery(unreadQuery(uid), NotificationSchema, WATCHED);

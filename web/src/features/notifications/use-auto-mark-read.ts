@@ -16,7 +16,6 @@ const NO_DEFERRED: DeferredReads = new Map();
 export const subjectPath = (item: Item) => item.data.subject.href.split('#')[0];
 const isMatches = (address: string) => address === hrefs.matches();
 
-/** Whether the page at an address shows what a notification is about. */
 export const isShownAt = (item: Item, address: string) =>
   isMatches(address) ? item.data.type === 'match' : subjectPath(item) === address;
 

@@ -57,7 +57,6 @@ function useDevicePush(uid: string) {
   return { state, isBusy, turn };
 }
 
-/** Push switch for this browser. Requests permission only on a click. */
 function DevicePush({ uid }: { uid: string }) {
   const { t } = useMessages();
   const { state, isBusy, turn } = useDevicePush(uid);

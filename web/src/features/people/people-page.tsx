@@ -231,7 +231,6 @@ interface ProjectFilterProps {
   readonly onChange: (projectId: string | null) => void;
 }
 
-/** Filters people by the matches of an own published project. Renders nothing for users without one. */
 function ProjectFilter({ value, onChange }: ProjectFilterProps) {
   const { t } = useMessages();
   const { uid } = useUser();
@@ -249,7 +248,6 @@ function ProjectFilter({ value, onChange }: ProjectFilterProps) {
   );
 }
 
-/** Lists people in the stored matches of an own project that pass the other filters, best match first. */
 function usePeopleForProject(filters: PersonFilters) {
   const { uid } = useUser();
   const { project: projectId } = filters;
@@ -265,7 +263,6 @@ interface MatchedPeople {
   readonly uid: string;
   readonly projectId: string;
   readonly key: string;
-  /** Id of the last match before the page. */
   readonly after: string | null;
 }
 

@@ -18,7 +18,6 @@ export type ProfileStep = (typeof PROFILE_STEPS)[number];
 
 export interface Completeness {
   readonly share: number;
-  /** Most important missing step; null when complete. */
   readonly next: ProfileStep | null;
 }
 
@@ -36,10 +35,6 @@ const IS_DONE: Readonly<Record<ProfileStep, (profile: Profile) => boolean>> = {
   investor: (profile) => (profile.investor?.thesis ?? '').trim() !== '',
 };
 
-/**
- * Computes the share of completed steps; counts the investor step for investors only and skips terms for pure
- * investors.
- */
 export function profileCompleteness(profile: Profile): Completeness {
   const isInvestor = profile.kinds.includes('investor');
   const doesWork = profile.kinds.length === 0 || profile.kinds.some((kind) => kind !== 'investor');

@@ -53,7 +53,6 @@ function goTo(step: ProfileStep): void {
 }
 
 const PHOTO_PX = 96;
-/** Limits that may refuse a new name or picture. */
 const RENAME_GATES = ['rename', 'edit'] as const;
 
 interface PhotoSectionProps {

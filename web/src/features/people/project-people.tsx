@@ -68,7 +68,6 @@ interface ProjectContactProps {
   readonly action: (person: Entity<Person>) => ReactNode;
 }
 
-/** Contact of a project; renders nothing if the reader is the contact. */
 export function ProjectContact({ project, action }: ProjectContactProps) {
   const { t } = useMessages();
   const user = useUser();

@@ -43,7 +43,6 @@ export interface ProfileForm {
   readonly discard: () => void;
 }
 
-/** Profile form; unsaved changes survive a reload. */
 export function useProfileForm(
   uid: string,
   stored: Profile,

@@ -44,7 +44,6 @@ type ProjectWords = v.InferOutput<typeof WordsSchema>;
 const FirstProjectSchema = v.object({
   ...WordsSchema.entries,
   id: v.string(),
-  /** True once the draft was written; later saves update it. */
   isCreated: v.boolean(),
 });
 type SavedFirstProject = v.InferOutput<typeof FirstProjectSchema>;
@@ -60,11 +59,9 @@ function readSavedFirstProject(uid: string): SavedFirstProject {
 export interface FirstProject {
   readonly words: ProjectWords;
   readonly setWords: (changes: Partial<ProjectWords>) => void;
-  /** Creates or updates the draft; null without a title. */
   readonly save: (profile: Pick<Profile, 'sectors' | 'location'>) => Promise<void> | null;
 }
 
-/** First project during onboarding; typed text survives a reload. */
 export function useFirstProject(uid: string): FirstProject {
   const [kept, setKept] = useState(() => readSavedFirstProject(uid));
   const keep = (changes: Partial<SavedFirstProject>) => {
@@ -144,7 +141,6 @@ export function WelcomeProjectFields({ project }: { project: FirstProject }) {
   );
 }
 
-/** First project at the last step: published with one press, which leads to the people who match it. */
 export function WelcomeProject({ uid }: { uid: string }) {
   const { t } = useMessages();
   const navigate = useNavigate();

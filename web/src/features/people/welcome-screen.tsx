@@ -43,7 +43,6 @@ import {
   writeWelcomeStep,
 } from './welcome-steps.tsx';
 
-/** Preselected openness per kind; the user can change it. */
 const DEFAULT_OPEN_TO: Readonly<Record<Kind, OpenTo>> = {
   founder: 'cofounding',
   talent: 'work',
@@ -254,7 +253,6 @@ export function prefill(stored: Profile, proposed: ProposedProfile): Partial<Pro
   };
 }
 
-/** Fields that only imported members confirm at the welcome; all confirm their kinds. */
 function ProposedFields({ form }: { form: UseFormReturn<Profile> }) {
   const { t } = useMessages();
   const errorText = useErrorText();

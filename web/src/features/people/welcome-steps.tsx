@@ -68,7 +68,6 @@ const firstUnpicked = (terms: readonly string[], { known, picked }: Omit<TermSel
     .filter((term) => known.includes(term) && !picked.includes(term))
     .slice(0, MAX_SHOWN);
 
-/** Suggests skills, alternating between the selected kinds; uses common skills when no kind is selected. */
 export function suggestedSkills({ kinds, ...chosen }: TermSelection): string[] {
   const lists = (kinds.length > 0 ? kinds : (['talent', 'founder'] as const)).map(
     (kind) => SKILLS_OF_KIND[kind],
@@ -157,7 +156,6 @@ interface PurposeCardsProps {
   readonly form: UseFormReturn<Profile>;
 }
 
-/** The kinds of a profile as large choices; several may be chosen. */
 export function PurposeCards({ form }: PurposeCardsProps) {
   const { t } = useMessages();
   return (

@@ -1,14 +1,12 @@
 /** A retry may fix `failed`, but not `refused`. */
 type Failure = 'failed' | 'refused';
 
-/** Autosave state; versions count manual edits. */
 export interface AutosaveState {
   readonly changed: number;
   /** Last version handed to Firestore. */
   readonly sent: number;
   readonly confirmed: number;
   readonly isOnline: boolean;
-  /** Outcome of the last failed write; cleared by the next edit or attempt. */
   readonly failure: Failure | null;
 }
 

@@ -22,7 +22,6 @@ interface Tile {
 const SHAPES: readonly TileShape[] = ['quarter', 'quarter', 'quarter', 'half', 'dot', 'blank'];
 const TINTS = [0, 1, 2] as const;
 
-/** Cover pattern of a project without a cover; deterministic per id. */
 export function coverPattern(id: string): readonly Tile[] {
   const next = randomFrom(hashText(id));
   const random = (limit: number) => Math.floor(next() * limit);

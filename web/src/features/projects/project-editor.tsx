@@ -205,7 +205,6 @@ function EditorFoot({ editor, project, onPublish }: EditorFootProps) {
   );
 }
 
-/** Prepares an upload: creates the document that the storage rules require and checks whether uploads are open. */
 function usePrepareUpload(editor: Editor): () => Promise<void> {
   const { uid } = useUser();
   return async () => {

@@ -26,7 +26,6 @@ interface FundingFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
-/** An empty amount means no goal. */
 export function FundingField({ value, onChange, onBlur, error, inputRef }: FundingFieldProps) {
   const { t } = useMessages();
   const [picked, setPicked] = useState(value?.currency ?? 'NOK');

@@ -46,7 +46,6 @@ export interface ProjectEditor {
   readonly discard: () => void;
 }
 
-/** Writes project fields; refused fields become unsaved again. */
 function useProjectWrites({ projectId, stored, isCreated, onCreated }: ProjectEditorOptions) {
   const user = useUser();
   const explain = useLimitRefusal();

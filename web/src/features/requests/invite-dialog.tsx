@@ -143,7 +143,7 @@ function InvitationStatus({ project, person, onClose }: InvitationStatusProps) {
   );
 }
 
-/** Null while loading or unreadable, for example offline; then the rules decide. */
+/** Null while loading; true if unreadable, for example offline, because the rules decide then. */
 function useAcceptsInvitations(uid: string): boolean | null {
   const { answer, error } = useQuery(useCallback(() => fetchAcceptsInvitations(uid), [uid]));
   return error === null ? answer : true;

@@ -89,7 +89,6 @@ function GuestOffer({ project, task }: OfferButtonProps) {
   );
 }
 
-/** Renders the ownership offer to the member who received it; renders nothing for others. */
 export function OwnershipOffer({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const user = useUser();

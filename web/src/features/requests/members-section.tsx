@@ -24,7 +24,6 @@ interface MemberMenuProps {
   readonly member: { readonly uid: string; readonly name: string };
 }
 
-/** For the owner, also that the member was asked to become one. */
 function roleKeyOf({ ownerId, offeredTo }: Project, uid: string) {
   if (uid === ownerId) return 'people.owner';
   return uid === offeredTo ? 'requests.ownerAskWaits' : 'people.member';

@@ -119,7 +119,6 @@ export function endMembership(projectId: string, uid: string, by: string): Promi
   return batch.commit();
 }
 
-/** Asks a member to take over the project; null asks no one any more. */
 export function offerProject(projectId: string, uid: string | null): Promise<void> {
   return updateDoc(projectRef(projectId), {
     offeredTo: uid ?? deleteField(),

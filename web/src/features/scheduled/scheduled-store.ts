@@ -25,7 +25,6 @@ export function addScheduled(uid: string, { id, draft, at }: NewScheduled): Prom
 
 type ScheduledChange = Partial<Pick<Scheduled, 'body' | 'images' | 'mentions' | 'sendAt'>>;
 
-/** A new time also clears the reason of a refusal. */
 export function changeScheduled(uid: string, id: string, change: ScheduledChange): Promise<void> {
   const cleared = change.sendAt ? { refused: null } : {};
   const updatedAt = serverTimestamp();

@@ -14,7 +14,6 @@ interface SendLaterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks when to send: a suggested time, or one of the writer's own. */
 export function SendLaterDialog({ onPick, onClose }: SendLaterDialogProps) {
   const { t, format } = useMessages();
   const form = useId();

@@ -8,7 +8,6 @@ const SendLaterDialog = lazyPart(
 );
 
 interface SendLaterProps {
-  /** Whether the text can be sent as it is; shows what is wrong otherwise. */
   readonly isReady?: () => boolean;
   readonly onPick: (at: Date) => void;
   readonly children: (open: () => void) => ReactNode;

@@ -45,7 +45,6 @@ export function readSendTime(value: string, nowMs: number): Date | SendTimeFault
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Returns the value of a `datetime-local` field in the device's zone. */
 export function toLocalValue(at: Date): string {
   const day = [String(at.getFullYear()), two(at.getMonth() + 1), two(at.getDate())].join('-');
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;

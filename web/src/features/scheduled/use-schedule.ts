@@ -7,7 +7,6 @@ import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { addScheduled, type NewScheduled } from './scheduled-store.ts';
 
-/** Stores an item to send later; `onRefused` gives the text back. */
 export function useSchedule(): (item: NewScheduled, onRefused: () => void) => void {
   const { t, format } = useMessages();
   const { uid } = useUser();

@@ -15,7 +15,6 @@ interface ResultListProps<T> {
   readonly isWaiting: boolean;
   /** Whether the query alone applies all filters, so that unloaded rows pass them too. */
   readonly isExact: boolean;
-  /** Number over all pages, if the server counted. */
   readonly total?: number | null;
   readonly card: (entity: Entity<T>) => ReactNode;
   readonly skeleton: ReactNode;

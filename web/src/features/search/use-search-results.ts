@@ -21,7 +21,6 @@ interface ResultPage<T> extends ApiPage<Entity<T>> {
 }
 
 interface ResultPages<T> {
-  /** Number over all pages; null while unknown. */
   readonly total: number | null;
   readonly results: PagedQuery<T>;
   readonly didYouMean: string | null;
@@ -60,7 +59,6 @@ export function useSearchResults<TSchema extends DocumentSchema>(
   return { didYouMean, total, results: usePagesAsResults(pages) };
 }
 
-/** Shows pages of the API as a list of documents. */
 export function usePagesAsResults<T>(pages: ApiPages<Entity<T>>): PagedQuery<T> {
   const { areOthers, isLoading, error } = pages;
   const page = areOthers ? null : pages.page;

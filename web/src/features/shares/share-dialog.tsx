@@ -14,7 +14,6 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the link to an item and its visibility to signed-out visitors. Mount it to open it. */
 export function ShareDialog(props: ShareDialogProps) {
   return (
     <Suspense fallback={null}>

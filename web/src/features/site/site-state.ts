@@ -3,7 +3,6 @@ import type { PublicSite } from '@samspill/domain/site/site-settings';
 import { createStore, useStore } from '../../state/store.ts';
 
 const PUBLIC_PATH = '/api/public/site';
-/** Maximum age of the settings when a tab becomes visible again. */
 const MAX_AGE_MS = 5 * 60_000;
 
 const siteStore = createStore<PublicSite | null>(null);
@@ -22,7 +21,6 @@ export const useSite = (): PublicSite | null => useStore(siteStore);
 /** Returns true while the settings load. */
 export const useFeature = (feature: Feature): boolean => useSite()?.features?.[feature] !== false;
 
-/** Fetches the settings once without Firebase, and again when the tab returns after a while. */
 export function watchSite(): () => void {
   let askedAtMs = 0;
   const askIfStale = async () => {

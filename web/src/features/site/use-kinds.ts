@@ -8,7 +8,6 @@ interface KindChoices {
   readonly value: readonly string[];
 }
 
-/** Returns names and choices of kinds of member: the built-in ones, then the site's own. */
 export function useKinds() {
   const { t } = useMessages();
   const { kinds, ownKindName, currentKind } = useTaxonomy();

@@ -106,7 +106,6 @@ export function YesNoAnswer({ answer, onAnswer, id, showsKeys }: AnswerProps<'ye
   );
 }
 
-/** A box to tick; unticked again, it is no answer. */
 export function ConsentAnswer(props: AnswerProps<'consent'>) {
   const { question, answer, onAnswer, id, describedBy, isInvalid } = props;
   const { t } = useMessages();

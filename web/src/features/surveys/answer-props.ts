@@ -2,7 +2,6 @@ import type { Answer } from '@samspill/domain/surveys/answer';
 import type { QuestionOf, QuestionType } from '@samspill/domain/surveys/question';
 import { createContext } from 'react';
 
-/** Survey that uploaded files belong to; a preview uploads none. */
 export interface UploadTarget {
   readonly surveyId: string;
   readonly token: string | null;

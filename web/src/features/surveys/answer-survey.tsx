@@ -135,7 +135,6 @@ interface SurveyWaitingProps {
   readonly onRetry: () => void;
 }
 
-/** Submitted; the browser keeps it until the server confirms. */
 function SurveyWaiting({ reason, onRetry }: SurveyWaitingProps) {
   const { t } = useMessages();
   return (

@@ -136,7 +136,6 @@ function startUpload(picked: PickedFile, file: File, failure: UploadFailure | nu
   void saveLocalFile(picked.id, file).then(() => upload(picked, file));
 }
 
-/** Uploads a file that this browser still has. */
 async function resumeUpload(picked: PickedFile): Promise<void> {
   change(picked.id, STARTED);
   const file = await readLocalFile(picked.id);

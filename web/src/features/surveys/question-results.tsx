@@ -38,7 +38,7 @@ export interface QuestionResultsProps {
   readonly picking?: ResultPicking | undefined;
 }
 
-/** Results of a question, charted by type; text answers only as a count. Needs no database. */
+/** Text answers show only as a count. Needs no database. */
 export function QuestionResults(props: QuestionResultsProps) {
   const { t } = useMessages();
   const { summary } = props;

@@ -22,7 +22,6 @@ export const NOT_STARTED: ResponseState = {
   isSending: false,
 };
 
-/** Index of the current step; the first if it left the path, null before the start. */
 export function stepIndexOf(survey: PublicSurvey, { at, answers }: ResponseState): number | null {
   if (at === null) return null;
   return Math.max(
@@ -54,7 +53,6 @@ export const withFaults = (state: ResponseState, faults: AnswerFaults): Response
   isSending: false,
 });
 
-/** Submits, or shows the faults; one-at-a-time surveys jump to the first faulty question. */
 export function finish(survey: PublicSurvey, state: ResponseState): ResponseState {
   const faults = findFaultsOnPath(survey, state.answers);
   const [first] = Object.keys(faults);

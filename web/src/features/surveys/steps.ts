@@ -2,7 +2,6 @@ import type { Answers } from '@samspill/domain/surveys/answer';
 import { followPath, type WithElements } from '@samspill/domain/surveys/flow';
 import { isQuestion, type Question, type Section } from '@samspill/domain/surveys/question';
 
-/** Step of the survey: a question with its section, or an empty section. */
 export interface Step {
   readonly id: string;
   readonly section: Section | null;

@@ -63,7 +63,6 @@ export const sendOptOut = (id: string, token: string): Promise<object> =>
 export const isMaintenance = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'maintenance';
 
-/** True if a retry may succeed: the network or the server is unavailable. */
 export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'internal' ||

@@ -4,7 +4,6 @@ import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 
-/** Renders survey texts; providers override it to pipe answers. */
 export const SurveyTextContext =
   createContext<(text: LocalText, locale: SurveyLocale) => string>(textIn);
 

@@ -53,7 +53,6 @@ function initialResponse(survey: PublicSurvey, kept: Partial<ResponseState> | nu
   return isOneByOne && before.at === null ? goForward(survey, before) : before;
 }
 
-/** Response state, stored in this browser until cleared; a preview stores nothing. */
 export function useResponse(
   survey: PublicSurvey,
   { token, isPreview }: { readonly token: string | null; readonly isPreview: boolean },
@@ -129,7 +128,6 @@ interface SendingOptions {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a response until it is accepted or finally rejected; `retry` skips the wait. */
 export function useSending(surveyId: string, options: SendingOptions) {
   const { isSending, draftOf, onSent, onRefused } = options;
   const [state, setState] = useState<Exclude<SendingStatus, 'no'>>('sending');

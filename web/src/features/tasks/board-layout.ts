@@ -27,7 +27,6 @@ export function moveTaskTo(columns: Columns, id: string, spot: BoardSpot): Colum
   return { todo: contentOf('todo'), doing: contentOf('doing'), done: contentOf('done') };
 }
 
-/** Returns the neighbouring spot, or `spot` itself at the edge of the board. */
 export function findNextSpot(columns: Columns, spot: BoardSpot, step: Step): BoardSpot {
   const { status, index } = spot;
   const last = columns[status].length - 1;

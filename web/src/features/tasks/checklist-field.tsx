@@ -23,7 +23,6 @@ interface ChecklistFieldProps {
   readonly onChange: (lines: string[]) => void;
 }
 
-/** Items to tick, edited in place: Enter begins the next one, Backspace in an empty one removes it. */
 export function ChecklistField({ lines, onChange }: ChecklistFieldProps) {
   const { t } = useMessages();
   const list = useRows(lines, onChange);
@@ -149,7 +148,6 @@ function useRows(lines: readonly string[], onChange: (lines: string[]) => void) 
       put(rows.toSpliced(index + 1, 0, toRow({ text: '', isDone: false })));
       setFocused(index + 1);
     },
-    /** Adds items after the one at `index`, or in its place if it is empty; at most as many as a list may have. */
     insert: (index: number, items: readonly ChecklistItem[]) => {
       const replaced = rows[index]?.text.trim() === '' ? 1 : 0;
       const added = items.slice(0, MAX_CHECKLIST_ITEMS - rows.length + replaced).map(toRow);

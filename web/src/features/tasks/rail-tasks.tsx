@@ -20,7 +20,7 @@ const HIDE_DURATION_MS = 7 * DAY_MS;
 
 type Part = 'due' | 'fitting';
 
-/** Lists the user's nearest deadlines and open tasks for their skills; runs no query for a dismissed list. */
+/** Runs no query for a dismissed list. */
 export function RailTasks() {
   const { t } = useMessages();
   const { uid, skills } = useUser();

@@ -79,7 +79,6 @@ class FakeJobs {
   };
 }
 
-/** Works on jobs like the server: makes their calls to the fake API. The orders themselves are not among its writes. */
 function startFakeJobs(api: FakeApi): FakeApi {
   const jobs = new FakeJobs();
   let isFake = true;

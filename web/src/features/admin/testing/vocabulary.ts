@@ -24,7 +24,7 @@ const toasts = page.getByRole('region', { name: 'Meldinger' });
 
 export const toast = (text: string | RegExp): Locator => toasts.getByText(text);
 
-/** The undo button of the toast with this text; an earlier toast may still be leaving. */
+/** An earlier toast may still be leaving. */
 export const undoButton = (said: string): Locator =>
   button('Angre', toasts.getByRole('listitem').filter({ hasText: said }));
 

@@ -138,7 +138,6 @@ export function fieldLabel(t: Translate, field: string): string {
   return known ? FIELD_LABELS[known](t) : field;
 }
 
-/** Formats a stored value: status, boolean or time; returns texts and numbers unchanged. */
 export function valueLabel(t: Translate, format: Format, field: string, value: string): string {
   const status = field === 'status' && AUDIT_STATUSES.find((each) => each === value);
   if (status) return t(`admin-overview.status.${status}`);

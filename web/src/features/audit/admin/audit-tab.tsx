@@ -65,7 +65,6 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
   ];
 }
 
-/** Changed field; null where the value is absent. */
 interface FieldChange {
   readonly field: string;
   readonly before: string | null;
@@ -279,7 +278,6 @@ function ActionField({ filters, onFilters }: FilterProps) {
   );
 }
 
-/** Chips for the actor and target filters, which are set from an entry and only cleared here. */
 function ActorTargetFilters(props: FilterProps & { readonly rows: readonly AuditRow[] }) {
   const { t } = useMessages();
   const nameOf = useTargetName();

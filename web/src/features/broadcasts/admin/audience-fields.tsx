@@ -22,7 +22,7 @@ import { countAudience, fetchOpenSurveys } from './broadcast-api.ts';
 const DEFAULT_INACTIVE_DAYS = 30;
 const COUNT_PAUSE_MS = 300;
 
-/** Initial values of each choice; invalid until its own fields are filled in. */
+/** Invalid until the fields of the choice are filled in. */
 const STARTS = {
   all: { kind: 'all' },
   kinds: { kind: 'kinds', kinds: [] },

@@ -21,7 +21,6 @@ import { AudienceFields } from './audience-fields.tsx';
 
 interface FieldsProps {
   readonly draft: BroadcastDraft;
-  /** Whether to show what is missing; once sending was tried. */
   readonly isFaulty: boolean;
   readonly onChange: (draft: BroadcastDraft) => void;
 }
@@ -106,7 +105,6 @@ interface PreviewProps {
   readonly onLocale: (locale: Locale) => void;
 }
 
-/** Shows the message as mail and as notification, to a recipient with the chosen language. */
 export function BroadcastPreview({ draft, locale, onLocale }: PreviewProps) {
   const { t } = useMessages();
   const { displayName } = useUser();
@@ -149,7 +147,6 @@ export function usePreviewLocale() {
   return useState<Locale>(language);
 }
 
-/** Time at which to send, in the device's zone; now unless the administrator chooses one. */
 export function useSendTime() {
   const [isLater, setLater] = useState(false);
   const [value, setValue] = useState('');
@@ -163,7 +160,6 @@ export function useSendTime() {
     fault: isFaulty ? fault : null,
     setLater,
     setValue,
-    /** Shows the fault; returns whether there is none. */
     check: () => {
       setFaulty(true);
       return fault === null;

@@ -43,7 +43,6 @@ import { useBroadcastActions } from './use-broadcast-actions.ts';
 const NEW = 'new';
 
 interface Saved {
-  /** Null before it is saved for the first time. */
   readonly id: string | null;
   readonly revision: number;
   readonly draft: BroadcastDraft;
@@ -61,7 +60,6 @@ interface EditorProps {
   readonly onSent: (details: BroadcastDetails) => void;
 }
 
-/** Writes a draft, also an incomplete one. Whatever fails, the typed text stays. */
 function useDraft(start: Saved, isBusy: boolean) {
   const [saved, setSaved] = useState(start);
   const [draft, setDraft] = useState(start.draft);

@@ -32,7 +32,6 @@ export function BroadcastStateBadge({ state }: { state: BroadcastState }) {
   return <Badge tone={TONES[state]}>{t(`admin-broadcasts.state.${state}`)}</Badge>;
 }
 
-/** Returns a function that names the recipients of a message. */
 export function useAudienceText(): (audience: Audience) => string {
   const { t, format } = useMessages();
   const { kindName } = useKinds();

@@ -11,7 +11,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './connections.module.css';
 
-/** The parts of JSON Schema that the description uses. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -100,7 +99,6 @@ async function fetchOperations(): Promise<readonly Operation[]> {
   return readOperations((await response.json()) as Description);
 }
 
-/** Calls with a description in the language of the page; others show that of the file. */
 const CALLS = {
   '/api/v1/statistics': 'statistics',
   '/api/v1/members': 'members',

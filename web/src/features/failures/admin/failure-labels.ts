@@ -24,7 +24,6 @@ export function reactionLabel(t: Translate, reaction: string | null): string {
 export const failureLabel = (t: Translate, label: string): string =>
   label.replace(/^.+?(?=: )/, (reaction) => reactionLabel(t, reaction));
 
-/** Translates the site’s own errors; returns messages from Firebase or code unchanged. */
 export function errorLabel(t: Translate, error: string): string {
   const own = OWN_ERROR_NAMES.find((name) => OWN_ERRORS[name] === error);
   return own ? t(`admin-failures.error.${own}`) : error;

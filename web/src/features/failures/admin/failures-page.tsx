@@ -175,7 +175,6 @@ function useColumns(): readonly Column<AdminFailure>[] {
 
 const RELOAD_MS = 10_000;
 
-/** Long work that the site itself does, with its progress; nothing without such work. */
 function SiteJobs() {
   const { t } = useMessages();
   const { latest, reload } = useQuery(fetchSiteJobs);

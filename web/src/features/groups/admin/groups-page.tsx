@@ -34,7 +34,6 @@ type Asked =
   | { readonly what: 'create' }
   | { readonly what: 'archive' | 'delete' | 'leader'; readonly group: GroupView };
 
-/** All groups: creating, naming leaders, archiving and deleting. Their pages have the rest. */
 export function AdminGroupsPage() {
   const { t } = useMessages();
   const { answer, latest, error, retry, reload } = useQuery(fetchAllGroups);

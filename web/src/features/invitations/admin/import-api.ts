@@ -31,7 +31,6 @@ export async function fetchImport(id: string): Promise<ImportDetail> {
 
 const partsOf = (rows: readonly ImportRow[]) => chunksOf(rows, MAX_ROWS_A_REQUEST);
 
-/** Asks the server about the addresses of the rows, a part at a time. */
 export async function checkRows(
   rows: readonly ImportRow[],
   onProgress: OnProgress,
@@ -53,7 +52,7 @@ export async function createImport(json: ImportOptions): Promise<string> {
   return (await readResponseBody(await imports.$post({ json }))).id;
 }
 
-/** Sends all rows and starts the import. Repeated after a failure, it replaces what has arrived. */
+/** Repeated after a failure, it replaces what has arrived. */
 export async function sendRows(
   id: string,
   rows: readonly ImportRow[],

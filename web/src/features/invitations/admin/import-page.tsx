@@ -25,7 +25,6 @@ import { ImportBadge } from './imports-page.tsx';
 const ASK_EVERY_MS = 1_500;
 const MAX_SKIPPED_SHOWN = 50;
 
-/** Asks again while something runs. */
 function useImport(id: string) {
   const load = useCallback(() => fetchImport(id), [id]);
   const query = useQuery<ImportDetail>(load);

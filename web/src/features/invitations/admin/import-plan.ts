@@ -19,7 +19,6 @@ import type { FileRow } from './import-file.ts';
 /** Index of the file's column for each column of an import. */
 export type Mapping = Readonly<Partial<Record<ImportColumn, number>>>;
 
-/** Headings by column, in both languages; the first that fits is taken. */
 const HEADINGS: Readonly<Record<ImportColumn, readonly string[]>> = {
   email: ['e-post', 'e-postadresse', 'e-mail', 'e-mail address', 'mail', 'mailadresse'],
   name: ['navn', 'fullt navn', 'name', 'full name', 'visningsnavn', 'fornavn', 'first name'],
@@ -89,11 +88,9 @@ export function readRows(
 interface ImportPlan {
   readonly ready: readonly ImportRow[];
   readonly problems: readonly RowProblem[];
-  /** Rows that a choice of the administrator would add. */
   readonly choosable: { readonly resend: number; readonly outsiders: number };
 }
 
-/** Whether no choice overrides a problem. */
 const isFinal = ({ problem }: SkippedRow) =>
   !isOverridden(problem, { resend: true, outsiders: true });
 

@@ -38,7 +38,6 @@ interface ImportCheckPartProps {
   readonly children: ReactNode;
 }
 
-/** Result of the check: choices, rows left out with their reasons, and the start. */
 export function ImportCheckPart(props: ImportCheckPartProps) {
   const { t } = useMessages();
   const { plan, options, onOptions, isPending } = props;

@@ -25,7 +25,6 @@ const ROW: InvitationRow = {
 const LINK: InvitationRow = { ...ROW, id: 'a2', kind: 'link', email: null, maxUses: 5 };
 const TOKEN = `${'A'.repeat(20)}${'b'.repeat(32)}`;
 
-/** Optional, which its label says too. */
 const greeting = page.getByLabelText('Hilsen');
 let api: FakeApi;
 beforeEach(() => {

@@ -43,7 +43,6 @@ interface Progress {
 
 const NO_GROUPS: readonly string[] = [];
 
-/** File, columns and check of a new import. A failed request leaves all of them as they are. */
 function useNewImport(groups: readonly string[], kinds: readonly ListedKind[]) {
   const { locale } = useMessages();
   const [file, setFile] = useState<ImportFile | null>(null);
@@ -102,7 +101,6 @@ function useNewImport(groups: readonly string[], kinds: readonly ListedKind[]) {
   };
 }
 
-/** Invites people from a spreadsheet: file, columns, check, start. */
 export function NewImportPage() {
   const { t } = useMessages();
   const { answer } = useQuery(fetchGroupNames);

@@ -21,7 +21,6 @@ import { MatchesTab as MatchesList } from './matches-tab.tsx';
 import { useWeights } from './use-weights.ts';
 import { WeightsTab } from './weights-tab.tsx';
 
-/** Full rerun, as a job that goes on when the page is left. */
 function useReruns(onFinished: () => void) {
   const { answer: overview, error, retry: reload } = useQuery(fetchReruns);
   const [failure, setFailure] = useState<unknown>(null);

@@ -18,7 +18,6 @@ interface PreviewedSettings {
 const areEqualFields = (some: WeightFields, other: WeightFields) =>
   Object.keys(some).every((path) => some[path] === other[path]);
 
-/** Stored and edited weights; edits survive a rejected save and a tab change. */
 export function useWeights(onSaved: () => void) {
   const { t } = useMessages();
   const { answer: stored, error, retry, put } = useQuery(fetchSettings);

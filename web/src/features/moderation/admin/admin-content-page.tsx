@@ -38,7 +38,6 @@ import { useItemLabel } from './use-item-columns.tsx';
 import type { Verdict } from './use-verdicts.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-/** Label of a reported item; falls back to its kind when the item is gone. */
 function useReportLabel() {
   const { t } = useMessages();
   const labelOf = useItemLabel();

@@ -29,7 +29,6 @@ import { useItemColumns, useItemLabel } from './use-item-columns.tsx';
 
 interface ItemDrawerProps {
   readonly item: ModeratedItem;
-  /** Change it to reload the log. */
   readonly revision: number;
   readonly onClose: () => void;
   readonly onAction: (action: ModerationAction) => void;

@@ -9,11 +9,9 @@ import { hrefs } from '../../../hrefs.ts';
 
 const MAX_EXCERPT_CHARS = 90;
 
-/** Unique key across all moderated kinds; used as row id and in the address. */
 export const moderatedKey = ({ kind, contentId, id }: ModeratedTarget) =>
   `${kind}-${contentId ?? ''}-${id}`;
 
-/** Title or first words; empty for image-only and for deleted content. */
 export const moderatedExcerpt = ({ kind, title, body }: ModeratedItem) =>
   title || (kind === 'message' ? cutText : toExcerpt)(body, MAX_EXCERPT_CHARS);
 

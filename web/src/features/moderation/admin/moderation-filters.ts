@@ -77,7 +77,6 @@ const SCHEMAS = {
   }),
 };
 
-/** Returns the API query of the current tab; drops invalid values from the address. */
 export function toModerationQuery(filters: ModerationFilters): Record<string, string> {
   const { entries } = SCHEMAS[filters.tab];
   const given = { ...filters, q: filters.words.slice(0, MAX_WORDS_CHARS) };

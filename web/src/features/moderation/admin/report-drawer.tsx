@@ -130,7 +130,6 @@ function ReportedLines({ reported: { lines } }: { reported: ReportedItem }) {
   );
 }
 
-/** How earlier reports of the same member were decided; a serial reporter's account can be looked at. */
 function Record({
   record,
   serialReporterId,

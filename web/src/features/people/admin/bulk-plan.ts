@@ -28,7 +28,6 @@ function findSkipReason(
   return person.role && action !== 'restore' ? 'staff' : null;
 }
 
-/** Selected users an action applies to; excludes the caller, staff and users already in that state. */
 export function planBulk(
   action: BulkAction,
   chosen: readonly AdminPerson[],

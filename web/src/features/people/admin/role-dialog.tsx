@@ -16,7 +16,6 @@ type Choice = v.InferOutput<typeof ChoiceSchema>;
 
 const roleOfChoice = (choice: Choice): Role | null => (choice === 'none' ? null : choice);
 
-/** Roles that the caller may give the person now; `none` takes the role. */
 export function useOfferedRoles({ uid, role: from, status }: AdminPerson): readonly Choice[] {
   const actor = useRole();
   const user = useUser();
@@ -33,7 +32,6 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Offers the roles with what each may do, and asks for a fresh sign-in. */
 export function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
   const { t } = useMessages();
   const user = useUser();

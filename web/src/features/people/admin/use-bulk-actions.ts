@@ -16,7 +16,6 @@ interface UserList {
   readonly reload: () => void;
 }
 
-/** Shows one toast per bulk action; undo restores all rows. */
 export function useBulkActions({ remove, reload }: UserList) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<AdminPerson>('users', reload);

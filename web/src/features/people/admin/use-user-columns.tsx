@@ -8,7 +8,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useKinds } from '../../site/use-kinds.ts';
 import { UserName } from './user-name.tsx';
 
-/** Columns of the user list; sortable column keys equal the API’s sort keys. */
+/** Sortable column keys equal the API’s sort keys. */
 export function useUserColumns(): readonly Column<AdminPerson>[] {
   const { t } = useMessages();
   const { kindName } = useKinds();

@@ -50,7 +50,6 @@ export async function fetchUsers(
   return { rows: people, next, total: total ?? null };
 }
 
-/** Writes an audit entry before an export of personal data. */
 export async function logUserExport(filter: AdminPersonFilter, count: number): Promise<void> {
   await readResponseBody(await users.exports.$post({ json: { filter, count } }));
 }
@@ -61,7 +60,7 @@ export async function fetchUser(uid: string): Promise<AdminPerson> {
 
 export interface SuspensionOrder {
   readonly reason: string;
-  /** Without an end where there is none. */
+  /** Absent for a suspension without an end. */
   readonly days?: SuspensionDays | undefined;
 }
 

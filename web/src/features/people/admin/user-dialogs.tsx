@@ -29,7 +29,6 @@ function useNames() {
     return format.list(others > 0 ? [...names, t('admin-users.others', { count: others })] : names);
   };
 
-  /** Empty when the action applies to all selected users. */
   const leftOutOf = ({ leftOut }: BulkPlan): string => {
     if (leftOut.length === 0) return '';
     const each = leftOut

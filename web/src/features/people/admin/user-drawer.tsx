@@ -159,7 +159,6 @@ function actionsOf({ status }: AdminPerson) {
   return [status === 'active' ? 'suspend' : 'restore'] as const;
 }
 
-/** Answers to an application, suspension and deletion; never offered for staff or the caller. */
 function Actions({ person, onAction }: ActionProps) {
   const { t } = useMessages();
   const user = useUser();

@@ -113,7 +113,6 @@ const TOAST_ID = 'retention';
 interface RetentionFormProps {
   readonly saved: Retention;
   readonly onSave: (retention: Retention) => Promise<void>;
-  /** Null until edited. */
   readonly typed: RetentionFields | null;
   readonly onType: (typed: RetentionFields | null) => void;
 }

@@ -37,7 +37,6 @@ export function readSeedFields(
   return { order: null, faults };
 }
 
-/** Sums the entered shares; invalid numbers count as zero. */
 export function sumMix(fields: SeedFields): number {
   const shares = ['mix.founder', 'mix.talent', 'mix.investor'].map((name) =>
     readAmount(fields, name),

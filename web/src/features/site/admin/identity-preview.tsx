@@ -23,7 +23,6 @@ function colorsOf(accent: string | null): CSSProperties {
   return Object.fromEntries([...named('light', light), ...named('dark', dark)]);
 }
 
-/** Shows the landing page, a mail and a phone as they will be, in both themes. */
 export function IdentityPreview(props: PreviewProps) {
   const { t } = useMessages();
   const style = colorsOf(props.draft.accent);

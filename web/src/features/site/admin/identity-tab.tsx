@@ -64,7 +64,6 @@ const imageUrl = (kind: SiteImageKind, version: string | null) =>
 
 interface FieldsProps {
   readonly draft: IdentityDraft;
-  /** Paths of the faults, once saving was tried. */
   readonly faults: ReadonlySet<string>;
   readonly onChange: (changes: Partial<IdentityDraft>) => void;
 }
@@ -231,7 +230,6 @@ function IdentityForm({ saved, draft, onType, onSave, onSaved }: IdentityFormPro
 }
 
 interface IdentityTabProps {
-  /** Null until edited. */
   readonly typed: IdentityDraft | null;
   readonly onType: Dispatch<SetStateAction<IdentityDraft | null>>;
 }

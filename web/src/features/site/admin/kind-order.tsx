@@ -10,7 +10,6 @@ import { showToast } from '../../../ui/toast.ts';
 import { orderKinds } from './site-api.ts';
 import type { TermRow } from './use-taxonomy-terms.ts';
 
-/** Returns the list with the item at `from` one place up or down. */
 function moveItem<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, from + by), ...list.slice(from, from + 1), ...rest.slice(from + by)];

@@ -137,7 +137,6 @@ function OperatorFields(props: OperatorFieldsProps) {
 
 interface LegalFieldsProps {
   readonly name: LegalText;
-  /** Null for the default text. */
   readonly text: Legal[LegalText];
   readonly isWrong: (locale: 'nb' | 'en') => boolean;
   readonly onChange: (text: Legal[LegalText]) => void;
@@ -178,7 +177,6 @@ function LegalFields({ name, text, isWrong, onChange }: LegalFieldsProps) {
 const LOG_TARGET = 'legal';
 
 interface OperatorTabProps {
-  /** Null until edited. */
   readonly typed: Legal | null;
   readonly onType: Dispatch<SetStateAction<Legal | null>>;
 }

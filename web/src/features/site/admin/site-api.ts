@@ -32,7 +32,6 @@ export async function fetchSettings(): Promise<SiteSettings> {
   return readResponseBody(await settings.$get());
 }
 
-/** Changes only the given fields; returns all settings. */
 export async function changeSettings(
   changes: SiteSettingsChanges,
   idToken?: string,

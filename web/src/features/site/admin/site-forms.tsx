@@ -48,7 +48,6 @@ const LEVELS: readonly Announcement['level'][] = ['info', 'warning'];
 interface AnnouncementFormProps {
   readonly settings: SiteSettings;
   readonly store: SiteSettingsStore;
-  /** Null until edited. */
   readonly typed: AnnouncementFields | null;
   readonly onType: Dispatch<SetStateAction<AnnouncementFields | null>>;
 }

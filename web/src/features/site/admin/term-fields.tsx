@@ -22,13 +22,11 @@ export function toSlug(name: string): string {
 
 interface TermInput {
   readonly fields: ReactNode;
-  /** Returns the term to send, or null after showing field errors. */
   readonly take: () => TermRow | null;
 }
 
 const EMPTY_TERM: TermRow = { slug: '', nb: '', en: '' };
 
-/** A new term’s id follows its English name. */
 export function useTermFields(
   term: TermRow | null,
   taken: readonly string[],

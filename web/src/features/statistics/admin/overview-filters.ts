@@ -71,7 +71,6 @@ export function writeOverviewFilters(filters: OverviewFilters): URLSearchParams 
 
 export const OVERVIEW_FILTERS = { read: readOverviewFilters, write: writeOverviewFilters };
 
-/** Returns the API query; truncates overlong values. */
 export function toAuditQuery({
   words,
   action,

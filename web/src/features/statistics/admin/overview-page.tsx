@@ -35,7 +35,6 @@ import {
 } from './overview-filters.ts';
 import { Trends } from './trends.tsx';
 
-/** Setup checklist of a new site; hidden when complete or dismissed in this browser. */
 function SetupList({ done }: { done: readonly SetupStep[] }) {
   const { t } = useMessages();
   const [isAway, putAway] = useDismissed('site-setup');
@@ -92,7 +91,6 @@ interface NumberCardProps {
   readonly about: string;
 }
 
-/** Links to the page that lists what is counted, for roles that may open it. */
 function NumberCard({ to, label, count, about }: NumberCardProps) {
   const { format } = useMessages();
   const isLink = useCan(permissionOfPage(to.split('?')[0] ?? to));
@@ -265,7 +263,6 @@ function ModeratorOverview() {
   );
 }
 
-/** Start page of roles that open few pages: what the role may do, and the work that waits for it. */
 function RoleOverview({ role }: { readonly role: Role }) {
   const { t } = useMessages();
   const title = t('admin-overview.role.title', { role: t(`admin.role.${role}`) });

@@ -66,7 +66,6 @@ function areaPath(run: readonly ChartPoint[], height: number): string {
   return `${linePath(run)}L${roundCoordinate(last)} ${height}L${roundCoordinate(first)} ${height}Z`;
 }
 
-/** Lays out readings (oldest first) by calendar day, with a zero-based value axis. */
 export function layOutChart(readings: readonly DailyCount[], { width, height }: Size): Chart {
   const top = roundUp(Math.max(0, ...readings.map(({ value }) => value)));
   const first = dayNumber(readings[0]?.day ?? '1970-01-01');

@@ -87,7 +87,6 @@ interface MailInvitationsFormProps {
   readonly onPending: (isPending: boolean) => void;
 }
 
-/** Mails each recipient a personal link, which only the recipient sees. */
 export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitationsFormProps) {
   const { t, format, locale: pageLocale } = useMessages();
   const [text, setText] = useState('');

@@ -32,7 +32,6 @@ export async function fetchSurvey(id: string): Promise<AdminSurvey> {
   return readResponseBody(await surveys[':id'].$get({ param: { id } }));
 }
 
-/** Creates a draft; returns its id. */
 export async function createSurvey(definition: SurveyDefinition): Promise<string> {
   const { id } = await readResponseBody(await surveys.$post({ json: { definition } }));
   return id;

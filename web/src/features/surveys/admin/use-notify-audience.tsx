@@ -6,7 +6,6 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type JobWork, useJob } from '../../admin/use-job.ts';
 import { orderNotification } from './survey-api.ts';
 
-/** Notifies the audience of a survey by a job, which goes on when the page is left. */
 export function useNotifyAudience(onEnded: () => void) {
   const { work, isBusy, follow } = useJob('surveys', onEnded);
   const start = (id: string, members: number) =>

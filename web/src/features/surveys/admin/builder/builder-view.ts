@@ -20,5 +20,4 @@ export const BUILDER_VIEW = {
     writeParams({ view: view === 'questions' ? null : view, element }),
 };
 
-/** Row id of title and introduction, first in the list. */
 export const INTRODUCTION = 'introduction';

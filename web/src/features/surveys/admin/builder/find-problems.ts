@@ -17,7 +17,6 @@ interface PublishedSurvey {
   readonly answered: ReadonlySet<string>;
 }
 
-/** Returns all problems in element order; survey-wide ones come first. */
 export function findProblems(
   definition: SurveyDefinition,
   { published, answered }: PublishedSurvey,

@@ -25,7 +25,6 @@ interface FlowLayout {
   readonly unreachable: ReadonlySet<number>;
 }
 
-/** Lays out the jumps as arcs; skips backward and dangling jumps. */
 export function layOutFlow(definition: SurveyDefinition): FlowLayout {
   const spans = definition.elements.flatMap((element, from) => {
     if (!isQuestion(element)) return [];

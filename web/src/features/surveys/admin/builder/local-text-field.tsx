@@ -31,7 +31,6 @@ export function MissingLanguageNote({ text }: { text: LocalText }) {
   );
 }
 
-/** Text field in the edited language; shows the fallback text as placeholder. */
 export function LocalTextField(props: LocalTextFieldProps) {
   const { t } = useMessages();
   const { label, help, value, onChange, language, maxChars, isLong, fieldRef, autoFocus } = props;

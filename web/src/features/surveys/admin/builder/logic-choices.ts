@@ -62,7 +62,6 @@ export function initialValue(question: Question): Condition['value'] {
   }
 }
 
-/** Creates a condition on a question; keeps the operator of `before` if it applies. */
 export function createCondition(question: Question, before?: Condition): Condition {
   const operators = operatorsFor(question);
   const operator =
@@ -71,7 +70,6 @@ export function createCondition(question: Question, before?: Condition): Conditi
   return { questionId: question.id, operator, value };
 }
 
-/** Questions that conditions of an element may reference; jumps may also reference their own question. */
 export function earlierQuestions(
   elements: readonly SurveyElement[],
   id: string,

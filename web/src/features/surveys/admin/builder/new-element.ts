@@ -103,7 +103,6 @@ export function newElement(type: ElementType, definition: SurveyDefinition): Sur
   return { type, id, title: NO_TEXT, help: NO_TEXT, showIf: null };
 }
 
-/** Converts a question to another type; keeps texts and logic, and choices if the type has them. */
 export function convertQuestion(question: Question, type: QuestionType): Question {
   const fresh = newQuestion(type, question);
   const { title, help, required, showIf, jumps } = question;

@@ -14,7 +14,6 @@ interface NumberFieldProps<Value extends number | null> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Number input; keeps invalid or out-of-range text and shows an error. */
 export function NumberField<Value extends number | null>(props: NumberFieldProps<Value>) {
   const { t, format, locale } = useMessages();
   const { label, value, min, max, isWhole = true, none, disabled = false, onChange } = props;

@@ -158,7 +158,6 @@ interface InLanguageProps {
   readonly children: ReactNode;
 }
 
-/** Renders its children in another language than the page; the page's own messages until those are loaded. */
 function InLanguage({ locale, children }: InLanguageProps) {
   const page = useMessages();
   const [loaded, setLoaded] = useState<Locale>(page.locale);

@@ -97,7 +97,6 @@ export interface Builder {
   readonly words: LogicTextContext;
 }
 
-/** Undo by Ctrl+Z, redo by Ctrl+Shift+Z; inactive while a dialog is open. */
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -147,7 +146,6 @@ function useDraftHistory(survey: AdminSurvey) {
   };
 }
 
-/** View in the address, plus the latest selection for callers that need it synchronously. */
 function useBuilderView(): Pick<Builder, 'view' | 'setView' | 'readChosen'> {
   const [view, setFilters] = useFilters(BUILDER_VIEW);
   const chosen = useRef(view.element);

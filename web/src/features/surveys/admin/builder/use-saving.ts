@@ -10,7 +10,6 @@ export interface SavingState {
   readonly revision: number;
   /** In flight. A single request at a time, because each needs the revision of the previous one. */
   readonly sending: SurveyDefinition | null;
-  /** Last failed save with its error; retried after the next edit. */
   readonly failed: { readonly definition: SurveyDefinition; readonly error: unknown } | null;
   /** Another author saved in between; pauses saving until the user picks a version. */
   readonly isConflict: boolean;

@@ -51,7 +51,6 @@ export function countWords(texts: readonly string[], limit: number): WordCount[]
 }
 
 const MAX_WORDS = 25;
-/** Initial number of text answers; a button shows the rest. */
 const INITIAL_TEXTS = 6;
 const MIN_TEXTS_PER_WORD = 2;
 

@@ -62,7 +62,6 @@ export interface ResultsQuery {
   readonly choice?: string;
 }
 
-/** Returns the API query; drops an answer filter without a choice. */
 export function toResultsQuery({ from, to, question, choice }: Partial<ResultsFilters>) {
   const query: ResultsQuery = {
     ...(from && { from }),
