@@ -5,7 +5,6 @@ import { type Content, isShown } from './content.ts';
 type TextAccess = Pick<Content, 'status'> & { readonly author: { readonly uid: string } };
 type PollAccess = TextAccess & Pick<Content, 'poll'>;
 
-/** Null is a signed-out visitor. */
 interface Viewer {
   readonly uid: string;
   readonly admin: boolean;
@@ -27,7 +26,6 @@ export function canChangeText(viewer: Viewer | null, text: TextAccess): boolean 
   return isAuthor(viewer, text) && isShown(text);
 }
 
-/** Applies to held texts too, as does publishing. */
 export function canDeleteText(viewer: Viewer | null, text: TextAccess): boolean {
   return canChangeText(viewer, text) || canPublishText(viewer, text);
 }

@@ -101,7 +101,6 @@ export const ProjectSchema = v.strictObject({
   publishedAt: v.nullable(TimestampSchema),
   counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),
   countedAt: v.optional(TimestampSchema),
-  /** Read time by number; server-only. */
   counted: CountedSchema,
   searchTokens: v.array(v.string()),
   hidden: v.boolean(),
@@ -153,7 +152,6 @@ type ProjectAccess = Pick<Project, 'ownerId' | 'status' | 'hidden'> & {
   readonly memberIds: readonly string[];
 };
 
-/** Null is a signed-out visitor. */
 export interface Viewer {
   readonly uid: string;
   readonly admin: boolean;

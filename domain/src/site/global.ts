@@ -68,7 +68,6 @@ export const DEFAULT_SITE_GLOBAL: SiteGlobal = {
 
 export type SignInProvider = NonNullable<SiteGlobal['signInProviders']>[number];
 
-/** Provider of an address by its domain, also while it is typed. */
 export function providerOf(
   providers: readonly SignInProvider[],
   email: string,

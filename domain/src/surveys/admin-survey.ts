@@ -40,7 +40,6 @@ export interface SurveyPage {
   readonly next: string | null;
 }
 
-/** `POST /`: creates a survey from a template, a file or a copy. Returns `{id}`. */
 export const CreateSurveySchema = v.strictObject({ definition: SurveyDefinitionSchema });
 
 export interface AdminSurvey extends SurveyRow {
@@ -124,7 +123,6 @@ export interface Invitation {
   readonly name: string;
   readonly createdAt: string;
   readonly isUsed: boolean;
-  /** Set for mailed invitations only. */
   readonly email?: string | undefined;
 }
 

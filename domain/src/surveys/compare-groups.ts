@@ -141,7 +141,6 @@ function testNumbers(left: Frequencies, right: Frequencies): Verdict {
   return found === null ? 'alike' : { method: 'mannWhitney', n, p: found.p };
 }
 
-/** Corrects the p values of all parts together; omits parts with too few answers. */
 function combineVerdicts(verdicts: readonly (readonly [string | null, Verdict])[]): Comparison {
   const tested = verdicts.flatMap(([partId, verdict]) =>
     typeof verdict === 'string' ? [] : [{ partId, ...verdict }],

@@ -73,7 +73,6 @@ export const numberKeyOf = (exact: number): number => roundTo(NUMBER_DIGITS, exa
 
 const LEAST_ROUNDED = 10 ** NUMBER_DIGITS;
 
-/** True if `numberKeyOf` may have rounded one of the numbers. */
 export const mayBeRounded = (counts: Frequencies): boolean =>
   Object.keys(counts).some((key) => {
     const value = Math.abs(Number(key));

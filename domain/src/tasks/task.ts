@@ -15,7 +15,6 @@ export const TASK_STATUSES = ['todo', 'doing', 'done'] as const;
 export const TaskStatusSchema = v.picklist(TASK_STATUSES);
 export type TaskStatus = v.InferOutput<typeof TaskStatusSchema>;
 
-/** From least to most urgent; a task without one is null. */
 export const PRIORITIES = ['low', 'normal', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
