@@ -52,7 +52,6 @@ const likersOf = (id: string, { by }: SeedItem) =>
     (uid) => uid !== by && chanceOf('like', id, uid) < LIKE_SHARE,
   );
 
-/** Votes per option; the first options are a little more popular. */
 function votesOf(id: string, { options = [], multiple }: SeedItem) {
   const votes = new Map<string, number[]>();
   for (const { uid } of options.length > 0 ? PEOPLE : []) {
@@ -183,7 +182,6 @@ export function countUpdatesOf(projectId: string): number {
   return UPDATES.filter((update) => update.projectId === projectId).length;
 }
 
-/** Posts, updates and polls with comments, likes and votes; follows; and the resulting feeds. */
 export function listContentDocuments(hoursAgo: HoursAgo): WrittenItem[] {
   const createdAt = hoursAgo(HOURS_PER_DAY);
   const contents = ITEMS.map((item, index) => toContent(item, idOf(index), hoursAgo));

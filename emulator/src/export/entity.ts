@@ -313,7 +313,6 @@ function bytesOf(from: WireMessage, number: number): Buffer {
   return value;
 }
 
-/** Empty if missing. */
 function textOf(from: WireMessage, number: number): string {
   return fieldValue(from, number) === undefined ? '' : bytesOf(from, number).toString();
 }

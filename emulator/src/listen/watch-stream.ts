@@ -35,7 +35,6 @@ export class WatchStream {
     this.#isReady = isReady;
   }
 
-  /** Sends the state of a new target, or the changes since the client’s resume point. */
   begin(target: WatchTarget, database: Database): void {
     // Needs a unique time: with two snapshots at one time, other tabs of the SDK miss the second.
     const position = positionOf(database, this.#clock.commitTime());

@@ -65,7 +65,6 @@ interface WatchMessage {
   };
 }
 
-/** Reads up to a snapshot; `state` receives the documents. Returns the resume token. */
 async function readSnapshot(
   next: () => Promise<WatchMessage>,
   state: Map<string, unknown>,

@@ -42,7 +42,6 @@ export interface HttpExchange {
 
 export type HttpRoute = (exchange: HttpExchange) => Promise<boolean>;
 
-/** HTTP/1.1 server for REST, WebChannel and admin endpoints; the first matching route responds. */
 export function createHttpServer(routes: readonly HttpRoute[]): Server {
   const server = createServer((request, response) => {
     void answer(routes, request, response);
