@@ -37,7 +37,6 @@ const POLL_OPEN_HOURS = 7 * HOURS_PER_DAY;
 const LIKE_SHARE = 0.22;
 const VOTE_SHARE = 0.55;
 
-/** Not before the author joined or the project was published. */
 function ageOf({ by, projectId, hoursAgo }: SeedItem): number {
   const joined = PEOPLE.find(({ uid }) => uid === by)?.joinedDaysAgo ?? 0;
   const project = PROJECTS.find(({ id }) => id === projectId);

@@ -22,7 +22,6 @@ export const SITE_RARITY = 'site/rarity';
 /** Cursor of poll-closed notifications. Server-only. */
 export const SITE_CLOSINGS = 'site/closings';
 export const SITE_POPULAR = 'site/popular';
-/** Numbers of a large site, counted by a job. Server-only. */
 export const SITE_PUBLIC_COUNTS = 'site/publicCounts';
 export const SITE_COUNTS = 'site/counts';
 /** Cursor of the job that mails about unread messages. Server-only. */
@@ -72,7 +71,6 @@ export const DEALS = 'deals';
 export const BOOKMARKS = 'bookmarks';
 export const SCHEDULED = 'scheduled';
 export const DEVICES = 'devices';
-/** Titles and descriptions of linked pages, by hash of the address. Server-only. */
 export const PREVIEWS = 'previews';
 
 export const BROADCASTS = 'broadcasts';

@@ -62,7 +62,6 @@ export const BroadcastSchema = v.strictObject({
   ...BroadcastDraftSchema.entries,
   state: v.picklist(BROADCAST_STATES),
   revision: count,
-  /** Null for a draft, and once the author's account is deleted. */
   sendAt: v.nullable(TimestampSchema),
   authorId: v.nullable(IdSchema),
   /** Last person that a finished page has reached; empty before the first. */

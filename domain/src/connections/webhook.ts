@@ -11,7 +11,6 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent by an administrator to try the address; no webhook subscribes to it. */
 export const TEST_EVENT = 'webhook.test';
 
 export const MAX_WEBHOOKS = 10;

@@ -65,7 +65,6 @@ export const ContentSchema = v.strictObject({
     likes: v.number(),
     comments: v.number(),
     voters: v.number(),
-    /** Visible posts that quote this one; absent while there are none. */
     quotes: v.optional(v.number()),
   }),
   votes: v.record(v.string(), v.number()),
@@ -73,7 +72,6 @@ export const ContentSchema = v.strictObject({
   countedAt: v.nullable(TimestampSchema),
   counted: CountedSchema,
   status: ContentStatusSchema,
-  /** Whether the card is public; absent until the author decides. */
   shareable: v.optional(v.boolean()),
   ...PREVIEW_ENTRIES,
   /** Poll by the administration in the site's name; server-only. */

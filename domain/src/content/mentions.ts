@@ -52,7 +52,6 @@ export function toExcerpt(text: string, maxChars: number): string {
   return cutText(toPlainText(text), maxChars);
 }
 
-/** Cuts plain text to one line of at most `maxChars`, between words if one ends in the second half. */
 export function cutText(text: string, maxChars: number): string {
   const plain = toOneLine(text);
   if (plain.length <= maxChars) return plain;

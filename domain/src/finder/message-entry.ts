@@ -51,7 +51,6 @@ export function messageEntryOf(
 }
 
 export interface FoundMessage extends MessagePlace {
-  /** Name of the group, project or other person; empty if that account is deleted. */
   readonly conversationTitle: string;
   readonly senderId: string;
   readonly senderName: string;

@@ -47,7 +47,6 @@ export const GroupMemberSchema = v.strictObject({
   uid: IdSchema,
   groupId: IdSchema,
   leads: v.boolean(),
-  /** Leader or administrator who added the member; null of one who joined. */
   addedBy: v.nullable(IdSchema),
   createdAt: TimestampSchema,
 });

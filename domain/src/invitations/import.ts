@@ -37,7 +37,6 @@ export const ImportSchema = v.strictObject({
   total: v.number(),
   done: v.number(),
   next: v.number(),
-  /** Rows whose address became a problem after the check. */
   skipped: v.array(SkippedSchema),
   jobId: v.nullable(IdSchema),
   createdAt: TimestampSchema,

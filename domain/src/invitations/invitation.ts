@@ -15,7 +15,6 @@ export const MIN_HOURS_BETWEEN_SENDINGS = 1;
 export const MAX_INVITATIONS_PER_ADDRESS_A_DAY = 3;
 
 export const INVITER_ROLES = ['member', 'administrator'] as const;
-/** Role of the inviter at the time an invitation is used. */
 export type InviterRole = (typeof INVITER_ROLES)[number];
 
 export const MAX_INVITATIONS_A_DAY = {
@@ -110,7 +109,6 @@ export function findResendRefusal(
   return nowMs - sentAtMs < MIN_HOURS_BETWEEN_SENDINGS * HOUR_MS ? 'too-soon' : null;
 }
 
-/** Id of the invitation, then its secret. */
 const TOKEN_PATTERN = /^[A-Za-z0-9]{20}[A-Za-z0-9_-]{32}$/;
 export const InvitationTokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
 const ID_CHARS = 20;

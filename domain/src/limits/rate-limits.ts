@@ -20,7 +20,6 @@ export interface RateLimit {
   readonly newcomer: number;
   readonly member: number;
   readonly total?: number;
-  /** Collection below the user's document, if the kind is a list of the user. */
   readonly list?: string;
 }
 

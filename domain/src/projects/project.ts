@@ -95,7 +95,6 @@ export const ProjectSchema = v.strictObject({
   ownerId: IdSchema,
   memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   membersChangedBy: v.optional(IdSchema),
-  /** Member who is offered ownership of the project; absent without an open offer. */
   offeredTo: v.optional(IdSchema),
   status: ProjectStatusSchema,
   publishedAt: v.nullable(TimestampSchema),

@@ -81,7 +81,6 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
 
 const TEXT_FIELDS = ['subject', 'heading', 'body'] as const;
 
-/** Adds the faults of placeholders at the fields that contain them. */
 function textsOf(kind: MailKind, locale: Locale) {
   return v.pipe(
     MailTextSchema,

@@ -66,8 +66,6 @@ export interface PublishResult {
   }[];
 }
 
-/** `POST /:id/close` and `/:id/reopen` return `AdminSurvey`; reopening removes a past closing time. */
-
 /** `POST /:id/pin` returns `AdminSurvey`; 409 unless the survey is open. */
 export const PinSurveySchema = v.strictObject({ pinned: v.boolean() });
 

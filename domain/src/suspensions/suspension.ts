@@ -73,7 +73,6 @@ export const AppealFilterSchema = v.strictObject({
 
 export interface AppealRow extends SuspensionView {
   readonly uid: string;
-  /** Empty where the profile cannot be read. */
   readonly name: string;
   readonly photoPath: string | null;
   readonly appeal: NonNullable<SuspensionView['appeal']>;

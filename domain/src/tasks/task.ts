@@ -52,7 +52,6 @@ export const TaskSchema = v.strictObject({
   rank: RankSchema,
   projectId: IdSchema,
   createdBy: IdSchema,
-  /** User who assigned the task, for the notification; absent until then. */
   assignedBy: v.optional(IdSchema),
   /** Author of the change at that time, for the activity list; pages of earlier versions leave the previous value. */
   changedBy: v.optional(v.strictObject({ uid: IdSchema, at: TimestampSchema })),

@@ -224,7 +224,6 @@ interface Transfer {
   readonly exportName: string;
 }
 
-/** `POST /emulator/v1/projects/P:export`. */
 export async function exportDatabase(
   store: DocumentStore,
   body: unknown,

@@ -247,7 +247,6 @@ export class IndexGuard {
   }
 }
 
-/** Creates a guard from an index file; writes JSON lines to `logFile`, if set. */
 export function createIndexGuard(text: string, logFile?: string): IndexGuard {
   const file = parseIndexFile(text);
   if (!logFile) return new IndexGuard(file);

@@ -120,7 +120,6 @@ function isExpected(resume: ResumePoint, documents: readonly Document[]): boolea
   return resume.expectedCount === null || resume.expectedCount === documents.length;
 }
 
-/** Net change per document after `time`; null beyond the history. */
 function changesSince(database: Database, time: Timestamp): readonly DocumentChange[] | null {
   const commits = database.commitsSince(time);
   if (!commits) return null;

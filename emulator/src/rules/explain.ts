@@ -46,7 +46,6 @@ export class Explanation {
   readonly #open: Step[] = [];
   #condition: Step | null = null;
 
-  /** Starts a pass over the statements; a query has one pass for each alternative of its filter. */
   startPass(alternative: Alternative | null): void {
     this.#passes.push({ alternative, attempts: [] });
   }

@@ -36,7 +36,6 @@ async function write(names: readonly string[], n: number, text: string): Promise
   await UNARY_METHODS.Commit(call(), { database: DATABASE, writes });
 }
 
-/** Overwrites all documents again and again; `observe` runs when the sockets had their turn. */
 async function writeOften(
   commits: number,
   text: string,

@@ -6,7 +6,6 @@ import { printError } from './print-json.ts';
 const METHODS = 'DELETE,GET,HEAD,PATCH,POST,PUT';
 const PREFLIGHT_MAX_AGE_SECONDS = '3600';
 
-/** Sets CORS headers for an `Origin`; answers a preflight and returns true. */
 function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) {
