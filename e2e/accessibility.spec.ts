@@ -17,7 +17,6 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Public pages load as documents; pages behind the sign-in navigate on the client. */
 async function open(page: Page, path: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const isInside = origin === SITE_URL && !PUBLIC_PATHS.includes(pathname);

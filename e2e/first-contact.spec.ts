@@ -26,7 +26,6 @@ function createVisitor() {
 }
 type Visitor = ReturnType<typeof createVisitor>;
 
-/** Adds a project that wants React and Figma in health, in a unique place; returns its title, which is the place. */
 async function addFittingProject(): Promise<string> {
   const founder = newAccount('Kari Grunn');
   await addMember(founder);

@@ -7,7 +7,6 @@ const PAGES = ['/', '/about', '/investors', '/pitch/tareskogen', '/login', '/fee
 // An empty font leaves the fallback, and empty scripts do not use what the page preloads.
 test.use({ expectedComplaints: [/Failed to decode downloaded font|but not used within/] });
 
-/** Place and look of each element, in the order of the document. */
 function describeElements(): string[] {
   return [...document.querySelectorAll('#root *')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -48,7 +47,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-/** Returns a function that ends it. */
 async function holdScripts(page: Page): Promise<() => void> {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

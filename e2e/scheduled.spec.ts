@@ -24,7 +24,6 @@ const SEND_TIMEOUT_MS = AHEAD_MS + 90_000;
 const planned = (page: Page, text: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
 
-/** Value of a `datetime-local` field in the zone of the page. */
 const soonIn = (page: Page) =>
   page.evaluate((aheadMs) => {
     const at = new Date(Date.now() + aheadMs);

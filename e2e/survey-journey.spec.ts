@@ -71,7 +71,6 @@ async function build(page: Page, title: string): Promise<string> {
   return /edit\/([^?]+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** Answers by question code; the jump skips from the first to the fourth. */
 async function answer(page: Page): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Neste' }).click();
   const asked = (title: string) => page.getByRole('radiogroup', { name: title });

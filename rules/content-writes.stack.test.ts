@@ -66,7 +66,6 @@ function newContent(uid: string, fields: object = {}) {
 }
 
 let created = 0;
-/** A unique id isolates the tests. */
 function create(actor: Actor, fields: object) {
   const id = `new-${created++}`;
   return rules.as(actor).set(contentPath(id), { id, ...fields });

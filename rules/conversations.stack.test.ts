@@ -62,7 +62,6 @@ const given = (fields: Partial<Conversation> = {}, others: Record<string, object
   rules.given({ [PATH]: conversation(fields), ...others });
 
 let sent = 0;
-/** A unique id isolates the tests. */
 const send = (actor: Actor, fields: object = {}, id = `new-${sent++}`) =>
   rules.as(actor).set(messagePath(CHAT, id), newMessage(actor, fields));
 

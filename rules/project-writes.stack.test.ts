@@ -61,7 +61,6 @@ const ALWAYS_THERE = (fields: object) =>
   Object.keys(fields).filter((field) => !(field in PITCH_ENTRIES));
 
 let created = 0;
-/** A unique id isolates the tests. */
 function create(actor: Actor, fields: object, id = `new-${created++}`) {
   return rules.as(actor).set(projectPath(id), fields);
 }

@@ -37,7 +37,6 @@ const POLL_OPEN_HOURS = 7 * HOURS_PER_DAY;
 const LIKE_SHARE = 0.22;
 const VOTE_SHARE = 0.55;
 
-/** Not before the author joined or the project was published. */
 function ageOf({ by, projectId, hoursAgo }: SeedItem): number {
   const joined = PEOPLE.find(({ uid }) => uid === by)?.joinedDaysAgo ?? 0;
   const project = PROJECTS.find(({ id }) => id === projectId);
@@ -52,7 +51,6 @@ const likersOf = (id: string, { by }: SeedItem) =>
     (uid) => uid !== by && chanceOf('like', id, uid) < LIKE_SHARE,
   );
 
-/** Votes per option; the first options are a little more popular. */
 function votesOf(id: string, { options = [], multiple }: SeedItem) {
   const votes = new Map<string, number[]>();
   for (const { uid } of options.length > 0 ? PEOPLE : []) {
@@ -183,7 +181,6 @@ export function countUpdatesOf(projectId: string): number {
   return UPDATES.filter((update) => update.projectId === projectId).length;
 }
 
-/** Posts, updates and polls with comments, likes and votes; follows; and the resulting feeds. */
 export function listContentDocuments(hoursAgo: HoursAgo): WrittenItem[] {
   const createdAt = hoursAgo(HOURS_PER_DAY);
   const contents = ITEMS.map((item, index) => toContent(item, idOf(index), hoursAgo));

@@ -61,7 +61,6 @@ export interface SeedProject {
   readonly otherMemberIds: readonly string[];
   readonly status: ProjectStatus;
   readonly createdHoursAgo: number;
-  /** Null when never published. */
   readonly publishedHoursAgo: number | null;
   readonly hasCover: boolean;
   readonly pitch?: SeedPitch | undefined;
@@ -74,7 +73,6 @@ export interface SeedPerson {
   readonly mailbox: string;
   readonly admin?: true;
   readonly joinedDaysAgo: number;
-  /** Null leaves the person with initials. */
   readonly portrait: Portrait | null;
   readonly profile: Omit<Profile, 'photoPath'>;
 }

@@ -178,7 +178,6 @@ function ofMatch(path: string, match: Match): SeedNotification[] {
   ];
 }
 
-/** Notifies the other members of the last message; a two-way conversation is read up to it. */
 function ofConversation(path: string, conversation: Conversation): SeedNotification[] {
   const { lastMessage, memberIds, state } = conversation;
   if (lastMessage === null) return [];

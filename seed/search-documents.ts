@@ -75,7 +75,6 @@ function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
   return below === COMMENTS ? textEntryOfComment([id, belowId], data as Comment) : null;
 }
 
-/** Returns the search entry of a message; null for other documents. */
 function messageEntryIn({ path, data }: SeedDocument): MessageEntry | null {
   const [folder, conversationId = '', below, messageId = '', ...deeper] = segmentsOf(path);
   if (folder !== CONVERSATIONS || below !== MESSAGES || deeper.length > 0) return null;

@@ -2,7 +2,6 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The day in UTC, as `yyyy-mm-dd`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 export const dayBefore = (day: string, days: number): string =>

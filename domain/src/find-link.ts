@@ -216,7 +216,6 @@ const PATTERNS: readonly RegExp[] = [
   /[\p{Ll}\p{N}](?:DOT|PUNKTUM)(?:com|net|org|no|se|dk|de|io)(?!\p{L})/u,
 ];
 
-/** Marks that a reader does not see: Markdown emphasis and escapes, and tags. */
 const MARKUP = /<\/?[a-z][a-z0-9]{0,9}\s*\/?>|\\(?=[^\p{L}\p{N}\s])|[*_~`]+/giu;
 /** Letters with a space between each, such as `s p a m . n o`. */
 const SPACED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.] ){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;

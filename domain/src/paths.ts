@@ -14,7 +14,6 @@ export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 export const SITE_GLOBAL = 'site/global';
 export const SITE_LEGAL = 'site/legal';
 export const SITE_IDENTITY = 'site/identity';
-/** PNG files of the logo and the icon; `site/logo` and `site/icon`. */
 export const siteImagePath = (kind: 'logo' | 'icon') => `site/${kind}`;
 export const SITE_MAIL_TEXTS = 'site/mailTexts';
 export const SITE_TAXONOMY = 'site/taxonomy';
@@ -23,7 +22,6 @@ export const SITE_RARITY = 'site/rarity';
 /** Cursor of poll-closed notifications. Server-only. */
 export const SITE_CLOSINGS = 'site/closings';
 export const SITE_POPULAR = 'site/popular';
-/** Numbers of a large site, counted by a job. Server-only. */
 export const SITE_PUBLIC_COUNTS = 'site/publicCounts';
 export const SITE_COUNTS = 'site/counts';
 /** Cursor of the job that mails about unread messages. Server-only. */
@@ -55,7 +53,6 @@ export const REPORTS = 'reports';
 export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
 export const FAILURES = 'failures';
-/** Suspended accounts. Server-only. */
 export const SUSPENSIONS = 'suspensions';
 export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
@@ -74,27 +71,21 @@ export const DEALS = 'deals';
 export const BOOKMARKS = 'bookmarks';
 export const SCHEDULED = 'scheduled';
 export const DEVICES = 'devices';
-/** Titles and descriptions of linked pages, by hash of the address. Server-only. */
 export const PREVIEWS = 'previews';
 
-/** Messages from administrators to members. Server-only. */
 export const BROADCASTS = 'broadcasts';
 export const broadcastPath = (id: string) => `${BROADCASTS}/${id}`;
 
-/** Addresses that are notified of events, and what was sent to them. Server-only. */
 export const WEBHOOKS = 'webhooks';
 export const webhookPath = (id: string) => `${WEBHOOKS}/${id}`;
 export const WEBHOOK_DELIVERIES = 'webhookDeliveries';
 export const deliveryPath = (id: string) => `${WEBHOOK_DELIVERIES}/${id}`;
 
-/** Keys of programs that read figures and exports. Server-only. */
 export const API_KEYS = 'apiKeys';
 export const apiKeyPath = (id: string) => `${API_KEYS}/${id}`;
 
-/** Invitations to the site. Server-only. */
 export const SITE_INVITATIONS = 'siteInvitations';
 
-/** Groups of members: cohorts, programmes, chapters. The server's alone to write. */
 export const GROUPS = 'groups';
 export const GROUP_MEMBERS = 'members';
 export const GROUP_CANDIDATES = 'candidates';
@@ -107,7 +98,6 @@ export const groupCandidatesPath = (groupId: string) => `${groupPath(groupId)}/$
 export const groupCandidatePath = (groupId: string, uid: string) =>
   `${groupCandidatesPath(groupId)}/${uid}`;
 
-/** Lists of people that administrators imported. Server-only. */
 export const IMPORTS = 'imports';
 export const CHUNKS = 'chunks';
 
@@ -145,15 +135,12 @@ export const scheduledPath = (uid: string, id: string) => `${scheduledItemsPath(
 export const previewPath = (hash: string) => `${PREVIEWS}/${hash}`;
 export const migrationPath = (migrationId: string) => `${MIGRATIONS}/${migrationId}`;
 export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
-/** Users on the other side of a block of `uid`, whichever of the two has blocked; the server's alone to write. */
 export const MATCH_BLOCKS = 'matchBlocks';
-/** The first document of a user has the number 0. */
 export const matchBlocksPath = (uid: string, shard = 0) =>
   `${MATCH_BLOCKS}/${shard === 0 ? uid : joinIds(uid, String(shard))}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
 export const notificationPath = (uid: string, id: string) => `${notificationsPath(uid)}/${id}`;
-/** `contentId` is of the content or conversation above a comment or message, null otherwise. */
 export const reportPath = (
   reporterId: string,
   targetKind: string,
@@ -167,7 +154,6 @@ export const reportPath = (
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;
 
 export const TASKS = 'tasks';
-/** Comments on tasks, and the activity that the server records. */
 export const TASK_ENTRIES = 'taskEntries';
 export const REQUESTS = 'requests';
 export const MATCHES = 'matches';
@@ -233,7 +219,6 @@ export const quotaPath = (surveyId: string) => `${surveyPath(surveyId)}/${QUOTA}
 export const responsesPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESPONSES}`;
 export const responsePath = (surveyId: string, responseId: string) =>
   `${responsesPath(surveyId)}/${responseId}`;
-/** Bucket folder of the files in a response; server-only. */
 export const responseFolder = (surveyId: string, responseId: string) =>
   `${surveyPath(surveyId)}/${responseId}`;
 export const answerFilePath = (surveyId: string, responseId: string, fileId: string) =>
@@ -261,7 +246,6 @@ export const SEARCH_ENTRIES = 'searchEntries';
 export const searchEntryPath = (entryId: string) => `${SEARCH_ENTRIES}/${entryId}`;
 export const TEXT_ENTRIES = 'textEntries';
 export const textEntryPath = (entryId: string) => `${TEXT_ENTRIES}/${entryId}`;
-/** Search index of messages. Server-only. */
 export const MESSAGE_ENTRIES = 'messageEntries';
 export const messageEntryPath = (entryId: string) => `${MESSAGE_ENTRIES}/${entryId}`;
 export const ENTRY_POINTERS = 'searchPlaces';

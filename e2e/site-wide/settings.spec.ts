@@ -103,7 +103,6 @@ test.describe('maintenance', () => {
   });
 });
 
-/** Turns a switch off while `run` lasts; expects the settings page. */
 async function without(page: Page, name: string, run: () => Promise<void>): Promise<void> {
   const feature = page.getByRole('switch', { name });
   await feature.click();

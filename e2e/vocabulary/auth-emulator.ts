@@ -39,7 +39,6 @@ export async function readMailLink(email: string, kind: MailKind): Promise<strin
   return `/login${target.search}`;
 }
 
-/** Creates the account with a confirmed address; the first sign-in creates the profile. */
 export async function createAccount({ name, email, password }: Account): Promise<void> {
   await request(ACCOUNTS, { displayName: name, email, password, emailVerified: true });
 }
@@ -71,7 +70,6 @@ async function updateAccount(email: string, change: object): Promise<void> {
 
 export const disableAccount = (email: string) => updateAccount(email, { disableUser: true });
 
-/** Sets the role directly, without notification. */
 export const setAdmin = (email: string, admin: boolean) =>
   updateAccount(email, { customAttributes: JSON.stringify({ admin }) });
 

@@ -15,7 +15,6 @@ async function patch(path: string, fields: Readonly<Record<string, object>>): Pr
   if (!response.ok) throw new Error(`${path} could not be written: ${response.status}`);
 }
 
-/** Bypasses the rules. */
 export async function deleteDocument(path: string): Promise<void> {
   const response = await fetch(`${DOCUMENTS}${path}`, { method: 'DELETE', headers: OWNER });
   if (!response.ok) throw new Error(`${path} could not be deleted: ${response.status}`);

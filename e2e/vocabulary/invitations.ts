@@ -4,7 +4,6 @@ import { type Account, newAccount, unique } from './accounts.ts';
 import { readMails } from './firestore-emulator.ts';
 import { expectSignedIn } from './session.ts';
 
-/** Waits for the invitation mailed to an address; returns its text and the link in it. */
 export async function readInvitation(
   email: string,
 ): Promise<{ readonly mail: string; readonly link: string }> {

@@ -57,7 +57,6 @@ export function newDraft(name: string): Draft {
   return { title, tagline: `Alt om ${title} i én setning` };
 }
 
-/** Creates an autosaved draft with a cover, by keyboard except for the picture. */
 export async function writeDraft(page: Page, { title, tagline }: Draft): Promise<void> {
   await goTo(page, '/projects');
   await press(page.getByRole('link', { name: 'Nytt prosjekt' }).first());

@@ -116,7 +116,6 @@ export async function signUpAdmin(page: Page): Promise<Account> {
   return admin;
 }
 
-/** Signs up; the page then waits for the confirmation of the address. */
 export async function fillSignUpForm(page: Page, account: Account): Promise<void> {
   await visit(page, '/login?view=sign-up');
   await page.getByLabel('Navn').fill(account.name);

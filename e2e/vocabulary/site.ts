@@ -52,5 +52,4 @@ export async function clearSite(): Promise<void> {
   await clear(`http://${HOST}:${AUTH_PORT}/${project}/accounts`);
 }
 
-/** Restores the default: everyone may join. */
 export const resetSettings = (): Promise<void> => deleteDocument(`/${SITE_GLOBAL}`);

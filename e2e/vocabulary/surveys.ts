@@ -63,7 +63,6 @@ export const surveyOf = (
   settings: { ...SETTINGS, ...settings },
 });
 
-/** Publishes a survey as a new administrator, bypassing the builder; returns its id. */
 export async function publishSurvey(admin: Page, definition: SurveyDefinition): Promise<string> {
   await signUpAdmin(admin);
   const api = admin.context().request;

@@ -22,7 +22,6 @@ const REST_VERBS = {
   partitionQuery: 'PartitionQuery',
 } as const;
 
-/** Administrators pass the rules; others are checked. */
 const authorizationOf = (requests: Requests) =>
   requests.pick(['Bearer owner', 'Bearer owner', 'Bearer junk', null]);
 
@@ -67,7 +66,6 @@ function restSender(address: string): SendOne {
   };
 }
 
-/** Bytes of a request; random ones if the broken request cannot be encoded. */
 function encode(requests: Requests, rpc: string, request: JsonObject): Buffer {
   const type = loadedTypes.get(rpc);
   try {
@@ -176,7 +174,6 @@ export interface FuzzOptions {
   readonly milliseconds: number;
 }
 
-/** Sends random requests over the three wires at once. Rejects if the engine no longer answers. */
 export async function fuzz(options: FuzzOptions): Promise<Readonly<Record<string, WireFigures>>> {
   const { address, milliseconds } = options;
   const end = Date.now() + milliseconds;

@@ -173,7 +173,6 @@ export class Requests {
     return (requests[rpc] ?? writes)();
   }
 
-  /** Breaks one random place of `json`, often. */
   break<Value extends Json>(json: Value): Value {
     return this.chance(0.4) ? json : (this.#breakAt(json) as Value);
   }
@@ -204,7 +203,6 @@ export class Requests {
     return text;
   }
 
-  /** Bytes with some changed, or cut off. */
   bytes(bytes: Uint8Array): Buffer {
     const broken = Buffer.from(bytes);
     if (this.chance(0.5)) return broken;

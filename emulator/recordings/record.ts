@@ -104,7 +104,6 @@ interface Job {
   readonly keep: (steps: readonly string[]) => void;
 }
 
-/** Records the tables whose name includes `only` from `host:port` into the folder. */
 export async function record(address: string, folder: string, only = ''): Promise<void> {
   const drivers = createDrivers();
   for (const table of TABLES.filter(({ name }) => name.includes(only))) {

@@ -90,7 +90,6 @@ export function differenceReason(
 
 type CallOptions = Omit<CallStep, 'rpc' | 'request'> & { readonly with?: JsonObject };
 
-/** `with` is merged into the request; other options describe the call. */
 export function call(rpc: Rpc, request: JsonObject, options: CallOptions = {}): CallStep {
   const { with: more, ...rest } = options;
   return { rpc, request: { ...request, ...more }, ...rest };

@@ -17,9 +17,6 @@ const HOST = '127.0.0.1';
 const RULES = new URL('../../firestore.rules', import.meta.url);
 const INDEXES = new URL('../../firestore.indexes.json', import.meta.url);
 
-/**
- * Starts an engine in the test runner’s process with the product’s rules and indexes, without triggers, on a free port.
- */
 export async function setup(project: TestProject): Promise<() => void> {
   const indexLog = process.env.FIRESTORE_INDEX_LOG;
   const guard = createIndexGuard(readFileSync(INDEXES, 'utf8'), indexLog);

@@ -62,7 +62,6 @@ export interface Engine {
   readonly usage: UsageCounter;
   /** Null to serve every query, indexed or not. */
   readonly indexes: IndexGuard | null;
-  /** Null to explain no decisions of the rules. */
   readonly explain: ExplanationWriter | null;
   readonly exportFormat: ExportFormat;
 }

@@ -45,7 +45,6 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Starts the engine like the CLI, through a shell that may set resource limits. */
 async function start(options: readonly string[], limits = ':'): Promise<Engine> {
   const command = `${limits}; exec "$0" "$@"`;
   const args = ['-c', command, process.execPath, BUNDLE, ...options];

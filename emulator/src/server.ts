@@ -71,7 +71,6 @@ class PortMultiplexer {
   }
 }
 
-/** Serves all protocols on one port; calls `shutDown` if a client requests it. */
 export function createServer(engine: Engine, shutDown: () => void): PortMultiplexer {
   const http = createHttpServer([
     createWebChannelRoute(engine),

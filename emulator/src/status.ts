@@ -62,7 +62,6 @@ export function invalidArgument(message: string): StatusError {
   return new StatusError('INVALID_ARGUMENT', message);
 }
 
-/** Maps unknown errors to INTERNAL and a stack overflow to an error about nesting depth. */
 export function toStatusError(error: unknown): StatusError {
   if (error instanceof StatusError) return error;
   if (error instanceof RangeError && error.message.includes('call stack')) {

@@ -8,7 +8,6 @@ const OPERATION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   write: ['create', 'update', 'delete'],
 };
 
-/** Lists each `match` with an `allow`; paths start at the root of documents or objects. */
 export function listMatchPaths(rules: string): MatchPath[] {
   const code = rules.replace(/\/\/[^\n]*/g, '').replace(/'[^'\n]*'/g, "''");
   const found = new Map<string, Set<string>>();

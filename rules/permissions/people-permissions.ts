@@ -113,7 +113,6 @@ const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind
 const blockOf = (createdAt: object) => ({ blockedUid: 'talker', createdAt });
 const deviceOf = (at: object) => ({ token: 'secret', createdAt: at, updatedAt: at });
 
-/** Members read and change their own documents of a private list, and no administrator does. */
 function sectionOf(list: ListWithExamples): Row[] {
   const collection = collectionOfList(list);
   const stored = newInList(list, 'stored', LONG_AGO);

@@ -17,7 +17,6 @@ import {
 
 export type Write = (batch: WriteBatch, db: Firestore) => void;
 
-/** Names its operations like the rules. */
 export const openBrowser = (db: Firestore) => ({
   db,
   get: (path: string) => getDoc(doc(db, path)),

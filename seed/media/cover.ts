@@ -11,7 +11,6 @@ import { CANVAS_HEIGHT, CANVAS_WIDTH, SCENES, type SceneName } from './cover-sce
 import { POST_SCENES, type PostScene } from './post-scenes.ts';
 import { createRandom, drawing, element, verticalGradient } from './svg.ts';
 
-/** Scene per sector; other sectors get constellations. */
 const SCENE_OF_SECTOR: Readonly<Record<string, SceneName>> = {
   agriculture: 'hills',
   aquaculture: 'waves',

@@ -40,7 +40,6 @@ function drawPage(title: string, text: string): string {
   ].join('\n');
 }
 
-/** A text-only PDF with one slide per part. */
 function makePdf(slides: readonly (readonly [title: string, text: string])[]): Buffer {
   const pageIds = slides.map((_, index) => 4 + 2 * index);
   const kids = pageIds.map((id) => `${id} 0 R`).join(' ');

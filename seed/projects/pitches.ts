@@ -1,6 +1,5 @@
 import type { Pitch } from '@samspill/domain/projects/pitch';
 
-/** Pitch texts; the files are drawn. */
 export type SeedPitch = Partial<Omit<Pitch, 'gallery' | 'deck'>> & {
   /** Alternative texts, one per picture. */
   readonly pictures?: readonly string[];

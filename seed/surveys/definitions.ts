@@ -39,7 +39,6 @@ const DEFAULTS: { readonly [T in QuestionType]: Partial<Omit<QuestionOf<T>, Comm
   file: { kinds: ['pictures', 'pdf'], maxFiles: 1, maxMb: 10 },
 };
 
-/** The question’s code is its id in capitals. */
 function ask<T extends QuestionType>(
   type: T,
   id: string,

@@ -62,12 +62,10 @@ export const BroadcastSchema = v.strictObject({
   ...BroadcastDraftSchema.entries,
   state: v.picklist(BROADCAST_STATES),
   revision: count,
-  /** Null for a draft, and once the author's account is deleted. */
   sendAt: v.nullable(TimestampSchema),
   authorId: v.nullable(IdSchema),
   /** Last person that a finished page has reached; empty before the first. */
   cursor: v.string(),
-  /** Until then one instance sends it; null while none does. */
   leasedUntil: v.nullable(TimestampSchema),
   /** Recipients so far, in the app or by mail; for an anonymous survey its whole audience. */
   reached: count,
@@ -123,7 +121,6 @@ export const EMPTY_BROADCAST: BroadcastDraft = {
   email: true,
 };
 
-/** `PUT /api/admin/broadcasts/:id`. */
 export const BroadcastChangeSchema = v.strictObject({
   ...BroadcastDraftSchema.entries,
   revision: count,
@@ -135,7 +132,6 @@ export const BroadcastSendSchema = v.strictObject({
   sendAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** `POST /api/admin/broadcasts/test`: mails the caller the text in one language. */
 export const BroadcastTestSchema = v.strictObject({
   draft: BroadcastDraftSchema,
   locale: v.picklist(LOCALES),
@@ -169,7 +165,6 @@ export interface BroadcastPage {
   readonly next: string | null;
 }
 
-/** `GET /api/broadcasts/:id`, to its recipients. */
 export interface ReceivedBroadcast {
   readonly subject: BroadcastDraft['subject'];
   readonly body: BroadcastDraft['body'];

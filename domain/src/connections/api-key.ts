@@ -50,7 +50,6 @@ export const MAX_KEY_DAYS = 366;
 /** Requests of one key per minute and instance. */
 export const MAX_REQUESTS_PER_KEY_AND_MINUTE = 60;
 
-/** `POST /api/admin/connections/keys`. */
 export const NewApiKeySchema = v.strictObject({
   name: ConnectionNameSchema,
   scopes: v.pipe(
@@ -91,7 +90,6 @@ export interface ApiKeyRow {
   readonly createdAt: string;
 }
 
-/** `GET /api/admin/connections`. */
 export interface Connections {
   readonly webhooks: readonly WebhookRow[];
   readonly keys: readonly ApiKeyRow[];

@@ -11,7 +11,6 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent by an administrator to try the address; no webhook subscribes to it. */
 export const TEST_EVENT = 'webhook.test';
 
 export const MAX_WEBHOOKS = 10;
@@ -74,7 +73,6 @@ export const WebhookChangeSchema = v.strictObject({
 });
 export type WebhookChange = v.InferOutput<typeof WebhookChangeSchema>;
 
-/** `POST …/rotate`: a fresh sign-in. */
 export const FreshSignInSchema = v.strictObject({ idToken });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -89,7 +87,6 @@ export const WebhookSchema = v.strictObject({
   failuresInRow: count,
   secret: v.string(),
   oldSecret: v.nullable(v.strictObject({ secret: v.string(), until: TimestampSchema })),
-  /** Null once the account is deleted. */
   createdBy: v.nullable(IdSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -104,7 +101,6 @@ export type AttemptFault = (typeof ATTEMPT_FAULTS)[number];
 
 const AttemptSchema = v.strictObject({
   at: TimestampSchema,
-  /** Status of the answer; null without one. */
   status: v.nullable(v.number()),
   fault: v.nullable(v.picklist(ATTEMPT_FAULTS)),
 });

@@ -6,7 +6,6 @@ type TextAccess = Pick<Content, 'status'> & { readonly author: { readonly uid: s
 type PollAccess = TextAccess & Pick<Content, 'poll'>;
 type EditAccess = PollAccess & Pick<Content, 'counters'>;
 
-/** Null is a signed-out visitor. */
 interface Viewer {
   readonly uid: string;
   readonly admin: boolean;
@@ -34,7 +33,6 @@ export function canEditContent(viewer: Viewer | null, content: EditAccess): bool
   return canChangeText(viewer, content) && !isVoted;
 }
 
-/** Applies to held texts too, as does publishing. */
 export function canDeleteText(viewer: Viewer | null, text: TextAccess): boolean {
   return canChangeText(viewer, text) || canPublishText(viewer, text);
 }

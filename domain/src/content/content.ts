@@ -21,7 +21,6 @@ export type ContentKind = v.InferOutput<typeof ContentKindSchema>;
 export const ContentStatusSchema = v.picklist(['visible', 'held', 'hidden', 'deleted', 'group']);
 export type ContentStatus = v.InferOutput<typeof ContentStatusSchema>;
 
-/** Whether readers who may see the text are shown it. */
 export const isShown = (text: { readonly status: string } | null | undefined): boolean =>
   text?.status === 'visible' || text?.status === 'group';
 
@@ -61,22 +60,18 @@ export const ContentSchema = v.strictObject({
   poll: v.nullable(PollSchema),
   quotedId: v.optional(IdSchema),
   groupId: v.optional(IdSchema),
-  /** Post by a leader of the group, of which its members are notified. */
   groupAnnouncement: v.optional(v.literal(true)),
   counters: v.strictObject({
     likes: v.number(),
     comments: v.number(),
     voters: v.number(),
-    /** Visible posts that quote this one; absent while there are none. */
     quotes: v.optional(v.number()),
   }),
   votes: v.record(v.string(), v.number()),
   /** Read time of the latest count; null until first counted. A recount never replaces a newer one. */
   countedAt: v.nullable(TimestampSchema),
-  /** Read time by number, such as `likes`; server-only, absent until they are counted separately. */
   counted: CountedSchema,
   status: ContentStatusSchema,
-  /** Whether the card is public; absent until the author decides. */
   shareable: v.optional(v.boolean()),
   ...PREVIEW_ENTRIES,
   /** Poll by the administration in the site's name; server-only. */
@@ -89,7 +84,6 @@ export const ContentSchema = v.strictObject({
 });
 export type Content = v.InferOutput<typeof ContentSchema>;
 
-/** Read time of one of the numbers; null until first counted. */
 export const countedAtOf = (
   { countedAt, counted }: Pick<Content, 'countedAt' | 'counted'>,
   part: 'likes' | 'voters',
@@ -113,7 +107,6 @@ const ContentTextSchema = v.strictObject({
 /** Fields that the author may edit; validate with `hasSubstance` too. */
 export type ContentText = v.InferOutput<typeof ContentTextSchema>;
 
-/** Requires text or an image; a poll requires text, its question. */
 export function hasSubstance(kind: ContentKind, text: Pick<ContentText, 'body' | 'images'>) {
   return text.body.trim().length > 0 || (kind !== 'poll' && text.images.length > 0);
 }

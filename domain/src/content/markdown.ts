@@ -79,7 +79,6 @@ function parseBlocks(lines: readonly string[], depth: number): MarkdownNode[] {
   return blocks;
 }
 
-/** Returns null if no code block starts at `at` or it is never closed. */
 function findFenceEnd(lines: readonly string[], at: number): number | null {
   const fence = FENCE.exec(lines[at] ?? '')?.[1];
   if (fence === undefined) return null;

@@ -23,7 +23,6 @@ export function parseReferences(text: string): TextPart[] {
   return parts;
 }
 
-/** Returns uids in order of first mention, at most as many as a document may hold. */
 export function mentionedUids(text: string): string[] {
   const uids = parseReferences(text).flatMap((part) => (part.kind === 'person' ? [part.id] : []));
   return [...new Set(uids)].slice(0, MAX_MENTIONS);
@@ -39,7 +38,6 @@ export function toPlainText(text: string): string {
   return toOneLine(textOf(parseMarkdown(text)));
 }
 
-/** Returns paragraphs and list items as plain lines, without links and formatting. */
 export const toPlainLines = (text: string): string[] => listLines(parseMarkdown(text));
 
 const listLines = (blocks: readonly MarkdownNode[]): string[] =>
@@ -54,7 +52,6 @@ export function toExcerpt(text: string, maxChars: number): string {
   return cutText(toPlainText(text), maxChars);
 }
 
-/** Cuts plain text to one line of at most `maxChars`, between words if one ends in the second half. */
 export function cutText(text: string, maxChars: number): string {
   const plain = toOneLine(text);
   if (plain.length <= maxChars) return plain;

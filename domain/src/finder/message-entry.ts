@@ -29,7 +29,6 @@ export interface MessagePlace {
 export const subjectOfMessage = ({ conversationId, messageId }: MessagePlace) =>
   `${conversationId}_${messageId}`;
 
-/** Text and file names; null for a deleted message, a card of the server, and one without words. */
 export function messageEntryOf(
   place: MessagePlace,
   message: Message | undefined,
@@ -52,10 +51,8 @@ export function messageEntryOf(
 }
 
 export interface FoundMessage extends MessagePlace {
-  /** Name of the group, project or other person; empty if that account is deleted. */
   readonly conversationTitle: string;
   readonly senderId: string;
-  /** Empty where the sender has left. */
   readonly senderName: string;
   readonly excerpt: string;
   readonly atMs: number;

@@ -47,7 +47,6 @@ export const GroupMemberSchema = v.strictObject({
   uid: IdSchema,
   groupId: IdSchema,
   leads: v.boolean(),
-  /** Leader or administrator who added the member; null of one who joined. */
   addedBy: v.nullable(IdSchema),
   createdAt: TimestampSchema,
 });
@@ -91,7 +90,6 @@ export interface GroupView extends GroupRow {
   readonly leaders: readonly AuthorCard[];
 }
 
-/** Group by which a user filters lists, or an audience. */
 export interface GroupChoice extends GroupPhoto {
   readonly id: string;
   readonly name: string;
@@ -157,7 +155,6 @@ export const canSeeGroup = (
   relation === 'leader' ||
   (relation === 'invited' && group.status === 'active');
 
-/** Returns whether joining adds a membership or asks the leaders; null if the group takes no members that way. */
 export function joiningStep(
   { status, admission }: Pick<Group, 'status' | 'admission'>,
   relation: GroupRelation,

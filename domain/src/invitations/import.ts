@@ -37,7 +37,6 @@ export const ImportSchema = v.strictObject({
   total: v.number(),
   done: v.number(),
   next: v.number(),
-  /** Rows whose address became a problem after the check. */
   skipped: v.array(SkippedSchema),
   jobId: v.nullable(IdSchema),
   createdAt: TimestampSchema,
@@ -56,12 +55,10 @@ export const ImportChunkSchema = v.strictObject({
   emails: v.array(v.string()),
 });
 
-/** `POST /api/admin/imports`. */
 export const ImportDraftSchema = OptionsSchema;
 
 const rows = v.pipe(v.array(ImportRowSchema), v.minLength(1), v.maxLength(MAX_ROWS_A_REQUEST));
 
-/** `POST /api/admin/imports/check`. */
 export const ImportCheckSchema = v.strictObject({ rows });
 export interface ImportCheck {
   readonly problems: SkippedRow[];
@@ -79,7 +76,6 @@ export const ImportPartSchema = v.strictObject({
 });
 export type ImportPart = v.InferOutput<typeof ImportPartSchema>;
 
-/** `POST /api/admin/imports/:id/start`. */
 export const ImportStartSchema = v.strictObject({
   total: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS)),
 });
@@ -111,7 +107,6 @@ export type ImportCount = (typeof IMPORT_COUNTS)[number];
 
 export interface ImportDetail extends ImportSummary {
   readonly counts: Readonly<Record<ImportCount, number>>;
-  /** Action that runs now; null for none. */
   readonly running: {
     readonly action: ImportAction;
     readonly done: number;
@@ -119,7 +114,6 @@ export interface ImportDetail extends ImportSummary {
   } | null;
 }
 
-/** Whether a choice of the administrator overrides a problem. */
 export const isOverridden = (
   problem: AddressProblem,
   { resend, outsiders }: Pick<ImportOptions, 'resend' | 'outsiders'>,

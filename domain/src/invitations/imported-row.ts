@@ -54,7 +54,6 @@ export const ImportRowSchema = v.strictObject({
   row: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROW_NUMBER)),
   email: v.pipe(EmailSchema, v.toLowerCase()),
   profile: ProfileSchema,
-  /** Name of a group; empty for none. */
   group: v.pipe(v.string(), v.maxLength(MAX_GROUP_NAME_CHARS)),
 });
 export type ImportRow = v.InferOutput<typeof ImportRowSchema>;
@@ -83,7 +82,6 @@ function findKey<Key extends string>(
 /** From the weakest: a name such as `Mentor og rådgiver` is one kind, unless it has to be two. */
 const KIND_SEPARATORS = [/\n/u, /[;|]/u, /[,/&+]/u, /\s(?:og|and)\s/u] as const;
 
-/** Returns the kinds that a text names, splitting it only where it names none as a whole; null if a part names none. */
 function findKinds(
   text: string,
   find: (word: string) => string | undefined,
@@ -97,7 +95,6 @@ function findKinds(
   return parts.every((part) => part !== null) ? parts.flat() : null;
 }
 
-/** Returns the kinds that a cell names, in the order of the site; null if it names another one. */
 export function parseKinds(cell: string, own: readonly ListedTerm[] = []): string[] | null {
   const ownWords = own.map(({ slug, nb, en }) => [slug, wordsOf(slug, nb, en)] as const);
   const words = { ...KIND_WORDS, ...Object.fromEntries(ownWords) };
@@ -106,10 +103,8 @@ export function parseKinds(cell: string, own: readonly ListedTerm[] = []): strin
   return found && offered.filter((kind) => found.includes(kind));
 }
 
-/** Returns the language that a cell names; null if it names another one. */
 export const parseLanguage = (cell: string): Locale | null => findKey(LOCALE_WORDS, cell) ?? null;
 
-/** Returns the name of the group that a cell names; null for none, or for several with that name. */
 function findGroupName(cell: string, groups: readonly string[]): string | null {
   const [name = null, ...others] = groups.filter((each) => fold(each) === fold(cell));
   return others.length === 0 ? name : null;
@@ -118,14 +113,12 @@ function findGroupName(cell: string, groups: readonly string[]): string | null {
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 
 export interface ImportSettings {
-  /** Language of rows that name none. */
   readonly fallback: Locale;
   readonly groups: readonly string[];
   readonly kinds?: readonly ListedTerm[];
 }
 
 interface ReadRow {
-  /** Null for a row with a problem. */
   readonly row: ImportRow | null;
   readonly problems: readonly RowProblem[];
 }

@@ -15,7 +15,6 @@ export const MIN_HOURS_BETWEEN_SENDINGS = 1;
 export const MAX_INVITATIONS_PER_ADDRESS_A_DAY = 3;
 
 export const INVITER_ROLES = ['member', 'administrator'] as const;
-/** Role of the inviter at the time an invitation is used. */
 export type InviterRole = (typeof INVITER_ROLES)[number];
 
 export const MAX_INVITATIONS_A_DAY = {
@@ -35,7 +34,6 @@ export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
 /** Profile that an import proposes. Its owner confirms it; nothing of it is public before. */
 export const ProposedProfileSchema = v.strictObject({
-  /** Empty if the import has no name. */
   displayName: v.string(),
   headline: v.string(),
   kinds: MemberKindsSchema,
@@ -60,7 +58,6 @@ export const InvitationSchema = v.strictObject({
   email: v.nullable(v.string()),
   locale: LocaleSchema,
   text: v.string(),
-  /** Project whose owner invites; null for the site. */
   projectId: v.nullable(IdSchema),
   /** Only a hash is stored, so a read of the database gives no access. */
   secretHash: v.string(),
@@ -71,7 +68,6 @@ export const InvitationSchema = v.strictObject({
   sendings: v.number(),
   sentAt: TimestampSchema,
   expiresAt: TimestampSchema,
-  /** Null unless a list of people was imported. */
   imported: v.optional(v.nullable(ImportedSchema), null),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -104,7 +100,6 @@ export const invitationStateOf = (
 
 export type ResendRefusal = 'ended' | 'too-often' | 'too-soon';
 
-/** Why an invitation cannot be sent again, or null. */
 export function findResendRefusal(
   { state, sendings, sentAtMs }: Omit<Sent, 'expiresAtMs'>,
   nowMs: number,
@@ -114,7 +109,6 @@ export function findResendRefusal(
   return nowMs - sentAtMs < MIN_HOURS_BETWEEN_SENDINGS * HOUR_MS ? 'too-soon' : null;
 }
 
-/** Id of the invitation, then its secret. */
 const TOKEN_PATTERN = /^[A-Za-z0-9]{20}[A-Za-z0-9_-]{32}$/;
 export const InvitationTokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
 const ID_CHARS = 20;
@@ -133,7 +127,6 @@ const LINK_IN_TEXT = 'must not contain a link';
 const projectId = v.nullable(IdSchema);
 const locale = LocaleSchema;
 
-/** `POST /api/invitations`. */
 export const SiteInvitationDraftSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('email'),
@@ -161,7 +154,6 @@ export const SiteInvitationDraftSchema = v.variant('kind', [
 ]);
 export type SiteInvitationDraft = v.InferOutput<typeof SiteInvitationDraftSchema>;
 
-/** `POST /api/invitations/view`, `/accept` and `/stop`. */
 export const InvitationTokenRequestSchema = v.strictObject({ token: InvitationTokenSchema });
 
 export interface InvitationView {
@@ -172,7 +164,6 @@ export interface InvitationView {
   readonly inviterName: string | null;
   /** Invited address, for the sign-up form; null for a link or an invitation that is not open. */
   readonly email: string | null;
-  /** Name that an import proposes, for the sign-up form; empty for none. */
   readonly name: string;
   readonly text: string;
   readonly project: { readonly id: string; readonly title: string } | null;
@@ -189,7 +180,6 @@ export interface InvitationRow {
   readonly maxUses: number;
   readonly acceptedBy: readonly { readonly uid: string; readonly name: string }[];
   readonly sentAt: string;
-  /** Null unless an imported person has opened the link. */
   readonly openedAt: string | null;
   readonly expiresAt: string;
   readonly resendRefusal: ResendRefusal | null;
@@ -212,7 +202,6 @@ export const InvitationFilterSchema = v.strictObject({
 });
 export type InvitationFilter = v.InferOutput<typeof InvitationFilterSchema>;
 
-/** `GET /api/invitations/profile`: of the caller; null once it was saved. */
 export interface ProposedProfileAnswer {
   readonly profile: ProposedProfile | null;
 }

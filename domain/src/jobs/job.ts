@@ -101,14 +101,12 @@ const JobWorkSchema = v.variant('kind', [
     kind: v.literal('purge'),
     /** Null for all orders. */
     orderId: v.nullable(v.string()),
-    /** The log's line of this removal, once there is one. */
     entryId: v.nullable(v.string()),
   }),
   v.strictObject({
     kind: v.literal('import'),
     importId: IdSchema,
     action: v.picklist(IMPORT_ACTIONS),
-    /** Last invitation that was sent again or revoked; null at the start. */
     after: v.nullable(IdSchema),
   }),
   v.strictObject({ kind: v.literal('delete'), deletion: DeletionSchema }),
@@ -128,7 +126,6 @@ export const JobSchema = v.strictObject({
   failed: v.array(FailedCallSchema),
   /** Grows each time that the function should go on. */
   run: v.number(),
-  /** Until then one instance works on it; null while none does. */
   leasedUntil: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
   finishedAt: v.nullable(TimestampSchema),
@@ -145,12 +142,10 @@ export const RepeatedAnswerSchema = v.object({
   next: v.optional(v.nullable(v.string())),
 });
 
-/** `GET /api/admin/jobs/:id`, to who ordered it. */
 export interface JobProgress extends Pick<Job, 'list' | 'total' | 'done' | 'failed'> {
   readonly id: string;
   readonly isFinished: boolean;
 }
-/** `GET /api/admin/jobs/site`: what the site itself ordered and is not done yet, the oldest first. */
 export interface SiteJobs {
   readonly jobs: readonly JobProgress[];
 }

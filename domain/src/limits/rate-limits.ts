@@ -20,7 +20,6 @@ export interface RateLimit {
   readonly newcomer: number;
   readonly member: number;
   readonly total?: number;
-  /** Collection below the user's document, if the kind is a list of the user. */
   readonly list?: string;
 }
 
@@ -61,7 +60,6 @@ const LIMITS_BY_KIND = {
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
 export type LimitedKind = keyof typeof LIMITS_BY_KIND;
-/** Kinds that are lists of the user. */
 export type ListKind = {
   [Kind in LimitedKind]: (typeof LIMITS_BY_KIND)[Kind] extends { readonly list: string }
     ? Kind
@@ -105,7 +103,6 @@ export const PACES: Readonly<
 
 /** Pages per user and hour that the server fetches for previews; links above it stay without one. */
 export const MAX_PREVIEWS_AN_HOUR = 30;
-/** Groups per member and day that the member may join or ask to join, and invitations per leader and day. */
 export const MAX_GROUP_JOINS_A_DAY = 20;
 export const MAX_GROUP_INVITATIONS_A_DAY = 100;
 
@@ -144,7 +141,6 @@ export const LimitsSchema = v.strictObject({
 });
 export type Limits = v.InferOutput<typeof LimitsSchema>;
 
-/** Returns the reopening time in milliseconds; null if the gate is open. */
 export function closedUntilMs(limits: Limits | null, gate: RateLimitKind, nowMs: number) {
   const untilMs = limits?.closedUntil[gate]?.toMillis() ?? 0;
   return untilMs > nowMs ? untilMs : null;

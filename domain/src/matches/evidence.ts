@@ -69,7 +69,6 @@ function stageEvidence({ stage }: MatchProject, { investor }: MatchPerson): Evid
   return { share: 1, reason: { code: 'stage', stage } };
 }
 
-/** Share of the goal that the largest ticket covers; null if the smallest ticket exceeds the goal. */
 function ticketEvidence({ funding }: MatchProject, { investor }: MatchPerson): Evidence | null {
   if (!funding || !investor) return null;
   const { ticketMin, ticketMax, currency } = investor;

@@ -35,7 +35,6 @@ export interface MatchInvestor {
   readonly currency: Currency;
 }
 
-/** Profile fields used for matching; `investor` is null for non-investors. */
 export interface MatchPerson {
   readonly uid: string;
   readonly skills: readonly string[];

@@ -94,7 +94,6 @@ export type ProjectModerationFilter = v.InferOutput<typeof ProjectModerationFilt
 export interface ReportNote {
   /** How earlier reports of the same member were decided; null where one thing has very many reporters. */
   readonly record: ReporterRecord | null;
-  /** Null of all but serial reporters. */
   readonly serialReporterId: string | null;
   readonly reason: (typeof REPORT_REASONS)[number];
   readonly note: string;

@@ -42,7 +42,6 @@ export type AdminPerson = Pick<
   /** Null without an address, and for callers who may not read addresses. */
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** Null for a member. */
   readonly role: Role | null;
   readonly admin: boolean;
   readonly checkedName: string | null;

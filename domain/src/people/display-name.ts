@@ -104,7 +104,7 @@ export const toVisibleText = (given: string): string =>
   given
     .replace(/[\s\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
     .split(new RegExp(`(${REQUIRED_HIDDEN_CHARACTERS.source})`, 'u'))
-    // Odd parts match `NEEDED` and stay.
+    // Odd parts match `REQUIRED_HIDDEN_CHARACTERS` and stay.
     .map((part, index) =>
       index % 2 === 0 ? part.replace(new RegExp(HIDDEN_CHARACTERS, 'gu'), '') : part,
     )

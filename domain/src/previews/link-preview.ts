@@ -15,7 +15,6 @@ export const PageSummarySchema = v.strictObject({
 });
 export type PageSummary = v.InferOutput<typeof PageSummarySchema>;
 
-/** Preview of the first link in a text; server-only. */
 export const LinkPreviewSchema = v.strictObject({
   url: v.pipe(
     v.string(),
@@ -29,6 +28,5 @@ export type LinkPreview = v.InferOutput<typeof LinkPreviewSchema>;
 export const PREVIEW_ENTRIES = {
   /** Absent without a link, while it is fetched, and for a page that has no title. */
   preview: v.optional(LinkPreviewSchema),
-  /** Whether the author has removed the preview; absent until then. */
   hidesPreview: v.optional(v.boolean()),
 };

@@ -95,13 +95,11 @@ export const ProjectSchema = v.strictObject({
   ownerId: IdSchema,
   memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   membersChangedBy: v.optional(IdSchema),
-  /** Member who is offered ownership of the project; absent without an open offer. */
   offeredTo: v.optional(IdSchema),
   status: ProjectStatusSchema,
   publishedAt: v.nullable(TimestampSchema),
   counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),
   countedAt: v.optional(TimestampSchema),
-  /** Read time by number; server-only. */
   counted: CountedSchema,
   searchTokens: v.array(v.string()),
   hidden: v.boolean(),
@@ -153,7 +151,6 @@ type ProjectAccess = Pick<Project, 'ownerId' | 'status' | 'hidden'> & {
   readonly memberIds: readonly string[];
 };
 
-/** Null is a signed-out visitor. */
 export interface Viewer {
   readonly uid: string;
   readonly admin: boolean;

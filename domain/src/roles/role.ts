@@ -6,7 +6,6 @@ export const RoleSchema = v.picklist(ROLES);
 export type Role = v.InferOutput<typeof RoleSchema>;
 
 export const PERMISSIONS = [
-  /** Opens the administration; every role does. */
   'enterAdmin',
   /** Content, reports, hidden content, short suspensions and their appeals. */
   'moderate',
@@ -16,7 +15,6 @@ export const PERMISSIONS = [
   'editSurveys',
   /** Survey results of groups, without single answers. */
   'readResults',
-  /** Figures of the whole site. */
   'readStatistics',
   /** Settings, texts, matching, feedback, failures, log and everything else of the site. */
   'manageSite',
@@ -70,7 +68,6 @@ interface RoleChange {
   readonly isOwn: boolean;
 }
 
-/** Whether a role may make the change. The own role can only be lowered. */
 export function canChangeRole(actor: Role | null, { from, to, isOwn }: RoleChange): boolean {
   if (from === to || !can(actor, 'manageRoles')) return false;
   if (isOwn) return !gains(from, to);
@@ -78,7 +75,6 @@ export function canChangeRole(actor: Role | null, { from, to, isOwn }: RoleChang
   return !concernsOwners || can(actor, 'manageOwners');
 }
 
-/** `POST /api/admin/users/:uid/role`; null takes the role. */
 export const RoleChangeSchema = v.strictObject({
   role: v.nullable(RoleSchema),
   idToken: v.pipe(v.string(), v.minLength(1)),

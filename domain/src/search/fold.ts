@@ -38,7 +38,6 @@ const DIGRAPHS = /(a)[ae]+|([ou])e+|(d)j+/g;
 const HINDI_NASALS = /(?:ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ]))/g;
 const KATAKANA = /[ァ-ヶ]/g;
 const KATAKANA_OFFSET = 0x60;
-/** First digits of Arabic, Persian, Hindi and Bengali. */
 const DIGITS = /[٠-٩۰-۹०-९০-৯]/g;
 const ZEROS = [...'٠۰०০'].map((zero) => zero.charCodeAt(0));
 
@@ -47,7 +46,6 @@ function toAsciiDigit(digit: string): string {
   return String(code - Math.max(...ZEROS.filter((zero) => zero <= code)));
 }
 
-/** Normalizes letters: lower case, no accents, NFKC width, katakana as hiragana. */
 const foldLetters = (text: string): string =>
   text
     .replace(APOSTROPHES, "'")

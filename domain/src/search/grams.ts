@@ -50,7 +50,6 @@ export const searchableWords = (text: string): string[] => [
 
 const isSelective = (word: string) => word.length > 1 || isUnspaced(word);
 
-/** Returns required words; ignores stop words and single letters unless there are no others. */
 export function queryWords(typed: string): string[] {
   const kept = foldedWords(withoutStopWords(typed));
   const telling = kept.filter(isSelective);
@@ -88,6 +87,5 @@ export const joinWords = (words: readonly string[]): string =>
 export const hasPrefix = (joined: string, typed: string): boolean =>
   typed.length === 1 ? `${joined} `.includes(` ${typed} `) : joined.includes(` ${typed}`);
 
-/** Matches parts of words; two letters must be a prefix. */
 export const hasWordPart = (joined: string, typed: string): boolean =>
   isPrefixOnly(typed) ? hasPrefix(joined, typed) : joined.includes(typed);

@@ -30,7 +30,6 @@ export const SessionUserSchema = v.object({
 });
 export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
 
-/** Response of GET and POST; `user` is absent when logged out. */
 export const SessionSchema = v.object({
   user: v.optional(SessionUserSchema),
   /** The user ended this session on another device, so the browser must drop its Firebase sign-in. */

@@ -94,7 +94,6 @@ function fromLch({ lightness, chroma, hue }: Lch): string {
 const isReadable = (color: string, backgrounds: readonly string[]) =>
   backgrounds.every((background) => contrastOf(color, background) >= MIN_CONTRAST);
 
-/** Returns the color, darker or lighter by as little as makes it readable on all backgrounds. */
 function readableOn(color: string, backgrounds: readonly string[], step: number): string {
   let { lightness, chroma, hue } = toLch(color);
   let shade = color;
@@ -112,7 +111,7 @@ const shifted = (color: string, by: number) => {
   return fromLch({ ...lch, lightness: Math.min(1, Math.max(0, lch.lightness + by)) });
 };
 
-/** Returns a darker or lighter shade; the opposite near black and white, which have none. */
+/** Shifts the other way near black and white, where no further shade differs enough. */
 function hoverOf(primary: string, by: number): string {
   let hover = shifted(primary, by);
   for (let away = by; contrastOf(hover, primary) < MIN_HOVER_CONTRAST; away += by)
@@ -125,7 +124,6 @@ const tinted = (color: string, lightness: number, maxChroma: number) => {
   return fromLch({ lightness, chroma: Math.min(chroma, maxChroma), hue });
 };
 
-/** Lightens for dark backgrounds, to the lightness of the default colours at least. */
 function shadesOfDark(accent: string): ThemeShades {
   const lch = toLch(accent);
   const light = { ...lch, lightness: Math.max(lch.lightness, MIN_DARK_LIGHTNESS) };

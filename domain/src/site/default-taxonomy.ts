@@ -231,7 +231,6 @@ function toTerms(rows: readonly Row[]): Record<string, Term> {
   return Object.fromEntries(rows.map(([slug, nb, en]) => [slug, { nb, en }]));
 }
 
-/** Initial `site/taxonomy`; administrators edit it later. */
 export const DEFAULT_TAXONOMY: Taxonomy = {
   skills: toTerms(SKILLS),
   sectors: toTerms(SECTORS),

@@ -36,7 +36,7 @@ export const SiteGlobalSchema = v.strictObject({
   signUpsOpen: v.boolean(),
   /** Missing until an administrator chooses it; then `signUpsOpen` decides. */
   signUps: v.optional(v.picklist(SIGN_UP_MODES)),
-  /** Domains of e-mail addresses that may sign up without an invitation; all if empty. */
+  /** Domains of e-mail addresses that may sign up unless an administrator invites; all if empty. */
   signUpDomains: v.optional(v.array(v.string())),
   /** Whether members may invite to the site; missing means no. Administrators always may. */
   membersInvite: v.optional(v.boolean()),
@@ -68,7 +68,6 @@ export const DEFAULT_SITE_GLOBAL: SiteGlobal = {
 
 export type SignInProvider = NonNullable<SiteGlobal['signInProviders']>[number];
 
-/** Provider of an address by its domain, also while it is typed. */
 export function providerOf(
   providers: readonly SignInProvider[],
   email: string,

@@ -49,7 +49,6 @@ const line = v.pipe(
 
 export const MailTextSchema = v.strictObject({
   subject: v.pipe(line, v.nonEmpty('must not be empty')),
-  /** Above the body; empty for none. */
   heading: line,
   body: v.pipe(
     v.string(),
@@ -82,7 +81,6 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
 
 const TEXT_FIELDS = ['subject', 'heading', 'body'] as const;
 
-/** Adds the faults of placeholders at the fields that contain them. */
 function textsOf(kind: MailKind, locale: Locale) {
   return v.pipe(
     MailTextSchema,
@@ -113,11 +111,9 @@ const changes = MAIL_KINDS.map((kind) =>
   }),
 );
 
-/** `PUT /api/admin/site/mail-texts`. */
 export const MailTextsChangeSchema = v.variant('kind', changes);
 export type MailTextsChange = v.InferOutput<typeof MailTextsChangeSchema>;
 
-/** `POST /api/admin/site/mail-texts/test`: mails the caller the text with sample values. */
 export const MailTestSchema = v.strictObject({
   kind: MailKindSchema,
   locale: v.picklist(['nb', 'en']),

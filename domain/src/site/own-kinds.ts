@@ -2,7 +2,6 @@ import type { ListedTerm, OwnKind, OwnKinds } from './taxonomy.ts';
 
 export interface ListedKind extends ListedTerm, Pick<OwnKind, 'archived'> {}
 
-/** Kinds that the site added, in their order, with archived ones, without merged ones. */
 export const listOwnKinds = (kinds: OwnKinds, locale: 'nb' | 'en'): ListedKind[] =>
   Object.entries(kinds)
     .filter(([, { mergedInto }]) => mergedInto === undefined)

@@ -81,7 +81,6 @@ export const SiteSettingsSchema = v.strictObject({
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
 
-/** Settings with what pages show without asking further. */
 export type PublicSite = SiteSettings & { readonly hasGroups?: boolean | undefined };
 
 const {

@@ -46,7 +46,6 @@ export interface Attention {
   readonly failures: number;
 }
 
-/** `GET /api/admin/overview/attention`: what waits for a moderator. */
 export type ModerationAttention = Pick<Attention, 'openReports' | 'openAppeals' | 'hiddenProjects'>;
 
 export const SETUP_STEPS = [

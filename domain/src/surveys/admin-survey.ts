@@ -40,7 +40,6 @@ export interface SurveyPage {
   readonly next: string | null;
 }
 
-/** `POST /`: creates a survey from a template, a file or a copy. Returns `{id}`. */
 export const CreateSurveySchema = v.strictObject({ definition: SurveyDefinitionSchema });
 
 export interface AdminSurvey extends SurveyRow {
@@ -66,8 +65,6 @@ export interface PublishResult {
     readonly change: FalsifyingChange;
   }[];
 }
-
-/** `POST /:id/close` and `/:id/reopen` return `AdminSurvey`; reopening removes a past closing time. */
 
 /** `POST /:id/pin` returns `AdminSurvey`; 409 unless the survey is open. */
 export const PinSurveySchema = v.strictObject({ pinned: v.boolean() });
@@ -124,7 +121,6 @@ export interface Invitation {
   readonly name: string;
   readonly createdAt: string;
   readonly isUsed: boolean;
-  /** Set for mailed invitations only. */
   readonly email?: string | undefined;
 }
 

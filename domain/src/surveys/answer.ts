@@ -184,7 +184,6 @@ function findMatrixFault(question: QuestionOf<'matrix'>, answer: Answer): Answer
   return question.required && chosen.length < rows.size ? 'incomplete' : null;
 }
 
-/** A required consent is one that was given: anything else would be no answer to it. */
 function findConsentFault({ required }: QuestionOf<'consent'>, answer: Answer): AnswerFault | null {
   if (typeof answer !== 'boolean') return 'wrongType';
   return required && !answer ? 'required' : null;

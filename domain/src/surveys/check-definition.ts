@@ -72,7 +72,6 @@ const hasTooManyRequired = (question: Question): boolean =>
   question.type === 'multipleChoice' &&
   question.minChosen > question.choices.length + (question.other ? 1 : 0);
 
-/** Finds conditions on later questions and conditions that can never hold. */
 function findConditionFaults(
   { conditions }: Conditions,
   known: ReadonlyMap<string, Question>,

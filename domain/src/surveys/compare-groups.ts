@@ -101,7 +101,6 @@ export type Comparison =
   | { readonly outcome: 'tooFew' | 'alike' | 'notCompared' };
 
 export const SIGNIFICANCE_LEVEL = 0.05;
-/** Minimum group size for any test, and for the normal approximation of U. */
 const MIN_IN_GROUP = 5;
 const MIN_FOR_U = 8;
 /** Cochran's rule for the chi-square test: no expected count below 1, and at most a fifth below 5. */
@@ -141,7 +140,6 @@ function testNumbers(left: Frequencies, right: Frequencies): Verdict {
   return found === null ? 'alike' : { method: 'mannWhitney', n, p: found.p };
 }
 
-/** Corrects the p values of all parts together; omits parts with too few answers. */
 function combineVerdicts(verdicts: readonly (readonly [string | null, Verdict])[]): Comparison {
   const tested = verdicts.flatMap(([partId, verdict]) =>
     typeof verdict === 'string' ? [] : [{ partId, ...verdict }],

@@ -49,7 +49,6 @@ export function areConditionsMet({ match, conditions }: Conditions, answers: Ans
     : conditions.some((each) => isConditionMet(each, answers));
 }
 
-/** Returns the target's position, the length for the end, or -1 for a backward or missing target. */
 export function targetOf({ elements }: WithElements, from: number, { to }: Jump): number {
   if (to === null) return elements.length;
   const target = elements.findIndex(({ id }) => id === to);

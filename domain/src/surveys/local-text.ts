@@ -4,7 +4,7 @@ import type { LocalText } from './question.ts';
 
 export type SurveyLocale = 'nb' | 'en';
 
-/** Removes placeholders of unknown answers; `code` lists the survey's codes. */
+/** Removes placeholders of unknown answers; `codes` lists the codes of the survey. */
 export function textWithout(text: string, codes: readonly string[]): string {
   if (codes.length === 0) return text;
   const pipe = `\\{(?:${codes.join('|')})\\}`;

@@ -47,7 +47,6 @@ export function isReleasable(
 
 type Funnel = Pick<SurveySummary, 'opened' | 'partial' | 'stopped'>;
 
-/** Updates the funnel only after a change of at least `MIN_GROUP`. */
 function stepFunnel(before: Funnel, now: Funnel): Funnel {
   const change = now.opened + now.partial - before.opened - before.partial;
   const { opened, partial, stopped } = Math.abs(change) >= MIN_GROUP ? now : before;

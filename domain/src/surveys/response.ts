@@ -55,7 +55,6 @@ export const ResponseSchema = v.strictObject({
    * surveys and older documents.
    */
   releasedOn: v.optional(v.nullable(DaySchema)),
-  /** Absent until an administrator writes some. */
   remarks: v.optional(RemarksSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

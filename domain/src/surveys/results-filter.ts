@@ -26,7 +26,6 @@ export const hasChoice = ({ question, choice }: ResultsFilter): boolean =>
   question !== undefined && choice !== undefined;
 export const isFiltered = (filter: ResultsFilter): boolean => hasDays(filter) || hasChoice(filter);
 
-/** A question without a choice, or a choice without a question, does not filter. */
 export function passesFilter({ question, choice, ...days }: ResultsFilter, of: Filterable) {
   if (!isWithin(days, of.day)) return false;
   if (question === undefined || choice === undefined) return true;

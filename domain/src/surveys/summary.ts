@@ -68,12 +68,11 @@ function roundTo(digits: number, exact: number): number {
 /** Key of a completion time: exact up to 17 minutes, above to ten seconds. */
 export const secondsKeyOf = (exact: number): number => roundTo(3, exact);
 
-/** Key of a free number, which limits their number: rounding has no state, so that summaries can be added and subtracted in any order. */
+/** Rounds free numbers to limit the keys; without state, so that summaries can be added and subtracted in any order. */
 export const numberKeyOf = (exact: number): number => roundTo(NUMBER_DIGITS, exact);
 
 const LEAST_ROUNDED = 10 ** NUMBER_DIGITS;
 
-/** True if `numberKeyOf` may have rounded one of the numbers. */
 export const mayBeRounded = (counts: Frequencies): boolean =>
   Object.keys(counts).some((key) => {
     const value = Math.abs(Number(key));

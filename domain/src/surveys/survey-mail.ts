@@ -33,7 +33,6 @@ export const MailInvitationsSchema = v.strictObject({
     v.maxLength(MAX_INVITATIONS_PER_REQUEST),
   ),
   locale: LocaleSchema,
-  /** Absent or null for reminders by hand only. */
   remind: v.optional(v.nullable(ReminderPlanSchema), null),
 });
 export type MailInvitations = v.InferOutput<typeof MailInvitationsSchema>;
@@ -48,5 +47,4 @@ export interface MailedReminders {
   readonly reminded: number | null;
 }
 
-/** `POST /api/surveys/:id/opt-out`: no more invitations to the address that the token was sent to. */
 export const OptOutSchema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });

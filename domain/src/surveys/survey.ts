@@ -24,7 +24,6 @@ export const SurveySettingsSchema = v.strictObject({
   access: v.picklist(['public', 'members']),
   /** Member kinds for the `members` audience; empty means all. */
   kinds: MemberKindsSchema,
-  /** Group for the `members` audience; absent or null means all. */
   groupId: v.optional(v.nullable(IdSchema)),
   opensAt: v.nullable(TimeSchema),
   closesAt: v.nullable(TimeSchema),
@@ -81,7 +80,6 @@ export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 /** `surveys/{id}`: server-written, readable by administrators only. */
 export const SurveySchema = v.strictObject({
   definition: SurveyDefinitionSchema,
-  /** Live definition; null until first published. */
   published: v.nullable(SurveyDefinitionSchema),
   version: v.number(),
   /** Latest version that promised anonymity; absent without one. Responses begun under it stay anonymous. */
@@ -91,7 +89,6 @@ export const SurveySchema = v.strictObject({
   createdBy: IdSchema,
   notifiedAt: v.nullable(TimestampSchema),
   notifiedCount: v.number(),
-  /** Cursor of a notification run in progress; null when finished. */
   notifiedUpTo: v.nullable(v.string()),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

@@ -30,7 +30,6 @@ const APPEAL_STATUSES = ['open', 'rejected'] as const;
 export const AppealSchema = v.strictObject({
   text: v.string(),
   status: v.picklist(APPEAL_STATUSES),
-  /** Reason of the administrator's decision; empty while it is open. */
   answer: v.string(),
   at: TimestampSchema,
 });
@@ -38,7 +37,6 @@ export const AppealSchema = v.strictObject({
 /** `suspensions/{uid}`: exists while the account is suspended; read and written by the server alone. */
 export const SuspensionSchema = v.strictObject({
   reason: v.string(),
-  /** Null without an end. */
   until: v.nullable(TimestampSchema),
   /** Opens the page of the suspension, since its person cannot sign in. */
   token: v.string(),
@@ -75,7 +73,6 @@ export const AppealFilterSchema = v.strictObject({
 
 export interface AppealRow extends SuspensionView {
   readonly uid: string;
-  /** Empty where the profile cannot be read. */
   readonly name: string;
   readonly photoPath: string | null;
   readonly appeal: NonNullable<SuspensionView['appeal']>;

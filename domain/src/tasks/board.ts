@@ -15,7 +15,6 @@ export interface BoardPosition {
 export const columnOf = <T extends BoardTask>(tasks: readonly T[], status: TaskStatus): T[] =>
   tasks.filter((task) => task.status === status).sort(compareRanked);
 
-/** Directly below the upper neighbour, else directly above the lower one; at the end if both are gone. */
 function indexOf(column: readonly BoardTask[], { aboveId, belowId }: BoardPosition): number {
   const above = column.findIndex(({ id }) => id === aboveId);
   if (above >= 0) return above + 1;

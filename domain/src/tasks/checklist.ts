@@ -40,7 +40,6 @@ export const writeChecklist = (items: readonly ChecklistItem[]): string[] =>
 const PASTED_ITEM =
   /^\s*(?:(?:[-*+•‣◦▪·–—]|\d{1,3}[.)])\s+)?(?:\[( |x)\]\s+|([☐□▢⬜])|([☑☒✓✔✅])\ufe0f?)?/iu;
 
-/** Reads one item from each line of a pasted list; signs, numbers and boxes are not part of the text. */
 export function readPastedList(text: string): ChecklistItem[] {
   return text
     .split(/[\r\n\v\f\u2028\u2029]+/)

@@ -15,7 +15,6 @@ export const TASK_STATUSES = ['todo', 'doing', 'done'] as const;
 export const TaskStatusSchema = v.picklist(TASK_STATUSES);
 export type TaskStatus = v.InferOutput<typeof TaskStatusSchema>;
 
-/** From least to most urgent; a task without one is null. */
 export const PRIORITIES = ['low', 'normal', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
@@ -53,7 +52,6 @@ export const TaskSchema = v.strictObject({
   rank: RankSchema,
   projectId: IdSchema,
   createdBy: IdSchema,
-  /** User who assigned the task, for the notification; absent until then. */
   assignedBy: v.optional(IdSchema),
   /** Author of the change at that time, for the activity list; pages of earlier versions leave the previous value. */
   changedBy: v.optional(v.strictObject({ uid: IdSchema, at: TimestampSchema })),

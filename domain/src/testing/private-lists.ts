@@ -6,7 +6,6 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Examples {
   /** Valid documents without times. */
   readonly valid: (id: string) => readonly Fields[];
-  /** Fields that the member may change afterwards. */
   readonly edit?: Fields;
 }
 
@@ -33,7 +32,6 @@ export const LISTS_WITH_EXAMPLES: readonly ListWithExamples[] = PRIVATE_LISTS.ma
 export const pathInList = (list: PrivateList, uid: string, id: string): string =>
   `${pathOfList(list, uid)}/${id}`;
 
-/** Returns the first valid document, created at `time`. */
 export function newInList({ schema, valid }: ListWithExamples, id: string, time: unknown): Fields {
   const times = ['createdAt', 'updatedAt'].filter((name) => name in schema.entries);
   return { ...valid(id)[0], ...Object.fromEntries(times.map((name) => [name, time])) };

@@ -122,7 +122,6 @@ const HOUR_MS = 3_600_000;
 const TIMES = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
 const PAGE_TOKEN = /(?<="nextPageToken": )"[^"]*"/g;
 
-/** Verbatim response without the parts that differ per run. */
 async function http({ address, database }: DriverTarget, step: HttpStep): Promise<string> {
   const path = step.path.replaceAll('{database}', database);
   const response = await fetch(`http://${address}/${path}`, {

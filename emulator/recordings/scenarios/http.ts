@@ -46,7 +46,6 @@ const PRINTED = {
 
 const SET = '{"writes":[{"update":{"name":"{database}/documents/c/z","fields":';
 const bodyOf = (fields: string) => `${SET}${fields}}}]}`;
-/** Cases of lenient parsing; reports only the status and the stored values. */
 const lenient = (name: string, fields: string): Scenario =>
   scenario(name, http('POST', at(':commit'), bodyOf(fields)), http('GET', at('/c/z')));
 

@@ -66,7 +66,6 @@ export class DeliveryLane {
   readonly #scheduled = new Map<Entry, NodeJS.Timeout>();
   #running: Entry | null = null;
   #lost = 0;
-  /** Time of the first failed connection since the process last responded. */
   #unreachableSinceMs: number | null = null;
 
   constructor(options: LaneOptions) {
@@ -133,7 +132,6 @@ export class DeliveryLane {
     }
   }
 
-  /** Delay before retrying the event ahead of all others, or null. */
   #pauseInPlace(entry: Entry, { kind }: DeliveryResult, pauses: number): number | null {
     const pauseMs = Math.min(FIRST_RECONNECT_MS * 2 ** pauses, MAX_RECONNECT_MS);
     if (kind === 'missing') return pauses + 1 < MAX_NOT_FOUND ? pauseMs : null;

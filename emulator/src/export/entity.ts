@@ -202,7 +202,6 @@ function encodeMap(fields: Fields): Uint8Array {
   ]);
 }
 
-/** Throws `Error` for an invalid record. */
 export function decodeEntity(record: Uint8Array): Entity {
   const entity = parseWire(record);
   const key = parseWire(bytesOf(entity, ENTITY.key));
@@ -313,7 +312,6 @@ function bytesOf(from: WireMessage, number: number): Buffer {
   return value;
 }
 
-/** Empty if missing. */
 function textOf(from: WireMessage, number: number): string {
   return fieldValue(from, number) === undefined ? '' : bytesOf(from, number).toString();
 }

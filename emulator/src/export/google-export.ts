@@ -24,11 +24,9 @@ const MASK_DELTA = 0xa282ead8;
 const MASK_SHIFT = 15;
 const WORD_BITS = 32;
 
-/** Encodes records for one file; keeps the position in it between calls. */
 class LogRecordEncoder {
   #position = 0;
 
-  /** Bytes encoded so far. */
   get position(): number {
     return this.#position;
   }
@@ -79,7 +77,6 @@ function maskedChecksum(typeAndData: Uint8Array): number {
   return (rotated + MASK_DELTA) >>> 0;
 }
 
-/** Throws `Error` for a damaged or truncated file. */
 function* decodeLogRecords(file: Buffer): Iterable<Uint8Array> {
   let pieces: Uint8Array[] = [];
   for (const { type, data } of fragmentsOf(file)) {

@@ -45,7 +45,6 @@ function encodeHeader(header: ExportHeader): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, ...header }, null, 2)}\n`;
 }
 
-/** Throws `Error` for an unknown format or version. */
 function decodeHeader(text: string): ExportHeader {
   const header = parseJson(text);
   if (!isRecord(header) || header.format !== FORMAT) {
@@ -73,7 +72,6 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16)}`;
 }
 
-/** Throws `Error` for an invalid line. */
 function decodeExportedDocument(line: string, databaseId: string): ExportedDocument {
   const record = parseJson(line);
   if (!isRecord(record)) throw new Error('Invalid record');
@@ -192,7 +190,6 @@ function isGoogleFormat(content: Buffer): boolean {
   return header.equals(GOOGLE_VERSION_HEADER);
 }
 
-/** Reads an export in either format by its overall file; throws `Error` naming the invalid file. */
 async function readExport(overallFile: string): Promise<readonly ExportedDocument[]> {
   const content = await at(overallFile, () => readFile(overallFile));
   if (isGoogleFormat(content)) return readGoogleExport(overallFile, content);
@@ -227,7 +224,6 @@ interface Transfer {
   readonly exportName: string;
 }
 
-/** `POST /emulator/v1/projects/P:export`. */
 export async function exportDatabase(
   store: DocumentStore,
   body: unknown,

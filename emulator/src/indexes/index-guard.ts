@@ -141,7 +141,6 @@ function listCandidates(file: IndexFile, need: Need): readonly Candidate[] {
   });
 }
 
-/** Equality filters that precede the orders and aggregated fields; undefined if the index does not fit. */
 function leadingEqualitiesOf(index: Index, need: Need): readonly string[] | undefined {
   const { orders, aggregated, equalities } = need;
   const start = index.fields.length - orders.length - aggregated.length;
@@ -248,7 +247,6 @@ export class IndexGuard {
   }
 }
 
-/** Creates a guard from an index file; writes JSON lines to `logFile`, if set. */
 export function createIndexGuard(text: string, logFile?: string): IndexGuard {
   const file = parseIndexFile(text);
   if (!logFile) return new IndexGuard(file);

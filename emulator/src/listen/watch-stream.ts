@@ -35,7 +35,6 @@ export class WatchStream {
     this.#isReady = isReady;
   }
 
-  /** Sends the state of a new target, or the changes since the client’s resume point. */
   begin(target: WatchTarget, database: Database): void {
     // Needs a unique time: with two snapshots at one time, other tabs of the SDK miss the second.
     const position = positionOf(database, this.#clock.commitTime());
@@ -121,7 +120,6 @@ function isExpected(resume: ResumePoint, documents: readonly Document[]): boolea
   return resume.expectedCount === null || resume.expectedCount === documents.length;
 }
 
-/** Net change per document after `time`; null beyond the history. */
 function changesSince(database: Database, time: Timestamp): readonly DocumentChange[] | null {
   const commits = database.commitsSince(time);
   if (!commits) return null;

@@ -69,7 +69,6 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** Copies `fields` with `value` at `path`; replaces missing or non-map parents by maps. */
 export function withField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name = '', ...rest] = path;
   const copy = new Map(fields);

@@ -4,7 +4,6 @@ import { compareValues, isNaNValue, typeRank, valuesEqual } from '../value/compa
 import type { Value } from '../value/value.ts';
 import type { FieldOperator, Filter, UnaryOperator } from './structured-query.ts';
 
-/** Value at `path`; `__name__` yields a reference to the document. */
 export function queryValue(document: Document, path: FieldPath): Value | undefined {
   if (isNamePath(path)) return { kind: 'reference', value: document.name };
   return getField(document.fields, path);

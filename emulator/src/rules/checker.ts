@@ -82,10 +82,8 @@ interface ExpressionPlace {
   readonly inside?: FunctionDeclaration;
 }
 
-/** Methods whose regular expressions are validated at compile time. */
 const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split']);
 
-/** Reports unknown names, wrong argument counts, invalid patterns and types; returns the used variables. */
 function checkExpression(expression: Expression, place: ExpressionPlace): Set<string> {
   const read = new Set<string>();
   const { report } = place.context;

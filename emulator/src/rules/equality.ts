@@ -55,7 +55,6 @@ export function isNumber(value: RulesValue): value is RulesValue & { type: 'int'
   return value.type === 'int' || value.type === 'float';
 }
 
-/** Null if the path has a capture or an open segment. */
 export function pathTexts(path: RulesPath): string[] | null {
   const texts = path.segments.map(segmentTexts);
   return texts.includes(null) ? null : texts.flatMap((text) => text ?? []);

@@ -7,7 +7,6 @@ import type { RulesRequest, Verdict } from './ruleset.ts';
 import type { AllowStatement, Expression } from './syntax/ast.ts';
 import { rangeOf } from './syntax/token.ts';
 
-/** One evaluation of an expression, with the evaluations that it caused. */
 interface Step {
   readonly expression: Expression;
   readonly causes: Step[];
@@ -17,7 +16,6 @@ interface Step {
 interface Attempt {
   readonly statement: AllowStatement;
   readonly condition: Step | null;
-  /** Null if the statement allows the request. */
   readonly refusal: string | null;
 }
 
@@ -48,7 +46,6 @@ export class Explanation {
   readonly #open: Step[] = [];
   #condition: Step | null = null;
 
-  /** Starts a pass over the statements; a query has one pass for each alternative of its filter. */
   startPass(alternative: Alternative | null): void {
     this.#passes.push({ alternative, attempts: [] });
   }
@@ -134,7 +131,6 @@ interface Failure {
   readonly calls: readonly string[];
 }
 
-/** Innermost conditions that made the step false or an error. */
 function failuresOf({ step, calls }: Failure): readonly Failure[] {
   const causes = failedCauses(step);
   if (causes.length === 0) return [{ step, calls }];

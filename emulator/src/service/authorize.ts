@@ -15,7 +15,6 @@ import type { PreparedCommit } from '../store/prepare-commit.ts';
 import type { Write } from '../store/write.ts';
 import { truncateToMillis } from '../value/timestamp.ts';
 
-/** Rules that apply to the caller in the project of `name`; null if unrestricted. */
 function bindingRules(engine: Engine, caller: Caller, name: string): Ruleset | null {
   return caller.kind === 'admin' ? null : engine.rules.rulesetOf(projectOf(name));
 }
@@ -33,7 +32,6 @@ function unchanged(reader: DocumentReader): DocumentSource {
   return { get, getAfter: get };
 }
 
-/** Throws PERMISSION_DENIED unless the caller may `get` the document. */
 export function authorizeGet(
   engine: Engine,
   caller: Caller,

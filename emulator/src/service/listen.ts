@@ -67,7 +67,6 @@ function encodeDocumentChange(
   };
 }
 
-/** Returns PERMISSION_DENIED unless the caller may read every possible result of the target. */
 function findTargetRefusal(
   engine: Engine,
   caller: Caller,

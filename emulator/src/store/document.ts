@@ -2,10 +2,6 @@ import { formatTimestamp } from '../value/timestamp.ts';
 import type { Fields, Timestamp } from '../value/value.ts';
 import { encodeFields } from '../value/value-json.ts';
 
-/**
- * Caller of a request: an administrator (bypasses the rules), a user with the claims of the ID token, or an anonymous
- * caller.
- */
 export type Caller =
   | { readonly kind: 'admin' }
   | { readonly kind: 'user'; readonly claims: Readonly<Record<string, unknown>> }

@@ -42,7 +42,6 @@ export class Snapshot implements DocumentReader {
   }
 }
 
-/** State before the ordered `changes`: the old document of each changed name. */
 export function undo(changes: Iterable<DocumentChange>): Map<string, Document | null> {
   const undone = new Map<string, Document | null>();
   for (const { name, before } of changes) if (!undone.has(name)) undone.set(name, before);

@@ -80,7 +80,6 @@ export class StreamFixture {
     this.#session.halfClose();
   }
 
-  /** Messages since the last call, once all requests are processed. */
   async heard(): Promise<readonly Message[]> {
     await new Promise(setImmediate);
     const heard = this.#heard;

@@ -36,7 +36,6 @@ async function write(names: readonly string[], n: number, text: string): Promise
   await UNARY_METHODS.Commit(call(), { database: DATABASE, writes });
 }
 
-/** Overwrites all documents again and again; `observe` runs when the sockets had their turn. */
 async function writeOften(
   commits: number,
   text: string,
@@ -65,7 +64,6 @@ interface WatchMessage {
   };
 }
 
-/** Reads up to a snapshot; `state` receives the documents. Returns the resume token. */
 async function readSnapshot(
   next: () => Promise<WatchMessage>,
   state: Map<string, unknown>,

@@ -180,7 +180,6 @@ function itemAt<T>(
   return failure(`Index out of bound error. Index: [${index}] , size: [${items.length}].`);
 }
 
-/** Resolves functions of the rules file before built-in ones. */
 export function evaluateCall(node: Call, frame: Frame): EvalResult {
   const own = findDeclaration(node.name, frame.scope);
   if (own) return at(callDeclared(own, node, frame), node.namePosition);

@@ -96,7 +96,6 @@ const MIRRORED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '!=': '!=',
 };
 
-/** Proves the comparison if a side is known only by query filters. */
 function compare(op: ComparisonOperator, left: RulesValue, right: RulesValue): EvalResult {
   if (left.type === 'constraint') return proveComparison(left, op, right);
   if (right.type === 'constraint') return proveComparison(right, MIRRORED[op], left);

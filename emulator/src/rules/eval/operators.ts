@@ -65,7 +65,6 @@ function truthValueOf(expression: Expression, frame: Frame, position: Position):
   return at(requireBool(frame.evaluation.evaluate(expression, frame)), position);
 }
 
-/** Passes bools and errors through; returns a type error otherwise. */
 export function requireBool(result: EvalResult): EvalResult {
   if (result.type === 'bool' || result.type === 'error') return result;
   return failure(`Type error. Received: [${result.type}] Expected: [bool].`);

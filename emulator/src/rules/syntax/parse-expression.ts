@@ -20,7 +20,6 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 
 const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|([\s\S]))/g;
 
-/** Null for an unknown escape. */
 function unescapeString(text: string): string | null {
   let valid = true;
   const value = text.replace(ESCAPE, (_all, hex, short, octal, simple) => {

@@ -6,7 +6,6 @@ import { printError } from './print-json.ts';
 const METHODS = 'DELETE,GET,HEAD,PATCH,POST,PUT';
 const PREFLIGHT_MAX_AGE_SECONDS = '3600';
 
-/** Sets CORS headers for an `Origin`; answers a preflight and returns true. */
 function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) {
@@ -42,7 +41,6 @@ export interface HttpExchange {
 
 export type HttpRoute = (exchange: HttpExchange) => Promise<boolean>;
 
-/** HTTP/1.1 server for REST, WebChannel and admin endpoints; the first matching route responds. */
 export function createHttpServer(routes: readonly HttpRoute[]): Server {
   const server = createServer((request, response) => {
     void answer(routes, request, response);
