@@ -147,7 +147,6 @@ const assertTermExists = (term: Term | OwnKind | undefined) => {
   if (!term || isMerged(term)) throw new AppError('not-found', 'There is no such term.');
 };
 
-/** Throws `invalid-argument` if the site would have too many kinds of member. */
 function assertRoomForKinds(taxonomy: Taxonomy | undefined, added: number): void {
   const own = Object.values(taxonomy?.kinds ?? {}).filter((kind) => !isMerged(kind));
   if (own.length + added <= MAX_OWN_KINDS) return;
@@ -177,7 +176,6 @@ export function editTerm(deps: Deps, term: TermRef & { names: TermChange; actorI
   return changeTerm(deps, { ...term, check: assertTermExists });
 }
 
-/** Throws `conflict` while the term is in use; use `mergeTerm` then. */
 export async function removeTerm(deps: Deps, term: TermRef & { actorId: string }): Promise<void> {
   if ((await countUses(deps, term)) > 0)
     throw new AppError('conflict', 'It is in use: merge it into another.');
