@@ -182,7 +182,6 @@ export async function removeTerm(deps: Deps, term: TermRef & { actorId: string }
   await changeTerm(deps, { ...term, names: null, check: assertTermExists });
 }
 
-/** Adds new terms and renames existing ones; removes no term. Throws `invalid-argument` if the limit is exceeded. */
 export async function upsertTerms(
   deps: Deps,
   { kind, terms, actorId }: { kind: TermKind; terms: readonly NewTerm[]; actorId: string },
@@ -219,7 +218,6 @@ export async function upsertTerms(
   });
 }
 
-/** Stores the order of all kinds of member. Throws `conflict` if the list is not that of the site. */
 export async function orderKinds(
   deps: Deps,
   { slugs, actorId }: { slugs: readonly string[]; actorId: string },
@@ -264,7 +262,6 @@ export async function seedDefaultTaxonomy(deps: Deps): Promise<void> {
 interface MergeResult {
   readonly isDone: boolean;
   readonly left: number;
-  /** Sent as `after` with the next call. */
   readonly next?: string;
 }
 
