@@ -76,10 +76,6 @@ function findTighter(given: Schema, taken: Schema, at: string): string[] {
   return tighter.map((limit) => `${at} is not held to ${limit} ${taken[limit]}`);
 }
 
-/**
- * Lists changes that break a page built against `released`: requests that are now refused and responses it would
- * misread.
- */
 export function findBreaks(released: Contract, current: Contract): string[] {
   const routes = Object.entries(released.requests);
   const gone = routes.filter(([route]) => !current.requests[route]);

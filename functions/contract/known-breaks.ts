@@ -9,7 +9,6 @@ const SURVEY_ANSWERS = [
   ...['close', 'pin', 'reopen'].map((action) => `POST ${ADMIN_SURVEY}/${action}`),
 ] as const;
 
-/** Routes of administrators that answer a person, and jobs with the codes of calls that failed. */
 const ADMIN_PERSON = '/api/admin/users/:uid';
 const PERSON_ANSWERS = [
   'GET /api/admin/users: answer.people[].status',
@@ -30,7 +29,6 @@ const OWN_KIND = 'An older page shows the id of a kind that it does not know.';
 
 const BARE_WORD = 'A log that is open shows the bare word of what it has no message for.';
 
-/** Routes of administrators that answer texts of members, each of which may be reported. */
 const MODERATED_ANSWERS = [
   ...['content', 'content/comments', 'projects', 'reports'].map(
     (list) => `GET /api/admin/${list}: answer.items[].kind may be "taskComment"`,

@@ -57,7 +57,7 @@ function operationOf(name: string, { requests, answers }: Contract) {
   };
 }
 
-/** Describes the API for programs. Schemas of OpenAPI 3.1 are JSON Schema, as in the contract. */
+/** Schemas of OpenAPI 3.1 are JSON Schema, as in the contract. */
 export function describeOpenApi(contract: Contract) {
   const paths = Object.keys(API_OPERATIONS).map((name) => {
     const [, path = ''] = name.split(' ');

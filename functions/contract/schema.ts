@@ -26,7 +26,6 @@ export interface Contract {
   readonly answers: Readonly<Record<string, Schema>>;
 }
 
-/** Keeps shorter schemas inline, where they are easier to read. */
 const MIN_SHARED_CHARS = 200;
 
 type Json = Value | readonly Json[] | { readonly [key: string]: Json };

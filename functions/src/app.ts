@@ -91,7 +91,6 @@ const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;
 /** Pages with a card; the editors below the same addresses have none. */
 const SHARED_PATH = /^\/(?!users\/edit\/?$|projects\/edit\/[^/])(?:projects|users|content)\//;
 
-/** HTTP app behind Hosting: the API, and the first HTML of all pages. */
 export function createServer(deps: Deps) {
   const api = createApp(deps);
   const readStartPage = createStartPageReader(deps);

@@ -45,6 +45,5 @@ export async function sign(
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Hash of a random secret, such as a token's, which is stored in its place. */
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');

@@ -34,7 +34,6 @@ export function outcomeOf(error: Pick<FirebaseMessagingError, 'code'> | undefine
   return { state: INVALID_TOKEN_CODES.includes(error.code) ? 'gone' : 'failed', code: error.code };
 }
 
-/** Sends by Firebase Cloud Messaging, which has no emulator. */
 export const sendByFcm =
   (app: App): SendPush =>
   async (messages) => {

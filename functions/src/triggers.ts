@@ -47,10 +47,6 @@ async function recountMark(deps: Deps, path: string, counterOf: CounterOf): Prom
 
 type CounterOf = (path: string) => Counter | null;
 
-/**
- * Counts the large numbers that changed and are due. One that fails stays marked. Returns how many documents were
- * counted.
- */
 export async function recountMarked(deps: Deps, counterOf: CounterOf): Promise<number> {
   const endMs = deps.now().getTime() + RUN_MS;
   let done = 0;

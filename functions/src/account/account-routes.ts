@@ -38,10 +38,7 @@ interface EmailChange {
   readonly email: string;
 }
 
-/**
- * Mails a code to the new address, whose owner confirms the change, and a notice to the old one. Answers alike for an
- * address that has an account, so that members cannot find out who has one.
- */
+/** Answers alike for an address that has an account, so that members cannot find out who has one. */
 async function requestEmailChange(deps: Deps, { uid, email }: EmailChange): Promise<void> {
   const account = await deps.auth.getUser(uid);
   if (!account.email || account.email.toLowerCase() === email.toLowerCase())

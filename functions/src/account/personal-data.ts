@@ -34,7 +34,6 @@ import { termsPersonalData } from '../site/term-suggestion-store.ts';
 import { surveysPersonalData } from '../surveys/survey-store.ts';
 import { tasksPersonalData } from '../tasks/task-entries.ts';
 
-/** Personal data that is exported and deleted as it is found. */
 const withQueries = (
   name: string,
   queriesOf: (db: Firestore, uid: string) => readonly Query[],
@@ -56,7 +55,6 @@ export const requestsPersonalData = withQueries('requests', (db, uid) => [
   db.collectionGroup(REQUESTS).where('invitedBy', '==', uid),
 ]);
 
-/** Exports the user's follows with the profile; follows of the user are erased too. */
 export const followsPersonalData: PersonalData = {
   name: 'following',
   collect: (deps, { uid }) => collectMatching(deps.db.collection(`${userPath(uid)}/${FOLLOWING}`)),
@@ -94,7 +92,7 @@ async function eraseReportedLines(
   });
 }
 
-/** Erases copies of messages from reports; reads all of these, because no query finds a copy by its sender. */
+/** Reads all reports of messages, because no query finds a copy by its sender. */
 async function eraseFromReports(deps: Deps, uid: string): Promise<void> {
   const all = deps.db.collection(REPORTS).where('targetKind', '==', 'message');
   for await (const docs of readPages(all, { size: REPORTS_PER_PAGE }))

@@ -216,7 +216,7 @@ export function adminActions(deps: Deps, repeatable: Repeatable, confirm: Confir
     .route('/jobs', jobAdminRoutes(deps, confirm));
 }
 
-/** Serves `/api/admin` to staff. Unknown addresses are denied like known ones, so that they reveal nothing. */
+/** Denies unknown addresses like known ones, so that they reveal nothing. */
 export function adminRoutes(deps: Deps, repeatable: Repeatable) {
   return new Hono<UserEnv>()
     .use(requireUser(deps))

@@ -49,7 +49,6 @@ function dyingAfter(transactions: number): Deps {
   return { ...deps, db: dying, batches: new Map(), turns: new Map() };
 }
 
-/** Ends two instances in the middle of the job, the second one later than the first. */
 async function killTwice(id: string, transactions: number): Promise<void> {
   for (const times of [1, 2]) {
     await expect(wakeJob(dyingAfter(transactions * times), id)).rejects.toThrow();

@@ -35,7 +35,6 @@ const FailedAgainSchema = v.object({ failure: v.object({}) });
 type CallAnswer = { readonly code: ErrorCode } | { readonly code: null; readonly body: unknown };
 type Call = (body: string) => Promise<CallAnswer>;
 
-/** Returns who ordered the job, with the role that Auth knows now; null without a role. */
 async function readActor(deps: Deps, uid: string): Promise<SignedInUser | null> {
   const account = await nullIfUnauthenticated(deps.auth.getUser(uid));
   const role = roleOf(account?.customClaims);
@@ -133,13 +132,12 @@ async function runCalls(
   return { done, failed, isDone, ...(isDone && { work: { ...work, calls: [] } }) };
 }
 
-/** The next call of work whose cursor is in the call. */
 const callAfter = (call: string, after: string): string => {
   const { json, ...rest } = v.parse(JobCallSchema, JSON.parse(call));
   return JSON.stringify({ ...rest, json: { ...json, after } });
 };
 
-/** Makes the call until its answer says that the work is done. Each answer comes after some seconds at most. */
+/** Checks `endMs` between calls only: each answer comes after some seconds at most. */
 async function runRepeated(
   deps: Deps,
   repeatable: Repeatable,

@@ -69,11 +69,10 @@ interface Decision {
 
 const applicants = people.only('status', 'displayName', 'locale');
 
-/** A declined applicant may still be approved; a member cannot be declined. */
 const mayDecide = (verdict: Decision['verdict'], status: PersonStatus): boolean =>
   status === 'waiting' || (verdict === 'approve' && status === 'declined');
 
-/** Decides in a transaction, so that two administrators cannot answer differently, and mails the applicant. */
+/** Decides in a transaction, so that two administrators cannot answer differently. */
 async function decide(deps: Deps, uid: string, decision: Decision): Promise<void> {
   const { verdict, reason, actorId } = decision;
   const ref = deps.db.doc(userPath(uid));
@@ -107,7 +106,6 @@ async function decide(deps: Deps, uid: string, decision: Decision): Promise<void
 const ParamsSchema = v.strictObject({ uid: IdSchema });
 const DeclineSchema = v.strictObject({ reason: ReasonSchema });
 
-/** The queue itself is the list of people who are `waiting`. */
 export function applicationAdminRoutes(deps: Deps) {
   const params = validate('param', ParamsSchema);
   const readDecided = async (uid: string) => {

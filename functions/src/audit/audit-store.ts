@@ -179,10 +179,7 @@ function toRow({ id, data }: ParsedDocument<StoredAudit>): AuditRow {
   return { id, ...entry, at: isoTime(at) };
 }
 
-/**
- * Lists matching entries, newest first. The query covers the most selective word or facet; the rest is filtered in
- * memory.
- */
+/** Queries the most selective word or facet, newest first; filters the rest in memory. */
 export async function listAudit(
   deps: Deps,
   filter: AuditFilter,

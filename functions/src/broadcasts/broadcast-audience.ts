@@ -38,7 +38,7 @@ async function membersOf(deps: Deps, audience: Audience): Promise<MemberAudience
 const firstDay = (deps: Deps, days: number) =>
   dayOf(new Date(deps.now().getTime() - days * DAY_MS));
 
-/** Whether no session of the member was used since that day. Sessions that were logged out are not counted. */
+/** Sessions that were logged out are not counted. */
 async function isInactive(deps: Deps, uid: string, since: string): Promise<boolean> {
   const used = deps.db.collection(signInsPath(uid)).where('lastSeenOn', '>', since).limit(1);
   return (await used.get()).empty;
@@ -75,11 +75,9 @@ async function toRecipients(deps: Deps, found: readonly AudienceMember[]): Promi
 export interface RecipientPage {
   readonly recipients: readonly Recipient[];
   readonly members: number;
-  /** Null after the last page. */
   readonly cursor: string | null;
 }
 
-/** Reads one page of the audience, in the order of ids, so that a cursor is enough to go on. */
 export async function readRecipients(
   deps: Deps,
   audience: Audience,

@@ -47,7 +47,6 @@ const BECAUSE = {
 
 const ACTION = { nb: 'Åpne på {site}', en: 'Open on {site}' } satisfies Record<Locale, string>;
 
-/** Composes the mail to one recipient; with an account instead of a message, the test that an administrator gets. */
 export async function composeBroadcastMail(
   deps: Deps,
   draft: Pick<Broadcast, 'subject' | 'body'>,
@@ -166,7 +165,6 @@ async function savePage(
 
 const leaseEnd = (deps: Deps) => Timestamp.fromMillis(deps.now().getTime() + LEASE_MS);
 
-/** Takes a message that is due for one round; null while another instance sends it. */
 async function lease(deps: Deps, id: string): Promise<Broadcast | null> {
   const ref = deps.db.doc(broadcastPath(id));
   const nowMs = deps.now().getTime();
@@ -185,7 +183,6 @@ async function lease(deps: Deps, id: string): Promise<Broadcast | null> {
   });
 }
 
-/** Sends to as many people as a minute allows; the next round continues. */
 export async function sendRound(deps: Deps, id: string): Promise<void> {
   let broadcast = await lease(deps, id);
   let left = MAX_RECIPIENTS_A_MINUTE;

@@ -52,7 +52,6 @@ async function readCommentContext(
   return { path, content, comment, parent };
 }
 
-/** Sends each recipient one notification: of the reply, else of the comment. */
 function notificationRequestsOf({
   path,
   content,

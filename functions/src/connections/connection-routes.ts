@@ -57,7 +57,6 @@ import {
   toWebhookRow,
 } from './webhook-store.ts';
 
-/** Requests that an administrator makes other servers get. */
 const MAX_DELIVERIES_ORDERED_A_MINUTE = 20;
 
 const ParamsSchema = v.strictObject({ id: IdSchema });
@@ -147,7 +146,6 @@ function operationOf(c: Context): string {
   return route ? `${route.method} ${route.path}` : '';
 }
 
-/** Requires a key with the scope of the route, and logs the first read of a day. */
 function requireApiKey(deps: Deps) {
   const perKey = createRateLimiter(MAX_REQUESTS_PER_KEY_AND_MINUTE, deps.now);
   return createMiddleware(async function checkKey(c, next) {
@@ -222,7 +220,6 @@ function surveyRoutes(deps: Deps) {
     });
 }
 
-/** Read-only API for programs. Its description needs no key. */
 export function apiV1Routes(deps: Deps) {
   return new Hono()
     .get('/openapi.json', NO_QUERY, (c) =>

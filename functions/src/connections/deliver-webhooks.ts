@@ -47,7 +47,6 @@ interface Leased {
   readonly webhook: Webhook;
 }
 
-/** Takes a delivery that is due; null if it is not, or another instance attempts it. */
 async function lease(deps: Deps, id: string): Promise<Leased | null> {
   const ref = deps.db.doc(deliveryPath(id));
   const nowMs = deps.now().getTime();
@@ -165,7 +164,6 @@ async function deliver(deps: Deps, id: string): Promise<boolean> {
   return result.status !== null;
 }
 
-/** One after the other; the rest waits for the next run if the receiver does not answer. */
 async function deliverOf(deps: Deps, webhookId: string): Promise<void> {
   const endsAtMs = Date.now() + RUN_MS;
   const due = deps.db
@@ -179,7 +177,6 @@ async function deliverOf(deps: Deps, webhookId: string): Promise<void> {
   for (const { id } of docs) if (!(await deliver(deps, id)) || Date.now() > endsAtMs) return;
 }
 
-/** Sends what is due, webhooks at the same time. Waits during maintenance. */
 export async function deliverWebhooks(deps: Deps): Promise<void> {
   const all = await readWebhooks(deps);
   if (all.length === 0 || (await isMaintained(deps))) return;
@@ -194,7 +191,6 @@ async function readDeliveryRow(deps: Deps, id: string): Promise<DeliveryRow> {
   return toDeliveryRow({ id, data });
 }
 
-/** Sends a delivery again, at once and then like a new one. Throws `not-found`. */
 export async function repeatDelivery(
   deps: Deps,
   webhookId: string,

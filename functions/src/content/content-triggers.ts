@@ -154,7 +154,6 @@ async function refreshCards(deps: Deps, uid: string): Promise<void> {
   await writeInBatches(deps, outdated, (batch, content) => batch.update(content.ref, { author }));
 }
 
-/** Refreshes once for the names and pictures that changed while an earlier one was copied. */
 const refreshOnce = createBatches<string>('author cards', async (deps, [uid]) => {
   if (uid !== undefined) await refreshCards(deps, uid);
 });

@@ -22,10 +22,6 @@ type CountedContent = Pick<Content, 'countedAt' | 'counted' | 'counters' | 'poll
 
 const optionPart = (option: number) => `option${option}`;
 
-/**
- * `content/{id}`: likes, visible comments, visible posts that quote it, and of a poll the voters and the votes by option.
- * Hidden results are stored separately.
- */
 export function contentCounter(contentId: string): Counter<CountedContent> {
   return {
     of: contents.only('countedAt', 'counted', 'counters', 'poll'),
@@ -90,7 +86,6 @@ export const recountContent = <T, Params extends { readonly contentId: string }>
     partsOf,
   }: {
     readonly concerns: (change: DocumentChange<T, Params>) => boolean;
-    /** Changed numbers; null for all. */
     readonly partsOf: (change: DocumentChange<T, Params>) => readonly string[] | null;
   },
 ): Reaction<T, Params> =>

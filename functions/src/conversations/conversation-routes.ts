@@ -40,7 +40,6 @@ const MAX_GROUPS_PER_CREATOR = 50;
 
 type Caller = Omit<Contact, 'to'>;
 
-/** Throws an error that names users who do not know the caller: strangers cannot be added to a group. */
 async function assertKnown(deps: Deps, caller: Caller, uids: readonly string[]): Promise<void> {
   const accesses = await Promise.all(
     uids.map(async (to) => ({ to, access: await readAccess(deps, { ...caller, to }) })),
@@ -100,7 +99,6 @@ export async function createGroup(
   return ref.id;
 }
 
-/** Throws `not-found` if the group does not exist or the caller is no member. */
 async function readGroup(
   deps: Deps,
   transaction: Transaction,
@@ -157,7 +155,7 @@ export async function addMembers(
   });
 }
 
-/** Removes a member, or lets the caller leave. The last member's leave deletes the group and its messages. */
+/** Deletes the group and its messages with its last member. */
 export function removeMember(deps: Deps, from: string, id: string, uid: string): Promise<void> {
   return deps.db.runTransaction(async (transaction) => {
     const group = await readGroup(deps, transaction, id, from);

@@ -48,7 +48,6 @@ describe('the card of a conversation', () => {
     const { docs } = await engine.db.collection(messagesPath(id)).get();
     return docs.filter((each) => each.get('card') !== null);
   };
-  /** Message id that a browser could guess from the key of the card. */
   const guessed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 20);
 
   it('comes once', async () => {

@@ -43,7 +43,6 @@ const formerConversationsOf = (db: Firestore, uid: string) =>
 const messagesOf = (db: Firestore, uid: string) =>
   db.collectionGroup(MESSAGES).where('senderId', '==', uid);
 
-/** Whether another member remains; an empty direct conversation is not worth keeping. */
 const isRetained = ({ kind, memberIds, lastMessage }: Conversation) =>
   memberIds.length > 1 && (kind !== 'direct' || lastMessage !== null);
 

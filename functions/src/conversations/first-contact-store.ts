@@ -158,7 +158,6 @@ const ACCESS_ERRORS = {
   closed: ['not-reachable', 'This person cannot be written to.'],
 } as const satisfies Partial<Record<Access, readonly [ErrorCode, string]>>;
 
-/** Returns the best current match between one user and the other's projects, in either direction. */
 async function findMatch(deps: Deps, transaction: Transaction, { from, to }: Contact) {
   const between = (ownerId: string, uid: string) =>
     deps.db
@@ -285,7 +284,6 @@ export async function sendDirectMessage(
   );
 }
 
-/** Removes an answered or impossible first contact from the pending ones. Idempotent. */
 export async function clearPendingContact(
   deps: Deps,
   conversationId: string,

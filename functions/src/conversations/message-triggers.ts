@@ -196,7 +196,6 @@ const cursors = defineCollection(SITE_UNREAD_MAILS, v.strictObject({ upTo: Times
 const timeBefore = (deps: Deps, minutes: number) =>
   Timestamp.fromMillis(deps.now().getTime() - minutes * MINUTE_MS);
 
-/** Pages of unread messages after the cursor, the oldest first. */
 async function listUnmailed(deps: Deps) {
   const cursor = await cursors.read(deps, SITE_UNREAD_MAILS);
   const waiting = deps.db

@@ -2,7 +2,6 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { type Reaction, type ReactionSource, reactTo } from './reaction.ts';
 
-/** Runs after any deletion, unless the document was recreated. */
 export const onDeletion = <Params>(
   of: ReactionSource<unknown, Params>,
   name: string,

@@ -1,7 +1,6 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
-/** Codes that Firestore returns on every retry, since the request itself is invalid. */
 const PERMANENT_CODES: ReadonlySet<unknown> = new Set([
   GrpcStatus.INVALID_ARGUMENT,
   GrpcStatus.OUT_OF_RANGE,
@@ -24,6 +23,5 @@ export function isPermanent(error: unknown): boolean {
   return v.isValiError(error) || SDK_VALIDATION_MESSAGE.test(error.message);
 }
 
-/** Whether work on one document fails permanently: its content is invalid, or it no longer exists. */
 export const isUnrecoverable = (error: unknown): boolean =>
   isPermanent(error) || (error instanceof Error && codeOf(error) === GrpcStatus.NOT_FOUND);

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
-/** `recounts/{id}`: a document to recount at `dueAt`; deleted once it is. */
 const MarkSchema = v.strictObject({
   path: v.string(),
   waiting: v.array(v.string()),
@@ -27,7 +26,7 @@ const union = (one: readonly string[], other: readonly string[]) => [
 ];
 const refOf = ({ db }: Deps, path: string) => db.doc(recountPath(path));
 
-/** Leaves parts to the job. One read if they wait already, as during a burst. */
+/** Costs one read if the parts wait already, as during a burst. */
 export async function markForRecount(
   deps: Deps,
   path: string,
@@ -49,7 +48,6 @@ export async function markForRecount(
   });
 }
 
-/** Claims the next count of a busy document for one instance. */
 export function claimRecount(deps: Deps, path: string, forMs: number): Promise<boolean> {
   const ref = refOf(deps, path);
   const nowMs = deps.now().getTime();
@@ -91,7 +89,6 @@ export function takeMark(deps: Deps, path: string): Promise<readonly string[] | 
   });
 }
 
-/** Deletes the mark, or makes it due again after `intervalMs` if the document changed since. */
 export async function releaseMark(deps: Deps, path: string, intervalMs: number): Promise<void> {
   const ref = refOf(deps, path);
   await deps.db.runTransaction(async (transaction) => {

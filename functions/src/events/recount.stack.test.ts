@@ -44,7 +44,6 @@ const counter: Counter<Pick<Content, 'countedAt' | 'counted' | 'counters'>> = {
   },
 };
 
-/** Another instance of the function: it shares nothing but the database. */
 const instance = (): Deps => ({ ...engine.deps, batches: new Map(), turns: new Map() });
 const job = (deps = instance()) => recountMarked(deps, () => counter);
 const later = (ms: number): Deps => ({ ...instance(), now: () => new Date(Date.now() + ms) });

@@ -40,7 +40,6 @@ export interface Counter<T extends Counted = Counted> {
   readonly path: string;
   /** Numbers by name. Each is counted alone if a change names it. */
   partsOf(deps: Deps, stored: T): Readonly<Record<string, CountedPart>>;
-  /** Fields read at the time of the counts. */
   alsoOf?(deps: Deps, stored: T, list: List): Promise<Fields>;
   /** Splits the fields if results are hidden: some for a separate document, the rest for this one. */
   asideOf?(
@@ -77,7 +76,7 @@ const latestOf = (times: readonly Timestamp[]) =>
 const timeOf = ({ counted, countedAt }: Counted, part: string): OptionalTimestamp =>
   counted ? counted[part] : countedAt;
 
-/** Time until the next write; capped at one second because clocks may differ. */
+/** Caps the interval at one second, because clocks may differ. */
 function intervalLeftMs(deps: Deps, countedAt: OptionalTimestamp): number {
   if (!countedAt) return 0;
   const ageMs = deps.now().getTime() - countedAt.toMillis();
@@ -147,7 +146,6 @@ async function readStoredCounts(deps: Deps, { of, path }: Counter): Promise<Stor
   return stored ? { stored, updateTime: snapshot.updateTime } : null;
 }
 
-/** Fields to write where no newer count is stored; null if all stored ones are. */
 function changesOf(
   deps: Deps,
   counter: Counter,
@@ -174,10 +172,7 @@ const isChangedSince = (error: unknown) =>
   'code' in error &&
   (error.code === GrpcStatus.FAILED_PRECONDITION || error.code === GrpcStatus.NOT_FOUND);
 
-/**
- * Counts and stores these parts, except where a newer count is stored. Returns the largest number. Reads the document
- * again only if it changed during the count.
- */
+/** Reads the document again only if it changed during the count. Returns the largest number. */
 async function storeCounts(
   deps: Deps,
   counter: Counter,
@@ -210,7 +205,6 @@ async function storeCounts(
   return Math.max(...[...read.counts.values()].map(({ count }) => count));
 }
 
-/** Counts these parts now. Null if the document is gone. */
 export async function recountParts(
   deps: Deps,
   counter: Counter,
@@ -230,7 +224,6 @@ interface Uncounted {
   readonly dueAtMs: number;
 }
 
-/** Reads the parts that no count includes yet: changed ones, and new ones that were never counted. */
 async function readUncounted(
   deps: Deps,
   { counter, parts, committedAt }: RecountRequest,
@@ -265,9 +258,6 @@ function merge(requests: readonly RecountRequest[], { counter }: RecountRequest)
   return { counter, parts, committedAt: latestOf(requests.map((each) => each.committedAt)) };
 }
 
-/**
- * Waits out the interval of a document that was just counted. Then one instance counts; the others wait for its result.
- */
 async function recountOnce(deps: Deps, requests: readonly RecountRequest[]): Promise<void> {
   const [first] = requests;
   if (!first) return;

@@ -113,7 +113,6 @@ export function popularTrigger(
 const countInteractions = (counters: Content['counters'] | undefined) =>
   (counters?.likes ?? 0) + (counters?.comments ?? 0) + (counters?.voters ?? 0);
 
-/** Recounts after activity if the last count is old, as on a new site before the first job. */
 export const recountStalePopular = reactTo(contents, {
   name: 'count the popular where that is long ago',
   concerns: ({ before, after }) =>

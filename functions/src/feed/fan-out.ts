@@ -54,7 +54,6 @@ export async function listFollowerIds(deps: Deps, target: FollowTarget): Promise
     .map(({ data }) => data.followerId);
 }
 
-/** Ids of users on either side of a block with the author, or with a mute of the author or the project. */
 async function listHidingIds(
   { db }: Deps,
   { author, projectId }: Content,
@@ -79,7 +78,6 @@ async function listHidingIds(
   ]);
 }
 
-/** Reads the mutes and blocks of each user, which costs three or four reads a user. */
 async function excludeMutedOneByOne(deps: Deps, uids: readonly string[], content: Content) {
   const { author, projectId } = content;
   const recipients: string[] = [];

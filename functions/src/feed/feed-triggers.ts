@@ -152,7 +152,6 @@ const notifyOfUpdate = reactTo(contents, {
   },
 });
 
-/** Notifies the members of a group, in pages. Repeated deliveries count once per member. */
 const notifyOfGroupAnnouncement = reactTo(contents, {
   name: 'notify the group of the announcement',
   concerns: ({ before, after }) =>

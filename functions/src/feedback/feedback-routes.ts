@@ -212,7 +212,7 @@ function feedbackQuery(deps: Deps, filter: FeedbackFilter): Query {
   return narrowed.orderBy('createdAt', 'desc');
 }
 
-/** Lists matching feedback, newest first. Queries the most selective word or facet and filters the rest in memory. */
+/** Queries the most selective word or facet, newest first; filters the rest in memory. */
 export async function listFeedback(
   deps: Deps,
   filter: FeedbackFilter,

@@ -12,7 +12,6 @@ import { createFeedback, MAX_FEEDBACK_A_MINUTE } from './feedback-store.ts';
 
 const engine = engineProject('feedback-limit');
 
-/** Without the limit of an instance, as when each request reaches another one. */
 const send = (uid: string | null) =>
   createFeedback(
     engine.deps,

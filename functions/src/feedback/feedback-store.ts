@@ -91,7 +91,6 @@ export function tokensOfFeedback({
 
 const CACHE_CONTROL = 'private, no-store';
 
-/** Throws `not-found` if it does not exist. */
 export function parseFeedback(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Feedback {
   const feedback = feedbackAt.parse(deps, snapshot);
   if (!feedback) throw new AppError('not-found', 'There is no such feedback.');
@@ -137,7 +136,6 @@ async function storeScreenshot(deps: Deps, { id, screenshot }: FeedbackDraft) {
   return path;
 }
 
-/** Feedback that one account sends within a minute, over all instances. */
 export const MAX_FEEDBACK_A_MINUTE = 5;
 const WINDOW_MS = 60_000;
 

@@ -26,7 +26,6 @@ function indexOfFirstMatch(text: string, words: readonly string[]): number {
   return origins[places.find((place) => place >= 0) ?? 0] ?? 0;
 }
 
-/** Begins after a space before the match, or within a text that has none there. */
 function startOf(text: string, wanted: number, match: number): number {
   if (wanted === 0) return 0;
   const space = text.indexOf(' ', wanted);

@@ -21,7 +21,6 @@ import type { Hit, HitPage, IndexQuery, SearchIndex, SearchSubject } from './sea
 
 const MAX_NEAR_FORMS = 30;
 const MAX_NEAR_ENTRIES = 4;
-/** Fields a search needs; grams are not transferred. */
 const NEEDED_FIELDS = ['ownerId', 'nameWords', 'words', 'placeWords', 'names', 'shown'] as const;
 
 /** Builds one equality filter per gram: Firestore merges their indexes and reads only entries that contain all. */

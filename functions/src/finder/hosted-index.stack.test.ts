@@ -67,7 +67,6 @@ class RecordedTypesense {
     return id === 'search' ? this.#search(found, params) : NOT_FOUND;
   }
 
-  /** Parses the filters that the client sends: equality, a word or its beginning, and alternatives at the end. */
   #filter(filter: string): (document: Stored) => boolean {
     const [, plain = '', either] = /^(.*?)(?: && \(\((.*)\)\))?$/.exec(filter) ?? [];
     const alternatives = either?.split(') || (').map((each) => each.split(' && ')) ?? [[]];

@@ -171,7 +171,6 @@ function stateOf({ db }: Deps): EngineState {
   return state;
 }
 
-/** Whether the engine may answer: it is filled, and works again after a failure. */
 async function canAnswer(deps: Deps, engine: Typesense): Promise<boolean> {
   const state = stateOf(deps);
   const nowMs = deps.now().getTime();

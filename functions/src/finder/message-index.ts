@@ -34,7 +34,6 @@ const NEEDED = ['conversationId', 'messageId', 'senderId', 'words'] as const;
 const neededEntries = messageEntries.only(...NEEDED);
 export type MessageHit = ParsedDocument<Pick<MessageEntry, (typeof NEEDED)[number]>>;
 
-/** Writes the entry of a message as it is now, or deletes it. Safe twice, and in any order. */
 export async function refreshMessage(deps: Deps, place: MessagePlace): Promise<void> {
   const { db } = deps;
   const ofSubject = db.collection(MESSAGE_ENTRIES).where('subject', '==', subjectOfMessage(place));
@@ -51,7 +50,6 @@ export async function refreshMessage(deps: Deps, place: MessagePlace): Promise<v
 
 interface MessageQuestion {
   readonly conversationIds: readonly string[];
-  /** Words that must all match, whole or in part. */
   readonly words: readonly string[];
   readonly after: string | null;
   readonly limit: number;

@@ -87,7 +87,6 @@ const MAX_TERMS = 30;
 const hasTerms = (source: RebuildSource): source is keyof typeof TERM_FIELDS =>
   source in TERM_FIELDS;
 
-/** Limits a query to documents that name a renamed term. Null if there are none. */
 function naming(query: Query, source: DocumentSource, terms: RenamedTerms): Query | null {
   if (!hasTerms(source)) return null;
   const fields = TERM_FIELDS[source];
@@ -160,7 +159,6 @@ async function listStaleEntries(
   return { pieces, outdated: docs, after: docs.length < PER_STEP ? null : '' };
 }
 
-/** Deletes an outdated entry unless it was refreshed after it was read. */
 async function removeOutdated({ ref, updateTime }: QueryDocumentSnapshot): Promise<void> {
   await ref.delete({ lastUpdateTime: updateTime }).catch((error: { readonly code?: unknown }) => {
     if (!CONFLICTS.includes(error.code)) throw error;
@@ -241,7 +239,6 @@ async function countSubjects(deps: Deps, { terms }: StoredRebuild): Promise<numb
   return (await Promise.all(counts)).reduce((sum, count) => sum + count);
 }
 
-/** Orders the job that rebuilds what is outdated; a running one goes on. */
 export async function rebuildWhenDue(deps: Deps): Promise<void> {
   let stored = await readRebuild(deps);
   // A new engine is empty.

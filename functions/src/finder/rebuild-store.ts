@@ -36,7 +36,6 @@ export type StoredRebuild = v.InferOutput<typeof RebuildSchema>;
 
 const rebuilds = defineCollection(SITE_SEARCH_INDEX, RebuildSchema);
 
-/** Undefined before the first build. One read. */
 export const readRebuild = (deps: Deps): Promise<StoredRebuild | undefined> =>
   rebuilds.read(deps, SITE_SEARCH_INDEX);
 
@@ -46,7 +45,6 @@ const union = (one: readonly string[], other: readonly string[]) => [
   ...new Set([...one, ...other]),
 ];
 
-/** Joins the terms with the ones of an unfinished run. Undefined if everything is to be rebuilt. */
 function termsOfRun(stored: StoredRebuild | undefined, terms: RenamedTerms | undefined) {
   if (stored?.version !== ENTRY_VERSION || !terms) return undefined;
   if (stored.finishedAt !== null) return terms;
@@ -57,7 +55,6 @@ function termsOfRun(stored: StoredRebuild | undefined, terms: RenamedTerms | und
   };
 }
 
-/** Starts a rebuild of everything, or of what names the renamed terms. Restarts a running one. */
 export async function startRebuild(deps: Deps, renamed?: RenamedTerms): Promise<void> {
   const ref = deps.db.doc(SITE_SEARCH_INDEX);
   await deps.db.runTransaction(async (transaction) => {

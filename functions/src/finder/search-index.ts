@@ -37,7 +37,6 @@ export interface HitPage {
 export interface SearchIndex {
   /** Updates the entry from the current documents. Idempotent and independent of order. */
   refresh(subject: SearchSubject): Promise<SearchEntry | null>;
-  /** Sorts by popularity or age; stays within the budget. */
   find(question: IndexQuery, budget: SearchBudget): Promise<HitPage>;
   /** Counts at most `most`; includes users across a block. */
   count(question: IndexQuery, most: number, budget: SearchBudget): Promise<number>;

@@ -80,7 +80,6 @@ interface Progress {
   readonly isDone: boolean;
 }
 
-/** Refreshes what names a project or person, page by page, from the stored cursor until `mayGoOn` ends it. */
 export async function continueReindexing(
   deps: Deps,
   asked: Reindexing,
@@ -107,7 +106,6 @@ export async function continueReindexing(
   return { ...progress, isDone: true };
 }
 
-/** Refreshes a little at once, and the rest by a job. A later change orders a job of its own. */
 async function reindexBelow(
   deps: Deps,
   subject: Omit<Reindexing, 'part' | 'after'>,
@@ -280,7 +278,7 @@ export const messageSearchReactions: readonly Reaction[] = [
   }),
 ];
 
-/** Terms whose name changed or was removed. A new name affects no entry yet. */
+/** Skips new terms: a new name affects no entry yet. */
 function renamedTerms(
   before: Pick<Taxonomy, 'skills' | 'sectors'>,
   after: Pick<Taxonomy, 'skills' | 'sectors'>,
@@ -294,7 +292,6 @@ function renamedTerms(
 
 const isAny = ({ skills, sectors }: RenamedTerms) => skills.length + sectors.length > 0;
 
-/** Refreshes what names a changed term: users are searchable by their skills' names. */
 export const rebuildOnRenamedTerms = reactTo(taxonomies, {
   name: 'make what is found anew',
   concerns: ({ before, after }) =>

@@ -140,7 +140,6 @@ interface Wanted {
   readonly after?: string | undefined;
 }
 
-/** The newest messages that hold the words, in the member's own conversations; none of people across a block. */
 export async function searchMessages(
   deps: Deps,
   uid: string,
@@ -202,7 +201,6 @@ type RawQuery = v.InferOutput<typeof RawQuerySchema>;
 const hasKindIfFiltered = ({ kind, facets, place, after }: RawQuery) =>
   kind !== undefined || [facets, place, after].every((each) => each === undefined);
 
-/** Filters alone list what passes them. */
 const hasWordsOrFilters = ({ q, facets, place = '' }: RawQuery) =>
   q !== '' || place !== '' || (facets ?? []).length > 0;
 

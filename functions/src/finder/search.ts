@@ -37,10 +37,6 @@ function termSpellings({ skills, sectors }: Taxonomy): Spelling[] {
   return words.map((written) => ({ written: written.toLowerCase(), folded: fold(written) }));
 }
 
-/**
- * Corrects typing errors by names of skills, sectors, people and projects that the reader may find; null if no name is
- * close.
- */
 async function didYouMean(
   deps: Deps,
   { index, budget, without }: SpellingContext,
@@ -105,7 +101,6 @@ function nameMatchRank({ nameWords }: Hit, words: readonly string[]): number {
   return fits.reduce<number>((sum, fit) => sum + fit, 0);
 }
 
-/** Ranks by the name; typed words count more than other words of their meaning. */
 const matchRank = (hit: Hit, words: readonly string[]): number =>
   2 * nameMatchRank(hit, words) + Number(words.every((word) => hasWordPart(hit.words, word)));
 
@@ -208,7 +203,6 @@ async function findPage(
 const isEmpty = (groups: readonly ResultGroup[]) =>
   groups.every(({ found, next }) => found.length === 0 && next === null);
 
-/** Searches what `uid` may see, without items of users across a block. */
 export async function search(
   deps: Deps,
   index: SearchIndex,

@@ -53,7 +53,6 @@ async function readTextEntry(read: ReadDocument, { kind, ids }: TextSubject) {
       );
 }
 
-/** Updates a text's entry from the current document. Idempotent and independent of order. */
 export async function refreshText(deps: Deps, subject: TextSubject): Promise<void> {
   const { db } = deps;
   const ofSubject = db
@@ -105,7 +104,7 @@ export interface TextHitPage {
   readonly next: string | null;
 }
 
-/** Lists matching texts, newest first. Pages past false gram matches, up to `MAX_ROUNDS`. */
+/** Pages past false gram matches, up to `MAX_ROUNDS`. Returns the newest first. */
 export async function findTexts(
   deps: Deps,
   question: TextQuery,

@@ -20,7 +20,6 @@ const now = Timestamp.now();
 
 beforeEach(() => engine.empty());
 
-/** Documents with some valid fields, which reactions may still read. */
 const PARTLY_INVALID: Readonly<Record<string, object>> = {
   'users/kari': {
     ...personDocument('kari'),
@@ -64,7 +63,6 @@ const COLLECTIONS: readonly CollectionReactions[] = [...Object.values(REACTIONS)
 
 const WRONG = [7, 'wrong', true] as const;
 
-/** Returns a document of which every field has a wrong type. */
 function invalidFieldsOf({ pattern, schema }: DefinedCollection): object {
   const fields = Object.entries(schema.entries).map(([name, entry]) => {
     const wrong = WRONG.find((value) => !v.is(entry, value));

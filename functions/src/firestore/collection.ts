@@ -29,9 +29,7 @@ export interface Collection<T, Params = unknown> {
   parse(deps: WithLog, snapshot: SnapshotLike | null | undefined): T | undefined;
   parseAll(deps: WithLog, snapshots: Iterable<SnapshotLike>): ParsedDocument<T>[];
   read(deps: WithLog & Pick<Deps, 'db'>, path: string): Promise<T | undefined>;
-  /**
-   * Returns a view with these fields only, for queries that select them and so that other invalid fields do not matter.
-   */
+  /** Selects these fields only, so that other invalid fields do not matter. */
   only<Name extends keyof T & string>(...names: Name[]): Collection<Pick<T, Name>, Params>;
 }
 
@@ -91,7 +89,6 @@ export const defineCollection = <Schema extends v.GenericSchema, const Pattern e
   schema,
 });
 
-/** Ignores that the created document exists already, as after a repeated run. */
 export const ignoreExisting = (creation: Promise<unknown>): Promise<unknown> =>
   creation.catch((error: { readonly code?: unknown }) => {
     if (error.code !== GrpcStatus.ALREADY_EXISTS) throw error;

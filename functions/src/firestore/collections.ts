@@ -77,8 +77,6 @@ import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TaskEntrySchema } from '@samspill/domain/tasks/task-entry';
 import { defineCollection } from './collection.ts';
 
-/** Collections that several modules use; a feature defines private ones in its own store. */
-
 const PERSON = `${USERS}/{uid}` as const;
 export const people = defineCollection(PERSON, PersonSchema, {
   searchTokens: [],

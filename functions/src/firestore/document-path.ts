@@ -8,12 +8,10 @@ export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${
     ? { readonly [Key in Name]: string }
     : unknown;
 
-/** Ids and collection names of a path, in turn. */
 export const segmentsOf = (documentPath: string): string[] => documentPath.split('/');
 
 export const idOf = (documentPath: string): string => segmentsOf(documentPath).at(-1) ?? '';
 
-/** Name of the collection that the document is in. */
 export const folderOf = (documentPath: string): string => segmentsOf(documentPath).at(-2) ?? '';
 
 export function matchesPattern(pattern: string, path: string): boolean {
@@ -33,7 +31,6 @@ export function collectionOf(pattern: string): {
   return { name: names.at(-2) ?? '', isGroup: names.length > 2 };
 }
 
-/** Extracts the pattern's parameters. Throws if the path does not match, which is a bug. */
 export function paramsOf<Pattern extends string>(pattern: Pattern, path: string) {
   const names = segmentsOf(pattern);
   const segments = segmentsOf(path);

@@ -1,7 +1,6 @@
 import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 
 interface Paging {
-  /** Documents per page. */
   readonly size: number;
   /** Field to sort by, ascending; without one, the query's own order. */
   readonly orderBy?: string;

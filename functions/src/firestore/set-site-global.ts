@@ -1,7 +1,7 @@
 import { DEFAULT_SITE_GLOBAL, type SiteGlobal } from '@samspill/domain/site/global';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 
-/** Sets fields of `site/global`, as read by the transaction. Writes the whole document, because it may not exist yet. */
+/** Writes the whole document, because it may not exist yet. */
 export const setSiteGlobal = (
   transaction: Transaction,
   global: DocumentSnapshot,

@@ -69,7 +69,6 @@ const toRow = ({ id, group, relation }: GroupContext): GroupRow => ({
   ...photoOf(group),
 });
 
-/** Relations of a user to all groups, in two queries. */
 async function readRelations(deps: Deps, uid: string): Promise<ReadonlyMap<string, GroupRelation>> {
   const of = (name: string) =>
     deps.db.collectionGroup(name).where('uid', '==', uid).limit(MAX_GROUPS).get();

@@ -119,7 +119,6 @@ async function setGroupStatus(
   });
 }
 
-/** Deletes an archived group; triggers delete its members, posts and conversation. */
 async function deleteGroup(deps: Deps, actorId: string, id: string): Promise<void> {
   const ref = deps.db.doc(groupPath(id));
   await deps.db.runTransaction(async (transaction) => {
@@ -195,7 +194,7 @@ const describeDraft = ({ name, description, admission }: Group) => ({
 const editGroup = (deps: Deps, caller: GroupCaller, id: string, draft: GroupDraft) =>
   changeGroup(deps, caller, id, { changes: draft, describe: describeDraft });
 
-/** Throws `invalid-argument` for a photo outside the group's folder. A trigger deletes the previous photo later. */
+/** A trigger deletes the previous photo later. */
 async function setGroupPhoto(
   deps: Deps,
   caller: GroupCaller,
@@ -230,7 +229,6 @@ const AmongSchema = strictQuery({
   ),
 });
 
-/** Reads for filters: users see the members of their own groups, administrators of all groups. */
 function filterRoutes(deps: Deps) {
   const params = validate('param', GroupParamsSchema);
   return new Hono<UserEnv>()
@@ -273,7 +271,6 @@ function readRoutes(deps: Deps) {
     });
 }
 
-/** Acts on a person. Leaving, withdrawing and declining an invitation concern the caller. */
 const PERSON_ACTS = {
   invite: inviteToGroup,
   accept: acceptCandidate,

@@ -21,7 +21,6 @@ export type AudienceMember = ParsedDocument<Pick<Person, (typeof FIELDS)[number]
 
 export interface AudiencePage {
   readonly members: readonly AudienceMember[];
-  /** Null after the last page. */
   readonly cursor: string | null;
 }
 

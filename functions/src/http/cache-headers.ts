@@ -10,7 +10,6 @@ export const PICTURE_HEADERS = {
 /** `private` lets Hosting pass `Set-Cookie`; `no-store` prevents its edge from caching a 404 for ten minutes. */
 const NOT_CACHED = 'private, no-store';
 
-/** Caches public responses a minute in the browser and five at the edge, which then revalidates in the background. */
 export const PUBLICLY_CACHED = {
   'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=600',
 } as const;
@@ -19,7 +18,6 @@ export const PUBLICLY_CACHED = {
 export const cacheHeadersOf = (found: readonly unknown[], sector: string | undefined) =>
   found.length > 0 || sector === undefined ? PUBLICLY_CACHED : {};
 
-/** Disables caching unless the route enables it; always for errors. */
 export function forbidCaching(): MiddlewareHandler {
   return async function setCacheControl(c, next) {
     await next();

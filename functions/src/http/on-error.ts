@@ -22,7 +22,6 @@ function codeOfStatus(status: number): ErrorCode {
   return status < 500 ? 'invalid-argument' : 'internal';
 }
 
-/** Whether the account was deleted, during the request or before its profile was. */
 const isAccountDeleted = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
 
 /** gRPC's ABORTED: every retry of a transaction failed on concurrent changes. */

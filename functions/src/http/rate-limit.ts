@@ -33,7 +33,6 @@ const MAX_KEYS = 10_000;
 export interface RateLimiter {
   /** Throws `too-many-requests` above the limit. */
   take(key: string): void;
-  /** Counts like `take`; false above the limit. */
   tryTake(key: string): boolean;
 }
 
@@ -80,12 +79,10 @@ export function createRateLimiter(
 const PLATFORM_FACTOR = 10;
 
 export interface AddressLimiter {
-  /** Counts per subject. Throws `too-many-requests` above a limit. */
   take(c: Context, subject?: string): void;
   tryTake(c: Context, subject?: string): boolean;
 }
 
-/** Limits each client address, and callers that forge a new address for each request. */
 export function createAddressLimiter(
   limit: number,
   now: () => Date,

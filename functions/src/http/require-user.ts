@@ -17,7 +17,6 @@ export interface SignedInUser {
   readonly uid: string;
   readonly email: string | null;
   readonly isVerified: boolean;
-  /** Null for a member. */
   readonly role: Role | null;
 }
 
@@ -64,7 +63,6 @@ function routeNameOf(c: Context): string {
   return route ? `${route.method} ${route.path.slice(ADMIN_PATH.length)}` : '';
 }
 
-/** Refuses roles without the permission that `ADMIN_ROUTES` names for the route. */
 export const requireStaff = createMiddleware<UserEnv>(async function checkRole(c, next) {
   if (!can(c.var.user.role, permissionOfRoute(routeNameOf(c))))
     throw new AppError('permission-denied', 'Your role may not do this.');

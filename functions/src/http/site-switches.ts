@@ -18,7 +18,6 @@ export class MaintenanceError extends AppError {
   }
 }
 
-/** Whether maintenance is on; costs one read. */
 export async function isMaintained(deps: Deps): Promise<boolean> {
   return (await siteGlobal.only('maintenance').read(deps, SITE_GLOBAL))?.maintenance === true;
 }
@@ -26,7 +25,6 @@ export async function isMaintained(deps: Deps): Promise<boolean> {
 export const isAdminAccount = (account: UserRecord | null): boolean =>
   can(roleOf(account?.customClaims), 'manageSite');
 
-/** Throws `MaintenanceError` while maintenance is on, unless the account is an administrator's; null for visitors. */
 export async function refuseDuringMaintenance(
   deps: Deps,
   account: UserRecord | null,
@@ -41,7 +39,6 @@ export const refuseVisitorsDuringMaintenance = (deps: Deps) =>
     await next();
   });
 
-/** Returns 403 while the feature is switched off. Costs one read per call. */
 export function requireFeature(deps: Deps, feature: Feature) {
   return createMiddleware(async function checkFeature(_c, next) {
     const site = await siteGlobal.only('features').read(deps, SITE_GLOBAL);

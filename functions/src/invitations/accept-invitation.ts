@@ -43,7 +43,6 @@ const isSecretOf = ({ secretHash }: Invitation, secret: string): boolean => {
   return stored.length === given.length && timingSafeEqual(stored, given);
 };
 
-/** Null for an unknown token, also one that a later sending has replaced. */
 async function findInvitation(deps: Deps, token: string): Promise<Invitation | null> {
   const { id, secret } = splitToken(token);
   const invitation = await readInvitation(deps, id);
@@ -79,7 +78,6 @@ export async function viewInvitation(deps: Deps, token: string): Promise<Invitat
   return { state, kind, inviterName, email, name, text, project };
 }
 
-/** For the figures of an import. */
 async function markOpened(deps: Deps, id: string, { imported }: Invitation): Promise<void> {
   if (!imported || imported.openedAt !== null || (await isMaintained(deps))) return;
   const openedAt = FieldValue.serverTimestamp();
@@ -141,7 +139,6 @@ export async function claimInvitation(
   return null;
 }
 
-/** Invitation that an account signed up with, and its group; null without one, or once it was deleted. */
 async function readUsedInvitation(
   deps: Deps,
   uid: string,
@@ -151,7 +148,6 @@ async function readUsedInvitation(
   return invitation ? { invitation, group: grant.group } : null;
 }
 
-/** Role of the inviter of an account; null for one that signed up without an invitation. */
 export async function readInvitedBy(deps: Deps, uid: string): Promise<InviterRole | null> {
   const used = await readUsedInvitation(deps, uid);
   return used && readInviterRole(deps, used.invitation.inviterUid);
@@ -233,7 +229,6 @@ export async function acceptAsMember(deps: Deps, uid: string, token: string): Pr
   await inviteToProject(deps, uid, invitation);
 }
 
-/** Sends no more invitations to the address of this one. Throws `not-found`. */
 export async function stopInvitations(deps: Deps, token: string): Promise<void> {
   const { email, state } = await requireInvitation(deps, token);
   if (email === null) throw new AppError('not-found', 'This link was sent to no address.');

@@ -103,7 +103,6 @@ export async function checkAddresses(
 
 const params = validate('param', v.strictObject({ id: IdSchema }));
 
-/** `/api/admin/imports`: people in a spreadsheet are invited by a job of the server. */
 export function importAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', strictQuery(PAGE_QUERY)), async (c) =>

@@ -101,7 +101,6 @@ export async function addRows(deps: Deps, id: string, { part, rows }: ImportPart
   });
 }
 
-/** Rows of an upload are complete if they are as many as the page has sent. */
 async function countRows(deps: Deps, transaction: Transaction, id: string): Promise<number> {
   const { docs } = await transaction.get(deps.db.collection(chunksPath(id)));
   return importChunks.parseAll(deps, docs).reduce((sum, { data }) => sum + data.rows.length, 0);
@@ -130,7 +129,6 @@ async function prepareOrder(deps: Deps, { importId, actorId, action, total }: Or
   };
 }
 
-/** Starts an import whose rows are all here; a second request finds it started. */
 export async function startImport(
   deps: Deps,
   actorId: string,

@@ -148,7 +148,7 @@ export async function listSiteInvitations(
   return { invitations: await toInvitationRows(deps, found), next };
 }
 
-/** Deletes the profile that an import proposes to an account; the group stays until the person has joined it. */
+/** Keeps the group until the person has joined it. */
 export const dropProposedProfile = (deps: Deps, uid: string) =>
   changeGrant(deps, uid, { profile: null });
 
@@ -210,7 +210,6 @@ async function collect(query: Query | null, uid: string): Promise<readonly objec
   });
 }
 
-/** Deletes the invitations of a member, and the address and account of one from the invitations of others. */
 export const invitationsPersonalData: PersonalData = {
   name: 'invitations',
   collect: async (deps, subject) => ({

@@ -58,7 +58,6 @@ export async function requireInviter(
   return { role, site };
 }
 
-/** Throws `permission-denied` unless the caller owns the project and others can see it. */
 async function requireOwnProject(deps: Deps, uid: string, projectId: string | null): Promise<void> {
   if (projectId === null) return;
   if ((await readProjectToJoin(deps, uid, projectId)) === null)
@@ -202,7 +201,6 @@ const findOwn = (invitation: Invitation | undefined, { uid, ofAll }: Sender): In
   return invitation;
 };
 
-/** Sends an invitation again with a new token; the previous one no longer works. */
 export async function resendInvitation(
   deps: Deps,
   sender: Sender,

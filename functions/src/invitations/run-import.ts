@@ -171,7 +171,6 @@ export async function inviteNextChunk(deps: Deps, importId: string): Promise<Imp
   return isTaken ? { done, mails: writes.length, isDone, after: null } : { ...over, isDone: false };
 }
 
-/** Ends an import whose administrator has lost the role, and deletes the rows that are left. */
 export async function stopImport(deps: Deps, importId: string): Promise<void> {
   const ref = deps.db.doc(importPath(importId));
   await deps.db.runTransaction(async (transaction) => {

@@ -69,7 +69,7 @@ export async function deleteRest(deps: Deps, deletion: Deletion): Promise<void> 
   await createSiteJob(deps, { list, work, total });
 }
 
-/** Goes on with a deletion until `endMs`. What is deleted is no longer found, so it needs no stored cursor. */
+/** Needs no stored cursor: what is deleted is no longer found. */
 export function continueDeletion(
   deps: Deps,
   deletion: Deletion,

@@ -45,7 +45,6 @@ interface UserRateLimit {
   readonly kind: LimitedKind;
 }
 
-/** Returns when the oldest of the last `allowance` items leaves the window; null if there are fewer. */
 async function readReopeningMs(
   deps: Deps,
   { uid, kind }: UserRateLimit,

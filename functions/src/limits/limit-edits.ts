@@ -156,7 +156,6 @@ interface TextLinks {
 const countLinksOf = (text: LimitedText | undefined): number =>
   text && text.status !== 'deleted' ? countLinks(text.body) : 0;
 
-/** Whether a change adds links; replacing links does not count. */
 export const addsLinks = ({ before, after }: DocumentChange<LimitedText>): boolean =>
   countLinksOf(after) > (before?.status === 'held' ? 0 : countLinksOf(before));
 

@@ -18,7 +18,6 @@ export interface SpentEvent {
   readonly at: FirestoreTimestamp;
 }
 
-/** Returns one key for all deliveries, so that an event counts once. */
 const eventKeyOf = ({ path, at }: SpentEvent): string =>
   createHash('sha256').update(`${path} ${at.toMillis()}`).digest('hex').slice(0, 16);
 
@@ -31,7 +30,6 @@ function selectRecent(entries: SpentEntries, sinceMs: number): SpentEntries {
   return Object.fromEntries(inOrder.slice(0, MAX_SPENT_EVENTS));
 }
 
-/** Records events in the user's limits; does nothing for a deleted account. Idempotent. */
 export async function recordSpent(
   deps: Deps,
   uid: string,

@@ -9,13 +9,11 @@ export interface TrustLevel {
   readonly memberFromMs: number | null;
 }
 
-/** Whether Auth has verified the address; until then it may belong to another person. */
 export async function hasConfirmedAddress(deps: Deps, uid: string): Promise<boolean> {
   const { users } = await deps.auth.getUsers([{ uid }]);
   return users.some(({ emailVerified }) => emailVerified);
 }
 
-/** Ends a closing at the latest when the newcomer becomes a member, who has higher limits. */
 export function capAtMembershipMs(
   untilMs: number,
   { isNewcomer, memberFromMs }: TrustLevel,

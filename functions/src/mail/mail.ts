@@ -44,7 +44,6 @@ interface MailLink {
 interface MailDraft {
   readonly to: string;
   readonly locale: Locale;
-  /** A kind whose texts administrators may change, or a text of its own. */
   readonly text: MailKind | MailText;
   readonly values?: Readonly<Record<string, string>>;
   readonly url?: string;
@@ -169,7 +168,6 @@ export function mailIdOf(...reason: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 32);
 }
 
-/** Orders a mail unless one with this id was ordered before, which may have been delivered since. */
 export async function mailOnce({ db }: Pick<Deps, 'db'>, id: string, mail: Mail): Promise<void> {
   const fields = { ...mail, createdAt: FieldValue.serverTimestamp() };
   await ignoreExisting(db.doc(`${MAIL}/${id}`).create(fields));

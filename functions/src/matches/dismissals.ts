@@ -15,7 +15,6 @@ export async function countDismissals({ db }: Deps): Promise<DismissalCounts> {
   return Object.fromEntries(counted) as Record<(typeof DISMISSAL_REASONS)[number], number>;
 }
 
-/** Deletes both sides' dismissal reasons with the match, whose id names them. */
 export const deleteDismissals = reactTo(matches.only('ownerId', 'uid'), {
   name: 'forget why it was turned down',
   concerns: ({ type }) => type === 'deleted',

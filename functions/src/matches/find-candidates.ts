@@ -100,10 +100,7 @@ export function splitNode(node: SearchNode): SearchNode[] {
   return best ? best[1]() : [];
 }
 
-/**
- * Returns the equality filters of the query. Skips the intent unless required, because the source's points decide on
- * it.
- */
+/** Skips the intent unless required, because the source's points decide on it. */
 export function filtersOf({
   source,
   intent,

@@ -22,7 +22,6 @@ function withLaterReasons(stored: DocumentData | undefined): object {
   return { ...stored, weights: { ...weights, investor } };
 }
 
-/** Parses `site/matching`; returns the defaults until an administrator sets weights. */
 export function matchingSettingsOf(stored: DocumentData | undefined): MatchingSettings {
   const parsed = v.safeParse(MatchingSettingsSchema, withLaterReasons(stored));
   return parsed.success ? parsed.output : DEFAULT_MATCHING;
@@ -34,10 +33,7 @@ export async function readMatchingSettings(deps: Deps): Promise<MatchingSettings
 
 export const MATCHING_TARGET = { kind: 'site', id: 'matching', label: '' } as const;
 
-/**
- * Stores weights for future scoring and logs the change; unchanged settings write nothing. Existing matches keep their
- * scores until they are rerun.
- */
+/** Existing matches keep their scores until they are rerun. */
 export async function writeMatchingSettings(
   deps: Deps,
   settings: MatchingSettings,

@@ -5,7 +5,6 @@ import { type MatchScore, scoreMatch } from '@samspill/domain/matches/score';
 import type { MatchEntry, PersonEntry, ProjectEntry } from './match-entry.ts';
 import type { MatchOptions } from './match-options.ts';
 
-/** Fields derived from both sides; the others store decisions and their times. */
 export type MatchFields = Pick<
   Match,
   'projectId' | 'ownerId' | 'uid' | 'kind' | 'score' | 'reasons' | 'project' | 'person'

@@ -115,7 +115,6 @@ function matchesFilter(filter: AdminMatchFilter, named: NamedIds | null, match: 
   );
 }
 
-/** Lists matches; they contain both sides' names, so that rows need no further reads. */
 export async function listMatches(
   deps: Deps,
   filter: AdminMatchFilter,
@@ -188,7 +187,6 @@ export async function runRerun(deps: Deps, id: string): Promise<RerunProgress> {
   return (await readRerun(deps, id)).progress;
 }
 
-/** Throws `not-found` if the project or user does not exist. */
 export async function rerunOne(
   deps: Deps,
   { side, id }: { readonly side: MatchSide; readonly id: string },
@@ -238,7 +236,6 @@ const sumOf = (parts: readonly MatchCounts[]): MatchCounts =>
     dismissed: sum.dismissed + part.dismissed,
   }));
 
-/** Counts decisions on current matches by kind and score. Uses `count()`; reads no matches. */
 export async function readMatchQuality(deps: Deps): Promise<MatchQuality> {
   const ofKind = (kind: MatchKind) =>
     countOutcomes(deps, { where: [['kind', '==', kind], IS_CURRENT], orderBy: null });

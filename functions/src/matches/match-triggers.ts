@@ -117,9 +117,6 @@ async function openMutualConversation(deps: Deps, path: string, match: Match): P
   await Promise.all([tell(match.ownerId, personCardOf(match)), tell(match.uid, owner)]);
 }
 
-/**
- * Opens a conversation on mutual interest and notifies both sides. Interest that was withdrawn earlier has no effect.
- */
 const openOnMutualInterest = reactTo(matches, {
   name: 'bring the two together',
   concerns: ({ after }) => isMutual(after) && after?.mutualAt === null,

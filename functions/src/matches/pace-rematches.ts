@@ -11,7 +11,6 @@ import { type RematchSubject, rematch } from './rematch.ts';
 export const MAX_REMATCHES_AN_HOUR = 20;
 const PACES_PER_QUERY = 200;
 const TIME_LIMIT_SECONDS = 300;
-/** Parts of the time limit: first for what waits, the rest for what is old. */
 const REMATCHING_MS = 3 * MINUTE_MS;
 const DELETING_MS = 4 * MINUTE_MS;
 
@@ -59,7 +58,6 @@ const oldestPaces = ({ db }: Deps, isWaiting: boolean, before: Date) =>
     .orderBy('touchedAt')
     .limit(PACES_PER_QUERY);
 
-/** Deletes all that say nothing any more: each changed profile or project leaves one. */
 async function deleteOldPaces(deps: Deps, endMs: number): Promise<void> {
   const hourAgo = new Date(deps.now().getTime() - HOUR_MS);
   const old = oldestPaces(deps, false, hourAgo).select();
@@ -72,7 +70,6 @@ async function deleteOldPaces(deps: Deps, endMs: number): Promise<void> {
   }
 }
 
-/** Rematches waiting subjects whose quota allows it. A failed subject keeps waiting and does not block the others. */
 export async function rematchWaiting(deps: Deps): Promise<void> {
   const startedMs = deps.now().getTime();
   const waiting = oldestPaces(deps, true, new Date(startedMs));

@@ -108,7 +108,7 @@ export interface RematchSubject {
 /** Twice the maximum, since concurrent rematches may add matches before the weakest are withdrawn. */
 const MAX_STORED = 2 * MAX_CURRENT;
 const MAX_SEARCH_READS = 280;
-/** The read of the pace document in `takeTurn`. */
+/** The read of the pace document in `acquireRematchSlot`. */
 const READS_FOR_SLOT = 1;
 /** Reserve per stored match: reads of the counterpart and of the written pair. */
 const READS_PER_STORED = 3;

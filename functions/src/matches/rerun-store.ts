@@ -110,7 +110,6 @@ function rescore(
   return [{ id: match.id, projectId, title: card.title, name, before, after }];
 }
 
-/** Estimates the effect of other settings on a sample of current matches; writes nothing. */
 export async function previewMatching(
   deps: Deps,
   settings: MatchingSettings,
@@ -196,7 +195,6 @@ export async function createRerun(deps: Deps, actorId: string): Promise<RerunPro
   return (await readRerun(deps, ref.id)).progress;
 }
 
-/** Throws `not-found` for an unknown rerun. */
 export async function readRerun(
   deps: Deps,
   id: string,
@@ -207,7 +205,6 @@ export async function readRerun(
   return { progress: toProgress(rerun), place: rerun.data.place };
 }
 
-/** Saves the cursor unless another request stored a later one. Removes the last id when the rerun is finished. */
 export async function saveRerun(
   deps: Deps,
   id: string,

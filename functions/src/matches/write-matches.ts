@@ -24,7 +24,6 @@ export interface MatchWrite {
   readonly kept: ReadonlySet<string>;
 }
 
-/** Pairs per transaction; keeps transactions small and short. */
 const PAIRS_PER_TRANSACTION = 20;
 const READS_PER_PAIR = 2;
 const FIXED_READS = 2;
@@ -122,7 +121,6 @@ async function writePairsIsolated(
   }
 }
 
-/** Writes the matches with these counterparts in order until the read budget is spent. */
 export async function writeMatches(
   deps: Deps,
   writing: MatchWrite,

@@ -5,7 +5,6 @@ import type { Sharp } from 'sharp';
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** Returns the MIME type of an image by its content; null for any other file. */
 function detectImageType(bytes: Buffer): string | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';

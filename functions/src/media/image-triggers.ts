@@ -67,7 +67,6 @@ interface Decoded {
   readonly fixedType: string | null;
 }
 
-/** Throws if the bytes are no accepted image format or the image is too large. */
 async function decode(
   sharp: (bytes: Buffer, options: SharpOptions) => Sharp,
   bytes: Buffer,
@@ -99,7 +98,6 @@ interface Download {
   readonly metadata: BucketFile['metadata'];
 }
 
-/** Returns null if the object was deleted. */
 async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Download | null> {
   const file = deps.storage.bucket(bucket).file(name);
   const [exists] = await file.exists();
@@ -224,7 +222,6 @@ export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject)
 
 const groupLeaders = groups.only('leaderIds');
 
-/** Returns the user whose quota the file counts against; null for server files and for missing projects. */
 async function readUploader(
   deps: Deps,
   place: Exclude<UploadLocation, { kind: 'answerFile' }>,

@@ -59,10 +59,6 @@ interface ListSource<T> {
   readonly listOf: (data: T) => readonly WithPath[];
 }
 
-/**
- * Returns the paths that the queried documents list, or all paths if a document is unreadable. Reads pages until every
- * path is found.
- */
 async function findInLists<T>(
   deps: Deps,
   { of, query, field, listOf }: ListSource<T>,
@@ -199,7 +195,6 @@ function byFolder(found: readonly UploadRecord[]): Map<string, UploadRecord[]> {
   return folders;
 }
 
-/** Deletes unreferenced files, whose copies a trigger removes, and the records of referenced files. */
 async function cleanFolder(deps: Deps, noted: readonly UploadRecord[]): Promise<number> {
   const uploads = noted.map(({ data }) => data);
   const place = uploadLocationOf(uploads[0]?.path ?? '');

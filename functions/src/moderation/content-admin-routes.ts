@@ -65,7 +65,7 @@ async function toSearchPage(
   return { items: items.filter((item) => state === undefined || item.state === state), next };
 }
 
-/** Lists the newest content. With an author and no search words, filters the kind within the page. */
+/** Filters the kind within the page if there is an author and no search word. */
 export async function listContent(
   deps: Deps,
   { q = '', kind, state, author }: ContentFilter,
@@ -114,7 +114,7 @@ export async function listComments(
   };
 }
 
-/** The newest projects but drafts, which their members alone read; several words are sifted from the page of the longest. */
+/** Omits drafts, which only their members read. Filters all words but the longest within the page. */
 export async function listModeratedProjects(
   deps: Deps,
   { q = '', state }: ProjectModerationFilter,

@@ -118,7 +118,6 @@ const fieldsOf = (kind: ModeratedKind, state: ContentStatus, groupId: string | u
     ? { hidden: state === 'hidden' }
     : { status: statusAfter(state, groupId), updatedAt: FieldValue.serverTimestamp() };
 
-/** Throws `conflict` unless the ruling changes the text or closes reports. */
 function assertRulingApplies(item: ModeratedItem, state: ContentStatus, waiting: number): void {
   if (item.state === 'deleted') throw new AppError('conflict', 'It is deleted.');
   if (item.state === state && waiting === 0)

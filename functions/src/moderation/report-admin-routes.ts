@@ -46,7 +46,6 @@ async function countOf(deps: Deps, reporterId: string, status: Report['status'])
   return (await decided.count().get()).data().count;
 }
 
-/** How earlier reports of these people were decided, by uid; beyond the first so many, none. */
 async function readRecords(
   deps: Deps,
   reporterIds: Iterable<string>,
@@ -223,7 +222,6 @@ const isModerated = (
   target: ModeratedTarget,
 ): target is ModeratedTarget & { readonly kind: ModeratedKind } => isModeratedKind(target.kind);
 
-/** Closes all open reports of an item: `resolved` hides it, `rejected` restores a held item. */
 export async function decideReports(
   deps: Deps,
   target: ModeratedTarget,

@@ -91,7 +91,7 @@ const MORE_LABELS = {
   en: (count: number) => `And ${count} more`,
 };
 
-/** Lists users with unread notifications of the interval; cost scales with events, not members. */
+/** Costs scale with events, not with members. */
 async function* listPeopleWithNews(deps: Deps, since: Timestamp): AsyncGenerator<string> {
   const seen = new Set<string>();
   const unread = deps.db
@@ -164,10 +164,6 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   return true;
 }
 
-/**
- * Mails unread notifications to the subscribers of this interval, once a day across repeated runs. Returns the number
- * of mails.
- */
 export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
   const since = Timestamp.fromMillis(deps.now().getTime() - INTERVAL_MS[interval] - OVERLAP_MS);
   let sent = 0;

@@ -38,7 +38,6 @@ export function removeFromGroup(group: NotificationGroup, uid: string): Notifica
   return { ...group, actors, actorIds, count: group.count - 1 };
 }
 
-/** Starts a group after the previous one was read or deleted; keeps the keys of counted events. */
 export function startGroup(keys: readonly string[]): NotificationGroup {
   return { actors: [], count: 0, actorIds: [], keys };
 }

@@ -9,7 +9,6 @@ import { pushNotification } from './push-notification.ts';
 import { type Channels, recordRequests } from './record-notification.ts';
 import { isPersonal } from './waiting-notifications.ts';
 
-/** Limits mails about one actor to one an hour across all subjects. */
 async function limitMailsByActor(
   deps: Deps,
   { recipientUid, actor }: NotificationRequest,

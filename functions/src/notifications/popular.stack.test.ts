@@ -25,7 +25,6 @@ const NOTIFICATION = notificationPath(AUTHOR, `like-content-${ITEM}`);
 const STATE = notifiedPath(AUTHOR, `like-content-${ITEM}`);
 const MINUTE_AND_A_BIT = 61_000;
 
-/** Another instance of the functions: it shares nothing but the database. */
 const instance = (laterMs = 0): Deps => ({
   ...project.deps,
   batches: new Map(),

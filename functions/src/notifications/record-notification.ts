@@ -67,7 +67,6 @@ function writeGroup(
 /** Messages are mailed once they were unread for a while, and messages to members with their whole text. */
 const MAILED_ELSEWHERE: readonly NotificationType[] = ['message', 'broadcast'];
 
-/** Mails once per opened group, not per event, and at most once an hour. */
 function isMailDue(
   deps: Deps,
   channels: Channels,
@@ -103,7 +102,6 @@ interface Change {
   readonly memory: NotificationState | undefined;
 }
 
-/** Adds requests to the notification; returns its new state, or null if there is nothing to push. */
 async function changeGroup(
   deps: Deps,
   transaction: Transaction,
@@ -157,7 +155,6 @@ async function readStored(
   };
 }
 
-/** Records requests of one notification now, or for its next change if it is a popular one. */
 export function recordRequests(
   deps: Deps,
   requests: readonly NotificationRequest[],
@@ -175,7 +172,6 @@ export function recordRequests(
   });
 }
 
-/** Records what waits for a notification in one change; the rest of a large number waits for the next one. */
 function recordWaiting(
   deps: Deps,
   place: { readonly recipientUid: string; readonly id: string },
@@ -216,7 +212,6 @@ async function flushOne(deps: Deps, { id, ref, data }: ParsedDocument<Notificati
   if (changed && channels?.push) await pushNotification(deps, changed.last, changed.group);
 }
 
-/** Changes the popular notifications that are due, each once for all events since its last change. */
 export async function flushWaiting(deps: Deps): Promise<void> {
   const pathOf = ({ ref }: { readonly ref: { readonly path: string } }) => ref.path;
   const nowMs = deps.now().getTime();

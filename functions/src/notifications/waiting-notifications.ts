@@ -16,7 +16,6 @@ import type { NotificationState } from './notification-state.ts';
 
 /** Number of people whose events change an unread notification at once. */
 export const MAX_AT_ONCE = 100;
-/** Least time between two changes of a notification with more people. */
 export const MIN_CHANGE_INTERVAL_MS = MINUTE_MS;
 /** Maximum events in one change; the rest is in the next one. Keeps the transaction well below 10 MiB. */
 const MAX_TAKEN = 2_000;
@@ -40,7 +39,6 @@ export const isPersonal = ({ type, event }: NotificationRequest): boolean =>
 const collectionOf = ({ db }: Deps, recipientUid: string) =>
   db.collection(waitingNotificationsPath(recipientUid));
 
-/** Whether an event has to wait: many people caused the notification already, and it has just changed. */
 export function mustWait(
   deps: Deps,
   state: NotificationState | undefined,

@@ -32,7 +32,6 @@ const LOGO = /\{logo\|(.*?)(?:<!-- -->)?\|(<img[^>]*>)\|\}/gs;
 const DEFAULT_PICTURE = '/icon-512.png';
 const ICON_LINK = /\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g;
 
-/** Whether the HTML is a page of our build, and no error page of Hosting. */
 export const isStartPage = (html: string) =>
   TITLE.test(html) && html.includes(HEAD_END) && html.includes(ROOT);
 
@@ -81,7 +80,6 @@ const MAX_WAIT_MS = 3_000;
 /** Without a copy the visitor gets no page, so a slow answer is better. */
 const MAX_FIRST_WAIT_MS = 20_000;
 
-/** Start pages in the build, by their name below `/start/` (`web/build/prerender.ts`). */
 type StartPage =
   | 'home'
   | 'about'
@@ -163,7 +161,7 @@ function ownIcons(icon: string) {
   }));
 }
 
-/** Returns the web app manifest; its `id` stays, so that installed apps get the new name and icon. */
+/** Keeps `id` fixed, so that installed apps get the new name and icon. */
 export const toManifest = ({ name, shortName, tagline, icon, colors }: PublicIdentity) => ({
   id: '/',
   name,

@@ -49,7 +49,6 @@ interface Place {
 const toCursor = ({ pageToken = '', used }: Place): string =>
   `${CURSOR}_${used}_${Buffer.from(pageToken).toString('base64url')}`;
 
-/** Null for a cursor of another list. */
 export function placeOf(after: string | undefined): Place | null {
   const [name, used, token] = (after ?? '').split(/_(\d+)_/);
   if (name !== CURSOR || used === undefined) return null;
@@ -207,7 +206,6 @@ async function listByUids(
   return { people: people.toSorted(COMPARATORS[filter.sort]), next: null, total: people.length };
 }
 
-/** Queries by the most selective filter; the caller filters the page by the others. */
 function adminPeopleQuery(deps: Deps, filter: AdminPersonFilter): Query {
   const [field, direction] = ORDER[filter.sort];
   const all = deps.db.collection(USERS);

@@ -110,7 +110,7 @@ async function readPolls(
   return readPage(all, chosen.orderBy('createdAt', 'desc'), page);
 }
 
-/** Lists the newest polls. Filters by author kind and state apply to the page. */
+/** Filters by author kind and state within the page. */
 export async function listPolls(
   deps: Deps,
   filter: AdminPollFilter,

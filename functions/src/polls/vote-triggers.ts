@@ -134,9 +134,7 @@ function listClosedPolls(deps: Deps, from: FirestoreTimestamp, to: Timestamp) {
   });
 }
 
-/**
- * Notifies of polls that closed since the last run. Stores the cursor after each page; the next run retries failures.
- */
+/** Stores the cursor after each page; the next run retries failures. */
 export async function notifyOfClosedPolls(deps: Deps): Promise<number> {
   const to = Timestamp.fromMillis(deps.now().getTime());
   const noted = deps.db.doc(SITE_CLOSINGS);

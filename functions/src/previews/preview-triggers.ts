@@ -68,7 +68,6 @@ interface SummaryRequest extends SpentEvent {
   readonly uid: string;
 }
 
-/** Null without a preview: none on the page, switched off, maintenance, or above the author’s limit. */
 async function readSummary(
   deps: Deps,
   { url, uid, path, at }: SummaryRequest,
@@ -92,7 +91,6 @@ interface PreviewedText {
 }
 
 interface TextFields<T> {
-  /** First link of a text that others see; null for none. */
   readonly linkOf: (text: T) => string | null;
   readonly authorOf: (text: T) => string;
 }

@@ -25,7 +25,6 @@ const BYTE_ORDER_MARKS = [
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
 ];
 
-/** A name that the page lacks is undefined. */
 type Head = Readonly<Partial<Record<string, string>>>;
 
 /** Texts of a page by name: `title`, `charset`, and the name or property of each `<meta>`; the first of each counts. */

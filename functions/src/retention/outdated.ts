@@ -43,7 +43,6 @@ async function removeOne(
   });
 }
 
-/** Deletes responses that were never completed and returns their number; the drop-off statistics stay. */
 export async function removeUnfinished(
   deps: Deps,
   found: readonly QueryDocumentSnapshot[],
@@ -100,7 +99,6 @@ async function deleteFeedback(deps: Deps, found: OutdatedDocuments): Promise<num
   return deleteUnchanged(deps, cleared);
 }
 
-/** Deletes content with comments, likes and votes; triggers delete its images. Keeps content with open reports. */
 async function deleteUnreported(deps: Deps, found: OutdatedDocuments): Promise<number> {
   let removed = 0;
   const outdated = { name: 'remove content', items: found, pathOf, atOnce: 1 };

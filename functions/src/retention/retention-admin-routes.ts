@@ -56,7 +56,7 @@ function planDeletions(deps: Deps, retention: Retention): PlannedDeletion[] {
   });
 }
 
-/** Counts the documents that a run would delete. Uses `count()`; reads no documents. */
+/** Uses `count()`; reads no documents. */
 export async function countOutdated(deps: Deps, retention: Retention): Promise<RetainedCounts> {
   const counts = await Promise.all(
     planDeletions(deps, retention).map(async ({ kind, before }) => {

@@ -94,7 +94,6 @@ async function keptPaths(deps: Deps, itemPath: string, id: string): Promise<stri
   return of.flatMap(imagePathsOf);
 }
 
-/** Deletes pictures of an item that was deleted or changed, unless the post with its id shows them. */
 const deleteDroppedImages = reactTo(scheduled.only('images'), {
   name: 'delete dropped images',
   concerns: (change) => droppedImagePaths(change).length > 0,
@@ -281,7 +280,6 @@ async function* listDue(deps: Deps): AsyncGenerator<readonly ItemRef[]> {
     yield docs.map(({ id, ref }) => ({ id, uid: scheduled.paramsOf(ref.path).uid }));
 }
 
-/** Sends what is due; each item once, also when runs overlap. Waits during maintenance. Returns how many were sent. */
 export async function sendScheduled(deps: Deps): Promise<number> {
   let sent = 0;
   for await (const items of listDue(deps)) {

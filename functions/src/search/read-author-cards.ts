@@ -3,7 +3,6 @@ import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-ca
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
 
-/** Cards of these users by uid, as their profiles are now; deleted accounts have none. */
 export async function readAuthorCards(
   deps: Deps,
   uids: Iterable<string>,

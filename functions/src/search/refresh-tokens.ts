@@ -10,7 +10,6 @@ const hasTokens = ({ searchTokens }: Searchable, wanted: readonly string[]): boo
   searchTokens.length === wanted.length &&
   searchTokens.every((token, index) => token === wanted[index]);
 
-/** Reads the current document, which may be newer than the event. */
 async function refreshDocument<T extends Searchable>(
   deps: Deps,
   of: Collection<T>,
@@ -26,7 +25,6 @@ async function refreshDocument<T extends Searchable>(
   });
 }
 
-/** Keeps `searchTokens` in sync with `tokensOf`. Ignores its own writes. */
 export const refreshTokens = <T extends Searchable, Params>(
   of: Collection<T, Params>,
   tokensOf: (data: T) => readonly string[],

@@ -104,7 +104,6 @@ function fillTemplate(sentence: string, blanks: TemplateValues): string {
 /** Coprime to 100, so that all places occur before any repeats. */
 const STRIDE = 37;
 
-/** Permutes `index` within a hundred, so that short runs approximate the full mix. */
 const permuteInHundred = (index: number) => (index * STRIDE) % 100;
 
 const HEADLINES = {

@@ -29,7 +29,6 @@ const STEP_MS = 2_000;
 const AT_ONCE = 10;
 const AFTER_DIGITS = ':';
 
-/** Queries the documents of an order by their id prefix; all documents marked as seeded if `orderId` is null. */
 function seededIn(deps: Deps, collection: string, orderId: string | null): Query {
   const all = deps.db.collection(collection);
   if (orderId === null) return all.where('seeded', '==', true);
@@ -81,7 +80,6 @@ function planPurges(deps: Deps, orderId: string | null, keptUids: readonly strin
 }
 
 interface PurgeRequest {
-  /** Null for all orders. */
   readonly orderId: string | null;
   readonly actorId: string;
   readonly entryId: string | null;
@@ -133,7 +131,6 @@ const requireSeeding = (deps: Deps) =>
     await next();
   });
 
-/** `/api/admin/seed`: creates people and projects by order; the client runs an order until it is finished. */
 export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   const allowed = requireSeeding(deps);
   return new Hono<UserEnv>()

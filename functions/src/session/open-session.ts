@@ -70,7 +70,6 @@ async function readNewcomer(deps: Deps, account: UserRecord): Promise<Newcomer> 
   };
 }
 
-/** Why an account cannot change to an address, or null: the allowed domains hold as at sign-up. */
 export async function findAddressRefusal(
   deps: Deps,
   account: UserRecord,
@@ -86,7 +85,6 @@ export async function findAddressRefusal(
 const createRefusalError = (refusal: SignUpRefusal) =>
   new AppError(refusal, 'The site takes no such account.');
 
-/** Status of a new profile; throws where the site takes no such account. */
 async function readFirstStatus(deps: Deps, account: UserRecord): Promise<PersonStatus> {
   const [rules, newcomer] = await Promise.all([readSignUpRules(deps), readNewcomer(deps, account)]);
   const refusal = findSignUpRefusal(rules, newcomer);
@@ -94,7 +92,6 @@ async function readFirstStatus(deps: Deps, account: UserRecord): Promise<PersonS
   return statusOfNewcomer(rules, newcomer);
 }
 
-/** Uses the invitation, or returns why the site's rules refuse the account all the same. */
 export async function redeemInvitation(
   deps: Deps,
   account: UserRecord,

@@ -43,7 +43,6 @@ export function readDevice(userAgent: string): Device {
   };
 }
 
-/** Requires an `idToken` from a sign-in by the caller within the last minutes (step-up check). */
 export function confirmSignIn(deps: Deps) {
   return async (caller: Pick<SignedInUser, 'uid'>, idToken: string): Promise<void> => {
     const claims = await verifyFreshSignIn(deps, idToken);
@@ -146,7 +145,6 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   }
 }
 
-/** Ends one session of the account. Returns false if there is none with this id. */
 export async function endSignIn(deps: Deps, uid: string, id: string): Promise<boolean> {
   const ref = signInsOf(deps, uid).doc(id);
   const isKnown = await deps.db.runTransaction(async (transaction) => {

@@ -24,7 +24,6 @@ import {
   insertCardMeta,
 } from './card-routes.ts';
 
-/** Texts by the name of their marker, and the values of each item of a list. */
 interface Values {
   readonly [name: string]: string | readonly Values[];
 }

@@ -20,7 +20,6 @@ import { callApi, SITE_URL } from '../testing/stack-client.ts';
 const { db, storage } = createDeps();
 const createdRefs: DocumentReference[] = [];
 const TITLE = 'Nabostrøm "2" <b>&';
-/** Script and styles of the build that its first paint needs. */
 const INLINED = /<(script|style)>(.*?)<\/\1>/gs;
 
 const newId = () => db.collection(USERS).doc().id;

@@ -49,7 +49,6 @@ async function writeMailTexts(
   return { texts: after };
 }
 
-/** For administrators. A test goes to the caller, with made-up values and the text as it was typed. */
 export function mailTextRoutes(deps: Deps) {
   const tests = createRateLimiter(MAX_TESTS_PER_MINUTE, deps.now);
   return new Hono<UserEnv>()

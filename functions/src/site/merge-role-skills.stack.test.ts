@@ -10,7 +10,6 @@ import { countUses, mergeTerm, readTaxonomy, removeTerm } from './taxonomy-store
 const engine = engineProject('role-skills');
 const { db } = engine;
 const startedAt = new Date();
-/** A call has all the time it needs. */
 const deps = { ...engine.deps, now: () => startedAt };
 const actorId = 'admin';
 const term = { kind: 'skills', slug: 'smithing', actorId } as const;

@@ -18,7 +18,6 @@ export const withMerged = (slugs: readonly string[], from: string, into: string)
   ...new Set(slugs.map((slug) => (slug === from ? into : slug))),
 ];
 
-/** Number of projects with a role that asks for the skill. */
 export async function countRoleUses(deps: Deps, slug: string): Promise<number> {
   const { docs } = await allRoles(deps).get();
   return openRoles.parseAll(deps, docs).filter(({ data }) => hasSkill(data.roles, slug)).length;
@@ -27,7 +26,6 @@ export async function countRoleUses(deps: Deps, slug: string): Promise<number> {
 interface RoleMerge {
   readonly slug: string;
   readonly into: string;
-  /** Last project of an earlier call. */
   readonly after?: string | undefined;
   readonly endMs: number;
 }

@@ -135,7 +135,6 @@ export function termSuggestionRoutes(deps: Deps) {
     });
 }
 
-/** Announcement, sign-up and maintenance state for every page; below it the operator and the legal texts. */
 export function publicSiteRoutes(deps: Deps) {
   return new Hono()
     .get('/', NO_QUERY, async (c) => c.json(await readPublicSite(deps), 200, PUBLICLY_CACHED))

@@ -147,7 +147,6 @@ const assertTermExists = (term: Term | OwnKind | undefined) => {
   if (!term || isMerged(term)) throw new AppError('not-found', 'There is no such term.');
 };
 
-/** Throws `invalid-argument` if the site would have too many kinds of member. */
 function assertRoomForKinds(taxonomy: Taxonomy | undefined, added: number): void {
   const own = Object.values(taxonomy?.kinds ?? {}).filter((kind) => !isMerged(kind));
   if (own.length + added <= MAX_OWN_KINDS) return;
@@ -177,14 +176,12 @@ export function editTerm(deps: Deps, term: TermRef & { names: TermChange; actorI
   return changeTerm(deps, { ...term, check: assertTermExists });
 }
 
-/** Throws `conflict` while the term is in use; use `mergeTerm` then. */
 export async function removeTerm(deps: Deps, term: TermRef & { actorId: string }): Promise<void> {
   if ((await countUses(deps, term)) > 0)
     throw new AppError('conflict', 'It is in use: merge it into another.');
   await changeTerm(deps, { ...term, names: null, check: assertTermExists });
 }
 
-/** Adds new terms and renames existing ones; removes no term. Throws `invalid-argument` if the limit is exceeded. */
 export async function upsertTerms(
   deps: Deps,
   { kind, terms, actorId }: { kind: TermKind; terms: readonly NewTerm[]; actorId: string },
@@ -221,7 +218,6 @@ export async function upsertTerms(
   });
 }
 
-/** Stores the order of all kinds of member. Throws `conflict` if the list is not that of the site. */
 export async function orderKinds(
   deps: Deps,
   { slugs, actorId }: { slugs: readonly string[]; actorId: string },
@@ -266,7 +262,6 @@ export async function seedDefaultTaxonomy(deps: Deps): Promise<void> {
 interface MergeResult {
   readonly isDone: boolean;
   readonly left: number;
-  /** Sent as `after` with the next call. */
   readonly next?: string;
 }
 

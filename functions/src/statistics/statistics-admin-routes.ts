@@ -52,7 +52,6 @@ export async function countSeen({ db }: Deps, day: string): Promise<SeenCounts> 
 const LATEST_WITHIN_DAYS = 7;
 const MAX_DAYS = 366;
 
-/** Stores the counts of a day; a repeated run overwrites them. */
 export async function countDay(deps: Deps, day: string): Promise<void> {
   const [counts, seen] = await Promise.all([countEverything(deps), countSeen(deps, day)]);
   const countedAt = FieldValue.serverTimestamp();

@@ -80,7 +80,7 @@ export const parseInvitation = (
   snapshot: DocumentSnapshot | null | undefined,
 ): StoredInvitation | null => invitations.only('name', 'isUsed').parse(deps, snapshot) ?? null;
 
-/** Parts of the decision that don't depend on the survey; read outside the transaction. */
+/** Parts of the decision besides ticket and invitation; read outside the transaction. */
 export async function readAccount(
   deps: Deps,
   { id, published }: PublishedSurvey,
@@ -152,7 +152,6 @@ const ADMISSION_ERROR_CODES: Readonly<Record<Exclude<Admission, 'open'>, ErrorCo
   invitationUsed: 'conflict',
 };
 
-/** Throws the reason in `fields.admission` unless admitted. */
 export function assertAdmitted(admission: Admission): void {
   if (admission === 'open') return;
   throw new AppError(

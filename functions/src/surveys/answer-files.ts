@@ -73,7 +73,6 @@ interface StoredFile extends AnswerFile {
   readonly questionId: string;
 }
 
-/** The object is the record of its file; null if there is none. */
 async function readStored(
   deps: Deps,
   surveyId: string,
@@ -91,7 +90,6 @@ async function readStored(
 const recentBelow = ({ db }: Deps, folder: string): Query =>
   db.collection(UPLOADS).where('path', '>=', `${folder}/`).where('path', '<', `${folder}0`);
 
-/** Reserves a place in the limits before anything is stored. */
 async function reserveUpload(deps: Deps, surveyId: string, responseId: string, path: string) {
   const ofSurvey = recentBelow(deps, surveyPath(surveyId)).count();
   if ((await ofSurvey.get()).data().count >= MAX_UPLOADS_PER_SURVEY) rejectUpload();
@@ -114,7 +112,6 @@ async function readStatus(deps: Deps, surveyId: string, key: string) {
   return (await responses.only('status').read(deps, path))?.status;
 }
 
-/** Throws the reason why the respondent cannot answer, or `invalid-argument` if it asks for no file. */
 async function readFileQuestion(
   deps: Deps,
   survey: PublishedSurvey,
@@ -197,7 +194,6 @@ export async function removeAnswerFile(
   await deps.storage.bucket().file(path).delete({ ignoreNotFound: true });
 }
 
-/** Finds the questions whose answer names a file that is not stored for this response and question. */
 export async function findMissingFiles(
   deps: Deps,
   { id: surveyId, published }: PublishedSurvey,

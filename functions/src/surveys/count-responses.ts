@@ -67,7 +67,6 @@ export const deleteOrphans = reactTo(responses, {
 
 const MAX_RESPONSES_PER_BATCH = 100;
 
-/** Returns empty for a deleted response and for an invalid one, which is logged. */
 function currentSummaryOf(
   { log }: Deps,
   survey: Survey,
@@ -154,7 +153,6 @@ const addToBatch = createBatches<CountRequest>('count responses', async (deps, r
   }
 });
 
-/** Replaces the previous contribution of a response to the summary. Idempotent; events may arrive in any order. */
 const recountResponse = (deps: Deps, surveyId: string, responseId: string): Promise<void> =>
   addToBatch(deps, `${surveyId}/${shardOf(responseId)}`, { surveyId, responseId });
 
@@ -179,7 +177,6 @@ async function recountResponses(deps: Deps, surveyId: string, items: readonly st
   return forEachSettled(deps, all, (id) => recountResponse(deps, surveyId, id));
 }
 
-/** Sums a shard page by page, all at the same read time, with what was stored then. */
 function readShardSum(deps: Deps, surveyId: string, shard: string) {
   const { db } = deps;
   const marks = db.collection(`${surveyPath(surveyId)}/${COUNTED}`).where('shard', '==', shard);
@@ -219,7 +216,6 @@ const MARKS = 'counted';
 const SHARD = 'shard';
 const RELEASED = 'released';
 
-/** Cursor of the step after a page of responses or marks; the first page of marks follows the last of responses. */
 const nextIn = (ids: readonly string[], kind: typeof MARKS | null): string | null => {
   const last = ids.length < PER_PAGE ? undefined : ids.at(-1);
   if (last === undefined) return null;

@@ -85,7 +85,6 @@ const otherAnswerColumn = ({ locale }: ExportLabels): AnswerColumn => ({
   cell: (answer) => (isPick(answer) ? answer.other : null),
 });
 
-/** A line per file; the link opens for administrators only. */
 const fileColumns = ({ locale, fileUrl }: ExportLabels): AnswerColumn[] => [
   { code: null, label: null, cell: (answer) => linesOf(answer, ({ name }) => name) },
   {

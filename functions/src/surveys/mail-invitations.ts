@@ -76,7 +76,6 @@ export async function readMailQuota({ db, now }: Deps, surveyId: string): Promis
   return MAX_MAILS_A_DAY - (await mailed.count().get()).data().count;
 }
 
-/** Throws `conflict` unless people can answer, and `too-many-requests` beyond what a survey may send in a day. */
 async function readMailable(deps: Deps, surveyId: string, count: number) {
   const survey = await readSurvey(deps, surveyId);
   if (isClosedAt(survey, deps.now().getTime())) throw new AppError('conflict', 'It is not open.');
@@ -160,7 +159,6 @@ export async function mailInvitations(
   return { mailed: wanted.length, skipped };
 }
 
-/** Returns the time of the next scheduled reminder; null without a schedule and after the last. */
 function nextReminder(
   { remind, reminders = 0 }: Pick<FullInvitation, 'remind' | 'reminders'>,
   mailedAt: Date,

@@ -38,10 +38,6 @@ export async function countAudience(deps: Deps, id: string): Promise<AudienceSiz
   return { members: await countAudienceMembers(deps, audienceOf(published ?? definition)) };
 }
 
-/**
- * Starts a run or returns the unfinished one. Throws `conflict` if the survey is not open or the last run is less than
- * a day old.
- */
 async function startRun(deps: Deps, id: string, actorId: string): Promise<Survey> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {

@@ -53,7 +53,6 @@ async function readPending(
   return { answers: unseen, backlogAfter: isLast ? null : (docs.at(-1)?.id ?? null) };
 }
 
-/** Releases the pending answers as a group if it is large enough. Returns whether more may remain. */
 async function releaseGroup(deps: Deps, surveyId: string): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
@@ -99,7 +98,6 @@ export async function readReleased(deps: Deps, surveyId: string): Promise<Releas
   return (await releasedResults.read(deps, releasedPath(surveyId))) ?? NOTHING_RELEASED;
 }
 
-/** Handles `surveys/{id}/responses/{responseId}`; named surveys have nothing to release. */
 export const releaseOnCompletion = reactTo(responses, {
   name: 'release answers',
   concerns: ({ after }) => after?.status === 'complete' && after.releasedOn === null,

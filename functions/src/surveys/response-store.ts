@@ -39,7 +39,6 @@ import {
 } from './survey-store.ts';
 import { makeReceipt } from './survey-tokens.ts';
 
-/** Throws `invalid-argument` with a fault code per question. */
 function assertValid(faults: Readonly<Record<string, string>>): void {
   const named = Object.entries(faults).map(([id, fault]) => [answerField(id), fault] as const);
   const [first] = named;
@@ -98,7 +97,6 @@ const begunCounters = defineCollection(
   v.strictObject({ count: v.number() }),
 );
 
-/** Account of a submission, and its limits on responses that are not stored yet. */
 interface Submitter extends Pick<Visitor, 'uid' | 'isMember'> {
   /** Throws over the limit on new responses. */
   readonly onBegin: () => void;
@@ -129,7 +127,6 @@ const isSameAnswer = (
     answers,
   );
 
-/** Counts an unfinished response: of an account in its own counter. False over the limit. */
 function countUnfinished(
   deps: Deps,
   transaction: Transaction,

@@ -130,7 +130,6 @@ export async function readResults(
   return { ...answer, summary: shown(await summarizeFiltered(deps, id, definition, asked)) };
 }
 
-/** Throws `conflict` if single responses must not be shown. */
 export async function assertCanShow(
   deps: Deps,
   id: string,

@@ -101,7 +101,7 @@ export async function syncPinnedCard(
     });
 }
 
-/** Pins a survey above the feed, replacing the previous one, or unpins it. Throws `conflict` unless it is open and for no group. */
+/** Throws `conflict` unless the survey is open and for no group. */
 export async function pinSurvey(
   deps: Deps,
   id: string,
@@ -174,7 +174,7 @@ function withoutPastClosing<T extends SurveyDefinition | null>(
 const isPastClosing = (definition: SurveyDefinition, moment: Moment) =>
   withoutPastClosing(definition, moment) !== definition;
 
-/** People answer it again. Throws `conflict` unless it was closed, by hand, by its closing time or by its last answer. */
+/** Throws `conflict` unless the survey was closed by hand, by its closing time or by its last answer. */
 export async function reopenSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   const now = deps.now();

@@ -81,7 +81,7 @@ async function findFalsifying(
     : changes;
 }
 
-/** Publishes the draft unless it has faults; does not reopen a closed survey. */
+/** Leaves a closed survey closed. */
 async function publishSurvey(deps: Deps, id: string, actorId: string): Promise<PublishResult> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {

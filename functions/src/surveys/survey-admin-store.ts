@@ -158,7 +158,6 @@ export async function duplicateSurvey(
   return createSurvey(deps, { ...definition, title, settings }, actorId);
 }
 
-/** Saves the draft. Throws `conflict` if the stored revision is newer. */
 export async function saveSurvey(
   deps: Deps,
   id: string,

@@ -126,7 +126,6 @@ async function readPart(
   }
 }
 
-/** Returns a part of the filtered export. Throws `not-found` and `conflict`. */
 async function exportPart(deps: Deps, id: string, asked: PartRequest): Promise<ExportPart> {
   const definition = definitionOf(await readSurvey(deps, id));
   const { tag: _, ...shownFilter } = asked.filter;

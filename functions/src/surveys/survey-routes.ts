@@ -81,7 +81,6 @@ export const HeadersSchema = v.object({
   [RECEIPT_HEADER]: v.optional(v.pipe(v.string(), v.maxLength(300))),
 });
 
-/** Account that is signed in, or null: nothing here needs one by itself. */
 export async function readAccount(deps: Deps, c: Context): Promise<UserRecord | null> {
   const cookie = readSessionCookie(c);
   return cookie ? readSessionAccount(deps, cookie) : null;

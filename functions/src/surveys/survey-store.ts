@@ -69,7 +69,6 @@ export interface PublishedSurvey extends Survey {
   readonly published: SurveyDefinition;
 }
 
-/** Throws `not-found` for a missing or never published survey. */
 export async function readPublished(deps: Deps, id: string): Promise<PublishedSurvey> {
   const survey = await readSurvey(deps, id);
   const { published, status } = survey;
@@ -107,7 +106,6 @@ export const startOfDay = (date: Date): Timestamp => Timestamp.fromMillis(Date.p
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Entry of the log for an administrator's saves within an hour. */
 export const saveEntryIdOf = (surveyId: string, actorId: string, hour: string) =>
   hash('save', surveyId, actorId, hour);
 

@@ -50,7 +50,6 @@ interface Writer {
   ): unknown;
 }
 
-/** Returns the write that hands the mail to the extension; an account that is gone or has no address gets none. */
 export async function prepareSuspensionMail(
   deps: Deps,
   uid: string,

@@ -19,7 +19,6 @@ import type { ParsedDocument } from '../firestore/collection.ts';
 import { people, suspensions } from '../firestore/collections.ts';
 import { prepareSuspensionMail, type SuspensionMailRequest } from './suspension-mail.ts';
 
-/** Throws `conflict` for an account that is gone, such as while a deletion runs. */
 async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<void> {
   await deps.auth.updateUser(uid, { disabled }).catch((error: { code?: string }) => {
     if (error.code !== 'auth/user-not-found') throw error;
@@ -77,7 +76,6 @@ interface SuspensionEnd {
   readonly found?: { readonly updateTime: Timestamp };
 }
 
-/** Ends a suspension and mails its person, who signs in again. The log keeps what the document said. */
 export async function endSuspension(
   deps: Deps,
   uid: string,
@@ -106,7 +104,6 @@ export function toSuspensionView({ reason, until, appeal, createdAt }: Suspensio
   };
 }
 
-/** Throws `not-found` where no suspension has the token, such as after it ended. */
 export async function findSuspension(
   deps: Deps,
   token: string,
@@ -129,7 +126,6 @@ export async function readSuspensionEnds(
 
 const MAX_PER_RUN = 200;
 
-/** Ends the suspensions whose time is over. Safe twice. Returns how many ended. */
 export async function endSuspensions(deps: Deps): Promise<number> {
   const { docs } = await deps.db
     .collection(SUSPENSIONS)

@@ -147,7 +147,6 @@ async function listCommenters(deps: Deps, { projectId, taskId }: TaskEntry): Pro
 
 type EntryChange = DocumentChange<TaskEntry, { readonly entryId: string }>;
 
-/** Recipients of a comment that may still read it: mentioned members, and the assignee and commenters besides them. */
 async function readRecipients(deps: Deps, comment: TaskEntry, task: Task) {
   const project = await projects.read(deps, projectPath(comment.projectId));
   const isMember = (uid: string) =>
@@ -206,7 +205,6 @@ const tasksWhere = (db: Firestore, field: string, uid: string) =>
 const entriesBy = (db: Firestore, uid: string) =>
   db.collection(TASK_ENTRIES).where('authorId', '==', uid);
 
-/** Deletes comments; the activity of a task keeps what was done, without the user. */
 async function eraseEntries(deps: Deps, uid: string): Promise<void> {
   const { db } = deps;
   const entries = db.collection(TASK_ENTRIES);

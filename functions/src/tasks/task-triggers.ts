@@ -101,7 +101,6 @@ type TaskChanges = UpdateData<Task>;
 
 interface TaskSweep {
   readonly projectId: string;
-  /** Computes changes from current data; null for no change. */
   readonly changesOf: (task: Task, project: Project) => TaskChanges | null;
 }
 

@@ -5,7 +5,6 @@ import { createOfflineDeps } from './offline-deps.ts';
 
 type EngineProject = ReturnType<typeof engineProject>;
 
-/** Deps whose log a test can read, with a bucket and accounts that hold nothing. */
 export function createLoggedDeps(engine: EngineProject) {
   const { deps, lines } = createOfflineDeps();
   const nothing = async () => undefined;

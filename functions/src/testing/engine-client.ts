@@ -51,7 +51,6 @@ function storedAs(fields: DocumentData | null, now: Timestamp): DocumentData | u
 
 const NO_FILES = { bucket: () => ({ getFiles: async () => [[]] }) } as unknown as Deps['storage'];
 
-/** Creates a project for all tests of the file; loads the rules and empties it before the first. */
 export function engineProject(name: string): EngineProject {
   const projectId = `demo-reactions-${name}`;
   const app = initializeApp({ projectId }, projectId);
@@ -165,7 +164,6 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Delivers each change one to three times, concurrently and in random order. */
 export async function deliverShuffled(
   deps: Deps,
   reactions: readonly Reaction[],

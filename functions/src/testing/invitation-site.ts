@@ -67,7 +67,6 @@ function openProject(projectId: string) {
   return { db, auth, deps, setSite };
 }
 
-/** Site with an administrator and a member who owns a project; empty of invitations before each test. */
 export function createInvitationSite(projectId: string) {
   const site = openProject(projectId);
   const { db, auth, deps } = site;

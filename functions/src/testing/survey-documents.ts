@@ -176,7 +176,6 @@ export const onDay = (days: number): Partial<SurveyResponse> => ({
 export const picked = (choice: string) =>
   answering('singleChoice', { chosen: [choice], other: null });
 
-/** A project of its own whose survey `s` gets responses, and the API as its administrator. */
 export function createAnsweredSurvey(project: string) {
   const engine = engineProject(project);
   const { db, deps } = engine;

@@ -66,7 +66,6 @@ async function readOnlyDelivery(deps: Deps, webhookId: string) {
   return deliveries[0];
 }
 
-/** Project with an owner, and a receiver whose answers the test sets, like the clock. */
 export function createWebhookSite(project: string) {
   const engine = engineProject(project);
   const { db } = engine;
