@@ -1,4 +1,5 @@
-/** Limits shared by schemas, security rules and forms (docs/specification.md). */
+// Limits shared by schemas, security rules and forms (docs/specification.md).
+
 export const MAX_DISPLAY_NAME_CHARS = 80;
 export const MAX_HEADLINE_CHARS = 120;
 export const MAX_BIO_CHARS = 2_000;

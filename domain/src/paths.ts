@@ -1,6 +1,7 @@
 import { joinIds } from './id.ts';
 
-/** Collection and document paths of the database; no other file spells one out. */
+// Collection and document paths of the database; no other file spells one out.
+
 export const USERS = 'users';
 export const PROJECTS = 'projects';
 

@@ -256,7 +256,7 @@ const RUNS = {
 
 export const jobReaction = (repeatable: Repeatable) =>
   reactTo(jobs, {
-    name: 'go on with a job',
+    name: 'continue a job',
     concerns: ({ before, after }) =>
       after !== undefined && after.finishedAt === null && before?.run !== after.run,
     run: async (deps, { params: { jobId }, after }) => {

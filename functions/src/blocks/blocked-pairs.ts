@@ -122,7 +122,7 @@ async function listInboxItemPaths(deps: Deps, uid: string, authorUid: string): P
 }
 
 const separateBlockedUsers = reactTo(blocks, {
-  name: 'separate the two',
+  name: 'delete the match of a blocked pair',
   concerns: ({ type }) => type === 'created',
   run: async (deps, { path, params: { uid, blockedUid: otherUid } }) => {
     if (!(await deps.db.doc(path).get()).exists) return;

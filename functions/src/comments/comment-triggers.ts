@@ -97,14 +97,14 @@ async function notifyOfMentions(deps: Deps, answered: CommentContext, change: Co
 }
 
 export const notifyOfComment = reactTo(comments, {
-  name: 'tell of the comment',
+  name: 'notify of the comment',
   concerns: (change) =>
     (isVisible(change.after) && !isVisible(change.before)) || newlyMentioned(change).length > 0,
   run: async (deps, change) => {
     const answered = await readCommentContext(deps, change);
     if (!answered) return;
     const notificationRequests = {
-      name: 'tell of the comment',
+      name: 'notify of the comment',
       items: notificationRequestsOf(answered),
       pathOf: ({ recipientUid }: NotificationRequest) => userPath(recipientUid),
     };

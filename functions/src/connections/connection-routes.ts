@@ -22,14 +22,13 @@ import {
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import * as v from 'valibot';
 import { listAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
+import { type ConfirmSignIn, routeNameOf, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery, validate } from '../http/validate.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listStatistics } from '../statistics/statistics-admin-routes.ts';
@@ -140,12 +139,6 @@ function readKey({ req }: Context): string {
   return bearer ?? req.header('x-api-key') ?? '';
 }
 
-/** Name of the route that will answer: the first that is no middleware. */
-function operationOf(c: Context): string {
-  const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
-  return route ? `${route.method} ${route.path}` : '';
-}
-
 function requireApiKey(deps: Deps) {
   const perKey = createRateLimiter(MAX_REQUESTS_PER_KEY_AND_MINUTE, deps.now);
   return createMiddleware(async function checkKey(c, next) {
@@ -155,7 +148,7 @@ function requireApiKey(deps: Deps) {
       throw new AppError('unauthenticated', 'Send a valid key.');
     }
     perKey.take(known.id);
-    const name = operationOf(c);
+    const name = routeNameOf(c);
     const operation = API_OPERATIONS[name];
     if (!operation) throw new AppError('not-found', 'There is no such address.');
     if (!known.key.scopes.includes(operation.scope))

@@ -37,7 +37,7 @@ export async function deleteContent(deps: Deps, contentId: string): Promise<void
 
 export const deletedContentReactions: readonly Reaction[] = [
   tombstoneId(contents, ({ contentId }) => deletedContentPath(contentId)),
-  onDeletion(contents, 'delete what is below the content', (deps, { contentId }) =>
+  onDeletion(contents, 'delete the parts of the content', (deps, { contentId }) =>
     deleteBelow(deps, contentId),
   ),
 ];

@@ -98,7 +98,7 @@ export const emptyDeletedText = <Params>(
   nothing: Partial<UserText> & { readonly poll?: null },
 ): Reaction<UserText, Params> =>
   reactTo(of, {
-    name: 'empty what was deleted',
+    name: 'empty the deleted text',
     concerns: ({ after }) => after !== undefined && hasDeletedText(after),
     run: (deps, { path }) => emptyText(deps, of, path, nothing),
   });

@@ -90,7 +90,7 @@ export const recountContent = <T, Params extends { readonly contentId: string }>
   },
 ): Reaction<T, Params> =>
   reactTo(of, {
-    name: 'count what people did with the content',
+    name: 'count likes, comments and votes',
     concerns,
     run: (deps, change) =>
       recount(deps, contentCounter(change.params.contentId), change.committedAt, partsOf(change)),

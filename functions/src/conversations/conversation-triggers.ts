@@ -59,14 +59,14 @@ const clearAnsweredContact = reactTo(conversations, {
 
 const deleteConversationMessages = onDeletion(
   conversations,
-  'forget what was said',
+  'delete the messages',
   ({ db }, { conversationId }) => db.recursiveDelete(db.doc(conversationPath(conversationId))),
 );
 
 const groupPictures = conversations.only('kind', 'photoPath');
 
 export const deleteGroupPictures = reactTo(groupPictures, {
-  name: 'delete what was a picture of the group',
+  name: 'delete the replaced picture of the group',
   concerns: ({ type, before, after }) => {
     // For an unknown kind, deleting the folder is harmless.
     if (type === 'deleted') return before === undefined || before.kind === 'group';
@@ -140,7 +140,7 @@ export const refreshConversationMembers = reactTo(people, {
 const contactStates = conversations.only('state', 'createdBy');
 
 export const declineBlockedContact = reactTo(blocks, {
-  name: 'decline the first contact of who is blocked',
+  name: 'decline the first contact of a blocked user',
   concerns: ({ type }) => type === 'created',
   run: async (deps, { params: { uid, blockedUid } }) => {
     const ref = deps.db.doc(conversationPath(directConversationId(uid, blockedUid)));

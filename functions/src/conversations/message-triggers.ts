@@ -111,7 +111,7 @@ async function notifyMembers(
 const isUserMessage = ({ card, deletedAt }: Message) => card === null && deletedAt === null;
 
 const notifyOfMessage = reactTo(messages, {
-  name: 'tell the members of the message',
+  name: 'notify the members of the message',
   concerns: ({ type, after }) => type === 'created' && after !== undefined && isUserMessage(after),
   run: async (deps, { path, params: { conversationId: id } }) => {
     const refs = [deps.db.doc(conversationPath(id)), deps.db.doc(path)];
@@ -131,7 +131,7 @@ const attachmentPathsOf = (message: Pick<Message, 'attachments'> | undefined): s
   (message?.attachments ?? []).map(({ path }) => path);
 
 const deleteAttachments = reactTo(messageAttachments, {
-  name: 'delete what was attached',
+  name: 'delete the attachments',
   // Unreadable messages may still include the attachments.
   concerns: ({ type, before, after }) =>
     (type === 'deleted' || after !== undefined) &&

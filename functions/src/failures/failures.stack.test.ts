@@ -24,7 +24,7 @@ const { db } = engine;
 const deps = withAccounts(engine.deps, () => true);
 const FOLLOW = followingPath('ola', 'p1');
 const PATTERN = 'users/{uid}/following/{targetId}';
-const NOTIFY_REACTION = 'tell of the follower';
+const NOTIFY_REACTION = 'notify of the follower';
 const follow = { kind: 'project', targetId: 'p1', followerId: 'ola', createdAt: Timestamp.now() };
 const reactions = ALL_REACTIONS.find(({ of }) => of.pattern === PATTERN)?.reactions ?? [];
 

@@ -114,7 +114,7 @@ const countInteractions = (counters: Content['counters'] | undefined) =>
   (counters?.likes ?? 0) + (counters?.comments ?? 0) + (counters?.voters ?? 0);
 
 export const recountStalePopular = reactTo(contents, {
-  name: 'count the popular where that is long ago',
+  name: 'recount popular items',
   concerns: ({ before, after }) =>
     isVisible(after) && countInteractions(after?.counters) > countInteractions(before?.counters),
   run: async (deps) => {

@@ -57,7 +57,7 @@ async function fillInbox(deps: Deps, follow: Follow): Promise<void> {
 }
 
 const backfillInbox = reactTo(follows, {
-  name: 'bring the latest into the feed',
+  name: 'add the latest to the feed',
   concerns: ({ type }) => type === 'created',
   run: async (deps, { path }) => {
     const follow = await follows.read(deps, path);
@@ -92,7 +92,7 @@ async function readFollowed(deps: Deps, uid: string, targetIds: readonly string[
 }
 
 const removeUnfollowed = reactTo(follows, {
-  name: 'take the unfollowed out of the feed',
+  name: 'remove the unfollowed from the feed',
   concerns: ({ type }) => type === 'deleted',
   run: async (deps, { path, before }) => {
     if (before && !(await follows.read(deps, path))) await clearInbox(deps, before);
@@ -117,7 +117,7 @@ async function notifyMentioned(deps: Deps, content: Content, uid: string): Promi
 }
 
 export const notifyOfContentMentions = reactTo(contents, {
-  name: 'reach the mentioned',
+  name: 'notify the mentioned',
   concerns: (change) => newlyMentioned(change).length > 0,
   run: async (deps, change) => {
     const content = await readShownContent(deps, change.params.contentId);
@@ -129,7 +129,7 @@ export const notifyOfContentMentions = reactTo(contents, {
 });
 
 const notifyOfUpdate = reactTo(contents, {
-  name: 'tell followers of the update',
+  name: 'notify followers of the update',
   concerns: ({ before, after }) =>
     !isVisible(before) && isVisible(after) && after?.kind === 'update',
   run: async (deps, { path, params: { contentId } }) => {

@@ -14,6 +14,7 @@ import { SITE_TIME_ZONE } from '@samspill/domain/tasks/due';
 import {
   FieldPath,
   Filter,
+  GrpcStatus,
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
@@ -40,8 +41,7 @@ import { searchEntries } from './search-entries.ts';
 import { refreshText, textEntries } from './text-index.ts';
 
 const PER_STEP = 100;
-/** NOT_FOUND and FAILED_PRECONDITION. */
-const CONFLICTS: readonly unknown[] = [5, 9];
+const CONFLICTS: readonly unknown[] = [GrpcStatus.NOT_FOUND, GrpcStatus.FAILED_PRECONDITION];
 
 type RestSource = 'rest' | 'restOfTexts' | 'restOfMessages';
 const isRest = (source: RebuildSource): source is RestSource => source.startsWith('rest');
@@ -190,7 +190,7 @@ async function runRebuildStep(deps: Deps, stored: StoredRebuild): Promise<Rebuil
   const refreshed = await forEachSettled(
     deps,
     {
-      name: 'index anew',
+      name: 'index again',
       items: pieces,
       atOnce: MAX_CONCURRENCY,
       pathOf: ({ source: of, ids }) => [of, ...ids].join('/'),

@@ -95,7 +95,7 @@ export async function continueReindexing(
       const { docs } = await (after === '' ? pages : pages.startAfter(after)).get();
       size = docs.length;
       const pathOf = ({ ref }: { readonly ref: { readonly path: string } }) => ref.path;
-      const page = { name: 'refresh what is found', items: docs, pathOf };
+      const page = { name: 'refresh entries', items: docs, pathOf };
       await forEachSettled(deps, page, ({ ref }) => index.refresh(toSubject(ref.path)));
       after = docs.at(-1)?.id ?? after;
       const work = { ...asked, part: key, after };
@@ -167,7 +167,7 @@ const createEntrySync = <T extends object, Params>({
   idsOf,
 }: EntrySync<T, Params>) =>
   reactTo(of, {
-    name: `keep what is found of a ${kind}`,
+    name: `index the ${kind}`,
     concerns: ({ type, before, after }) =>
       (type === 'deleted' && before === undefined) ||
       hasChangedFields(before, after, madeOf) ||
@@ -189,7 +189,7 @@ const createTextEntrySync = <T extends object, Params>({
   subjectOf,
 }: TextEntrySync<T, Params>) =>
   reactTo(of, {
-    name: 'keep what administrators find of a text',
+    name: 'index the text for administrators',
     concerns: ({ type, before, after }) =>
       (type === 'deleted' && before === undefined) || hasChangedFields(before, after, madeOf),
     run: (deps, { params }) => refreshText(deps, subjectOf(params)),
@@ -197,7 +197,7 @@ const createTextEntrySync = <T extends object, Params>({
 
 /** Updates a user's items: they are searchable by the owner's name, and hidden while the owner is suspended. */
 const refreshEntriesOfOwner = reactTo(people, {
-  name: 'keep what is found of what they own',
+  name: 'index what the user owns',
   concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
@@ -211,7 +211,7 @@ const refreshEntriesOfOwner = reactTo(people, {
 
 /** Updates tasks and updates: they are searchable by their project's title, and hidden with the project. */
 const refreshEntriesOfProject = reactTo(projects, {
-  name: 'keep what is found below a project',
+  name: 'index what belongs to the project',
   concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
@@ -270,7 +270,7 @@ export const taskSearchReactions: readonly Reaction[] = [
 
 export const messageSearchReactions: readonly Reaction[] = [
   reactTo(messages, {
-    name: 'keep what is found of a message',
+    name: 'index the message',
     concerns: ({ type, before, after }) =>
       (type === 'deleted' && before === undefined) ||
       hasChangedFields(before, after, ['text', 'attachments', 'senderId', 'card', 'deletedAt']),
@@ -293,7 +293,7 @@ function renamedTerms(
 const isAny = ({ skills, sectors }: RenamedTerms) => skills.length + sectors.length > 0;
 
 export const rebuildOnRenamedTerms = reactTo(taxonomies, {
-  name: 'make what is found anew',
+  name: 'rebuild the search index',
   concerns: ({ before, after }) =>
     before !== undefined && after !== undefined && isAny(renamedTerms(before, after)),
   run: async (deps, { before, after }) => {

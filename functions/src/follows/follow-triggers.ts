@@ -115,7 +115,7 @@ const markFollowersMerged = <Params>(
   idOf: (params: Params) => string,
 ): Reaction<FollowTarget, Params> =>
   reactTo(of, {
-    name: 'have followers merge at read',
+    name: 'switch followers to merging at read',
     concerns: ({ before, after }) => !isLarge(before) && isLarge(after),
     run: (deps, { params }) => markAllFollows(deps, idOf(params)),
   });
@@ -152,7 +152,7 @@ async function readTarget(deps: Deps, { kind, targetId, followerId }: Follow) {
 }
 
 const notifyOfFollow = reactTo(follows, {
-  name: 'tell of the follower',
+  name: 'notify of the follower',
   concerns: ({ type }) => type === 'created',
   run: async (deps, { path }) => {
     const follow = await follows.read(deps, path);

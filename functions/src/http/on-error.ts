@@ -1,4 +1,5 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@samspill/domain/errors';
+import { GrpcStatus } from 'firebase-admin/firestore';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Log } from '../log-context.ts';
@@ -24,9 +25,8 @@ function codeOfStatus(status: number): ErrorCode {
 
 const isAccountDeleted = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
 
-/** gRPC's ABORTED: every retry of a transaction failed on concurrent changes. */
-const ABORTED = 10;
-const isContended = (error: Error) => 'code' in error && error.code === ABORTED;
+/** Every retry of a transaction failed on concurrent changes. */
+const isContended = (error: Error) => 'code' in error && error.code === GrpcStatus.ABORTED;
 
 /** Returns errors that callers can act on; logs all others and returns a bare `internal`. */
 export function createErrorHandler(log: Log) {

@@ -58,13 +58,13 @@ function requireAccount(deps: Deps, assertAdmitted: typeof assertMember) {
 const ADMIN_PATH = '/api/admin';
 
 /** Name of the route that will answer: the first that is no middleware. */
-function routeNameOf(c: Context): string {
+export function routeNameOf(c: Context, base = ''): string {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
-  return route ? `${route.method} ${route.path.slice(ADMIN_PATH.length)}` : '';
+  return route ? `${route.method} ${route.path.slice(base.length)}` : '';
 }
 
 export const requireStaff = createMiddleware<UserEnv>(async function checkRole(c, next) {
-  if (!can(c.var.user.role, permissionOfRoute(routeNameOf(c))))
+  if (!can(c.var.user.role, permissionOfRoute(routeNameOf(c, ADMIN_PATH))))
     throw new AppError('permission-denied', 'Your role may not do this.');
   await next();
 });

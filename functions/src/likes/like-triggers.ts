@@ -12,7 +12,7 @@ const countLikes = recountContent(likes, {
 });
 
 const notifyOfLike = reactTo(likes, {
-  name: 'tell the author of the like',
+  name: 'notify the author of the like',
   concerns: ({ type }) => type === 'created',
   run: async (deps, { path, params: { contentId, uid } }) => {
     const content = await readShownContent(deps, contentId);

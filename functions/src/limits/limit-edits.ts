@@ -121,7 +121,7 @@ export const paceProjects = paceEdits(projects.only('updatedAt', 'status', 'owne
 
 /** Limits how often a user leaves projects: each leave and rejoin notifies the others. */
 export const paceLeaving = reactTo(projects.only('memberIds', 'updatedAt'), {
-  name: 'pace who joins and leaves',
+  name: 'limit joins and departures',
   concerns: ({ before, after }) =>
     Boolean(before && after && before.memberIds.some((uid) => !after.memberIds.includes(uid))),
   run: async (deps, { path, before, after }) => {

@@ -16,7 +16,7 @@ export async function countDismissals({ db }: Deps): Promise<DismissalCounts> {
 }
 
 export const deleteDismissals = reactTo(matches.only('ownerId', 'uid'), {
-  name: 'forget why it was turned down',
+  name: 'delete the reason of the refusal',
   concerns: ({ type }) => type === 'deleted',
   run: async ({ db }, { path, before }) => {
     const match = await db.doc(path).get();

@@ -55,7 +55,7 @@ async function notifyUndecidedSides(deps: Deps, key: string, match: Match): Prom
 }
 
 export const notifyOfStrongMatch = reactTo(matches, {
-  name: 'tell of a strong match',
+  name: 'notify of a strong match',
   concerns: ({ before, after }) => !isStrongMatch(before) && isStrongMatch(after),
   run: async (deps, { path }) => {
     const match = await matches.read(deps, path);

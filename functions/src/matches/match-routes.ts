@@ -164,7 +164,7 @@ async function runRerunStep(deps: Deps, place: RerunCursor): Promise<RerunCursor
   const { side, done } = place;
   const ids = await listNextIds(deps, place);
   const pathOf = (id: string) => sourcePath(side, id);
-  await forEachSettled(deps, { name: 'match anew', items: ids, pathOf }, (id) =>
+  await forEachSettled(deps, { name: 'match again', items: ids, pathOf }, (id) =>
     rematch(deps, { side, id, isSearching: true }),
   );
   const last = ids.at(-1);

@@ -59,7 +59,7 @@ async function updateMatchBetween(deps: Deps, ownerId: string, uid: string): Pro
 
 export const blockMatchReactions: readonly Reaction[] = [
   reactTo(blocks, {
-    name: 'match nobody across a block',
+    name: 'delete matches across a block',
     concerns: ({ type }) => type !== 'updated',
     run: async (deps, { params: { uid, blockedUid: otherUid } }) => {
       await syncBlockedPair(deps, uid, otherUid);
@@ -118,7 +118,7 @@ async function openMutualConversation(deps: Deps, path: string, match: Match): P
 }
 
 const openOnMutualInterest = reactTo(matches, {
-  name: 'bring the two together',
+  name: 'open a conversation for a mutual match',
   concerns: ({ after }) => isMutual(after) && after?.mutualAt === null,
   run: async (deps, { path }) => {
     const match = await setMutualAt(deps, path);
@@ -184,7 +184,7 @@ interface RematchRequest {
   readonly isPaced: boolean;
 }
 
-const addToBatch = createBatches<RematchRequest>('match anew', async (deps, requests) => {
+const addToBatch = createBatches<RematchRequest>('match again', async (deps, requests) => {
   const [request] = requests;
   if (!request) return;
   const isSearching = requests.some((each) => each.isSearching);
@@ -212,7 +212,7 @@ function rematchOnChange<T, Params>({ side, of, idOf, outlineOf }: RematchSource
     return { id, was: outlineOf(id, before), is: outlineOf(id, after) };
   };
   return reactTo(of, {
-    name: 'match anew',
+    name: 'match again',
     concerns: (change) => {
       // An unreadable document may still have matches.
       if (change.type === 'deleted' && change.before === undefined) return true;
@@ -280,7 +280,7 @@ function choiceIn(request: JoinRequest): Answer | null {
 
 /** Keeps the match cards from asking again. Each side’s own act changes its own view only. */
 const chooseByRequest = reactTo(requests, {
-  name: 'choose about a match by a request',
+  name: 'mark the match by the request',
   concerns: ({ before, after }) => after !== undefined && before?.status !== after.status,
   run: async (deps, { path, params: { projectId, uid } }) => {
     const request = await requests.read(deps, path);

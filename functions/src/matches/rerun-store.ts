@@ -1,4 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
+import { isId } from '@samspill/domain/id';
 import { compareScores } from '@samspill/domain/matches/compare-scores';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import type {
@@ -128,8 +129,6 @@ export async function previewMatching(
 
 /** Recent audit entries to scan for an unfinished rerun; older ones must be started again. */
 const MAX_RUNS_READ = 5;
-/** Rejects slashes, which would change the Firestore path. */
-const RERUN_ID = /^[A-Za-z0-9]{1,40}$/;
 
 /** Cursor of a rerun: projects first, then people, each ordered by id. */
 export interface RerunCursor {
@@ -199,7 +198,7 @@ export async function readRerun(
   deps: Deps,
   id: string,
 ): Promise<{ readonly progress: RerunProgress; readonly place: RerunCursor }> {
-  const snapshot = RERUN_ID.test(id) ? await deps.db.doc(matchRerunPath(id)).get() : null;
+  const snapshot = isId(id) ? await deps.db.doc(matchRerunPath(id)).get() : null;
   const [rerun] = reruns.parseAll(deps, snapshot ? [snapshot] : []);
   if (!rerun) throw new AppError('not-found', 'There is no such rerun.');
   return { progress: toProgress(rerun), place: rerun.data.place };

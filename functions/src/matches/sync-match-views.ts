@@ -134,7 +134,7 @@ export const copyMatchToViews = reactTo(matches, {
 });
 
 export const copyChoiceToMatch = reactTo(matchViews, {
-  name: 'take over the choice about a match',
+  name: 'copy the choice about a match',
   concerns: ({ type, before, after }) => type === 'updated' && before?.state !== after?.state,
   run: (deps, { params: { uid, matchId } }) => syncMatchViews(deps, matchId, [uid]),
 });

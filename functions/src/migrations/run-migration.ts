@@ -5,6 +5,7 @@ import {
   type DocumentData,
   FieldPath,
   FieldValue,
+  GrpcStatus,
   type Query,
   type QueryDocumentSnapshot,
   type Timestamp,
@@ -95,8 +96,13 @@ export interface Migration {
 /** Leaves space for the state in Firestore's batch of 500 writes. */
 export const MAX_PAGE_SIZE = 400;
 const MAX_ATTEMPTS = 10;
-/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: another write happened between read and commit. */
-const CONFLICT_CODES: readonly unknown[] = [5, 6, 9, 10];
+/** Another write happened between read and commit. */
+const CONFLICT_CODES: readonly unknown[] = [
+  GrpcStatus.NOT_FOUND,
+  GrpcStatus.ALREADY_EXISTS,
+  GrpcStatus.FAILED_PRECONDITION,
+  GrpcStatus.ABORTED,
+];
 
 export interface MigrationRun {
   readonly isDryRun: boolean;

@@ -84,7 +84,7 @@ const holdExcess = <Params extends { readonly contentId: string }>({
   subjectOf,
 }: HeldKind<Params>): Reaction<LimitedText, Params> =>
   reactTo(of, {
-    name: `hold the ${kind}s that are too many`,
+    name: `hold ${kind}s above the limit`,
     runsFirst: true,
     concerns: ({ type, before, after, ...change }) =>
       isShown(after) &&
@@ -142,7 +142,7 @@ function titleOf(item: ModeratedItem | null, status: Report['status']): string {
 
 /** Notifies a reporter of the decision, which the Digital Services Act requires (article 16, paragraph 5). */
 export const notifyReporter = reactTo(reports, {
-  name: 'tell the reporter of the decision',
+  name: 'notify the reporter of the decision',
   concerns: ({ before, after }) => before?.status === 'open' && after?.status !== 'open' && !!after,
   run: async (deps: Deps, { path, params: { reportId }, after }) => {
     if (!after || after.status === 'open') return;
@@ -240,7 +240,7 @@ async function hideItem(
  * rejected ones never hide it again.
  */
 export const holdReported = reactTo(reports, {
-  name: 'hold what several reported',
+  name: 'hold texts reported by several',
   concerns: ({ type, after }) =>
     type === 'created' && after !== undefined && isModeratedKind(after.targetKind),
   run: async (deps, { after }) => {

@@ -71,7 +71,7 @@ export async function removeActorFromNotifications(
     .parseAll(deps, latest.docs)
     .filter(({ data }) => data.actors.some((actor) => actor.uid === uid));
   const told = {
-    name: 'forget the actor',
+    name: 'remove the actor',
     items: naming.map(({ ref }) => ref),
     pathOf: ({ path }: DocumentReference) => path,
   };

@@ -223,7 +223,7 @@ export async function flushWaiting(deps: Deps): Promise<void> {
   for (let isMore = true; isMore; ) {
     const { docs } = await due.get();
     const items = notificationStates.parseAll(deps, docs);
-    const work = { name: 'notify of what waits', items, pathOf };
+    const work = { name: 'notify of waiting items', items, pathOf };
     const done = await forEachSettled(deps, work, (each) => flushOne(deps, each));
     const isInTime = deps.now().getTime() < nowMs + RUN_MS;
     isMore = isInTime && done > 0 && docs.length === NOTIFICATIONS_PER_QUERY;

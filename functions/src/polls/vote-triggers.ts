@@ -42,7 +42,7 @@ function reachesMilestone({ before, after }: DocumentChange<Content>): boolean {
 }
 
 export const notifyOfVotes = reactTo(contents, {
-  name: 'tell the author of the votes',
+  name: 'notify the author of the votes',
   concerns: (change) => reachesMilestone(change),
   run: async (deps, { path, params: { contentId } }) => {
     const content = await readVisibleContent(deps, contentId);
@@ -101,7 +101,7 @@ async function notifyOfClosing(deps: Deps, contentId: string, isByTime: boolean)
     key: `${contentPath(contentId)} closed ${closesAt.toMillis()}`,
   };
   const items = isByTime ? [content.author.uid, ...voters] : voters;
-  const told = { name: 'tell of the closing', items, pathOf: (uid: string) => uid };
+  const told = { name: 'notify of the closing', items, pathOf: (uid: string) => uid };
   await forEachSettled(deps, told, (recipientUid) =>
     notify(deps, { ...notificationRequest, recipientUid }),
   );
@@ -109,7 +109,7 @@ async function notifyOfClosing(deps: Deps, contentId: string, isByTime: boolean)
 }
 
 export const notifyOfEarlyClosing = reactTo(contents, {
-  name: 'tell of the early closing',
+  name: 'notify of the early closing',
   concerns: ({ before, after, committedAt }) => {
     const [was, is] = [before?.poll?.closesAt, after?.poll?.closesAt];
     if (!was || !is) return false;

@@ -42,7 +42,7 @@ function eventOf({ kind, taskId }: Pick<JoinRequest, 'kind' | 'taskId'>) {
 }
 
 export const notifyOfRequest = reactTo(requests, {
-  name: 'tell the owner of the request',
+  name: 'notify the owner of the request',
   concerns: ({ type }) => type === 'created',
   run: async (deps, { path, params }) => {
     const found = await readRequest(deps, path, params.projectId);
@@ -61,7 +61,7 @@ export const notifyOfRequest = reactTo(requests, {
 });
 
 export const notifyOfInvitation = reactTo(requests, {
-  name: 'tell who is invited',
+  name: 'notify the invited user',
   concerns: ({ type, after }) => type === 'created' && after?.invitedBy !== undefined,
   run: async (deps, { path, params }) => {
     const found = await readRequest(deps, path, params.projectId);
@@ -98,7 +98,7 @@ async function notifyOfAnswer(deps: Deps, path: string, { request, project }: Re
 }
 
 export const notifyOfDecision = reactTo(requests, {
-  name: 'tell the other side of the decision',
+  name: 'notify the other side of the decision',
   concerns: ({ before, after }) =>
     after !== undefined && isDecided(after.status) && after.status !== before?.status,
   run: async (deps, { path, params }) => {
@@ -133,7 +133,7 @@ function notificationsOf(request: JoinRequest, uid: string, ownerId: string) {
 }
 
 export const retractOutdated = reactTo(requests, {
-  name: 'take back outdated notifications of the request',
+  name: 'delete outdated notifications of the request',
   concerns: ({ before, after }) => before !== undefined && before.status !== after?.status,
   run: async (deps, { path, params: { projectId: id, uid }, before }) => {
     const project = await projects.read(deps, projectPath(id));

@@ -63,7 +63,7 @@ async function hasPendingRequest(deps: Deps, projectId: string, uid: string): Pr
 }
 
 const notifyOfLeaving = reactTo(projects, {
-  name: 'tell who is no longer a member',
+  name: 'notify the former member',
   concerns: (change) => change.after !== undefined && removedMembers(change).length > 0,
   run: async (deps, change) => {
     const { projectId: id } = change.params;
@@ -85,7 +85,7 @@ const notifyOfLeaving = reactTo(projects, {
 
 /** Notifies the former owner where the new one was asked and said yes, otherwise the new one. */
 const notifyOfNewOwner = reactTo(projects, {
-  name: 'tell the new owner',
+  name: 'notify the new owner',
   concerns: ({ before, after }) =>
     before !== undefined && after !== undefined && before.ownerId !== after.ownerId,
   run: async (deps, { params: { projectId: id }, before, after, committedAt }) => {
@@ -145,7 +145,7 @@ const cardOf = (request: JoinRequest, title: string): MessageCard => {
  * Opens a conversation with the owner after acceptance. Investors do not become members, so this is their only channel.
  */
 const openConversation = reactTo(requests, {
-  name: 'open the conversation with who is accepted',
+  name: 'open the conversation of an accepted request',
   concerns: (change) => becomesAccepted(change),
   run: async (deps, { path, params: { projectId } }) => {
     const found = await readRequest(deps, path, projectId);

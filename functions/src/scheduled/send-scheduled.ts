@@ -63,7 +63,7 @@ const EVENT_OF: Readonly<Record<NotSentReason, NotificationEvent>> = {
 
 /** In a reaction instead of the run that refused it, which may be killed before it notifies. */
 const notifyOfNotSent = reactTo(scheduled, {
-  name: 'notify of what was not sent',
+  name: 'notify of unsent items',
   concerns: ({ before, after }) => after != null && after.refused !== null && !before?.refused,
   run: async (deps, { path, params: { uid, itemId }, after }) => {
     if (!after?.refused) return;

@@ -48,7 +48,7 @@ async function purgeUntil(deps: Deps, { find, remove }: Purge, endMs: number): P
   while (deps.now().getTime() < endMs) {
     const ids = (await find(AT_ONCE + failed.size)).filter((id) => !failed.has(id));
     if (ids.length === 0) break;
-    const made = { name: 'remove what was made up', items: ids, pathOf: String, atOnce: AT_ONCE };
+    const made = { name: 'remove seeded items', items: ids, pathOf: String, atOnce: AT_ONCE };
     removed += await forEachSettled(deps, made, async (id) => {
       failed.add(id);
       await remove(id);

@@ -150,14 +150,14 @@ export function insertCardMeta(
 }
 
 /** Read in place of an owner, at the same cost in time. */
-const NOBODY = '-';
+export const NO_OWNER = '-';
 
 const readDocument = async ({ db }: Deps, path: string): Promise<DocumentData | undefined> =>
   (await db.doc(path).get()).data();
 
 async function readProjectCard(deps: Deps, id: string): Promise<CardContent | null> {
   const project = cardOfProject(await readDocument(deps, projectPath(id)));
-  const owner = await readDocument(deps, userPath(project?.ownerId ?? NOBODY));
+  const owner = await readDocument(deps, userPath(project?.ownerId ?? NO_OWNER));
   return project !== null && isPersonActive(owner) ? project.card : null;
 }
 
@@ -168,7 +168,7 @@ async function readPostCard(deps: Deps, id: string): Promise<CardContent | null>
   ]);
   const post = cardOfContent(content, name);
   const [author, project] = await Promise.all([
-    readDocument(deps, userPath(post?.authorId ?? NOBODY)),
+    readDocument(deps, userPath(post?.authorId ?? NO_OWNER)),
     post?.projectId ? readDocument(deps, projectPath(post.projectId)) : null,
   ]);
   return post !== null && isPersonActive(author) && (project === null || isProjectShown(project))

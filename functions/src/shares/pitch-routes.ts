@@ -22,6 +22,7 @@ import {
   CARD_CACHE_HEADERS,
   imageVersionOf,
   insertCardMeta,
+  NO_OWNER,
 } from './card-routes.ts';
 
 interface Values {
@@ -120,9 +121,6 @@ export function fillPitch(html: string, id: string, { pitch }: PitchResult): str
   const values = pitch === null ? { shown: when(false), missing: when(true) } : valuesOf(pitch);
   return head + fillMarkers(body, values);
 }
-
-/** Read in place of an owner, at the same cost in time. */
-const NO_OWNER = '-';
 
 /** Returns null for missing and for withdrawn projects, after the same number of reads. */
 async function readPitch(deps: Deps, id: string): Promise<ReturnType<typeof pitchOfProject>> {

@@ -91,7 +91,7 @@ async function notifyPeople(
   const pathOf = ({ ref }: AudienceMember) => ref.path;
   const notified = await forEachSettled(
     deps,
-    { name: 'tell of a survey', items, pathOf },
+    { name: 'notify of a survey', items, pathOf },
     (found) => {
       const words = cutText(textIn(title, found.data.locale), MAX_SUBJECT_TITLE_CHARS);
       return notify(deps, {

@@ -41,7 +41,7 @@ export function subjectOfTask({ id, data }: AssignedTask): NotificationRequest['
 }
 
 export const notifyAssignee = reactTo(tasks, {
-  name: 'tell the assignee',
+  name: 'notify the assignee',
   concerns: ({ before, after }) =>
     after?.assigneeId != null &&
     after.assigneeId !== before?.assigneeId &&
@@ -177,14 +177,14 @@ async function notifyOf(deps: Deps, path: string, comment: TaskEntry, task: Task
       uids: mentioned,
       tell: (uid) => tell(uid, { type: 'mention', event: 'taskMention' }),
     }),
-    forEachSettled(deps, { name: 'tell of the comment', items: others, pathOf: String }, (uid) =>
+    forEachSettled(deps, { name: 'notify of the comment', items: others, pathOf: String }, (uid) =>
       tell(uid, { type: 'task', event: 'taskComment' }),
     ),
   ]);
 }
 
 const notifyOfTaskComment = reactTo(taskEntries, {
-  name: 'tell of the comment on the task',
+  name: 'notify of the comment on the task',
   concerns: ({ type, after }) => type === 'created' && after?.kind === 'comment',
   run: async (deps, { path }: EntryChange) => {
     const comment = await taskEntries.read(deps, path);

@@ -242,7 +242,7 @@ const updateFullMarkOnce = createBatches<string>('mark full', async (deps, [proj
 
 /** Marks the project when it reaches the task limit; rules check the mark before a create. */
 export const syncFullMark = reactTo(tasks, {
-  name: 'say whether the board is full',
+  name: 'record whether the board is full',
   concerns: ({ type }) => type !== 'updated',
   run: (deps, { params: { projectId } }) => updateFullMarkOnce(deps, projectId, projectId),
 });
@@ -253,7 +253,7 @@ function unassign(task: Task, { memberIds }: Project): TaskChanges | null {
 }
 
 const unassignFormerMembers = reactTo(projects, {
-  name: 'unassign who left',
+  name: 'unassign the former member',
   concerns: (change) => change.after !== undefined && removedMembers(change).length > 0,
   run: (deps, { params: { projectId } }) => sweepTasks(deps, { projectId, changesOf: unassign }),
 });

@@ -16,7 +16,7 @@ export async function readMissingFactor(error: unknown): Promise<Challenge | nul
 
 export const SecondFactorContext = createContext<(challenge: Challenge) => void>(() => undefined);
 
-/** Wraps `useAttempt` for sign-ins: a pending second factor isn't an error. */
+/** Wraps `useAsyncAction` for sign-ins: a pending second factor isn't an error. */
 export function useSignInAttempt() {
   const ask = use(SecondFactorContext);
   const { attempt, ...rest } = useAsyncAction();

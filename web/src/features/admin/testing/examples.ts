@@ -214,7 +214,7 @@ export function seedOrder(done: number, changes: Partial<SeedProgress> = {}): Se
 export function failure(id: string, changes: Partial<AdminFailure> = {}): AdminFailure {
   return {
     id,
-    reaction: 'tell of the follower',
+    reaction: 'notify of the follower',
     path: 'users/ola/following/p1',
     change: 'created',
     error: 'Error: no such owner',
