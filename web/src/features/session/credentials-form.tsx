@@ -22,29 +22,34 @@ const TestIdentityDialog = import.meta.env.VITE_AUTH_EMULATOR
     )
   : null;
 
-/** Opens Google's window; with the emulator, which has none, a list of test users. */
-function GoogleButton() {
-  const { t } = useMessages();
+type Popup = typeof import('../../firebase/popup-sign-in.ts');
+type SignedIn = Awaited<ReturnType<Popup['signInWithGoogle']>>;
+
+interface ProviderButtonProps {
+  readonly providerId: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly signIn: (popup: Popup) => Promise<SignedIn>;
+  /** Completes a sign-in that left the page, where the browser allows no window. */
+  readonly isReturnPoint?: boolean;
+}
+
+/** Opens the provider's window; with the emulator, which has none, a list of test users. */
+function ProviderButton(props: ProviderButtonProps) {
   const finish = useFinishSignIn();
   const { attempt, isPending, failure } = useSignInAttempt();
   const [isChoosing, setChoosing] = useState(false);
-
-  const comeBack = useEffectEvent(() => {
-    if (isLocal) return;
-    void attempt(async () => {
+  const open = (signIn: ProviderButtonProps['signIn']) =>
+    attempt(async () => {
       const popup = await loadChunk(() => import('../../firebase/popup-sign-in.ts'));
-      const signedIn = popup.hasPendingRedirect() ? await popup.completeRedirect() : null;
+      const signedIn = await signIn(popup);
       if (signedIn) await finish(signedIn);
     });
+  const comeBack = useEffectEvent(() => {
+    if (isLocal || !props.isReturnPoint) return;
+    void open(async (popup) => (popup.hasPendingRedirect() ? popup.completeRedirect() : null));
   });
   useEffect(comeBack, []);
-
-  const signIn = () =>
-    attempt(async () => {
-      const { signInWithGoogle } = await loadChunk(() => import('../../firebase/popup-sign-in.ts'));
-      const signedIn = await signInWithGoogle();
-      if (signedIn) await finish(signedIn);
-    });
   return (
     <>
       {failure ? (
@@ -55,15 +60,15 @@ function GoogleButton() {
       <Button
         size="lg"
         wide
-        icon={<GoogleMark />}
+        icon={props.icon}
         pending={isPending}
-        onClick={() => (isLocal ? setChoosing(true) : void signIn())}
+        onClick={() => (isLocal ? setChoosing(true) : void open(props.signIn))}
       >
-        {t('session.google')}
+        {props.label}
       </Button>
       {TestIdentityDialog && isChoosing ? (
         <Suspense>
-          <TestIdentityDialog providerId="google.com" onClose={() => setChoosing(false)} />
+          <TestIdentityDialog providerId={props.providerId} onClose={() => setChoosing(false)} />
         </Suspense>
       ) : null}
     </>
@@ -75,40 +80,15 @@ interface OrganisationButtonProps {
   readonly email?: string;
 }
 
-/** Opens the page of an OIDC or SAML provider; with the emulator a list of test users. */
 function OrganisationButton({ provider: { id, label }, email }: OrganisationButtonProps) {
   const { t } = useMessages();
-  const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useSignInAttempt();
-  const [isChoosing, setChoosing] = useState(false);
-  const signIn = () =>
-    attempt(async () => {
-      const popup = await loadChunk(() => import('../../firebase/popup-sign-in.ts'));
-      const signedIn = await popup.signInWithProvider(id, email ?? null);
-      if (signedIn) await finish(signedIn);
-    });
   return (
-    <>
-      {failure ? (
-        <div className="mb-5">
-          <Banner tone="error">{failure}</Banner>
-        </div>
-      ) : null}
-      <Button
-        size="lg"
-        wide
-        icon={<Building2 size={18} />}
-        pending={isPending}
-        onClick={() => (isLocal ? setChoosing(true) : void signIn())}
-      >
-        {t('session.organisation', { label })}
-      </Button>
-      {TestIdentityDialog && isChoosing ? (
-        <Suspense>
-          <TestIdentityDialog providerId={id} onClose={() => setChoosing(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <ProviderButton
+      providerId={id}
+      label={t('session.organisation', { label })}
+      icon={<Building2 size={18} />}
+      signIn={(popup) => popup.signInWithProvider(id, email ?? null)}
+    />
   );
 }
 
@@ -146,7 +126,13 @@ export function CredentialsForm({
   return (
     <>
       <div className="stack-2">
-        <GoogleButton />
+        <ProviderButton
+          providerId="google.com"
+          label={t('session.google')}
+          icon={<GoogleMark />}
+          signIn={(popup) => popup.signInWithGoogle()}
+          isReturnPoint
+        />
         {providers.map((provider) => (
           <OrganisationButton key={provider.id} provider={provider} />
         ))}
