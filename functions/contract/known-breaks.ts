@@ -106,6 +106,10 @@ export const KNOWN_BREAKS: readonly KnownBreak[] = [
     what: 'GET /api/admin/audit: answer.entries[].action may be "survey.remind"',
     because: BARE_WORD,
   },
+  ...['admin', 'v1'].map((area) => ({
+    what: `GET /api/${area}/audit: answer.entries[].action may be "import.stop"`,
+    because: BARE_WORD,
+  })),
   {
     what: 'POST /api/admin/seed/purge is gone',
     because: 'An older page says that it failed; reloaded, it orders the removal as a job.',

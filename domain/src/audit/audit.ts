@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'group.make-leader',
   'group.remove-leader',
   'import.start',
+  'import.stop',
   'import.resend',
   'import.revoke',
   'content.hide',

@@ -53,6 +53,7 @@ export const ADMIN_ROUTES: Readonly<Record<string, Permission>> = {
   'POST /imports/:id/revoke': 'manageMembers',
   'POST /imports/:id/rows': 'manageMembers',
   'POST /imports/:id/start': 'manageMembers',
+  'POST /imports/:id/stop': 'manageMembers',
   'POST /imports/check': 'manageMembers',
   'GET /invitations': 'manageMembers',
   'POST /invitations/:id/resend': 'manageMembers',

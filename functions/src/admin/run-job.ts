@@ -14,11 +14,11 @@ import { continueReindexing } from '../finder/search-reactions.ts';
 import { createErrorHandler } from '../http/on-error.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { nullIfUnauthenticated } from '../http/session-account.ts';
+import { stopImport } from '../invitations/import-store.ts';
 import {
   changeNextInvitations,
   type ImportStep,
   inviteNextChunk,
-  stopImport,
 } from '../invitations/run-import.ts';
 import { endRun, type JobChange, jobs, leaseJob, saveJob } from '../jobs/job-store.ts';
 import { continueDeletion } from '../jobs/paced-deletion.ts';
@@ -190,7 +190,7 @@ async function runImport(
   let { work, done } = job;
   if (work.kind !== 'import') return { isDone: true };
   if (!can((await readActor(deps, job.actorId))?.role, 'manageMembers')) {
-    await stopImport(deps, work.importId);
+    await stopImport(deps, work.importId, null);
     return { isDone: true };
   }
   let isDone = false;

@@ -27,6 +27,7 @@ import {
   listImports,
   readImport,
   startImport,
+  stopImport,
 } from './import-store.ts';
 import { siteInvitations, stateOf } from './invitation-store.ts';
 import { requireInviter } from './invite.ts';
@@ -115,11 +116,8 @@ export function importAdminRoutes(deps: Deps) {
     .post('/check', validate('json', ImportCheckSchema), async (c) => {
       const { site } = await requireInviter(deps, c.var.user.uid);
       const { rows } = c.req.valid('json');
-      const checked = await checkAddresses(
-        deps,
-        site,
-        rows.map(({ email }) => email),
-      );
+      const emails = rows.map(({ email }) => email);
+      const checked = await checkAddresses(deps, site, emails);
       const problems = rows.flatMap(({ row, email }) =>
         (checked.get(email)?.problems ?? []).map((problem) => ({ row, problem })),
       );
@@ -138,6 +136,10 @@ export function importAdminRoutes(deps: Deps) {
       await startImport(deps, uid, { ...c.req.valid('param'), ...c.req.valid('json') });
       return c.json({});
     })
+    .post('/:id/stop', params, async (c) => {
+      await stopImport(deps, c.req.valid('param').id, c.var.user.uid);
+      return c.json({});
+    })
     .post('/:id/resend', params, async (c) => {
       const { uid } = c.var.user;
       await requireInviter(deps, uid);
@@ -145,10 +147,8 @@ export function importAdminRoutes(deps: Deps) {
       return c.json({});
     })
     .post('/:id/revoke', params, async (c) => {
-      await changeInvitations(deps, c.var.user.uid, {
-        ...c.req.valid('param'),
-        action: 'revoke',
-      });
+      const change = { ...c.req.valid('param'), action: 'revoke' } as const;
+      await changeInvitations(deps, c.var.user.uid, change);
       return c.json({});
     });
 }

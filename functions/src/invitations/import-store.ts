@@ -29,6 +29,7 @@ import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { deleteMatching } from '../events/erase-matching.ts';
 import { defineCollection, type ParsedDocument } from '../firestore/collection.ts';
 import { TooManyRequestsError } from '../http/rate-limit.ts';
 import { jobs, newJob } from '../jobs/job-store.ts';
@@ -150,6 +151,29 @@ export async function startImport(
     });
   });
 }
+
+/** `actorId` is null where no administrator ordered it. Idempotent; deletes the rows left. */
+export async function stopImport(deps: Deps, id: string, actorId: string | null): Promise<void> {
+  const addAudit = actorId === null ? null : await prepareStopAudit(deps, id, actorId);
+  await deps.db.runTransaction(async (transaction) => {
+    const found =
+      actorId === null
+        ? imports.parse(deps, await transaction.get(deps.db.doc(importPath(id))))
+        : await requireImport(deps, transaction, id, ['running', 'stopped']);
+    if (found?.state !== 'running') return;
+    const updatedAt = FieldValue.serverTimestamp();
+    transaction.update(deps.db.doc(importPath(id)), { state: 'stopped', updatedAt });
+    addAudit?.(transaction);
+  });
+  await deleteMatching(deps.db, deps.db.collection(chunksPath(id)));
+}
+
+const prepareStopAudit = (deps: Deps, id: string, actorId: string) =>
+  prepareAudit(deps, {
+    actorId,
+    action: 'import.stop',
+    target: { kind: 'import', id, label: '' },
+  });
 
 export const invitationsOfImport = ({ db }: Deps, id: string): Query =>
   db.collection(SITE_INVITATIONS).where('imported.importId', '==', id);

@@ -40,6 +40,7 @@ import {
   listImports,
   readImport,
   startImport,
+  stopImport,
 } from './import-store.ts';
 import {
   dropProposals,
@@ -48,12 +49,7 @@ import {
   listSiteInvitations,
 } from './invitation-store.ts';
 import { createInvitation } from './invite.ts';
-import {
-  changeNextInvitations,
-  importedInvitationId,
-  inviteNextChunk,
-  stopImport,
-} from './run-import.ts';
+import { changeNextInvitations, importedInvitationId, inviteNextChunk } from './run-import.ts';
 
 const { db, deps, inHours, setSite, mailsTo, invite, open, signUpAs } =
   createInvitationSite('demo-imports');
@@ -208,13 +204,34 @@ describe('an import', () => {
   it('stops when its administrator has lost the role, and deletes the rows', async () => {
     const id = await upload(rowsOf(CHUNK_ROWS + 1));
     await inviteNextChunk(deps, id);
-    await stopImport(deps, id);
+    await stopImport(deps, id, null);
     expect((await inviteNextChunk(deps, id)).isDone).toBe(true);
     expect((await db.collection(chunksPath(id)).get()).size).toBe(0);
     expect(await readImport(deps, id)).toMatchObject({
       state: 'stopped',
       counts: { invited: CHUNK_ROWS },
     });
+  });
+
+  it('stops at an administrator’s order, once, and only while it invites', async () => {
+    const id = await upload(rowsOf(2 * CHUNK_ROWS + 1));
+    const [stopped] = await Promise.all([
+      inviteNextChunk(deps, id).then(() => stopImport(deps, id, ADMIN)),
+      stopImport(inHours(1), id, ADMIN).catch(() => undefined),
+    ]);
+    expect(stopped).toBeUndefined();
+    await stopImport(deps, id, ADMIN);
+    expect((await inviteNextChunk(deps, id)).isDone).toBe(true);
+    const { state, counts } = await readImport(deps, id);
+    expect([state, counts.invited % CHUNK_ROWS]).toEqual(['stopped', 0]);
+    expect((await db.collection(chunksPath(id)).get()).size).toBe(0);
+    const { docs } = await db.collection(AUDIT).where('target.id', '==', id).get();
+    const actions = docs.map((entry) => entry.get('action')).toSorted();
+    expect(actions).toEqual(['import.start', 'import.stop']);
+    const finished = await importAll(rowsOf(1));
+    expect(await codeOf(stopImport(deps, finished, ADMIN))).toBe('conflict');
+    expect(await codeOf(stopImport(deps, 'none', ADMIN))).toBe('not-found');
+    expect(await stopImport(deps, 'none', null)).toBeUndefined();
   });
 
   it('has a daily limit, and leaves the limit of single invitations alone', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@samspill/domain/invitations/import';
 import type { ImportRow } from '@samspill/domain/invitations/imported-row';
 import { findResendRefusal, type Invitation } from '@samspill/domain/invitations/invitation';
-import { chunkPath, chunksPath, importPath, siteInvitationPath } from '@samspill/domain/paths';
+import { chunkPath, importPath, siteInvitationPath } from '@samspill/domain/paths';
 import {
   type DocumentReference,
   FieldPath,
@@ -16,7 +16,6 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { deleteMatching } from '../events/erase-matching.ts';
 import type { ParsedDocument } from '../firestore/collection.ts';
 import { findActiveGroup } from '../groups/group-store.ts';
 import { checkAddresses } from './import-routes.ts';
@@ -169,16 +168,6 @@ export async function inviteNextChunk(deps: Deps, importId: string): Promise<Imp
     return true;
   });
   return isTaken ? { done, mails: writes.length, isDone, after: null } : { ...over, isDone: false };
-}
-
-export async function stopImport(deps: Deps, importId: string): Promise<void> {
-  const ref = deps.db.doc(importPath(importId));
-  await deps.db.runTransaction(async (transaction) => {
-    const current = imports.parse(deps, await transaction.get(ref));
-    if (current?.state !== 'running') return;
-    transaction.update(ref, { state: 'stopped', updatedAt: FieldValue.serverTimestamp() });
-  });
-  await deleteMatching(deps.db, deps.db.collection(chunksPath(importId)));
 }
 
 async function prepareResend(deps: Deps, { id, data }: Found): Promise<Write> {

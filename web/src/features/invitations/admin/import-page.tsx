@@ -18,7 +18,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFactList } from '../../admin/facts.tsx';
 import { useAsyncAction } from '../../session/use-async-action.ts';
-import { changeInvitations, fetchImport } from './import-api.ts';
+import { changeInvitations, fetchImport, stopImport } from './import-api.ts';
 import styles from './imports.module.css';
 import { ImportBadge } from './imports-page.tsx';
 
@@ -66,7 +66,7 @@ function Detail({ detail, onChange }: DetailProps) {
   return (
     <div className="stack-4">
       <Notice detail={detail} />
-      <Progress detail={detail} />
+      <Progress detail={detail} onChange={onChange} />
       <Card className="stack-4">
         <h2>{t('admin-imports.figures')}</h2>
         <AdminFactList
@@ -105,7 +105,7 @@ function Notice({ detail: { state } }: Pick<DetailProps, 'detail'>) {
   return state === 'stopped' ? <Banner tone="warning">{t('admin-imports.stopped')}</Banner> : null;
 }
 
-function Progress({ detail: { running } }: Pick<DetailProps, 'detail'>) {
+function Progress({ detail: { id, state, running }, onChange }: DetailProps) {
   const { t } = useMessages();
   if (running === null) return null;
   const { action, done, total } = running;
@@ -115,7 +115,38 @@ function Progress({ detail: { running } }: Pick<DetailProps, 'detail'>) {
       <p role="status">{sentence}</p>
       <ProgressBar value={total > 0 ? done / total : 0} label={sentence} />
       <p className="muted text-sm">{t('admin-imports.runningHelp')}</p>
+      {state === 'running' ? <StopButton id={id} onStopped={onChange} /> : null}
     </Card>
+  );
+}
+
+function StopButton({ id, onStopped }: { readonly id: string; readonly onStopped: () => void }) {
+  const { t } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  const { attempt, isPending, failure } = useAsyncAction();
+  const stop = () => {
+    setAsked(false);
+    void attempt(async () => {
+      await stopImport(id);
+      onStopped();
+    });
+  };
+  return (
+    <div>
+      <Button size="sm" pending={isPending} onClick={() => setAsked(true)}>
+        {t('admin-imports.stop')}
+      </Button>
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('admin-imports.stopTitle')}
+        about={t('admin-imports.stopAbout')}
+        confirmLabel={t('admin-imports.stop')}
+        danger
+        onConfirm={stop}
+      />
+    </div>
   );
 }
 

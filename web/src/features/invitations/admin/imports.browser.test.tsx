@@ -215,6 +215,18 @@ describe('an import', () => {
     expect(await listViolations()).toEqual([]);
   });
 
+  test('is stopped after asking, while it invites', async () => {
+    api.post('/api/admin/imports/:id/stop', () => ({}));
+    await openAdminPage('/admin/imports/status/i1');
+    await button('Stopp importen').click();
+    expect(await listViolations()).toEqual([]);
+    api.get('/api/admin/imports/:id', () => ({ ...DETAIL, state: 'stopped', running: null }));
+    await button('Stopp importen', page.getByRole('alertdialog')).click();
+    await expect.element(page.getByText(/Radene som var igjen, er slettet/)).toBeVisible();
+    expect(api.writes.at(-1)?.request).toBe('POST /api/admin/imports/i1/stop');
+    await expect.element(button('Stopp importen')).not.toBeInTheDocument();
+  });
+
   test('sends again to all, and revokes all, after asking', async () => {
     const ended: ImportDetail = { ...DETAIL, state: 'finished', running: null };
     api.get('/api/admin/imports/:id', () => ended);

@@ -106,7 +106,11 @@ export const messages: TranslationOf<typeof nb> = {
   tooMany: 'As many imports were started as is allowed in a day. Try again tomorrow.',
   notStarted: 'The import never started: the page was closed while the rows were uploaded.',
   again: 'Start again',
-  stopped: 'The import stopped because the person who started it is no longer an administrator.',
+  stopped:
+    'The import was stopped, by an administrator or because the person who started it is no longer one. The rows left were deleted.',
+  stop: 'Stop the import',
+  stopTitle: 'Stop the import?',
+  stopAbout: 'People who are invited keep their link. The rows left are deleted.',
   'running.invite': 'Inviting {done} of {total}',
   'running.resend': 'Sending again: {done} of {total}',
   'running.revoke': 'Revoking: {done} of {total}',

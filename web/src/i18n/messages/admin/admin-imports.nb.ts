@@ -104,7 +104,11 @@ export const messages = {
   tooMany: 'Det er startet så mange importer som er lov på ett døgn. Prøv igjen i morgen.',
   notStarted: 'Importen ble aldri startet: Siden ble lukket mens radene ble lastet opp.',
   again: 'Start på nytt',
-  stopped: 'Importen stoppet fordi den som startet den, ikke lenger er administrator.',
+  stopped:
+    'Importen ble stoppet, av en administrator eller fordi den som startet den, ikke lenger er administrator. Radene som var igjen, er slettet.',
+  stop: 'Stopp importen',
+  stopTitle: 'Stoppe importen?',
+  stopAbout: 'De som er invitert, beholder lenken sin. Radene som er igjen, slettes.',
   'running.invite': 'Inviterer {done} av {total}',
   'running.resend': 'Sender på nytt: {done} av {total}',
   'running.revoke': 'Trekker tilbake: {done} av {total}',
