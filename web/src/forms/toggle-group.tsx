@@ -6,7 +6,7 @@ import type { SelectOption } from '../ui/select.tsx';
 interface ToggleGroupProps<Value extends string> {
   readonly label: string;
   readonly help?: string;
-  readonly options: readonly (SelectOption & { readonly value: Value })[];
+  readonly options: readonly SelectOption<Value>[];
   readonly value: readonly Value[];
   readonly onChange: (value: Value[]) => void;
 }

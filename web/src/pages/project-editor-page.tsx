@@ -32,9 +32,9 @@ function MemberField({ form, memberIds, ownerId }: ContactFieldProps) {
             label={t('people.contactField')}
             placeholder={t('people.contactOwner')}
             options={people.map(({ id, data }) => ({ value: id, label: data.displayName }))}
-            value={others.includes(field.value ?? '') ? (field.value ?? '') : ''}
+            value={field.value !== null && others.includes(field.value) ? field.value : null}
             onBlur={field.onBlur}
-            onChange={({ target }) => field.onChange(target.value || null)}
+            onChoose={field.onChange}
           />
         )}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViolations } from '../testing/page-checks.ts';
 import { show } from '../testing/show.tsx';
@@ -35,25 +35,6 @@ describe('form fields', () => {
     await show(<Select label="Fase" options={STAGES} placeholder="Alle" />);
     await page.getByText('Fase').click();
     await expect.element(page.getByRole('combobox', { name: 'Fase' })).toHaveFocus();
-  });
-});
-
-describe('a select list', () => {
-  it('starts without a choice and reports the chosen option', async () => {
-    const onChange = vi.fn();
-    await show(
-      <Select
-        label="Fase"
-        options={STAGES}
-        placeholder="Alle"
-        onChange={(event) => onChange(event.target.value)}
-      />,
-    );
-    const list = page.getByRole('combobox', { name: 'Fase' });
-    await expect.element(list).toHaveDisplayValue('Alle');
-    await list.selectOptions('I vekst');
-    expect(onChange).toHaveBeenLastCalledWith('growing');
-    await expect.element(list).toHaveDisplayValue('I vekst');
   });
 });
 

@@ -313,9 +313,9 @@ function ProjectField({ value, onChange, error }: ProjectFieldProps) {
     <Select
       label={t('content.project')}
       placeholder={t('content.pickProject')}
-      value={value ?? ''}
+      value={value}
       error={error}
-      onChange={(event) => onChange(event.target.value || null)}
+      onChoose={onChange}
       options={rows.map(({ id, data }) => ({ value: id, label: data.title }))}
     />
   );

@@ -36,10 +36,7 @@ export function PollFields({ draft, onChange, fault }: PollFieldsProps) {
         <Select
           label={t('content.closes')}
           value={draft.closing}
-          onChange={(event) => {
-            const closing = CLOSING_CHOICES.find((choice) => choice === event.target.value);
-            if (closing) onChange({ closing });
-          }}
+          onChoose={(closing) => onChange({ closing })}
           options={CLOSING_CHOICES.map((value) => ({
             value,
             label: t(`content.closes.${value}`),
@@ -63,10 +60,7 @@ export function PollFields({ draft, onChange, fault }: PollFieldsProps) {
         label={t('content.results')}
         help={draft.resultsShown === 'always' ? undefined : t('content.resultsHelp')}
         value={draft.resultsShown}
-        onChange={(event) => {
-          const resultsShown = RESULTS_SHOWN.find((choice) => choice === event.target.value);
-          if (resultsShown) onChange({ resultsShown });
-        }}
+        onChoose={(resultsShown) => onChange({ resultsShown })}
         options={RESULTS_SHOWN.map((value) => ({ value, label: t(`content.results.${value}`) }))}
       />
       <Checkbox

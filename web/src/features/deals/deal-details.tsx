@@ -1,6 +1,6 @@
 import { type Deal, type DealDetails, MAX_DEAL_SCORE } from '@samspill/domain/deals/deal';
 import { MAX_NEXT_STEP_CHARS } from '@samspill/domain/limits';
-import { AmountSchema, CURRENCIES, CurrencySchema } from '@samspill/domain/projects/terms';
+import { AmountSchema, CURRENCIES } from '@samspill/domain/projects/terms';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { AmountField } from '../../forms/amount-field.tsx';
@@ -21,7 +21,7 @@ export function DealDetailFields({ deal, name, onChange }: DealDetailFieldsProps
   const [amount, setAmount] = useState(deal.amount);
   const [nextStep, setNextStep] = useState(deal.nextStep);
   const isAmount = amount === null || v.is(AmountSchema, amount);
-  const scores = Array.from({ length: MAX_DEAL_SCORE }, (_, index) => String(index + 1));
+  const scores = Array.from({ length: MAX_DEAL_SCORE }, (_, index) => index + 1);
   return (
     <fieldset className={styles.details} aria-label={t('deals.detailsOf', { title: name })}>
       <AmountField
@@ -39,21 +39,17 @@ export function DealDetailFields({ deal, name, onChange }: DealDetailFieldsProps
         label={t('deals.currency')}
         value={deal.currency}
         options={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
-        onChange={(event) => onChange({ currency: v.parse(CurrencySchema, event.target.value) })}
+        onChoose={(currency) => onChange({ currency })}
       />
       <Select
         label={t('deals.score')}
-        value={deal.score === null ? '' : String(deal.score)}
-        options={[
-          { value: '', label: t('deals.noScore') },
-          ...scores.map((score) => ({
-            value: score,
-            label: t('deals.scoreOf', { score, max: MAX_DEAL_SCORE }),
-          })),
-        ]}
-        onChange={({ target }) =>
-          onChange({ score: target.value === '' ? null : Number(target.value) })
-        }
+        placeholder={t('deals.noScore')}
+        value={deal.score}
+        options={scores.map((score) => ({
+          value: score,
+          label: t('deals.scoreOf', { score, max: MAX_DEAL_SCORE }),
+        }))}
+        onChoose={(score) => onChange({ score })}
       />
       <TextField
         className={styles.step ?? ''}

@@ -1,10 +1,4 @@
-import {
-  DEAL_STAGES,
-  type Deal,
-  DealSchema,
-  type DealStage,
-  DealStageSchema,
-} from '@samspill/domain/deals/deal';
+import { DEAL_STAGES, type Deal, DealSchema, type DealStage } from '@samspill/domain/deals/deal';
 import { MAX_DEAL_NOTE_CHARS } from '@samspill/domain/limits';
 import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
@@ -12,7 +6,6 @@ import { ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc } from 'firebase/firestore';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { type Entity, parseEntity } from '../../data/entity.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
@@ -137,8 +130,7 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
     if (isMoved) select.current?.querySelector('select')?.focus();
   }, [isMoved]);
 
-  const move = (value: string) => {
-    const stage = v.parse(DealStageSchema, value);
+  const move = (stage: DealStage) => {
     onMove(id);
     actions.move({ ...data, title: name }, stage);
   };
@@ -166,7 +158,7 @@ function DealCard({ deal, isMoved, onMove }: DealCardProps) {
           aria-label={t('deals.stageOf', { title: name })}
           value={data.stage}
           options={DEAL_STAGES.map((stage) => ({ value: stage, label: t(`deals.stage.${stage}`) }))}
-          onChange={(event) => move(event.target.value)}
+          onChoose={move}
         />
       </div>
       <DealDetailFields deal={data} name={name} onChange={actions.change} />

@@ -231,10 +231,7 @@ function Fields({ form }: { form: ReturnType<typeof useFeedbackForm> }) {
         label={t('feedback.kind')}
         options={FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.kind.${value}`) }))}
         value={typed.kind}
-        onChange={({ target }) => {
-          const kind = FEEDBACK_KINDS.find((value) => value === target.value);
-          if (kind) change({ kind });
-        }}
+        onChoose={(kind) => change({ kind })}
       />
       <TextArea
         label={t('feedback.message')}

@@ -54,8 +54,8 @@ export function GroupFilter({ value, onChange }: GroupValueProps) {
       placeholder={t('search.any')}
       options={options}
       picture={pictureOf(answer ?? [], value)}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
+      value={value}
+      onChoose={onChange}
     />
   );
 }
@@ -83,8 +83,8 @@ export function GroupField({ value, onChange, none, help, ...texts }: GroupField
       help={help}
       options={options}
       picture={pictureOf(answer, value)}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
+      value={value}
+      onChoose={onChange}
     />
   );
 }

@@ -77,10 +77,7 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
             label: t(`groups.admission.${value}`),
           }))}
           value={draft.admission}
-          onChange={({ target }) => {
-            const admission = GROUP_ADMISSIONS.find((each) => each === target.value);
-            if (admission) setDraft({ ...draft, admission });
-          }}
+          onChoose={(admission) => setDraft({ ...draft, admission })}
         />
         {props.children}
         {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}

@@ -64,8 +64,8 @@ function InvestorFilterFields(props: InvestorFilterFieldsProps) {
         label={t('investors.sector')}
         placeholder={t('investors.any')}
         options={options}
-        value={filters.sector ?? ''}
-        onChange={(event) => onChange({ sector: event.target.value || null })}
+        value={filters.sector}
+        onChoose={(sector) => onChange({ sector })}
       />
       <Select
         label={t('investors.stage')}
@@ -74,8 +74,8 @@ function InvestorFilterFields(props: InvestorFilterFieldsProps) {
           value: stage,
           label: t(`investors.stage.${stage}`),
         }))}
-        value={filters.stage ?? ''}
-        onChange={(event) => onChange({ stage: toStage(event.target.value) })}
+        value={filters.stage}
+        onChoose={(stage) => onChange({ stage })}
       />
       {isFiltered(filters) ? (
         <Button variant="ghost" onClick={onClear}>

@@ -7,7 +7,7 @@ import {
   MAX_LINK_USES,
   type SiteInvitationDraft,
 } from '@samspill/domain/invitations/invitation';
-import { LOCALES, LocaleSchema } from '@samspill/domain/locale';
+import { LOCALES } from '@samspill/domain/locale';
 import { can } from '@samspill/domain/roles/role';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
@@ -202,7 +202,7 @@ function InvitationForm(props: InvitationFormProps) {
               label: t(`invitations.locale.${each}`),
             }))}
             value={values.locale}
-            onChange={({ target }) => set({ locale: v.parse(LocaleSchema, target.value) })}
+            onChoose={(locale) => set({ locale })}
           />
         </>
       )}

@@ -1,10 +1,9 @@
 import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
 import { MATCH_KINDS } from '@samspill/domain/matches/match';
-import { STAGES, StageSchema } from '@samspill/domain/projects/terms';
+import { STAGES } from '@samspill/domain/projects/terms';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import * as v from 'valibot';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,17 +69,15 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
           value: stage,
           label: t(`project-terms.stage.${stage}`),
         }))}
-        value={filters.stage ?? ''}
-        onChange={(event) =>
-          onChange({ stage: v.is(StageSchema, event.target.value) ? event.target.value : null })
-        }
+        value={filters.stage}
+        onChoose={(stage) => onChange({ stage })}
       />
       <Select
         label={t('matches.sector')}
         placeholder={t('matches.any')}
         options={sectors}
-        value={filters.sector ?? ''}
-        onChange={(event) => onChange({ sector: event.target.value || null })}
+        value={filters.sector}
+        onChoose={(sector) => onChange({ sector })}
       />
     </>
   );

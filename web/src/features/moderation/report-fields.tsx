@@ -23,10 +23,7 @@ export function ReportFields({ value, onChange, error }: ReportFieldsProps) {
       <Select
         label={t('content.reason')}
         value={value.reason}
-        onChange={(event) => {
-          const reason = REPORT_REASONS.find((each) => each === event.target.value);
-          if (reason) onChange({ ...value, reason });
-        }}
+        onChoose={(reason) => onChange({ ...value, reason })}
         options={REPORT_REASONS.map((reason) => ({
           value: reason,
           label: t(`content.reason.${reason}`),

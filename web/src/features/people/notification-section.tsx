@@ -104,10 +104,7 @@ export function NotificationSection({ uid }: { uid: string }) {
               label: t(`people.digest.${digest}`),
             }))}
             value={settings.digest}
-            onChange={(event) => {
-              const digest = DIGESTS.find((choice) => choice === event.target.value);
-              if (digest) save({ digest });
-            }}
+            onChoose={(digest) => save({ digest })}
           />
         </>
       )}

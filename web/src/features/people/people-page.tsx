@@ -1,12 +1,11 @@
 import { MatchViewSchema } from '@samspill/domain/matches/match-view';
 import { matchViewPath, userPath } from '@samspill/domain/paths';
-import { OPEN_TO, OpenToSchema, type Person, PersonSchema } from '@samspill/domain/people/person';
+import { OPEN_TO, type Person, PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import { TERMS, TermSchema } from '@samspill/domain/projects/terms';
+import { TERMS } from '@samspill/domain/projects/terms';
 import { getDocs } from 'firebase/firestore';
 import { Users } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import * as v from 'valibot';
 import { type ApiPage, useApiPages } from '../../data/api-pages.ts';
 import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
@@ -63,22 +62,22 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
         label={t('people.kind')}
         placeholder={t('search.any')}
         options={choicesOf(filters.kind === null ? [] : [filters.kind]).options}
-        value={filters.kind ?? ''}
-        onChange={(event) => onChange({ kind: event.target.value || null })}
+        value={filters.kind}
+        onChoose={(kind) => onChange({ kind })}
       />
       <Select
         label={t('people.skill')}
         placeholder={t('search.any')}
         options={skills}
-        value={filters.skill ?? ''}
-        onChange={(event) => onChange({ skill: event.target.value || null })}
+        value={filters.skill}
+        onChoose={(skill) => onChange({ skill })}
       />
       <Select
         label={t('people.sector')}
         placeholder={t('search.any')}
         options={sectors}
-        value={filters.sector ?? ''}
-        onChange={(event) => onChange({ sector: event.target.value || null })}
+        value={filters.sector}
+        onChoose={(sector) => onChange({ sector })}
       />
       <Select
         label={t('people.openTo')}
@@ -87,10 +86,8 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
           value: subject,
           label: t(`people.open.${subject}`),
         }))}
-        value={filters.openTo ?? ''}
-        onChange={(event) =>
-          onChange({ openTo: v.is(OpenToSchema, event.target.value) ? event.target.value : null })
-        }
+        value={filters.openTo}
+        onChoose={(openTo) => onChange({ openTo })}
       />
       <TextField
         label={t('people.location')}
@@ -105,17 +102,15 @@ function PersonFilterFields({ filters, onChange }: PersonFilterFieldsProps) {
           value: hours,
           label: t('people.atLeastHours', { hours }),
         }))}
-        value={filters.hours ?? ''}
-        onChange={(event) => onChange({ hours: event.target.value || null })}
+        value={filters.hours}
+        onChoose={(hours) => onChange({ hours })}
       />
       <Select
         label={t('people.terms')}
         placeholder={t('search.any')}
         options={TERMS.map((term) => ({ value: term, label: t(`people.term.${term}`) }))}
-        value={filters.term ?? ''}
-        onChange={(event) =>
-          onChange({ term: v.is(TermSchema, event.target.value) ? event.target.value : null })
-        }
+        value={filters.term}
+        onChoose={(term) => onChange({ term })}
       />
       <ProjectFilter value={filters.project} onChange={(project) => onChange({ project })} />
       <GroupFilter value={filters.group} onChange={(group) => onChange({ group })} />
@@ -242,8 +237,8 @@ function ProjectFilter({ value, onChange }: ProjectFilterProps) {
       label={t('people.fitsProject')}
       placeholder={t('search.any')}
       options={own.map(({ id, data }) => ({ value: id, label: data.title }))}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
+      value={value}
+      onChoose={onChange}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { LOCALES } from '@samspill/domain/locale';
+import { LOCALES, type Locale } from '@samspill/domain/locale';
 import { userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { WHO_MAY_WRITE } from '@samspill/domain/people/settings';
@@ -36,9 +36,7 @@ const MODE_NAMES = {
 function AppearanceSection({ uid }: { uid: string }) {
   const { t, locale, setLocale } = useMessages();
   const mode = useColorMode();
-  const changeLanguage = (picked: string) => {
-    const next = LOCALES.find((each) => each === picked);
-    if (next === undefined) return;
+  const changeLanguage = (next: Locale) => {
     void setLocale(next);
     saveProfile(uid, { locale: next }).catch(() =>
       showToast({ kind: 'error', title: t('people.settingRefused'), id: 'settings' }),
@@ -52,17 +50,14 @@ function AppearanceSection({ uid }: { uid: string }) {
           help={t('people.languageHelp')}
           options={LOCALES.map((each) => ({ value: each, label: t(LANGUAGE_NAMES[each]) }))}
           value={locale}
-          onChange={(event) => changeLanguage(event.target.value)}
+          onChoose={changeLanguage}
         />
         <Select
           label={t('shell.colorMode')}
           help={t('people.colorsHelp')}
           options={COLOR_MODES.map((each) => ({ value: each, label: t(MODE_NAMES[each]) }))}
           value={mode}
-          onChange={(event) => {
-            const next = COLOR_MODES.find((each) => each === event.target.value);
-            if (next) setColorMode(next);
-          }}
+          onChoose={setColorMode}
         />
       </div>
     </FormSection>
@@ -90,10 +85,7 @@ function MessageSettingsSection({ uid }: { uid: string }) {
               label: t(`people.whoMayWrite.${value}`),
             }))}
             value={whoMayWrite}
-            onChange={(event) => {
-              const picked = WHO_MAY_WRITE.find((value) => value === event.target.value);
-              if (picked) save({ whoMayWrite: picked });
-            }}
+            onChoose={(picked) => save({ whoMayWrite: picked })}
           />
           <Switch
             label={t('people.readReceipts')}

@@ -1,15 +1,9 @@
 import { projectPath } from '@samspill/domain/paths';
-import {
-  LOOKING_FOR,
-  LookingForSchema,
-  type Project,
-  ProjectSchema,
-} from '@samspill/domain/projects/project';
-import { STAGES, StageSchema } from '@samspill/domain/projects/terms';
+import { LOOKING_FOR, type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { STAGES } from '@samspill/domain/projects/terms';
 import { hasAllTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -54,24 +48,22 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
           value: stage,
           label: t(`project-terms.stage.${stage}`),
         }))}
-        value={filters.stage ?? ''}
-        onChange={(event) =>
-          onChange({ stage: v.is(StageSchema, event.target.value) ? event.target.value : null })
-        }
+        value={filters.stage}
+        onChoose={(stage) => onChange({ stage })}
       />
       <Select
         label={t('projects.sector')}
         placeholder={t('search.any')}
         options={sectors}
-        value={filters.sector ?? ''}
-        onChange={(event) => onChange({ sector: event.target.value || null })}
+        value={filters.sector}
+        onChoose={(sector) => onChange({ sector })}
       />
       <Select
         label={t('projects.skill')}
         placeholder={t('search.any')}
         options={skills}
-        value={filters.skill ?? ''}
-        onChange={(event) => onChange({ skill: event.target.value || null })}
+        value={filters.skill}
+        onChoose={(skill) => onChange({ skill })}
       />
       <Select
         label={t('projects.lookingFor')}
@@ -80,12 +72,8 @@ function ProjectFilterFields({ filters, onChange }: ProjectFilterFieldsProps) {
           value: who,
           label: t(`project-terms.looking.${who}`),
         }))}
-        value={filters.lookingFor ?? ''}
-        onChange={(event) =>
-          onChange({
-            lookingFor: v.is(LookingForSchema, event.target.value) ? event.target.value : null,
-          })
-        }
+        value={filters.lookingFor}
+        onChoose={(lookingFor) => onChange({ lookingFor })}
       />
       <GroupFilter value={filters.group} onChange={(group) => onChange({ group })} />
     </>

@@ -1,11 +1,10 @@
 import { MAX_DESCRIPTION_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import type { Funding } from '@samspill/domain/projects/project';
 import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
-import { CURRENCIES, CurrencySchema, STAGES } from '@samspill/domain/projects/terms';
+import { CURRENCIES, type Currency, STAGES } from '@samspill/domain/projects/terms';
 import type { ReactNode, Ref } from 'react';
 import { useState } from 'react';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
-import * as v from 'valibot';
 import { AmountField } from '../../forms/amount-field.tsx';
 import { useErrorText } from '../../forms/field-error.ts';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -30,8 +29,7 @@ export function FundingField({ value, onChange, onBlur, error, inputRef }: Fundi
   const { t } = useMessages();
   const [picked, setPicked] = useState(value?.currency ?? 'NOK');
   const currency = value?.currency ?? picked;
-  const changeCurrency = (next: string) => {
-    if (!v.is(CurrencySchema, next)) return;
+  const changeCurrency = (next: Currency) => {
     setPicked(next);
     if (value !== null) onChange({ ...value, currency: next });
   };
@@ -52,7 +50,7 @@ export function FundingField({ value, onChange, onBlur, error, inputRef }: Fundi
         label={t('projects.currency')}
         options={CURRENCIES.map((code) => ({ value: code, label: code }))}
         value={currency}
-        onChange={(event) => changeCurrency(event.target.value)}
+        onChoose={changeCurrency}
       />
     </div>
   );

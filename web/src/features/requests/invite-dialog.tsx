@@ -93,7 +93,7 @@ export function InviteDialog({ person, projectId, onClose }: InviteDialogProps) 
           <Select
             label={t('requests.inviteTo')}
             value={project.id}
-            onChange={(event) => setChosen(event.target.value)}
+            onChoose={setChosen}
             options={own.map(({ id, data }) => ({ value: id, label: data.title }))}
           />
         ) : null}

@@ -58,33 +58,29 @@ function BoardFilters({ view, setView, tools }: BoardFiltersProps) {
         label={t('tasks.assignee')}
         placeholder={t('search.any')}
         options={members}
-        value={view.assignee ?? ''}
-        onChange={(event) => setView({ assignee: event.target.value || null })}
+        value={view.assignee}
+        onChoose={(assignee) => setView({ assignee })}
       />
       <Select
         label={t('tasks.skill')}
         placeholder={t('search.any')}
         options={skills}
-        value={view.skill ?? ''}
-        onChange={(event) => setView({ skill: event.target.value || null })}
+        value={view.skill}
+        onChoose={(skill) => setView({ skill })}
       />
       <Select
         label={t('tasks.priority')}
         placeholder={t('search.any')}
         options={PRIORITY_FILTERS.map((value) => ({ value, label: t(`tasks.priority.${value}`) }))}
-        value={view.priority ?? ''}
-        onChange={({ target }) =>
-          setView({ priority: PRIORITY_FILTERS.find((each) => each === target.value) ?? null })
-        }
+        value={view.priority}
+        onChoose={(priority) => setView({ priority })}
       />
       <Select
         label={t('tasks.dueOn')}
         placeholder={t('search.any')}
         options={DUE_FILTERS.map((value) => ({ value, label: t(`tasks.dueFilter.${value}`) }))}
-        value={view.due ?? ''}
-        onChange={({ target }) =>
-          setView({ due: DUE_FILTERS.find((each) => each === target.value) ?? null })
-        }
+        value={view.due}
+        onChoose={(due) => setView({ due })}
       />
       <ToggleChip pressed={isMine} onToggle={() => setView({ assignee: isMine ? null : uid })}>
         {t('tasks.mine')}

@@ -34,11 +34,8 @@ export function TaskTable({ tasks, tools, view, onSort }: TaskTableProps) {
         label={t('tasks.sort')}
         options={sorts}
         value={view.sort}
-        onChange={(event) => {
-          const sort = TASK_SORTS.find((key) => key === event.target.value) ?? 'status';
-          // The most urgent first, which is what the list is opened for.
-          onSort({ sort, isDescending: sort === 'priority' });
-        }}
+        // The most urgent first, which is what the list is opened for.
+        onChoose={(sort) => onSort({ sort, isDescending: sort === 'priority' })}
       />
       <DataTable
         caption={t('tasks.layout.list')}

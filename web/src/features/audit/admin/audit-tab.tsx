@@ -270,10 +270,8 @@ function ActionField({ filters, onFilters }: FilterProps) {
       label={t('admin-overview.what')}
       placeholder={t('search.any')}
       options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.action.${value}`) }))}
-      value={filters.action ?? ''}
-      onChange={({ target: { value } }) =>
-        onFilters({ action: AUDIT_ACTIONS.find((each) => each === value) ?? null })
-      }
+      value={filters.action}
+      onChoose={(action) => onFilters({ action })}
     />
   );
 }

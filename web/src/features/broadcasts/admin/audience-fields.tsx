@@ -52,7 +52,7 @@ function SurveyField({ value, error, onChange }: SurveyFieldProps) {
       value={value}
       error={error}
       options={answer.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))}
-      onChange={(event) => onChange(event.target.value)}
+      onChoose={(id) => onChange(id ?? '')}
     />
   );
 }
@@ -148,10 +148,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
           value,
           label: t(`admin-broadcasts.audience.${value}`),
         }))}
-        onChange={(event) => {
-          const kind = AUDIENCE_KINDS.find((each) => each === event.target.value);
-          if (kind) props.onChange(STARTS[kind]);
-        }}
+        onChoose={(kind) => props.onChange(STARTS[kind])}
       />
       <KindFields {...props} />
       <AudienceCount audience={props.audience} />

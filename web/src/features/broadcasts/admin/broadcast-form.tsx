@@ -116,7 +116,7 @@ export function BroadcastPreview({ draft, locale, onLocale }: PreviewProps) {
         label={t('admin-broadcasts.previewLanguage')}
         value={locale}
         options={LOCALES.map((value) => ({ value, label: t(`admin-site.mailTexts.in.${value}`) }))}
-        onChange={(event) => onLocale(event.target.value === 'en' ? 'en' : 'nb')}
+        onChoose={onLocale}
       />
       {draft.inApp ? (
         <section

@@ -58,12 +58,12 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
       />
       <Select
         label={t('admin-connections.validity')}
-        value={String(days)}
+        value={days}
         options={DAYS.map((count) => ({
-          value: String(count),
+          value: count,
           label: t('admin-connections.days', { count }),
         }))}
-        onChange={({ target }) => setDays(Number(target.value))}
+        onChoose={setDays}
       />
     </ConfirmSignInDialog>
   );

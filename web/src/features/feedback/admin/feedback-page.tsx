@@ -176,10 +176,8 @@ function FeedbackFilterFields({ filters, onChange }: FeedbackFilterFieldsProps) 
           value,
           label: t(`admin-feedback.status.${value}`),
         }))}
-        value={filters.status ?? ''}
-        onChange={({ target }) =>
-          onChange({ status: FEEDBACK_STATUSES.find((one) => one === target.value) ?? null })
-        }
+        value={filters.status}
+        onChoose={(status) => onChange({ status })}
       />
       <Select
         label={t('admin-feedback.kind')}
@@ -188,10 +186,8 @@ function FeedbackFilterFields({ filters, onChange }: FeedbackFilterFieldsProps) 
           value,
           label: t(`admin-feedback.kind.${value}`),
         }))}
-        value={filters.kind ?? ''}
-        onChange={({ target }) =>
-          onChange({ kind: FEEDBACK_KINDS.find((one) => one === target.value) ?? null })
-        }
+        value={filters.kind}
+        onChoose={(kind) => onChange({ kind })}
       />
     </>
   );

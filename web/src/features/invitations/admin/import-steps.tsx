@@ -5,10 +5,9 @@ import {
   type ImportColumn,
   type RowProblem,
 } from '@samspill/domain/invitations/imported-row';
-import { LOCALES, type Locale, LocaleSchema } from '@samspill/domain/locale';
+import { LOCALES, type Locale } from '@samspill/domain/locale';
 import { Download, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import * as v from 'valibot';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -174,11 +173,11 @@ export function ImportMapping(props: ImportMappingProps) {
   const options = Array.from({ length: width }, (_, index) => {
     const heading = (hasHeadings && first?.cells[index]?.trim()) || '';
     const label = heading || t('admin-imports.numbered', { number: index + 1 });
-    return { value: String(index), label: cutChars(label, MAX_HEADING_CHARS) };
+    return { value: index, label: cutChars(label, MAX_HEADING_CHARS) };
   });
-  const map = (column: ImportColumn, value: string) => {
+  const map = (column: ImportColumn, index: number | null) => {
     const { [column]: _, ...others } = mapping;
-    props.onMapping(value === '' ? others : { ...others, [column]: Number(value) });
+    props.onMapping(index === null ? others : { ...others, [column]: index });
   };
   const helpOf = (column: ImportColumn) =>
     column === 'lastName' || column === 'kinds' || column === 'language'
@@ -204,8 +203,8 @@ export function ImportMapping(props: ImportMappingProps) {
             }
             placeholder={t('admin-imports.noColumn')}
             options={options}
-            value={mapping[column] === undefined ? '' : String(mapping[column])}
-            onChange={({ target }) => map(column, target.value)}
+            value={mapping[column] ?? null}
+            onChoose={(index) => map(column, index)}
           />
         ))}
         <Select
@@ -215,7 +214,7 @@ export function ImportMapping(props: ImportMappingProps) {
             label: t(`invitations.locale.${each}`),
           }))}
           value={fallback}
-          onChange={({ target }) => props.onFallback(v.parse(LocaleSchema, target.value))}
+          onChoose={props.onFallback}
         />
       </div>
       <DataTable

@@ -109,10 +109,8 @@ export function InvitationsPage() {
           value,
           label: t(`invitations.state.${value}`),
         }))}
-        value={state ?? ''}
-        onChange={({ target }) =>
-          setFilters({ state: INVITATION_STATES.find((each) => each === target.value) ?? null })
-        }
+        value={state}
+        onChoose={(state) => setFilters({ state })}
       />
       <BulkFailures failed={bulk.failed} idOf={idOf} labelOf={labelOf} onDismiss={bulk.dismiss} />
       <AdminList

@@ -51,10 +51,8 @@ function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) 
         label={t('admin-matches.kind')}
         placeholder={t('search.any')}
         options={MATCH_KINDS.map((value) => ({ value, label: t(`matches.kind.${value}`) }))}
-        value={filters.kind ?? ''}
-        onChange={({ target }) =>
-          onChange({ kind: MATCH_KINDS.find((one) => one === target.value) ?? null })
-        }
+        value={filters.kind}
+        onChoose={(kind) => onChange({ kind })}
       />
       <Select
         label={t('admin-matches.state')}
@@ -63,28 +61,22 @@ function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) 
           value,
           label: t(`admin-matches.state.${value}`),
         }))}
-        value={filters.state ?? ''}
-        onChange={({ target }) =>
-          onChange({ state: MATCH_OUTCOMES.find((one) => one === target.value) ?? null })
-        }
+        value={filters.state}
+        onChoose={(state) => onChange({ state })}
       />
       <Select
         label={t('admin-matches.min')}
         placeholder={t('search.any')}
         options={MIN_SCORES.map((value) => ({ value, label: value }))}
-        value={filters.min ?? ''}
-        onChange={({ target }) =>
-          onChange({ min: MIN_SCORES.find((one) => one === target.value) ?? null })
-        }
+        value={filters.min}
+        onChoose={(min) => onChange({ min })}
       />
       <Select
         label={t('admin-matches.status')}
         placeholder={t('admin-matches.status.current')}
         options={[{ value: 'withdrawn', label: t('admin-matches.status.withdrawn') }]}
-        value={filters.status ?? ''}
-        onChange={({ target }) =>
-          onChange({ status: target.value === 'withdrawn' ? 'withdrawn' : null })
-        }
+        value={filters.status}
+        onChoose={(status) => onChange({ status })}
       />
       <Select
         label={t('admin-matches.sort')}
@@ -93,9 +85,7 @@ function MatchFilterFields({ filters, rows, onChange }: MatchFilterFieldsProps) 
           label: t(`admin-matches.sort.${value}`),
         }))}
         value={filters.sort}
-        onChange={({ target }) =>
-          onChange({ sort: target.value === 'newest' ? 'newest' : 'score' })
-        }
+        onChoose={(sort) => onChange({ sort })}
       />
       {title === null ? null : (
         <RemovableChip

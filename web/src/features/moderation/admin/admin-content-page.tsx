@@ -237,10 +237,7 @@ function ReportFilters({ filters, onFilters }: ReportsTabProps) {
           label: t(`admin-content.status.${value}`),
         }))}
         value={filters.status}
-        onChange={(event) => {
-          const status = REPORT_STATUSES.find((each) => each === event.target.value);
-          if (status) onFilters({ status });
-        }}
+        onChoose={(status) => onFilters({ status })}
       />
       <Select
         label={t('admin-content.kind')}
@@ -249,8 +246,8 @@ function ReportFilters({ filters, onFilters }: ReportsTabProps) {
           value,
           label: t(`admin-content.target.${value}`),
         }))}
-        value={filters.kind ?? ''}
-        onChange={(event) => onFilters({ kind: event.target.value || null })}
+        value={filters.kind}
+        onChoose={(kind) => onFilters({ kind })}
       />
     </AdminFilterBar>
   );

@@ -298,8 +298,8 @@ function ItemFilters({ tab, filters, onFilters }: ItemFiltersProps) {
           label={t('admin-content.kind')}
           placeholder={t('search.any')}
           options={CONTENT_KINDS.map((value) => ({ value, label: t(`content.kind.${value}`) }))}
-          value={filters.kind ?? ''}
-          onChange={(event) => onFilters({ kind: event.target.value || null })}
+          value={filters.kind}
+          onChoose={(kind) => onFilters({ kind })}
         />
       ) : null}
       <StateSelect tab={tab} filters={filters} onFilters={onFilters} />
@@ -323,8 +323,8 @@ function StateSelect({ tab, filters, onFilters }: ItemFiltersProps) {
       label={t('admin-content.stateLabel')}
       placeholder={t('search.any')}
       options={states.map((value) => ({ value, label: t(`admin-content.state.${value}`) }))}
-      value={filters.state ?? ''}
-      onChange={(event) => onFilters({ state: event.target.value || null })}
+      value={filters.state}
+      onChoose={(state) => onFilters({ state })}
     />
   );
 }

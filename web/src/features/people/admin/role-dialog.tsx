@@ -1,7 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { can, canChangeRole, ROLES, type Role } from '@samspill/domain/roles/role';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useRole, useUser } from '../../../session/use-session.ts';
@@ -11,8 +10,7 @@ import { ConfirmSignInDialog } from '../../session/confirm-sign-in-dialog.tsx';
 import { changeRole } from './user-api.ts';
 
 const CHOICES = [...ROLES, 'none'] as const;
-const ChoiceSchema = v.picklist(CHOICES);
-type Choice = v.InferOutput<typeof ChoiceSchema>;
+type Choice = (typeof CHOICES)[number];
 
 const roleOfChoice = (choice: Choice): Role | null => (choice === 'none' ? null : choice);
 
@@ -76,10 +74,9 @@ export function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
         help={help}
         error={isMissing ? t('admin-users.roleMissing') : undefined}
         options={offered.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
-        value={choice ?? ''}
-        onChange={({ target }) => {
-          const { success, output } = v.safeParse(ChoiceSchema, target.value);
-          setChoice(success ? output : null);
+        value={choice}
+        onChoose={(chosen) => {
+          setChoice(chosen);
           setMissing(false);
         }}
       />

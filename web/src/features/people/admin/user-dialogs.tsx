@@ -105,7 +105,7 @@ function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
   const { t } = useMessages();
   const canManage = useCan('manageMembers');
   const offered = SUSPENSION_DAYS.filter((each) => canManage || each <= MAX_MODERATOR_DAYS);
-  const [days, setDays] = useState<SuspensionDays | undefined>(canManage ? undefined : offered[0]);
+  const [days, setDays] = useState<SuspensionDays | null>(canManage ? null : (offered[0] ?? null));
   const { namesOf, leftOutOf } = useNames();
   const names = namesOf(plan.concerned);
   return (
@@ -119,17 +119,14 @@ function SuspendDialog({ plan, onConfirm, onClose }: SuspendDialogProps) {
     >
       <Select
         label={t('admin-users.suspendFor')}
-        {...(canManage
-          ? { placeholder: t('admin-users.suspendForGood') }
-          : { help: t('admin-users.suspendForModerator') })}
+        help={canManage ? undefined : t('admin-users.suspendForModerator')}
+        placeholder={canManage ? t('admin-users.suspendForGood') : undefined}
         options={offered.map((each) => ({
-          value: String(each),
+          value: each,
           label: t('admin-users.suspendDays', { count: each }),
         }))}
-        value={days === undefined ? '' : String(days)}
-        onChange={({ target }) =>
-          setDays(SUSPENSION_DAYS.find((each) => String(each) === target.value))
-        }
+        value={days}
+        onChoose={setDays}
       />
     </ReasonDialog>
   );

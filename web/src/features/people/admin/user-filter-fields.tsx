@@ -1,31 +1,14 @@
 import { ADMIN_PERSON_SORTS } from '@samspill/domain/people/admin-person';
-import type { ChangeEvent } from 'react';
-import * as v from 'valibot';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKinds } from '../../site/use-kinds.ts';
 import { useTaxonomy } from '../../site/use-taxonomy.ts';
-import {
-  NO_USER_FILTERS,
-  RoleSchema,
-  SeededSchema,
-  SortSchema,
-  StatusSchema,
-  type UserFilters,
-} from './user-filters.ts';
+import { RoleSchema, SeededSchema, StatusSchema, type UserFilters } from './user-filters.ts';
 
 interface UserFilterFieldsProps {
   readonly filters: UserFilters;
   readonly onChange: (changes: Partial<UserFilters>) => void;
-}
-
-function toSelected<T extends string>(
-  schema: v.GenericSchema<unknown, T>,
-  event: ChangeEvent<HTMLSelectElement>,
-): T | null {
-  const { success, output } = v.safeParse(schema, event.target.value);
-  return success ? output : null;
 }
 
 export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
@@ -41,8 +24,8 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
         label={t('people.kind')}
         placeholder={t('search.any')}
         options={choicesOf([...archived, ...(filters.kind === null ? [] : [filters.kind])]).options}
-        value={filters.kind ?? ''}
-        onChange={(event) => onChange({ kind: event.target.value || null })}
+        value={filters.kind}
+        onChoose={(kind) => onChange({ kind })}
       />
       <Select
         label={t('admin-users.status')}
@@ -51,8 +34,8 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
           value,
           label: t(`admin-users.status.${value}`),
         }))}
-        value={filters.status ?? ''}
-        onChange={(event) => onChange({ status: toSelected(StatusSchema, event) })}
+        value={filters.status}
+        onChoose={(status) => onChange({ status })}
       />
       <Select
         label={t('admin-users.role')}
@@ -61,8 +44,8 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
           value,
           label: t(`admin.role.${value}`),
         }))}
-        value={filters.role ?? ''}
-        onChange={(event) => onChange({ role: toSelected(RoleSchema, event) })}
+        value={filters.role}
+        onChoose={(role) => onChange({ role })}
       />
       <Select
         label={t('admin-users.origin')}
@@ -71,8 +54,8 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
           value,
           label: t(`admin-users.seeded.${value}`),
         }))}
-        value={filters.seeded ?? ''}
-        onChange={(event) => onChange({ seeded: toSelected(SeededSchema, event) })}
+        value={filters.seeded}
+        onChoose={(seeded) => onChange({ seeded })}
       />
       <DateRangeFields from={filters.from} to={filters.to} onChange={onChange} />
       <Select
@@ -82,9 +65,7 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
           label: t(`admin-users.sort.${value}`),
         }))}
         value={filters.sort}
-        onChange={(event) =>
-          onChange({ sort: toSelected(SortSchema, event) ?? NO_USER_FILTERS.sort })
-        }
+        onChoose={(sort) => onChange({ sort })}
       />
     </>
   );

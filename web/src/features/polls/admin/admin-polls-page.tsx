@@ -146,10 +146,8 @@ function PollFilterFields({ filters, onChange }: PollFilterFieldsProps) {
           value,
           label: t(`admin-polls.from.${value}`),
         }))}
-        value={filters.from ?? ''}
-        onChange={({ target: { value } }) =>
-          onChange({ from: v.is(FromSchema, value) ? value : null })
-        }
+        value={filters.from}
+        onChoose={(from) => onChange({ from })}
       />
       <Select
         label={t('admin-polls.state')}
@@ -158,10 +156,8 @@ function PollFilterFields({ filters, onChange }: PollFilterFieldsProps) {
           value,
           label: t(`admin-polls.state.${value}`),
         }))}
-        value={filters.state ?? ''}
-        onChange={({ target: { value } }) =>
-          onChange({ state: v.is(StateSchema, value) ? value : null })
-        }
+        value={filters.state}
+        onChoose={(state) => onChange({ state })}
       />
     </AdminFilterBar>
   );

@@ -184,9 +184,7 @@ function ReopenDialog({ poll, onConfirm, onClose }: ReopenDialogProps) {
         label={t('content.closes')}
         options={CLOSINGS.map((value) => ({ value, label: t(`content.closes.${value}`) }))}
         value={closing}
-        onChange={(event) =>
-          setClosing(CLOSINGS.find((each) => each === event.target.value) ?? 'week')
-        }
+        onChoose={setClosing}
       />
       {poll.fromSite ? (
         <Checkbox

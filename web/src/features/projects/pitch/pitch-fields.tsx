@@ -125,8 +125,7 @@ interface RoundFieldProps {
 
 function RoundField({ value, onChange }: RoundFieldProps) {
   const { t } = useMessages();
-  const pick = (picked: string) => {
-    const kind = ROUND_KINDS.find((each) => each === picked);
+  const pick = (kind: Round['kind'] | null) => {
     onChange(kind ? { kind, purpose: value?.purpose ?? '' } : null);
   };
   return (
@@ -136,8 +135,8 @@ function RoundField({ value, onChange }: RoundFieldProps) {
         optional
         placeholder={t('projects.noRound')}
         options={ROUND_KINDS.map((kind) => ({ value: kind, label: t(`projects.round.${kind}`) }))}
-        value={value?.kind ?? ''}
-        onChange={({ target }) => pick(target.value)}
+        value={value?.kind ?? null}
+        onChoose={pick}
       />
       {value === null ? null : (
         <TextArea

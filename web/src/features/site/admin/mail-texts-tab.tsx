@@ -180,7 +180,7 @@ function MailForm({ kind, texts, isOwn, onType, onSave }: MailFormProps) {
         label={t('admin-site.mailTexts.language')}
         value={locale}
         options={LOCALES.map((value) => ({ value, label: t(`admin-site.mailTexts.in.${value}`) }))}
-        onChange={(event) => setLocale(event.target.value === 'en' ? 'en' : 'nb')}
+        onChoose={setLocale}
       />
       <MailPreview
         text={texts[locale]}
@@ -224,9 +224,7 @@ export function MailTextsTab({ typed, onType }: MailTextsTabProps) {
             value,
             label: t(`admin-site.mailTexts.kind.${value}`),
           }))}
-          onChange={(event) =>
-            setKind(MAIL_KINDS.find((each) => each === event.target.value) ?? kind)
-          }
+          onChoose={setKind}
         />
       </div>
       <MailForm

@@ -36,15 +36,13 @@ export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
             label: t(`admin-site.signUpMode.${value}`),
           }))}
           value={mode}
-          onChange={({ target }) => {
-            const chosen = SIGN_UP_MODES.find((each) => each === target.value);
-            if (chosen)
-              void attempt({
-                to: { signUps: chosen },
-                back: { signUps: mode },
-                done: t('admin-site.signUpsChanged'),
-              });
-          }}
+          onChoose={(signUps) =>
+            void attempt({
+              to: { signUps },
+              back: { signUps: mode },
+              done: t('admin-site.signUpsChanged'),
+            })
+          }
         />
         <Switch
           label={t('admin-site.membersInvite')}

@@ -107,9 +107,7 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
             label={t('admin-site.level')}
             options={LEVELS.map((value) => ({ value, label: t(`admin-site.level.${value}`) }))}
             value={fields.level}
-            onChange={(event) =>
-              set({ level: event.target.value === 'warning' ? 'warning' : 'info' })
-            }
+            onChoose={(level) => set({ level })}
           />
           <TextField
             type="datetime-local"

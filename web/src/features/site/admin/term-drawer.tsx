@@ -46,7 +46,7 @@ interface MergeTermProps {
 
 function MergeTerm({ kind, term, uses, others, merging, onDone }: MergeTermProps) {
   const { t, locale } = useMessages();
-  const [intoSlug, setInto] = useState('');
+  const [intoSlug, setInto] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { isBusy, follow } = merging;
   const into = others.find(({ slug }) => slug === intoSlug);
@@ -67,7 +67,7 @@ function MergeTerm({ kind, term, uses, others, merging, onDone }: MergeTermProps
         placeholder={t('admin-site.mergePick')}
         options={others.map((other) => ({ value: other.slug, label: other[locale] }))}
         value={intoSlug}
-        onChange={(event) => setInto(event.target.value)}
+        onChoose={setInto}
       />
       <div>
         <Button size="sm" disabled={!into} onClick={() => setAsking(true)}>

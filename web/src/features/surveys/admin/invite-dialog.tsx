@@ -101,7 +101,7 @@ export function InviteDialog({ row, onClose }: InviteDialogProps) {
               label: t(`admin-surveys.inviteWay.${value}`),
             }))}
             value={way}
-            onChange={({ target }) => setWay(target.value === 'mail' ? 'mail' : 'links')}
+            onChoose={setWay}
           />
           {way === 'mail' ? (
             <MailInvitationsForm surveyId={row.id} formId={formId} onPending={setMailing} />

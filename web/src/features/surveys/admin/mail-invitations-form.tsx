@@ -148,7 +148,7 @@ export function MailInvitationsForm({ surveyId, formId, onPending }: MailInvitat
           label: t(`admin-surveys.mailLanguage.${value}`),
         }))}
         value={locale}
-        onChange={({ target }) => setLocale(target.value === 'en' ? 'en' : 'nb')}
+        onChoose={setLocale}
       />
     </form>
   );

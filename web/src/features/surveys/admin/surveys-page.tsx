@@ -248,10 +248,8 @@ export function SurveysPage() {
             value,
             label: t(`admin-surveys.status.${value}`),
           }))}
-          value={status ?? ''}
-          onChange={({ target: { value } }) =>
-            setFilters({ status: v.is(StatusSchema, value) ? value : null })
-          }
+          value={status}
+          onChoose={(status) => setFilters({ status })}
         />
       </AdminFilterBar>
       <AdminList

@@ -180,10 +180,7 @@ function AppealFilters({ filters, onFilters }: AppealsTabProps) {
       label={t('admin-content.status')}
       options={STATUSES.map((value) => ({ value, label: t(`admin-content.status.${value}`) }))}
       value={status}
-      onChange={({ target }) => {
-        const chosen = STATUSES.find((each) => each === target.value);
-        if (chosen) onFilters({ status: chosen });
-      }}
+      onChoose={(chosen) => onFilters({ status: chosen })}
     />
   );
 }

@@ -3,7 +3,6 @@ import {
   type Conditions,
   MAX_CONDITIONS,
   MAX_NUMBER,
-  OPERATORS,
   type Question,
 } from '@samspill/domain/surveys/question';
 import { textIn } from '@samspill/domain/surveys/texts';
@@ -60,9 +59,7 @@ export function ConditionsEditor({ conditions, questions, onChange }: Conditions
             label: t(`admin-survey-builder.match.${value}`),
           }))}
           value={conditions.match}
-          onChange={({ target: { value } }) =>
-            onChange({ ...conditions, match: value === 'any' ? 'any' : 'all' })
-          }
+          onChoose={(match) => onChange({ ...conditions, match })}
         />
       ) : null}
       {last && list.length < MAX_CONDITIONS ? (
@@ -91,14 +88,13 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
   const { t, locale } = useMessages();
   const question = questions.find(({ id }) => id === condition.questionId);
   const labelOf = ({ code, title }: Question) => `${code}: ${textIn(title, locale)}`;
-  const pick = (id: string) => {
+  const pick = (id: string | null) => {
     const picked = questions.find((each) => each.id === id);
     if (picked) onChange(createCondition(picked, condition));
   };
   const operators = question ? operatorsFor(question) : [condition.operator];
-  const compare = (value: string) => {
-    const operator = OPERATORS.find((each) => each === value);
-    if (!operator || !question) return;
+  const compare = (operator: Condition['operator']) => {
+    if (!question) return;
     const hadValue = condition.value !== null;
     const kept = hadValue ? condition.value : initialValue(question);
     onChange({ ...condition, operator, value: isComparison(operator) ? kept : null });
@@ -108,10 +104,10 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
       <Select
         label={t('admin-survey-builder.conditionQuestion')}
         // The question may have been deleted or moved below.
-        {...(question ? {} : { placeholder: t('admin-survey-builder.gone') })}
+        placeholder={question ? undefined : t('admin-survey-builder.gone')}
         options={questions.map((each) => ({ value: each.id, label: labelOf(each) }))}
-        value={question?.id ?? ''}
-        onChange={(event) => pick(event.target.value)}
+        value={question?.id ?? null}
+        onChoose={pick}
       />
       <Select
         label={t('admin-survey-builder.conditionOperator')}
@@ -120,7 +116,7 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
           label: t(`admin-survey-builder.operator.${value}`),
         }))}
         value={condition.operator}
-        onChange={(event) => compare(event.target.value)}
+        onChoose={compare}
       />
       {question && isComparison(condition.operator) ? (
         <ValueField condition={condition} question={question} onChange={onChange} />
@@ -146,7 +142,7 @@ function ValueField({ condition, question, onChange }: ValueFieldProps) {
           { value: 'false', label: t('admin-survey-builder.no') },
         ]}
         value={String(value)}
-        onChange={(event) => onChange({ ...condition, value: event.target.value === 'true' })}
+        onChoose={(chosen) => onChange({ ...condition, value: chosen === 'true' })}
       />
     );
   if ('choices' in question) {
@@ -154,13 +150,13 @@ function ValueField({ condition, question, onChange }: ValueFieldProps) {
     return (
       <Select
         label={label}
-        {...(isThere ? {} : { placeholder: t('admin-survey-builder.gone') })}
+        placeholder={isThere ? undefined : t('admin-survey-builder.gone')}
         options={question.choices.map((choice) => ({
           value: choice.id,
           label: textIn(choice.label, locale) || choice.id,
         }))}
-        value={isThere ? String(value) : ''}
-        onChange={(event) => onChange({ ...condition, value: event.target.value })}
+        value={isThere ? String(value) : null}
+        onChoose={(id) => onChange({ ...condition, value: id })}
       />
     );
   }

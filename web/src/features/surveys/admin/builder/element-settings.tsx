@@ -117,9 +117,7 @@ function JumpFields({ jump, number, question, builder, onChange }: JumpFieldsPro
           { value: END, label: t('admin-survey-builder.theEnd') },
         ]}
         value={jump.to ?? END}
-        onChange={({ target: { value } }) =>
-          onChange({ ...jump, to: value === END ? null : value })
-        }
+        onChoose={(to) => onChange({ ...jump, to: to === END ? null : to })}
       />
     </fieldset>
   );
@@ -275,10 +273,7 @@ function QuestionSettings({ question, builder }: { question: Question; builder: 
             label: t(`admin-survey-builder.type.${value}`),
           }))}
           value={question.type}
-          onChange={({ target: { value } }) => {
-            const type = QUESTION_TYPES.find((each) => each === value);
-            if (type) change(convertQuestion(question, type));
-          }}
+          onChoose={(type) => change(convertQuestion(question, type))}
         />
         <CodeField question={question} builder={builder} isLocked={isLocked} />
       </div>

@@ -74,9 +74,7 @@ function AudienceSection({ builder, settings, set }: SettingsProps) {
           label: t(`admin-survey-builder.set.access.${value}`),
         }))}
         value={settings.access}
-        onChange={({ target: { value } }) =>
-          set({ access: value === 'public' ? 'public' : 'members' })
-        }
+        onChoose={(access) => set({ access })}
       />
       {settings.access === 'members' ? (
         <>
@@ -172,9 +170,7 @@ function AppearanceSection({ builder, settings, set }: SettingsProps) {
           label: t(`admin-survey-builder.set.layout.${value}`),
         }))}
         value={settings.layout}
-        onChange={({ target: { value } }) =>
-          set({ layout: value === 'allAtOnce' ? 'allAtOnce' : 'oneAtATime' })
-        }
+        onChoose={(layout) => set({ layout })}
       />
       <Checkbox
         label={t('admin-survey-builder.set.embeddable')}
@@ -212,9 +208,7 @@ function CompletionSection({ builder, settings, set }: SettingsProps) {
           label: t(`admin-survey-builder.set.resultsFor.${value}`),
         }))}
         value={settings.resultsFor}
-        onChange={({ target: { value } }) =>
-          set({ resultsFor: RESULT_AUDIENCES.find((each) => each === value) ?? 'nobody' })
-        }
+        onChoose={(resultsFor) => set({ resultsFor })}
       />
       <PipedTextField
         label={t('admin-survey-builder.set.thanks')}

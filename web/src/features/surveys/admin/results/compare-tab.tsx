@@ -114,10 +114,8 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
             value: each.id,
             label: questionLabel(each, locale),
           }))}
-          value={by ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ by: value || null, left: null, right: null })
-          }
+          value={by}
+          onChoose={(chosen) => onChange({ by: chosen, left: null, right: null })}
         />
         {(['left', 'right'] as const).map((side) => (
           <Select
@@ -128,8 +126,8 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
             options={options.filter(
               ({ value }) => value !== (side === 'left' ? right : left) || value === filters[side],
             )}
-            value={filters[side] ?? ''}
-            onChange={({ target: { value } }) => onChange({ [side]: value || null })}
+            value={filters[side]}
+            onChoose={(choice) => onChange({ [side]: choice })}
           />
         ))}
       </div>

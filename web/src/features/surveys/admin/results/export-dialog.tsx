@@ -130,9 +130,7 @@ export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
             label: t(`admin-survey-results.${value}`),
           }))}
           value={kind}
-          onChange={({ target: { value } }) =>
-            setKind(EXPORT_FORMATS.find((each) => each === value) ?? 'xlsx')
-          }
+          onChoose={setKind}
         />
         <Select
           label={t('admin-survey-results.labels')}
@@ -142,7 +140,7 @@ export function ExportDialog({ onClose, ...exported }: ExportDialogProps) {
             { value: 'codes', label: t('admin-survey-results.asCodes') },
           ]}
           value={labels}
-          onChange={({ target: { value } }) => setLabels(value === 'codes' ? 'codes' : 'labels')}
+          onChoose={setLabels}
         />
         {progress && said ? (
           <>

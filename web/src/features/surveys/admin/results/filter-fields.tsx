@@ -48,16 +48,16 @@ export function FilterFields({ definition, filters, onChange }: FilterFieldsProp
           ...filterableQuestions(definition),
           ...(question && !filterableQuestions(definition).includes(question) ? [question] : []),
         ].map((each) => ({ value: each.id, label: questionLabel(each, locale) }))}
-        value={filters.question ?? ''}
-        onChange={({ target: { value } }) => onChange({ question: value || null, choice: null })}
+        value={filters.question}
+        onChoose={(id) => onChange({ question: id, choice: null })}
       />
       <Select
         label={t('admin-survey-results.filterAnswer')}
         placeholder={t('search.any')}
         disabled={question === null}
         options={options}
-        value={filters.choice ?? ''}
-        onChange={({ target: { value } }) => onChange({ choice: value || null, ...noDays })}
+        value={filters.choice}
+        onChoose={(choice) => onChange({ choice, ...noDays })}
       />
       <DateRangeFields
         from={from}

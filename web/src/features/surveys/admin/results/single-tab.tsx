@@ -191,8 +191,8 @@ export function SingleTab(props: SingleTabProps) {
           label={t('admin-survey-results.filterTag')}
           placeholder={t('search.any')}
           options={tags.toSorted().map((tag) => ({ value: tag, label: tag }))}
-          value={filters.tag ?? ''}
-          onChange={({ target: { value } }) => onFilter({ tag: value || null })}
+          value={filters.tag}
+          onChoose={(tag) => onFilter({ tag })}
         />
       ) : null}
       {rows.length === 0 && !isLoading && error === null ? (
