@@ -16,6 +16,27 @@ import { addWebhook, createKey } from './connection-api.ts';
 const DAYS = [30, 90, 180, 365];
 const DEFAULT_DAYS = 90;
 
+interface NameFieldProps {
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly onChange: (name: string) => void;
+}
+
+function NameField({ name, isChecked, onChange }: NameFieldProps) {
+  const { t } = useMessages();
+  return (
+    <TextField
+      label={t('admin-connections.name')}
+      help={t('admin-connections.nameHelp')}
+      error={isChecked && name.trim() === '' ? t('admin-connections.nameMissing') : undefined}
+      maxLength={MAX_CONNECTION_NAME_CHARS}
+      autoComplete="off"
+      value={name}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 interface NewKeyDialogProps {
   readonly onCreated: (key: string) => void;
   readonly onClose: () => void;
@@ -39,15 +60,7 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
       onConfirmed={async (idToken) => onCreated(await createKey({ name, scopes, days, idToken }))}
       onClose={onClose}
     >
-      <TextField
-        label={t('admin-connections.name')}
-        help={t('admin-connections.nameHelp')}
-        error={isChecked && name.trim() === '' ? t('admin-connections.nameMissing') : undefined}
-        maxLength={MAX_CONNECTION_NAME_CHARS}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <NameField {...{ name, isChecked }} onChange={setName} />
       <ChoiceList
         legend={t('admin-connections.scopes')}
         choices={API_SCOPES}
@@ -106,15 +119,7 @@ export function NewWebhookDialog({ onAdded, onClose }: NewWebhookDialogProps) {
       onConfirmed={add}
       onClose={onClose}
     >
-      <TextField
-        label={t('admin-connections.name')}
-        help={t('admin-connections.nameHelp')}
-        error={isChecked && name.trim() === '' ? t('admin-connections.nameMissing') : undefined}
-        maxLength={MAX_CONNECTION_NAME_CHARS}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <NameField {...{ name, isChecked }} onChange={setName} />
       <TextField
         label={t('admin-connections.url')}
         help={t('admin-connections.urlHelp')}

@@ -220,7 +220,8 @@ describe('an import', () => {
     await openAdminPage('/admin/imports/status/i1');
     await button('Stopp importen').click();
     expect(await listViolations()).toEqual([]);
-    api.get('/api/admin/imports/:id', () => ({ ...DETAIL, state: 'stopped', running: null }));
+    const stopped: ImportDetail = { ...DETAIL, state: 'stopped', running: null };
+    api.get('/api/admin/imports/:id', () => stopped);
     await button('Stopp importen', page.getByRole('alertdialog')).click();
     await expect.element(page.getByText(/Radene som var igjen, er slettet/)).toBeVisible();
     expect(api.writes.at(-1)?.request).toBe('POST /api/admin/imports/i1/stop');
