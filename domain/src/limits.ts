@@ -64,4 +64,5 @@ export const MIN_REQUEST_CHARS = 20;
 export const MAX_DEAL_NOTE_CHARS = 2_000;
 export const MAX_NEXT_STEP_CHARS = 200;
 
+/** Schema message for a text that must not contain links. */
 export const HAS_LINK = 'must not contain links';

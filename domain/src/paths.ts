@@ -23,6 +23,7 @@ export const SITE_RARITY = 'site/rarity';
 /** Cursor of poll-closed notifications. Server-only. */
 export const SITE_CLOSINGS = 'site/closings';
 export const SITE_POPULAR = 'site/popular';
+/** Numbers of a large site, counted by a job. Server-only. */
 export const SITE_PUBLIC_COUNTS = 'site/publicCounts';
 export const SITE_COUNTS = 'site/counts';
 /** Cursor of the job that mails about unread messages. Server-only. */
@@ -54,6 +55,7 @@ export const REPORTS = 'reports';
 export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
 export const FAILURES = 'failures';
+/** Suspended accounts. Server-only. */
 export const SUSPENSIONS = 'suspensions';
 export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
@@ -72,19 +74,24 @@ export const DEALS = 'deals';
 export const BOOKMARKS = 'bookmarks';
 export const SCHEDULED = 'scheduled';
 export const DEVICES = 'devices';
+/** Titles and descriptions of linked pages, by hash of the address. Server-only. */
 export const PREVIEWS = 'previews';
 
+/** Messages from administrators to members. Server-only. */
 export const BROADCASTS = 'broadcasts';
 export const broadcastPath = (id: string) => `${BROADCASTS}/${id}`;
 
+/** Addresses that are notified of events, and what was sent to them. Server-only. */
 export const WEBHOOKS = 'webhooks';
 export const webhookPath = (id: string) => `${WEBHOOKS}/${id}`;
 export const WEBHOOK_DELIVERIES = 'webhookDeliveries';
 export const deliveryPath = (id: string) => `${WEBHOOK_DELIVERIES}/${id}`;
 
+/** Keys of programs that read figures and exports. Server-only. */
 export const API_KEYS = 'apiKeys';
 export const apiKeyPath = (id: string) => `${API_KEYS}/${id}`;
 
+/** Invitations to the site. Server-only. */
 export const SITE_INVITATIONS = 'siteInvitations';
 
 export const GROUPS = 'groups';
@@ -99,6 +106,7 @@ export const groupCandidatesPath = (groupId: string) => `${groupPath(groupId)}/$
 export const groupCandidatePath = (groupId: string, uid: string) =>
   `${groupCandidatesPath(groupId)}/${uid}`;
 
+/** Lists of people that administrators imported. Server-only. */
 export const IMPORTS = 'imports';
 export const CHUNKS = 'chunks';
 
@@ -220,6 +228,7 @@ export const quotaPath = (surveyId: string) => `${surveyPath(surveyId)}/${QUOTA}
 export const responsesPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESPONSES}`;
 export const responsePath = (surveyId: string, responseId: string) =>
   `${responsesPath(surveyId)}/${responseId}`;
+/** Bucket folder of the files in a response; server-only. */
 export const responseFolder = (surveyId: string, responseId: string) =>
   `${surveyPath(surveyId)}/${responseId}`;
 export const answerFilePath = (surveyId: string, responseId: string, fileId: string) =>
@@ -247,6 +256,7 @@ export const SEARCH_ENTRIES = 'searchEntries';
 export const searchEntryPath = (entryId: string) => `${SEARCH_ENTRIES}/${entryId}`;
 export const TEXT_ENTRIES = 'textEntries';
 export const textEntryPath = (entryId: string) => `${TEXT_ENTRIES}/${entryId}`;
+/** Search index of messages. Server-only. */
 export const MESSAGE_ENTRIES = 'messageEntries';
 export const messageEntryPath = (entryId: string) => `${MESSAGE_ENTRIES}/${entryId}`;
 export const ENTRY_POINTERS = 'searchPlaces';

@@ -174,6 +174,7 @@ export interface FuzzOptions {
   readonly milliseconds: number;
 }
 
+/** Sends random requests over the three wires at once. Rejects if the engine no longer answers. */
 export async function fuzz(options: FuzzOptions): Promise<Readonly<Record<string, WireFigures>>> {
   const { address, milliseconds } = options;
   const end = Date.now() + milliseconds;

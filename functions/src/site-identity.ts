@@ -42,6 +42,7 @@ async function loadIdentity(deps: IdentityDeps): Promise<PublicIdentity> {
   return toPublicIdentity((await identities.read(deps, SITE_IDENTITY)) ?? DEFAULT_IDENTITY);
 }
 
+/** Returns the site’s name, texts, pictures and colors, read about once a minute per instance. */
 export function readIdentity(deps: IdentityDeps): Promise<PublicIdentity> {
   const nowMs = deps.now().getTime();
   const before = cache.get(deps.db);

@@ -48,6 +48,7 @@ export function splitLinks(text: string): LinkPart[] {
   return parts;
 }
 
+/** Normalized address of the first web link in a plain text; null for none. */
 export function firstWebLink(text: string): string | null {
   const links = splitLinks(text).map(({ href }) => href);
   const first = links.find((href) => href !== null && isWebLink(href));

@@ -23,6 +23,7 @@ export function parseReferences(text: string): TextPart[] {
   return parts;
 }
 
+/** Returns uids in order of first mention, at most as many as a document may hold. */
 export function mentionedUids(text: string): string[] {
   const uids = parseReferences(text).flatMap((part) => (part.kind === 'person' ? [part.id] : []));
   return [...new Set(uids)].slice(0, MAX_MENTIONS);
@@ -52,6 +53,7 @@ export function toExcerpt(text: string, maxChars: number): string {
   return cutText(toPlainText(text), maxChars);
 }
 
+/** Cuts plain text to one line of at most `maxChars`, between words if one ends in the second half. */
 export function cutText(text: string, maxChars: number): string {
   const plain = toOneLine(text);
   if (plain.length <= maxChars) return plain;

@@ -29,6 +29,7 @@ export interface MessagePlace {
 export const subjectOfMessage = ({ conversationId, messageId }: MessagePlace) =>
   `${conversationId}_${messageId}`;
 
+/** Text and file names; null for a deleted message, a card of the server, and one without words. */
 export function messageEntryOf(
   place: MessagePlace,
   message: Message | undefined,

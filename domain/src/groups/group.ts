@@ -155,6 +155,7 @@ export const canSeeGroup = (
   relation === 'leader' ||
   (relation === 'invited' && group.status === 'active');
 
+/** Returns whether joining adds a membership or asks the leaders; null if the group takes no members that way. */
 export function joiningStep(
   { status, admission }: Pick<Group, 'status' | 'admission'>,
   relation: GroupRelation,

@@ -95,6 +95,7 @@ function findKinds(
   return parts.every((part) => part !== null) ? parts.flat() : null;
 }
 
+/** Returns the kinds that a cell names, in the order of the site; null if it names another one. */
 export function parseKinds(cell: string, own: readonly ListedTerm[] = []): string[] | null {
   const ownWords = own.map(({ slug, nb, en }) => [slug, wordsOf(slug, nb, en)] as const);
   const words = { ...KIND_WORDS, ...Object.fromEntries(ownWords) };
@@ -103,6 +104,7 @@ export function parseKinds(cell: string, own: readonly ListedTerm[] = []): strin
   return found && offered.filter((kind) => found.includes(kind));
 }
 
+/** Returns the language that a cell names; null if it names another one. */
 export const parseLanguage = (cell: string): Locale | null => findKey(LOCALE_WORDS, cell) ?? null;
 
 function findGroupName(cell: string, groups: readonly string[]): string | null {

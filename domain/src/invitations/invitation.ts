@@ -100,6 +100,7 @@ export const invitationStateOf = (
 
 export type ResendRefusal = 'ended' | 'too-often' | 'too-soon';
 
+/** Why an invitation cannot be sent again, or null. */
 export function findResendRefusal(
   { state, sendings, sentAtMs }: Omit<Sent, 'expiresAtMs'>,
   nowMs: number,

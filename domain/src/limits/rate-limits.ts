@@ -141,6 +141,7 @@ export const LimitsSchema = v.strictObject({
 });
 export type Limits = v.InferOutput<typeof LimitsSchema>;
 
+/** Returns the reopening time in milliseconds; null if the gate is open. */
 export function closedUntilMs(limits: Limits | null, gate: RateLimitKind, nowMs: number) {
   const untilMs = limits?.closedUntil[gate]?.toMillis() ?? 0;
   return untilMs > nowMs ? untilMs : null;

@@ -15,6 +15,7 @@ export const PageSummarySchema = v.strictObject({
 });
 export type PageSummary = v.InferOutput<typeof PageSummarySchema>;
 
+/** Preview of the first link in a text; server-only. */
 export const LinkPreviewSchema = v.strictObject({
   url: v.pipe(
     v.string(),

@@ -87,5 +87,6 @@ export const joinWords = (words: readonly string[]): string =>
 export const hasPrefix = (joined: string, typed: string): boolean =>
   typed.length === 1 ? `${joined} `.includes(` ${typed} `) : joined.includes(` ${typed}`);
 
+/** Matches parts of words; two letters must be a prefix. */
 export const hasWordPart = (joined: string, typed: string): boolean =>
   isPrefixOnly(typed) ? hasPrefix(joined, typed) : joined.includes(typed);

@@ -4,6 +4,7 @@ import { MAX_TOKEN_CHARS } from './search-tokens.ts';
 
 export const SearchTextSchema = v.pipe(v.string(), v.maxLength(200));
 
+/** Returns the tokens that a document must contain; ignores single letters unless there are no others. */
 export function tokensOfQuery(typed: string): string[] {
   const words = foldedWords(typed).map((word) => word.slice(0, MAX_TOKEN_CHARS));
   const telling = words.filter((word) => word.length > 1 || isUnspaced(word));

@@ -41,6 +41,7 @@ export interface Spelling {
   readonly folded: string;
 }
 
+/** Returns the closest word; null if the typed word is correct, too short, or without a close match. */
 export function closestSpelling(typed: string, words: readonly Spelling[]): string | null {
   if (typed.length < MIN_SPELLED_CHARS) return null;
   const most = typed.length >= MIN_CHARS_FOR_TWO_EDITS ? 2 : 1;

@@ -30,6 +30,7 @@ export interface CardAddress {
   readonly id: string;
 }
 
+/** Parses a path of the site; returns null if it has no card. */
 export function readCardAddress(path: string): CardAddress | null {
   const [, first, id, ...rest] = (path.split(/[?#]/)[0] ?? '').split('/');
   const kind = CARD_KINDS.find((each) => each === first);

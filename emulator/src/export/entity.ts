@@ -202,6 +202,7 @@ function encodeMap(fields: Fields): Uint8Array {
   ]);
 }
 
+/** Throws `Error` for an invalid record. */
 export function decodeEntity(record: Uint8Array): Entity {
   const entity = parseWire(record);
   const key = parseWire(bytesOf(entity, ENTITY.key));

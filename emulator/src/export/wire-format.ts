@@ -68,6 +68,7 @@ export function group(number: number, ...fields: readonly Uint8Array[]): Uint8Ar
   return Buffer.concat([tag(number, GROUP_START), ...fields, tag(number, GROUP_END)]);
 }
 
+/** Throws `Error` for invalid bytes. */
 export function parseWire(bytes: Uint8Array): WireMessage {
   return new WireReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)).message(0, 0);
 }

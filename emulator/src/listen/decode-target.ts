@@ -65,6 +65,7 @@ function checkDatabase(name: string, databaseName: string): void {
   throw invalidArgument(`"${name}" is not in the database "${databaseName}" of the stream.`);
 }
 
+/** Position of the client’s last update; null for a new target. */
 export function decodeResumePoint(target: Message, database: Database): ResumePoint | null {
   const token = readBytes(target.resumeToken);
   if (token.length === 0 && target.readTime === undefined) return null;

@@ -22,6 +22,7 @@ export function encodeResumeToken(database: Database, time: Timestamp): Uint8Arr
   return Buffer.from(`${epochOf(database)}:${timestampMicros(time)}`);
 }
 
+/** Time of a token; null if it is invalid or belongs to another database. */
 export function decodeResumeToken(database: Database, token: Uint8Array): Timestamp | null {
   const [, epoch, micros] = TOKEN.exec(Buffer.from(token).toString()) ?? [];
   if (micros === undefined || epoch !== epochOf(database)) return null;

@@ -30,6 +30,7 @@ export function createDocumentsView(names: readonly string[]): View {
   };
 }
 
+/** Stateless without limit and offset; otherwise caches the result window. */
 export function createQueryView(query: ViewQuery): View {
   if (query.limit !== undefined || query.offset > 0) return createWindowView(query);
   return {

@@ -32,6 +32,7 @@ function unchanged(reader: DocumentReader): DocumentSource {
   return { get, getAfter: get };
 }
 
+/** Throws PERMISSION_DENIED unless the caller may `get` the document. */
 export function authorizeGet(
   engine: Engine,
   caller: Caller,

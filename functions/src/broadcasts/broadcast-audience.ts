@@ -78,6 +78,7 @@ export interface RecipientPage {
   readonly cursor: string | null;
 }
 
+/** Reads one page of the audience, in the order of ids, so that a cursor is enough to go on. */
 export async function readRecipients(
   deps: Deps,
   audience: Audience,

@@ -100,6 +100,7 @@ export async function createBroadcast(
   return { id: ref.id };
 }
 
+/** Reads a draft of this revision. Throws `conflict` after a concurrent change. */
 export async function readUnchanged(
   deps: Deps,
   transaction: Transaction,

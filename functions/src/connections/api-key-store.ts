@@ -121,6 +121,7 @@ export async function findApiKey(deps: Deps, given: string): Promise<KnownKey | 
   return (await mayUseKeys(deps, key.createdBy)) ? { id, key } : null;
 }
 
+/** Stores the day of the last use; at most one write a day. */
 export async function markUsed(deps: Deps, { id, key }: KnownKey): Promise<void> {
   const lastUsedOn = dayOf(deps.now());
   if (key.lastUsedOn === lastUsedOn) return;

@@ -191,6 +191,7 @@ async function readDeliveryRow(deps: Deps, id: string): Promise<DeliveryRow> {
   return toDeliveryRow({ id, data });
 }
 
+/** Sends a delivery again, at once and then like a new one. Throws `not-found`. */
 export async function repeatDelivery(
   deps: Deps,
   webhookId: string,

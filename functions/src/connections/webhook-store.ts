@@ -40,6 +40,7 @@ export function parseWebhook(deps: Deps, snapshot: DocumentSnapshot): Webhook {
 
 const timeOf = (at: Delivery['nextAt']) => (at === null ? null : isoTime(at));
 
+/** Without the secrets, which are shown once. */
 export const toWebhookRow = (id: string, webhook: Webhook): WebhookRow => ({
   id,
   name: webhook.name,
@@ -88,6 +89,7 @@ export const targetOf = (id: string, { name }: Pick<Webhook, 'name'>): AuditDraf
   label: name,
 });
 
+/** Returns the secret, which is shown once. */
 export async function createWebhook(
   deps: Deps,
   { name, url, events }: Omit<v.InferOutput<typeof NewWebhookSchema>, 'idToken'>,

@@ -83,6 +83,7 @@ export interface CardToSend {
 
 const hashOf = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, CARD_ID_CHARS);
+/** Card of a match, written once however the conversation began. */
 export const matchCardOf = ({ projectId, project, uid, score, reasons }: Match): MessageCard => ({
   kind: 'match',
   projectId,
@@ -229,6 +230,7 @@ export async function syncGroupConversation(
   });
 }
 
+/** After a project's deletion, keeps a conversation with messages for its members and deletes an empty one. */
 export async function closeProjectConversation(deps: Deps, projectId: string): Promise<void> {
   const ref = deps.db.doc(conversationPath(projectConversationId(projectId)));
   await deps.db.runTransaction(async (transaction) => {

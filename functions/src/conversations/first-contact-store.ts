@@ -284,6 +284,7 @@ export async function sendDirectMessage(
   );
 }
 
+/** Removes an answered or impossible first contact from the pending ones. Idempotent. */
 export async function clearPendingContact(
   deps: Deps,
   conversationId: string,

@@ -95,6 +95,7 @@ export async function reportMessage(
   });
 }
 
+/** Empties a message like a deletion by its author and keeps its place. Idempotent. */
 export async function emptyMessage(deps: Deps, place: MessageRef): Promise<void> {
   const ref = deps.db.doc(messagePath(place.conversationId, place.messageId));
   await deps.db.runTransaction(async (transaction) => {

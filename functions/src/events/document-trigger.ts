@@ -35,6 +35,7 @@ const TIME_LIMIT_SECONDS = 540;
 /** Rounds up, since the event's time has microseconds and a `Date` only milliseconds. */
 const roundUp = (time: string) => Timestamp.fromMillis(Date.parse(time) + 1);
 
+/** Deploys `reactions` as a function; throws if one belongs to another collection. */
 export function documentTrigger(
   deps: Deps,
   { of: { pattern }, reactions }: CollectionReactions,

@@ -89,6 +89,7 @@ export function takeMark(deps: Deps, path: string): Promise<readonly string[] | 
   });
 }
 
+/** Deletes the mark, or makes it due again after `intervalMs` if the document changed since. */
 export async function releaseMark(deps: Deps, path: string, intervalMs: number): Promise<void> {
   const ref = refOf(deps, path);
   await deps.db.runTransaction(async (transaction) => {

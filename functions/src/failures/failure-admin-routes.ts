@@ -84,6 +84,7 @@ async function retryReaction(
 const targetOf = (id: string, { reaction, path }: Failure) =>
   ({ kind: 'failure', id, label: [reaction, path].filter(Boolean).join(': ') }) as const;
 
+/** Retries a failed reaction and deletes the failure on success. The audit log names the administrator. */
 export async function repeatFailure(
   deps: Deps,
   all: Repeatable,

@@ -91,6 +91,7 @@ export function tokensOfFeedback({
 
 const CACHE_CONTROL = 'private, no-store';
 
+/** Throws `not-found` if it does not exist. */
 export function parseFeedback(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Feedback {
   const feedback = feedbackAt.parse(deps, snapshot);
   if (!feedback) throw new AppError('not-found', 'There is no such feedback.');

@@ -13,6 +13,7 @@ interface CachedTaxonomy {
 
 const taxonomyCache = new WeakMap<Deps['db'], CachedTaxonomy>();
 
+/** Returns skills and sectors, read about once a minute per instance. */
 export function cachedTaxonomy(deps: Deps, budget?: SearchBudget): Promise<Taxonomy> {
   const nowMs = deps.now().getTime();
   const before = taxonomyCache.get(deps.db);

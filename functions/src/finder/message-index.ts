@@ -34,6 +34,7 @@ const NEEDED = ['conversationId', 'messageId', 'senderId', 'words'] as const;
 const neededEntries = messageEntries.only(...NEEDED);
 export type MessageHit = ParsedDocument<Pick<MessageEntry, (typeof NEEDED)[number]>>;
 
+/** Writes the entry of a message as it is now, or deletes it. Safe twice, and in any order. */
 export async function refreshMessage(deps: Deps, place: MessagePlace): Promise<void> {
   const { db } = deps;
   const ofSubject = db.collection(MESSAGE_ENTRIES).where('subject', '==', subjectOfMessage(place));

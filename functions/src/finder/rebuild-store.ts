@@ -36,6 +36,7 @@ export type StoredRebuild = v.InferOutput<typeof RebuildSchema>;
 
 const rebuilds = defineCollection(SITE_SEARCH_INDEX, RebuildSchema);
 
+/** Undefined before the first build. One read. */
 export const readRebuild = (deps: Deps): Promise<StoredRebuild | undefined> =>
   rebuilds.read(deps, SITE_SEARCH_INDEX);
 

@@ -53,6 +53,7 @@ async function readTextEntry(read: ReadDocument, { kind, ids }: TextSubject) {
       );
 }
 
+/** Updates a text's entry from the current document. Idempotent and independent of order. */
 export async function refreshText(deps: Deps, subject: TextSubject): Promise<void> {
   const { db } = deps;
   const ofSubject = db

@@ -31,6 +31,7 @@ export function collectionOf(pattern: string): {
   return { name: names.at(-2) ?? '', isGroup: names.length > 2 };
 }
 
+/** Extracts the pattern's parameters. Throws if the path does not match, which is a bug. */
 export function paramsOf<Pattern extends string>(pattern: Pattern, path: string) {
   const names = segmentsOf(pattern);
   const segments = segmentsOf(path);

@@ -106,6 +106,7 @@ export async function joinGroup(
   });
 }
 
+/** Throws `permission-denied` unless the caller leads the group or is an administrator. */
 export async function requireLeader(
   deps: Deps,
   caller: GroupCaller,

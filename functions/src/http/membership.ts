@@ -11,6 +11,7 @@ export async function isMember(deps: Deps, { uid, customClaims }: UserRecord): P
   return (await people.only('status').read(deps, userPath(uid)))?.status === 'active';
 }
 
+/** Throws `not-admitted` for accounts that wait for their confirmation or approval, or were declined. */
 export async function assertMember(deps: Deps, account: UserRecord): Promise<void> {
   if (await isMember(deps, account)) return;
   throw new AppError('not-admitted', 'This account is not a member yet.');

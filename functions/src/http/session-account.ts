@@ -77,6 +77,7 @@ function isRevoked(claims: DecodedIdToken, account: UserRecord): boolean {
   return claims.auth_time * 1000 < validSince;
 }
 
+/** Returns the current account; null if the session was revoked or the account disabled or deleted. */
 export async function readCurrentAccount(
   deps: Deps,
   claims: DecodedIdToken,

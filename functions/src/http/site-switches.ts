@@ -25,6 +25,7 @@ export async function isMaintained(deps: Deps): Promise<boolean> {
 export const isAdminAccount = (account: UserRecord | null): boolean =>
   can(roleOf(account?.customClaims), 'manageSite');
 
+/** Throws `MaintenanceError` while maintenance is on, unless the account is an administrator's; null for visitors. */
 export async function refuseDuringMaintenance(
   deps: Deps,
   account: UserRecord | null,

@@ -148,6 +148,7 @@ async function readUsedInvitation(
   return invitation ? { invitation, group: grant.group } : null;
 }
 
+/** Role of the inviter of an account; null for one that signed up without an invitation. */
 export async function readInvitedBy(deps: Deps, uid: string): Promise<InviterRole | null> {
   const used = await readUsedInvitation(deps, uid);
   return used && readInviterRole(deps, used.invitation.inviterUid);
@@ -229,6 +230,7 @@ export async function acceptAsMember(deps: Deps, uid: string, token: string): Pr
   await inviteToProject(deps, uid, invitation);
 }
 
+/** Sends no more invitations to the address of this one. Throws `not-found`. */
 export async function stopInvitations(deps: Deps, token: string): Promise<void> {
   const { email, state } = await requireInvitation(deps, token);
   if (email === null) throw new AppError('not-found', 'This link was sent to no address.');

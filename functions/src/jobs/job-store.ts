@@ -97,6 +97,7 @@ export async function createJob(deps: Deps, order: NewJob): Promise<JobProgress>
   return { id: ref.id, list, total, done: 0, failed: [], isFinished: false };
 }
 
+/** Throws `not-found` for a job ordered by another administrator. */
 export async function readJob(deps: Deps, id: string, actorId: string): Promise<JobProgress> {
   const [job] = jobs.parseAll(deps, [await deps.db.doc(jobPath(id)).get()]);
   if (job?.data.actorId !== actorId) throw new AppError('not-found', 'There is no such job.');
@@ -136,6 +137,7 @@ export async function leaseJob(deps: Deps, id: string, run: number): Promise<Job
 
 export type JobChange = Partial<Pick<Job, 'done' | 'failed' | 'work'>>;
 
+/** Saves progress and extends the lease: an instance that breaks holds the job up for a minute at most. */
 export async function saveJob(deps: Deps, id: string, change: JobChange): Promise<void> {
   await deps.db.doc(jobPath(id)).update({ ...change, leasedUntil: leaseEnd(deps) });
 }

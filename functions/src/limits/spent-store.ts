@@ -30,6 +30,7 @@ function selectRecent(entries: SpentEntries, sinceMs: number): SpentEntries {
   return Object.fromEntries(inOrder.slice(0, MAX_SPENT_EVENTS));
 }
 
+/** Records events in the user's limits; does nothing for a deleted account. Idempotent. */
 export async function recordSpent(
   deps: Deps,
   uid: string,

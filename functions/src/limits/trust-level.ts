@@ -14,6 +14,7 @@ export async function hasConfirmedAddress(deps: Deps, uid: string): Promise<bool
   return users.some(({ emailVerified }) => emailVerified);
 }
 
+/** Ends a closing at the latest when the newcomer becomes a member, who has higher limits. */
 export function capAtMembershipMs(
   untilMs: number,
   { isNewcomer, memberFromMs }: TrustLevel,

@@ -168,6 +168,7 @@ export function mailIdOf(...reason: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 32);
 }
 
+/** Orders a mail unless one with this id was ordered before, which may have been delivered since. */
 export async function mailOnce({ db }: Pick<Deps, 'db'>, id: string, mail: Mail): Promise<void> {
   const fields = { ...mail, createdAt: FieldValue.serverTimestamp() };
   await ignoreExisting(db.doc(`${MAIL}/${id}`).create(fields));

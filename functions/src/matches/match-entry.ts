@@ -136,6 +136,7 @@ export const entryPath = (side: MatchSide, id: string) => `${ENTRIES[side]}/${id
 export const sourcePath = (side: MatchSide, id: string) =>
   side === 'project' ? projectPath(id) : userPath(id);
 
+/** Returns null if the project is missing or hidden, so that it cannot be matched. */
 export function matchSubjectOfProject(
   id: string,
   project: Project | undefined,

@@ -115,6 +115,7 @@ function matchesFilter(filter: AdminMatchFilter, named: NamedIds | null, match: 
   );
 }
 
+/** Lists matches; they contain both sides' names, so that rows need no further reads. */
 export async function listMatches(
   deps: Deps,
   filter: AdminMatchFilter,
@@ -187,6 +188,7 @@ export async function runRerun(deps: Deps, id: string): Promise<RerunProgress> {
   return (await readRerun(deps, id)).progress;
 }
 
+/** Throws `not-found` if the project or user does not exist. */
 export async function rerunOne(
   deps: Deps,
   { side, id }: { readonly side: MatchSide; readonly id: string },

@@ -194,6 +194,7 @@ export async function createRerun(deps: Deps, actorId: string): Promise<RerunPro
   return (await readRerun(deps, ref.id)).progress;
 }
 
+/** Throws `not-found` for an unknown rerun. */
 export async function readRerun(
   deps: Deps,
   id: string,

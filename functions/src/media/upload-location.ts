@@ -61,6 +61,7 @@ const LOCATION_PATTERNS: readonly (readonly [RegExp, (named: NamedGroups) => Upl
   ],
 ];
 
+/** Returns null for generated copies and unknown paths. */
 export function uploadLocationOf(path: string): UploadLocation | null {
   for (const [pattern, place] of LOCATION_PATTERNS) {
     const { groups } = pattern.exec(path) ?? {};

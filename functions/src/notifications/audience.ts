@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
+/** Whether either user has blocked the other; within a transaction if `reader` is one. */
 export async function isBlocked(
   deps: Deps,
   uid: string,
@@ -29,6 +30,7 @@ async function isMuting({ db }: Deps, uid: string, targetIds: readonly string[])
   return !found.empty;
 }
 
+/** Returns false for the actor, across a block, for people outside the group of the subject, and if the recipient muted the actor or the subject. */
 export async function canNotify(
   deps: Deps,
   notificationRequest: NotificationRequest,
@@ -47,6 +49,7 @@ export async function canNotify(
   return !blocked && !muting;
 }
 
+/** Returns the recipient's channels for this type; null if the account does not exist. */
 export async function readChannels(
   deps: Deps,
   request: Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'>,

@@ -164,6 +164,10 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   return true;
 }
 
+/**
+ * Mails unread notifications to the subscribers of this interval, once a day across repeated runs. Returns the number
+ * of mails.
+ */
 export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
   const since = Timestamp.fromMillis(deps.now().getTime() - INTERVAL_MS[interval] - OVERLAP_MS);
   let sent = 0;

@@ -212,6 +212,7 @@ async function flushOne(deps: Deps, { id, ref, data }: ParsedDocument<Notificati
   if (changed && channels?.push) await pushNotification(deps, changed.last, changed.group);
 }
 
+/** Changes the popular notifications that are due, each once for all events since its last change. */
 export async function flushWaiting(deps: Deps): Promise<void> {
   const pathOf = ({ ref }: { readonly ref: { readonly path: string } }) => ref.path;
   const nowMs = deps.now().getTime();

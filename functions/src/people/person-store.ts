@@ -76,6 +76,7 @@ function createPerson(transaction: Transaction, ref: DocumentReference, account:
   });
 }
 
+/** Creates a missing profile and settings and updates the address. Idempotent. */
 export async function openAccount(deps: Deps, account: NewAccount): Promise<Person> {
   const personRef = deps.db.doc(userPath(account.uid));
   const settingsRef = deps.db.doc(settingsPath(account.uid));

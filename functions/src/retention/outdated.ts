@@ -43,6 +43,7 @@ async function removeOne(
   });
 }
 
+/** Deletes responses that were never completed and returns their number; the drop-off statistics stay. */
 export async function removeUnfinished(
   deps: Deps,
   found: readonly QueryDocumentSnapshot[],

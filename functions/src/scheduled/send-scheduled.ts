@@ -280,6 +280,7 @@ async function* listDue(deps: Deps): AsyncGenerator<readonly ItemRef[]> {
     yield docs.map(({ id, ref }) => ({ id, uid: scheduled.paramsOf(ref.path).uid }));
 }
 
+/** Sends what is due; each item once, also when runs overlap. Waits during maintenance. Returns how many were sent. */
 export async function sendScheduled(deps: Deps): Promise<number> {
   let sent = 0;
   for await (const items of listDue(deps)) {

@@ -70,6 +70,7 @@ async function readNewcomer(deps: Deps, account: UserRecord): Promise<Newcomer> 
   };
 }
 
+/** Why an account cannot change to an address, or null: the allowed domains hold as at sign-up. */
 export async function findAddressRefusal(
   deps: Deps,
   account: UserRecord,

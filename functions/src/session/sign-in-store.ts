@@ -145,6 +145,7 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   }
 }
 
+/** Ends one session of the account. Returns false if there is none with this id. */
 export async function endSignIn(deps: Deps, uid: string, id: string): Promise<boolean> {
   const ref = signInsOf(deps, uid).doc(id);
   const isKnown = await deps.db.runTransaction(async (transaction) => {

@@ -176,12 +176,14 @@ export function editTerm(deps: Deps, term: TermRef & { names: TermChange; actorI
   return changeTerm(deps, { ...term, check: assertTermExists });
 }
 
+/** Throws `conflict` while the term is in use; use `mergeTerm` then. */
 export async function removeTerm(deps: Deps, term: TermRef & { actorId: string }): Promise<void> {
   if ((await countUses(deps, term)) > 0)
     throw new AppError('conflict', 'It is in use: merge it into another.');
   await changeTerm(deps, { ...term, names: null, check: assertTermExists });
 }
 
+/** Adds new terms and renames existing ones; removes no term. Throws `invalid-argument` if the limit is exceeded. */
 export async function upsertTerms(
   deps: Deps,
   { kind, terms, actorId }: { kind: TermKind; terms: readonly NewTerm[]; actorId: string },
@@ -218,6 +220,7 @@ export async function upsertTerms(
   });
 }
 
+/** Stores the order of all kinds of member. Throws `conflict` if the list is not that of the site. */
 export async function orderKinds(
   deps: Deps,
   { slugs, actorId }: { slugs: readonly string[]; actorId: string },

@@ -58,6 +58,7 @@ function isKnown(taxonomy: Taxonomy, { kind, name }: SuggestedTerm): boolean {
 const suggestionsOf = (deps: Pick<Deps, 'db'>, uid: string): Query =>
   deps.db.collection(TERM_SUGGESTIONS).where('uids', 'array-contains', uid);
 
+/** Throws `conflict` for an existing term and `too-many-requests` over the user's limit. */
 export async function suggestTerm(deps: Deps, uid: string, term: SuggestedTerm): Promise<void> {
   if (isKnown(await readTaxonomy(deps), term))
     throw new AppError('conflict', 'It is there already.', { name: 'is there already' });

@@ -152,6 +152,7 @@ const ADMISSION_ERROR_CODES: Readonly<Record<Exclude<Admission, 'open'>, ErrorCo
   invitationUsed: 'conflict',
 };
 
+/** Throws the reason in `fields.admission` unless admitted. */
 export function assertAdmitted(admission: Admission): void {
   if (admission === 'open') return;
   throw new AppError(

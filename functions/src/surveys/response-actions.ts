@@ -38,6 +38,7 @@ async function readShown(
   return { survey, response };
 }
 
+/** Downloads a file of an answer that administrators may see. Throws `not-found`. */
 export async function readShownFile(
   deps: Deps,
   surveyId: string,
@@ -101,6 +102,7 @@ export async function deleteResponse(
   });
 }
 
+/** Replaces the tags and the note of a response. Throws `not-found`. */
 export async function writeRemarks(
   deps: Deps,
   surveyId: string,

@@ -130,6 +130,7 @@ export async function readResults(
   return { ...answer, summary: shown(await summarizeFiltered(deps, id, definition, asked)) };
 }
 
+/** Throws `conflict` if single responses must not be shown. */
 export async function assertCanShow(
   deps: Deps,
   id: string,

@@ -105,6 +105,7 @@ async function readComplete(deps: Deps, id: string, asked: ResponseQuery) {
   };
 }
 
+/** Lists complete responses, newest first. Throws `not-found` and `conflict`. */
 export async function listResponses(
   deps: Deps,
   id: string,
@@ -131,6 +132,7 @@ function textOf(response: SurveyResponse, questionId: string): string | null {
   return isPick && typeof answer.other === 'string' ? answer.other : null;
 }
 
+/** Lists the files in answers to a question, newest first. Throws `not-found` and `conflict`. */
 export async function listFiles(
   deps: Deps,
   id: string,
@@ -147,6 +149,7 @@ export async function listFiles(
   return { files, next: read.next };
 }
 
+/** Lists the text answers to a question, newest first. Throws `not-found` and `conflict`. */
 export async function listTexts(
   deps: Deps,
   id: string,

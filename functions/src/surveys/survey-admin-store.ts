@@ -158,6 +158,7 @@ export async function duplicateSurvey(
   return createSurvey(deps, { ...definition, title, settings }, actorId);
 }
 
+/** Saves the draft. Throws `conflict` if the stored revision is newer. */
 export async function saveSurvey(
   deps: Deps,
   id: string,

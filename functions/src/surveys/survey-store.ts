@@ -69,6 +69,7 @@ export interface PublishedSurvey extends Survey {
   readonly published: SurveyDefinition;
 }
 
+/** Throws `not-found` for a missing or never published survey. */
 export async function readPublished(deps: Deps, id: string): Promise<PublishedSurvey> {
   const survey = await readSurvey(deps, id);
   const { published, status } = survey;

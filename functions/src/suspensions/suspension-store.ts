@@ -104,6 +104,7 @@ export function toSuspensionView({ reason, until, appeal, createdAt }: Suspensio
   };
 }
 
+/** Throws `not-found` where no suspension has the token, such as after it ended. */
 export async function findSuspension(
   deps: Deps,
   token: string,

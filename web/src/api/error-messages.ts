@@ -92,6 +92,9 @@ type FailureKey = {
 const isOneOf = <Code extends string>(codes: readonly Code[], code: string): code is Code =>
   codes.some((known) => known === code);
 
+/**
+ * Returns the message key for a failure of the API, Firebase or the network, so that error wording stays consistent.
+ */
 export function failureKey(error: unknown): FailureKey {
   if (error instanceof ApiError) return `failures.api.${error.code}`;
   if (isChunkFailure(error) && navigator.onLine) return 'failures.missingChunk';

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@samspill/domain/durations';
 
 const BUILD_CHECK_MS = HOUR_MS;
 
+/** Returns false if unknown. */
 export async function hasNewBuild(): Promise<boolean> {
   try {
     const response = await fetch('/version.json', { cache: 'no-store' });

@@ -11,6 +11,7 @@ async function whenPersisted(): Promise<void> {
   await getDocFromCache(doc(firestore(), SITE_GLOBAL)).catch(() => undefined);
 }
 
+/** Shows a success toast, but only once the write survives a reload. */
 export function showOncePersisted(toast: Omit<Toast, 'kind'>): void {
   void whenPersisted().then(() => showToast({ kind: 'success', ...toast }));
 }

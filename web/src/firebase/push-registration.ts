@@ -63,6 +63,7 @@ export async function removeDevice(uid: string): Promise<void> {
   }
 }
 
+/** Refreshes the registration once a week, since the token may have changed. */
 export async function refreshDevice(uid: string): Promise<void> {
   const device = readDevice();
   if (device?.uid !== uid || !isRefreshDue(device) || Notification.permission !== 'granted') return;

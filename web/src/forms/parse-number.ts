@@ -101,6 +101,7 @@ function parseDigits(digits: string): number {
   return Number(`${whole.replace(/[ '.,]/g, '') || '0'}.${decimals || '0'}`);
 }
 
+/** Returns how an ambiguous number was read; null for any other. */
 export function useNumberNote({ value, guess }: ParsedNumber): string | null {
   const { t, locale } = useMessages();
   if (value === null || guess === null) return null;

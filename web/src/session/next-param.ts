@@ -18,6 +18,7 @@ export function readNext(params: URLSearchParams): string | null {
 }
 
 export const loginHref = (path: string) => withNext(hrefs.login(), path);
+/** Page of an account that is not admitted yet; it leads to `path` once it is. */
 export const waitingHref = (path: string) => withNext(hrefs.waiting(), path);
 
 function withNext(href: string, path: string): string {

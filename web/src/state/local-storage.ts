@@ -9,6 +9,7 @@ export const FEED_START_KEY = 'samspill.feed';
 
 export const PAGE_SNAPSHOT_KEY = 'samspill.page-snapshot';
 
+/** Returns null if absent or if the browser forbids storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -73,6 +73,7 @@ export function useKnownHidden(uid: string): HiddenIds | null {
   return useMemo(() => allOf(known), [known]);
 }
 
+/** Subscribes to the ids of users on the other side of a block; null while unknown. */
 export const useKnownBlocked = (uid: string): HiddenIds | null => useKnown(uid)?.blocked ?? null;
 
 export const setHidden = (uid: string, known: HiddenLists): void =>

@@ -42,6 +42,7 @@ export function useSetBookmark(contentId: string): (isWanted: boolean) => void {
   };
 }
 
+/** Whether the member saved the post, live, and how to change it; null while unknown. */
 export function useBookmark(contentId: string): { isSaved: boolean; toggle: () => void } | null {
   const { uid } = useUser();
   const set = useSetBookmark(contentId);

@@ -10,6 +10,7 @@ export function useContent(contentId: string | null): Live<Entity<Content> | nul
   return useLiveDocument(contentId === null ? null : contentPath(contentId), ContentSchema);
 }
 
+/** Content by its id; null if it is deleted, also here a moment ago, or not readable. */
 export function useExistingContent(contentId: string): Live<Entity<Content> | null> {
   const content = useContent(contentId);
   const deleted = useDeletedPaths();

@@ -6,6 +6,7 @@ import { createPageMap } from '../../state/store.ts';
 /** Download addresses by path; uploads use their local preview until the page is left. */
 const urlCache = createPageMap<string, string>();
 
+/** Registers the local preview, so that a sent image is not downloaded. */
 export function cachePreviewUrl(path: string, preview: string): void {
   urlCache.set(path, preview);
 }

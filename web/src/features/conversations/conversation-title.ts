@@ -54,6 +54,7 @@ export function matchesWords(
   return foldedWords(words).every((word) => there.some((each) => each.startsWith(word)));
 }
 
+/** False for first contacts that wait for the user’s answer. */
 export const isInMainList = (conversation: Conversation, uid: string): boolean =>
   !isRequestTo(conversation, uid) &&
   (conversation.state !== 'declined' || conversation.createdBy === uid);

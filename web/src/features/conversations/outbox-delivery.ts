@@ -72,6 +72,7 @@ async function uploadFiles(place: MessageRef, uid: string): Promise<boolean> {
   }
 }
 
+/** Sends an outbox message once its files are uploaded. Locks across tabs. */
 export async function deliverMessage(place: MessageRef, uid: string): Promise<void> {
   const name = `samspill.message.${place.messageId}`;
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {

@@ -15,6 +15,7 @@ async function requestAccess(uid: string): Promise<void> {
   accessByUid.set(new Map(accessByUid.read()).set(uid, access === 'open'));
 }
 
+/** Returns whether the user knows each person; undefined while loading. */
 export function useKnownContacts(uids: readonly string[]): (uid: string) => boolean | undefined {
   const wanted = useDeepStable(uids);
   const answers = useStore(accessByUid);

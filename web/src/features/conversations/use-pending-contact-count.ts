@@ -34,6 +34,7 @@ async function fetchPendingContacts(uid: string): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(contacts?.data.received ?? {}));
 }
 
+/** Number of first contacts that wait for the user’s answer: fetched once, then updated from the list. */
 export function usePendingContactCount(kind: ListKind, results: ListedConversations): number {
   const { uid } = useUser();
   const { answer } = useQuery(useCallback(() => fetchPendingContacts(uid), [uid]));

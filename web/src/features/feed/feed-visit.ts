@@ -42,6 +42,7 @@ function readVisit(name: string): FeedVisit | null {
   return stored.success ? stored.output : null;
 }
 
+/** Which row divides what is new since the last visit from the rest. Kept in this browser, for each list by itself. */
 export function useSeenRow(list: string, { status, rows }: FeedListState): string | null {
   const { uid } = useUser();
   const name = `feed-visit.${uid}.${list}`;

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useQuery } from '../../data/query.ts';
 import { fetchGroupChoices } from './group-api.ts';
 
+/** Whether a group of the user is archived; null while that is unknown. */
 export function useIsArchivedGroup(groupId: string | undefined): boolean | null {
   const { answer, error } = useQuery(groupId === undefined ? null : fetchGroupChoices);
   if (groupId === undefined || error !== null) return false;
@@ -20,4 +21,5 @@ export function ArchivedGroup({ isArchived, children }: ArchivedGroupProps) {
   return <IsArchived value={isArchived}>{children}</IsArchived>;
 }
 
+/** Whether the text is of an archived group, which its page or list says; null while that is unknown. */
 export const useIsArchived = (): boolean | null => useContext(IsArchived);

@@ -46,6 +46,7 @@ export function useGroupResults<T>({ groupId, fetchRows, keptAs }: GroupList<T>)
   return { ...results, items, looked: items };
 }
 
+/** Members of the group among `uids`; null while that is unknown. */
 export function useMembersAmong(groupId: string | null, uids: readonly string[]) {
   const asked = useDeepStable([...new Set(uids)].toSorted());
   const load = useCallback(

@@ -80,6 +80,7 @@ export const invitationCall = (id: string, action: 'resend' | 'revoke'): JobCall
   path: all[':id'][action].$path({ param: { id } }),
 });
 
+/** Reads the profile that an import proposes to the caller; null for none. */
 export async function fetchProposedProfile(): Promise<ProposedProfile | null> {
   return (await readResponseBody(await invitations.profile.$get())).profile;
 }

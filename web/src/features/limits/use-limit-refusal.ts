@@ -5,6 +5,7 @@ import { useUser } from '../../session/use-session.ts';
 import { fetchReachedLimit } from './fetch-reached-limit.ts';
 import { limitSentence } from './limit-sentence.ts';
 
+/** Explains a permission error: the first limit that is reached, else `otherwise`. */
 export function useLimitRefusal() {
   const messages = useMessages();
   const { uid } = useUser();

@@ -50,6 +50,7 @@ export async function markReadAt(uid: string, path: string): Promise<void> {
   await markRead(unread.docs);
 }
 
+/** Marks read what `/matches` shows: strong matches of both sides, and mutual ones. */
 export async function markMatchesRead(uid: string): Promise<void> {
   const unread = buildQuery(unreadQuery(uid, 'match'), { pageSize: MAX_PAGE_SIZE, isBlind: true });
   await markRead((await getDocs(unread)).docs);

@@ -246,6 +246,7 @@ function toAddress({ pathname, search }: { pathname: string; search: string }): 
     : pathname;
 }
 
+/** Counts unread notifications and shows a toast for new ones; renders no list itself. */
 export function NotificationWatch({ uid }: { uid: string }) {
   const address = toAddress(useLocation());
   const live = useLiveQuery(unreadQuery(uid), NotificationSchema, WATCHED);

@@ -27,6 +27,7 @@ export function ProjectUnavailable({ kind }: ProjectUnavailableProps) {
   );
 }
 
+/** Distinguishes a deleted project from one that never existed; the server knows. */
 export function ProjectMissing({ projectId }: { projectId: string }) {
   const deleted = useLiveDocument(deletedProjectPath(projectId), DeletedProjectSchema);
   if (deleted.status === 'loading') return null;

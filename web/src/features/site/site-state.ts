@@ -21,6 +21,7 @@ export const useSite = (): PublicSite | null => useStore(siteStore);
 /** Returns true while the settings load. */
 export const useFeature = (feature: Feature): boolean => useSite()?.features?.[feature] !== false;
 
+/** Fetches the settings once without Firebase, and again when the tab returns after a while. */
 export function watchSite(): () => void {
   let askedAtMs = 0;
   const askIfStale = async () => {

@@ -13,6 +13,7 @@ interface PressedKey {
 
 const hasNoModifier = ({ ctrlKey, altKey, metaKey }: PressedKey) => !ctrlKey && !altKey && !metaKey;
 
+/** Zero-based index of a letter key; null for other keys. */
 export function keyToChoiceIndex(pressed: PressedKey, places: number): number | null {
   if (!hasNoModifier(pressed) || pressed.key.length !== 1) return null;
   const place = LETTERS.indexOf(pressed.key.toUpperCase());

@@ -67,6 +67,7 @@ export const deleteSavedResponse = (surveyId: string, token: string | null): boo
 
 const receiptName = (surveyId: string) => `survey-receipt.${surveyId}`;
 
+/** Receipt from the submission in this browser; null if not submitted. */
 export function readReceipt(surveyId: string): string | null {
   const receipt = readLocalDraft(receiptName(surveyId))?.receipt;
   return typeof receipt === 'string' ? receipt : null;

@@ -90,6 +90,7 @@ function isDue({ dueOn, status }: DueTask, due: DueFilter, today: string): boole
 type FilterableTask = DueTask &
   Pick<Task, 'title' | 'description' | 'assigneeId' | 'skills' | 'open' | 'priority'>;
 
+/** Whether the task passes the filters; its title or description must contain every word. */
 export function passesFilters(task: FilterableTask, view: BoardView, today: string): boolean {
   const text = `${task.title} ${task.description}`.toLowerCase();
   const words = view.words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -37,6 +37,7 @@ interface ImportFilePartProps {
   readonly onFile: (file: ImportFile) => void;
 }
 
+/** Chosen, dropped or pasted rows. A file that cannot be read leaves the previous one. */
 export function ImportFilePart({ file, hasHeadings, onFile }: ImportFilePartProps) {
   const { t, locale } = useMessages();
   const [fault, setFault] = useState<FileFault | null>(null);

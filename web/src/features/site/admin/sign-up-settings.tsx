@@ -21,6 +21,7 @@ interface SignUpSettingsProps {
   readonly store: SiteSettingsStore;
 }
 
+/** Saves the mode at once; the domains with a button. */
 export function SignUpSettings({ settings, store }: SignUpSettingsProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);

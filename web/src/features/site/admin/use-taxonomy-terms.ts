@@ -13,6 +13,7 @@ const listTerms = (taxonomy: Taxonomy, kind: TermKind, locale: 'nb' | 'en'): rea
         .map(([slug, names]) => ({ slug, ...names }))
         .sort((a, b) => a[locale].localeCompare(b[locale], locale));
 
+/** Terms of a kind, sorted for `locale`, kinds of member in their order; null while loading. */
 export function useTaxonomyTerms(kind: TermKind, locale: 'nb' | 'en') {
   const { answer: taxonomy, error, reload } = useQuery(fetchTaxonomy);
   const terms = taxonomy && listTerms(taxonomy, kind, locale);

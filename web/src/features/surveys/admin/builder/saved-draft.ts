@@ -15,6 +15,7 @@ function isSurveyShaped(value: unknown): value is SurveyDefinition {
   return (issues ?? []).every(({ kind }) => kind === 'validation');
 }
 
+/** Returns the stored draft; null if missing or of an older format. */
 export function readSavedDraft(surveyId: string): SavedDraft | null {
   const { definition, revision } = readLocalDraft(draftName(surveyId)) ?? {};
   return typeof revision === 'number' && isSurveyShaped(definition)

@@ -32,6 +32,7 @@ export function toLocalInput(iso: string | null): string {
   return Number.isNaN(shifted.getTime()) ? '' : shifted.toISOString().slice(0, MINUTES_CHARS);
 }
 
+/** Converts local time to ISO 8601; null for an empty or invalid text. */
 export function fromLocalInput(text: string): string | null {
   const at = new Date(text);
   return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();

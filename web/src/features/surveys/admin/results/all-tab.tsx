@@ -16,6 +16,7 @@ import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters, toResultsQuery } from './results-filters.ts';
 import type { DisplayedResults } from './use-results.ts';
 
+/** Counts per day from the first to the last non-empty day; fills gaps with zero. */
 export function countsPerDay(
   counts: Frequencies,
 ): { readonly day: string; readonly value: number }[] {
