@@ -41,6 +41,7 @@ it('has a rewrite in firebase.json for each listed page and for no other', async
   await expect(written).toMatchFileSnapshot(FILE);
 });
 
-it('prerenders all public pages', () => {
-  expect(Object.keys(PRERENDERED)).toEqual(PUBLIC_PAGES.map(({ path }) => path));
+it('prerenders all public pages, and that of guests', () => {
+  const pages = [...PUBLIC_PAGES, ...GUEST_PAGES].map(({ path }) => path);
+  expect(Object.keys(PRERENDERED).toSorted()).toEqual(pages.toSorted());
 });

@@ -177,6 +177,24 @@ describe('post composer', () => {
   });
 });
 
+describe('a picked reference', () => {
+  it('is taken back by the browser’s undo, and comes again by redo', async () => {
+    await openComposer('Innlegg');
+    await expect.element(body).toHaveFocus();
+    await userEvent.keyboard('Takk @Kari Sol, fra oss');
+    await userEvent.keyboard('{ArrowLeft>9/}');
+    await expect.element(page.getByRole('option', { name: /Kari Solheim/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(body).toHaveValue('Takk @Kari Solheim , fra oss');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(body).toHaveValue('Takk @Kari Sol, fra oss');
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.element(body).toHaveValue('Takk @Kari Solheim , fra oss');
+    await userEvent.keyboard('hei');
+    await expect.element(body).toHaveValue('Takk @Kari Solheim hei, fra oss');
+  });
+});
+
 describe('announcement composer', () => {
   it('can be written by administrators only', async () => {
     await openComposer('Innlegg');

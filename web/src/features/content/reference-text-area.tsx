@@ -1,12 +1,6 @@
 import { FolderKanban } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { replaceText } from '../../forms/replace-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -98,7 +92,6 @@ function useReferencePicker({ value, onChange, area }: PickerOptions) {
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState(0);
-  const wantedCaret = useRef<number | null>(null);
   const found = caret === null ? null : referenceQueryAt(value, caret);
   const query = found === null || found.start === closedAt ? null : found;
   const search = useReferenceSearch(query);
@@ -106,20 +99,20 @@ function useReferencePicker({ value, onChange, area }: PickerOptions) {
   const current =
     query === null ? undefined : suggestions[Math.min(active, suggestions.length - 1)];
 
-  // Layout effect: a later effect could run after the next edit, with an outdated caret.
-  useLayoutEffect(() => {
-    if (wantedCaret.current === null) return;
-    area.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
-    wantedCaret.current = null;
-  });
-
   const pick = (suggestion: Suggestion, into: ReferenceQuery | null = query) => {
     if (into === null) return;
-    const picked = insertReference(value, into, suggestion);
-    wantedCaret.current = picked.caret;
-    setCaret(picked.caret);
+    const { typed, caret: next } = insertReference(value, into, suggestion);
+    if (area.current) {
+      const end = value.text.length - (typed.text.length - next);
+      replaceText(area.current, {
+        start: into.start,
+        end,
+        text: typed.text.slice(into.start, next),
+      });
+    }
+    setCaret(next);
     setActive(0);
-    onChange(picked.typed);
+    onChange(typed);
   };
   const move = (step: number) =>
     setActive((index) => (index + step + suggestions.length) % suggestions.length);
