@@ -13,7 +13,7 @@ await ensureSlowness();
 export default defineConfig({
   test: {
     include: [
-      '{domain,functions,web,emulator,seed,rules,fuzz,scripts,bench}/**/*.test.{ts,tsx,mjs}',
+      '{domain,functions,web,emulator,seed,rules,fuzz,reliability,scripts,bench}/**/*.test.{ts,tsx,mjs}',
     ],
     exclude: [
       '**/node_modules/**',

@@ -8,8 +8,8 @@ const ALLOWED_DIFFERENCES: readonly { readonly path: RegExp; readonly reason: st
   { path: /^secrets\//, reason: 'made at random' },
 ];
 
-/** Times in ids: digits, base 36 as a sortable prefix, and hashes that include a time. */
-const TIMES = /\d{12,}|\bz[0-9a-z]{6}(?=-)|\b[0-9a-f]{20}\b|\b[0-9a-f]{16}\b/g;
+/** Times in ids: hashes that include a time, base 36 as a sortable prefix, and digits, with which a hash may begin. */
+const TIMES = /\b[0-9a-f]{20}\b|\b[0-9a-f]{16}\b|\bz[0-9a-z]{6}(?=-)|\d{12,}/g;
 const withoutTime = (text: string) => text.replace(TIMES, '#');
 
 const UNORDERED_FIELDS = new Set(['keys', 'actorIds', 'actors', 'ids']);
