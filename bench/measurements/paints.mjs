@@ -182,6 +182,11 @@ function feedFigures(feeds) {
       { largest: MAX_LARGEST_FEED_S, shift: MAX_SHIFT },
     ),
     figure(
+      `\`/feed\`, cold and never seen: transferred until ${PRESSED}`,
+      feeds.map(({ never }) => never.openBytes / BYTES_PER_KB),
+      { unit: 'kB' },
+    ),
+    figure(
       'From page to page: something else',
       feeds.map(({ step }) => step),
       { atMost: MAX_STEP_S },
