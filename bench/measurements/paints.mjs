@@ -182,7 +182,7 @@ function feedFigures(feeds) {
       { largest: MAX_LARGEST_FEED_S, shift: MAX_SHIFT },
     ),
     figure(
-      `\`/feed\`, cold and never seen: transferred until ${PRESSED}`,
+      `\`/feed\`, cold and never seen: transferred until its items can be pressed`,
       feeds.map(({ never }) => never.openBytes / BYTES_PER_KB),
       { unit: 'kB' },
     ),
