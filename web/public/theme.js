@@ -45,20 +45,20 @@
 })();
 
 // The prerendered sign-in form is in Norwegian and for visitors without a session: ui/base.css hides it from others until
-// React shows their page. Keys and languages must match src/session/cached-session.ts and src/i18n/locale.ts.
+// React shows their page. Keys and languages must match src/state/local-storage.ts and src/i18n/locale.ts.
 (() => {
   let stored = null;
-  let hasSession = false;
+  let hasUser = false;
   try {
     stored = localStorage.getItem('samspill.locale');
-    hasSession = localStorage.getItem('samspill.session') !== null;
+    hasUser = localStorage.getItem('samspill.last-member') !== null;
   } catch {
     // Storage is forbidden.
   }
   const preferred = navigator.languages.find((tag) => /^(en|nb|nn|no|da|sv)\b/i.test(tag));
   const isNorwegian = stored ? stored === 'nb' : preferred && !/^en/i.test(preferred);
   const isOutdated = document.querySelector('meta[name="site"]').dataset.kept !== undefined;
-  if (hasSession || !isNorwegian || isOutdated) document.documentElement.dataset.form = 'hidden';
+  if (hasUser || !isNorwegian || isOutdated) document.documentElement.dataset.form = 'hidden';
 })();
 
 // Scripts of a page that is readable without them wait for its first paint (build/prerender.ts): their download for the

@@ -154,7 +154,7 @@ describe('pageRoutes', () => {
     ['/about/', 'about'],
     ['/investors', 'investors'],
     ['/login', 'login'],
-    ['/login/', 'login'],
+    ['/login/', 'form'],
     ['/login?next=%2Ffeed', 'form'],
     ['/login?mode=resetPassword&oobCode=x', 'form'],
     ['/feed', 'feed'],

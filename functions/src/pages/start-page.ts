@@ -193,8 +193,8 @@ const START_PAGES: Readonly<Record<string, StartPage>> = {
 
 function startPageOf({ pathname, search }: URL): StartPage {
   const plain = pathname.replace(/(?<=.)\/$/, '');
-  // Most queries of `/login` show another form than the sign-in.
-  if (plain === '/login' && search !== '') return 'form';
+  // Most queries of `/login` show another form than the sign-in. React hydrates a page at its own address only.
+  if (plain === '/login' && pathname + search !== plain) return 'form';
   return START_PAGES[plain] ?? (plain.startsWith('/survey/') ? 'survey' : 'app');
 }
 

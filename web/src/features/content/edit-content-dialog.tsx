@@ -134,7 +134,8 @@ function useEdit({ id, text: data, write, gatesOf, onClose }: EditTextDialogProp
     const wanted = { body: body.trim(), mentions, images: [...images.stored] };
     const toast = `edit-${crypto.randomUUID()}`;
     write(wanted).catch(async (error: unknown) => {
-      const title = await explain(gatesOf(wanted.body), error, t('content.refused'));
+      const refusal = t(data.kind === 'poll' ? 'content.pollRefused' : 'content.refused');
+      const title = await explain(gatesOf(wanted.body), error, refusal);
       giveBack({ title, body: wanted.body, id: toast });
     });
     showOncePersisted({ title: t('content.edits'), id: toast });

@@ -1,5 +1,12 @@
 import { FolderKanban } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { replaceText } from '../../forms/replace-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -67,6 +74,7 @@ export function ReferenceTextArea(props: ReferenceTextAreaProps) {
         aria-controls={listening ? picker.listId : undefined}
         aria-activedescendant={picker.activeId}
         onChange={(event) => {
+          collapseAfterUndo(event);
           onChange({ ...value, text: event.target.value });
           picker.look(event.target.selectionStart);
         }}
@@ -77,6 +85,12 @@ export function ReferenceTextArea(props: ReferenceTextAreaProps) {
       {listening ? <SuggestionList picker={picker} /> : null}
     </div>
   );
+}
+
+/** Undo selects the name in place of which another one was picked; the next letter would replace it. */
+function collapseAfterUndo({ nativeEvent, target }: ChangeEvent<HTMLTextAreaElement>): void {
+  if (!(nativeEvent instanceof InputEvent) || nativeEvent.inputType !== 'historyUndo') return;
+  target.setSelectionRange(target.selectionEnd, target.selectionEnd);
 }
 
 interface PickerOptions {

@@ -104,6 +104,7 @@ export const messages = {
   'results.always': 'Hele tiden',
   'results.afterVote': 'Når man har stemt',
   'results.atEnd': 'Når avstemningen er over',
+  pollRefused: 'Endringen ble avvist. Noen kan ha stemt, og da ligger spørsmålet fast.',
   pollStays: 'Spørsmålet kan endres til noen har stemt. Svaralternativene kan ikke endres.',
   resultsHelp:
     'Ingen ser hvordan det går før da, heller ikke du. Antallet som har stemt, vises alltid.',
