@@ -66,10 +66,7 @@ async function start(element: HTMLElement): Promise<void> {
     loadChunk(() => loadSiteMessages(locale)),
     loadIdentity(),
   ]);
-  const router = createBrowserRouter(routes, {
-    ...options,
-    ...hydration,
-  });
+  const router = createBrowserRouter(routes, { ...options, ...hydration });
   const page = (
     <StrictMode>
       <I18nProvider initialLocale={locale}>

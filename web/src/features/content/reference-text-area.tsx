@@ -117,12 +117,9 @@ function useReferencePicker({ value, onChange, area }: PickerOptions) {
     if (into === null) return;
     const { typed, caret: next } = insertReference(value, into, suggestion);
     if (area.current) {
-      const end = value.text.length - (typed.text.length - next);
-      replaceText(area.current, {
-        start: into.start,
-        end,
-        text: typed.text.slice(into.start, next),
-      });
+      const { start } = into;
+      const end = value.text.length - typed.text.slice(next).length;
+      replaceText(area.current, { start, end, text: typed.text.slice(start, next) });
     }
     setCaret(next);
     setActive(0);

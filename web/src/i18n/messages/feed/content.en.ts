@@ -107,8 +107,8 @@ export const messages: TranslationOf<typeof nb> = {
   'results.always': 'All the time',
   'results.afterVote': 'After voting',
   'results.atEnd': 'When the poll is over',
-  pollRefused: 'The change was refused. Somebody may have voted, and then the question stays.',
-  pollStays: 'You can edit the question until somebody has voted, but not the options.',
+  pollRefused: 'The change was refused. Once there are votes, the question stays.',
+  pollStays: 'You can edit the question until the first vote, but not the options.',
   resultsHelp:
     'Nobody sees how it is going before that, not even you. How many have voted always shows.',
   endPoll: 'End the poll',

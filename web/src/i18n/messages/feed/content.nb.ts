@@ -104,8 +104,8 @@ export const messages = {
   'results.always': 'Hele tiden',
   'results.afterVote': 'Når man har stemt',
   'results.atEnd': 'Når avstemningen er over',
-  pollRefused: 'Endringen ble avvist. Noen kan ha stemt, og da ligger spørsmålet fast.',
-  pollStays: 'Spørsmålet kan endres til noen har stemt. Svaralternativene kan ikke endres.',
+  pollRefused: 'Endringen ble avvist. Er det avgitt stemmer, ligger spørsmålet fast.',
+  pollStays: 'Spørsmålet kan endres frem til den første stemmen, svaralternativene ikke.',
   resultsHelp:
     'Ingen ser hvordan det går før da, heller ikke du. Antallet som har stemt, vises alltid.',
   endPoll: 'Avslutt avstemningen',
