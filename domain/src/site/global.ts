@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
+import { TimestampSchema } from '../timestamps.ts';
 
 /**
  * Features that administrators can switch off: polls by members, the public list of investors, the feedback form,
@@ -45,6 +46,8 @@ export const SiteGlobalSchema = v.strictObject({
     v.array(v.strictObject({ id: v.string(), label: v.string(), domains: v.array(v.string()) })),
   ),
   maintenance: v.boolean(),
+  /** When maintenance began; missing where it began before this field existed. */
+  maintenanceSince: v.optional(v.nullable(TimestampSchema)),
   features: v.optional(v.record(v.string(), v.boolean())),
   /** Whether there is a group, so that pages show the way to groups; missing means no. */
   hasGroups: v.optional(v.boolean()),

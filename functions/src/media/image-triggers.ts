@@ -34,8 +34,10 @@ import {
  */
 async function isUploadedInMaintenance(deps: Deps, uid: string, at: Date): Promise<boolean> {
   const stored = await deps.db.doc(SITE_GLOBAL).get();
-  if (!siteGlobal.only('maintenance').parse(deps, stored)?.maintenance) return false;
-  if (stored.updateTime && at < stored.updateTime.toDate()) return false;
+  const site = siteGlobal.only('maintenance', 'maintenanceSince').parse(deps, stored);
+  if (!site?.maintenance) return false;
+  const since = site.maintenanceSince ?? stored.updateTime;
+  if (since && at.getTime() < since.toMillis()) return false;
   const { users } = await deps.auth.getUsers([{ uid }]);
   return !users.some(isAdminAccount);
 }

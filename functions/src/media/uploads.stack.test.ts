@@ -150,6 +150,16 @@ describe('uploads by one person', () => {
     expect(await isRecorded(during)).toBe(false);
   });
 
+  it('is deleted when the settings changed again after maintenance began', async () => {
+    const since = Timestamp.fromMillis(Date.now() - 120_000);
+    const site = { ...DEFAULT_SITE_GLOBAL, maintenance: true, maintenanceSince: since };
+    await project.db.doc(SITE_GLOBAL).set(site);
+    await project.db.doc(SITE_GLOBAL).update({ announcement: null });
+    const path = await put(userPhotoPath(KARI, newName()), await picture());
+    await receive(path, new Date(Date.now() - 60_000));
+    expect(await isThere(path)).toBe(false);
+  });
+
   it('stays during maintenance when an administrator uploads it', async () => {
     await project.db.doc(SITE_GLOBAL).set({ ...DEFAULT_SITE_GLOBAL, maintenance: true });
     const path = await put(userPhotoPath(KARI, newName()), await picture());

@@ -5,7 +5,7 @@ import { FEEDBACK, responsesPath, SITE_GLOBAL } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
@@ -158,6 +158,8 @@ describe('maintenance mode', () => {
   });
 });
 
+const sinceOf = async () => (await db.doc(SITE_GLOBAL).get()).get('maintenanceSince');
+
 describe('switching maintenance mode', () => {
   beforeAll(async () => {
     await db.doc(SITE_GLOBAL).set(OPEN);
@@ -172,7 +174,15 @@ describe('switching maintenance mode', () => {
     expect((await setSite({ ...shut, idToken: own.idToken })).body).toMatchObject(shut);
   });
 
+  it('keeps when maintenance began while other settings change', async () => {
+    const since = await sinceOf();
+    expect(since).toBeInstanceOf(Timestamp);
+    await setSite({ features: { polls: true } });
+    expect(await sinceOf()).toEqual(since);
+  });
+
   it('is turned off without a fresh sign-in', async () => {
     expect((await setSite(OPEN)).body).toMatchObject(OPEN);
+    expect(await sinceOf()).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ import {
   SUGGESTION_VERDICTS,
   SuggestedTermSchema,
 } from '@samspill/domain/site/term-suggestion';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -115,7 +115,13 @@ async function changeSiteSettings(
       before: pickChanged(before, changes),
       after: pickChanged(after, changes),
     });
-    transaction.set(ref, after, { mergeFields: Object.keys(after) });
+    const stored = {
+      ...after,
+      ...(after.maintenance !== before.maintenance && {
+        maintenanceSince: after.maintenance ? Timestamp.fromDate(deps.now()) : null,
+      }),
+    };
+    transaction.set(ref, stored, { mergeFields: Object.keys(stored) });
     addAudit(transaction);
     return after;
   });
