@@ -9,8 +9,10 @@ import {
   callApi,
   confirmAddress,
   cookieOf,
+  joinAsAdmin,
   openSession,
   signUpUnconfirmed,
+  signUpWithSession,
 } from '../testing/stack-client.ts';
 
 /** Open to visitors, or about the caller's own account only. Every other route needs an admitted account. */
@@ -30,7 +32,9 @@ const OPEN_TO_APPLICANTS = [
   '/api/v1/',
 ];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const routes = listRoutes(createApp(createDeps())).flatMap(({ method, path }) => {
+const deps = createDeps();
+const { auth } = deps;
+const routes = listRoutes(createApp(deps)).flatMap(({ method, path }) => {
   const known = methods.find((each) => each === method);
   if (!known || OPEN_TO_APPLICANTS.some((open) => path.startsWith(open))) return [];
   return [{ method: known, path: path.replaceAll(/:\w+(\{[^}]*\})?/g, 'somebody') }];
@@ -67,6 +71,49 @@ describe.each(['unconfirmed', 'waiting', 'declined'])('an account that is %s', (
       body: { status, note: '', reason: '' },
     });
     expect((await callApi('/api/account/export', { cookie })).status).toBe(200);
+  });
+});
+
+interface ErrorBody {
+  readonly error: { readonly code: string };
+}
+/** Of its own, because the calls of the other tests use up what one address may do in a minute. */
+const OWN_ADDRESS = { 'fastly-client-ip': crypto.randomUUID() };
+
+/** Each ends a session that was open: by an administrator, by the member, and on the member's other device. */
+const ENDED = {
+  suspended: async ({ uid }: Joined) => {
+    const admin = await joinAsAdmin(auth, 'Adm Aas');
+    const path = `/api/admin/users/${uid}/suspend`;
+    const body = { reason: 'Reklame', days: null };
+    expect((await callApi(path, { method: 'POST', cookie: admin.cookie, body })).status).toBe(200);
+  },
+  'erased since': async ({ uid }: Joined) => {
+    await auth.deleteUser(uid);
+    await db.doc(userPath(uid)).delete();
+  },
+  'logged out': async ({ cookie }: Joined) => {
+    expect((await callApi(SESSION, { method: 'DELETE', cookie })).status).toBe(200);
+  },
+} satisfies Record<string, (member: Joined) => Promise<void>>;
+type Joined = Awaited<ReturnType<typeof signUpWithSession>>;
+
+describe.each(Object.entries(ENDED))('an account that is %s', (_state, end) => {
+  let cookie: string;
+  beforeAll(async () => {
+    const member = await signUpWithSession();
+    ({ cookie } = member);
+    await end(member);
+  });
+
+  it('is refused by every route', async () => {
+    const answers = new Set<string>();
+    for (const { method, path } of routes) {
+      const call = { method, cookie, headers: OWN_ADDRESS, ...(method !== 'GET' && { body: {} }) };
+      const { status, body } = await callApi(path, call);
+      answers.add(`${status} ${(body as ErrorBody).error.code}`);
+    }
+    expect([...answers]).toEqual(['401 unauthenticated']);
   });
 });
 
