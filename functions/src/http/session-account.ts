@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
+import { isUnauthenticated } from './outage.ts';
 
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
 
@@ -22,32 +23,11 @@ export function clearSessionCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
 }
 
-const LOGGED_OUT_CODES = new Set([
-  'auth/argument-error',
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/invalid-id-token',
-  'auth/invalid-session-cookie',
-  'auth/session-cookie-expired',
-  'auth/session-cookie-revoked',
-  'auth/user-disabled',
-  'auth/user-not-found',
-]);
-
-function isLoggedOutError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    LOGGED_OUT_CODES.has(error.code)
-  );
-}
-
 export async function nullIfUnauthenticated<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (isLoggedOutError(error)) return null;
+    if (isUnauthenticated(error)) return null;
     throw error;
   }
 }

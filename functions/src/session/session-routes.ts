@@ -12,6 +12,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
+import { nullIfNoAccount, OutageError } from '../http/outage.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { requireOwnAccount, type UserEnv } from '../http/require-user.ts';
 import {
@@ -65,7 +66,7 @@ async function readAccount(deps: Deps, idToken: string): Promise<UserRecord> {
 }
 
 async function mailReset(deps: Deps, email: string, asked: Locale): Promise<void> {
-  const account = await deps.auth.getUserByEmail(email).catch(() => null);
+  const account = await nullIfNoAccount(deps.auth.getUserByEmail(email));
   if (!account || account.disabled) return;
   const locale = await readLocale(deps, account.uid, asked);
   await mailCode(deps, { kind: 'resetPassword', email, locale });
@@ -76,7 +77,7 @@ async function mailReset(deps: Deps, email: string, asked: Locale): Promise<void
  * be used in another browser, and nothing happens unless the address has changed.
  */
 async function followEmailChange(deps: Deps, email: string): Promise<void> {
-  const account = await deps.auth.getUserByEmail(email).catch(() => null);
+  const account = await nullIfNoAccount(deps.auth.getUserByEmail(email));
   if (!account?.email || !account.emailVerified) return;
   if (!(await syncStoredEmail(deps, account.uid, account.email))) return;
   await deps.auth.revokeRefreshTokens(account.uid);
@@ -141,7 +142,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | 'e
   return toSessionUser(account, { ...person, status }, role);
 }
 
-/** Reports logged out on internal errors too, so that the page can start. */
+/** Throws `unavailable` on an internal error: logged out would end the session of every open page. */
 async function readSession(deps: Deps, c: Context): Promise<Session> {
   try {
     const user = await readSessionUser(deps, c);
@@ -149,7 +150,7 @@ async function readSession(deps: Deps, c: Context): Promise<Session> {
     return user ? { user } : {};
   } catch (error) {
     deps.log.error('session not readable', { error: String(error) });
-    return {};
+    throw new OutageError();
   }
 }
 
