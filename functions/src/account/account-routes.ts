@@ -22,7 +22,7 @@ import { changeRole } from '../roles/role-store.ts';
 import { findAddressRefusal } from '../session/open-session.ts';
 import { confirmSignIn, deleteSignIns, endSignIn, listSignIns } from '../session/sign-in-store.ts';
 import { readOwnFile } from '../surveys/response-actions.ts';
-import { deleteAccount } from './delete-account.ts';
+import { orderErasure } from './order-erasure.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 const REASON = {
@@ -195,7 +195,7 @@ export function accountRoutes(deps: Deps) {
       const { uid } = c.var.user;
       await confirmSignIn(deps)(c.var.user, c.req.valid('json').idToken);
       if (c.var.user.role) await changeRole(deps, uid, null);
-      await deleteAccount(deps, uid);
+      await orderErasure(deps, uid, { actorId: uid });
       clearSessionCookie(c);
       return c.json({});
     });

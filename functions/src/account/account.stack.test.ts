@@ -214,8 +214,13 @@ describe('account export and deletion', () => {
       });
       expect(status).toBe(200);
       await waitForFunctions();
-      // Only the audit entry keeps the account number, without a name.
-      expect(await findTraces(words)).toEqual([lived.warning]);
+      // Only the audit log and the record of the erasure keep the account number, without a name.
+      const isRecord = (path: string) => path.startsWith('erasures/');
+      const isLogged = (path: string) => path.startsWith('audit/') && path !== lived.warning;
+      const traces = await findTraces(words);
+      expect(traces.filter(isRecord)).toEqual([expect.stringMatching(`Z_${goner.uid}$`)]);
+      expect(traces.filter(isLogged)).toHaveLength(1);
+      expect(traces.filter((path) => !isRecord(path) && !isLogged(path))).toEqual([lived.warning]);
       expect(await findTraces([goner.name, goner.email])).toEqual([]);
       const leftFiles = new Set(await listFiles());
       removed = {
