@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CommentSchema } from '@samspill/domain/comments/comment';
 import { isVariantPath } from '@samspill/domain/media/image-variants';
 import {
   commentPath,
@@ -16,7 +17,9 @@ import {
   taskPath,
   userPhotoPath,
 } from '@samspill/domain/paths';
+import { TaskSchema } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../scripts/time-limits.mjs';
 import { createDeps } from '../deps.ts';
@@ -257,6 +260,7 @@ describe('account export and deletion', () => {
     for (const place of ['answered', 'alone']) {
       const comment = await db.doc(commentPath(theirs, place)).get();
       expect(comment.data()).toMatchObject({ status: 'deleted', body: '', author: { uid: '' } });
+      expect(v.safeParse(CommentSchema, comment.data()).issues).toBeUndefined();
     }
     expect((await db.doc(commentPath(theirs, 'answer')).get()).get('body')).toBe('Takk, @…!');
     expect((await db.doc(projectPath(id('alone'))).get()).exists).toBe(false);
@@ -269,6 +273,7 @@ describe('account export and deletion', () => {
     expect(given.data()).toMatchObject({ assigneeId: null, createdBy: friend.uid });
     const written = await db.doc(taskPath(id('shared'), 'written')).get();
     expect(written.data()).toMatchObject({ assigneeId: friend.uid, createdBy: '' });
+    expect(v.safeParse(TaskSchema, written.data()).issues).toBeUndefined();
     expect(given.get('changedBy')).toBeUndefined();
     const entryOf = async (name: string) => (await db.doc(taskEntryPath(id(name))).get()).data();
     expect(await entryOf('remark')).toBeUndefined();
