@@ -30,7 +30,7 @@ export const eraseOrderedPerson = reactTo(erasures, {
     const order = await deps.db.doc(path).get();
     const ordered = erasures.parse(deps, order);
     if (!order.exists) return;
-    const orderedAt = (ordered?.orderedAt ?? order.createTime)?.toDate() ?? deps.now();
+    const orderedAt = new Date((ordered?.orderedAt ?? order.createTime)?.toMillis() ?? deps.now());
     await recordErasure(deps, { uid, orderedAt });
     await deleteSignIn(deps, uid);
     const subject: DataSubject = { uid, email: ordered?.email ?? null };
